@@ -4,7 +4,6 @@ import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
 import { listedInGame, text } from "./definitions/options.ts";
 
-/** Activates a unit. */
 export const activate = command(
   "activate",
   {

@@ -15,7 +15,7 @@ const die = text({
   }),
 });
 
-/** Checks every roll of the game, publishes the secret so that anybody can, or shows how the dice fell. */
+/** Verifies the dice, publishes the secret, or shows dice statistics. */
 export const dice = commandOf("dice", {
   verify: sub({}, verifyHere),
   reveal: sub({}, (context, call) => act(context, call, revealDice(context))),

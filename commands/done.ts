@@ -8,7 +8,7 @@ import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
 import { flag, listedInGame, side, text } from "./definitions/options.ts";
 
-/** A player is done with the step, hands the move over, or has carried out an order. */
+/** Ends the step, hands the move over, or reports an order as carried out. */
 export const done = command(
   "done",
   {

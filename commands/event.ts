@@ -4,7 +4,7 @@ import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
 import { faces, listedInGame, side, text } from "./definitions/options.ts";
 
-/** Draws a random event on its own, outside the roll that usually brings it. */
+/** Draws a random event outside of its step. */
 export const event = command(
   "event",
   {

@@ -27,7 +27,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { channel, file, flag, listed, listedInGame, oneOf, text, user } from "./definitions/options.ts";
 
-/** The sides of a game, both at once, and the umpire. */
+/** The sides of a game, both together, and the umpire. */
 function seatChoices({ mine }: Call, system: System): Suggestion[] {
   return [
     ...sideChoices(bookOf(system, mine)),
@@ -36,7 +36,7 @@ function seatChoices({ mine }: Call, system: System): Suggestion[] {
   ];
 }
 
-/** The seats that a person holds in the game of a channel. */
+/** The user's seats in a game. */
 async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const { system, game: here } = await context.games.here(call);
   const own = here.seats.filter(({ user: holder }) => holder === call.user.id);
@@ -52,7 +52,7 @@ const seat = text({
 const side = seat.optional();
 const person = user.optional();
 
-/** A time of the game, as `list` offers it. */
+/** An option for a time, with suggestions from `list`. */
 const timeOf = (list: typeof pauseChoices) =>
   text(
     { most: 100, suggest: listedInGame(({ game: here }, _, call) => list(call, here)) },
@@ -75,7 +75,7 @@ async function changeSettings(
   return settingsCard(bookOf(system, call.mine), here, setting, sidesHeldBy(system, here, call.user.id));
 }
 
-/** Sets a game up, and what can be changed of it until it begins. */
+/** Set-up of a game, and changes until it begins. */
 const settingUp = {
   new: sub(
     {
@@ -122,7 +122,7 @@ const seats = {
   "seat list": sub({}, listSeats),
 };
 
-/** What players agree on: settings, the pace, pauses and deadlines. */
+/** Agreements of players: settings, pace, pauses and deadlines. */
 const agreeing = {
   set: sub(
     {
@@ -146,7 +146,7 @@ const agreeing = {
   ),
 };
 
-/** Sets games up, seats people, moves games and ends them. */
+/** Sets up games, seats players, moves and ends games. */
 export const game = commandOf("game", {
   ...settingUp,
   ...seats,

@@ -11,7 +11,7 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { command } from "./definitions/command.ts";
 import { listed, text } from "./definitions/options.ts";
 
-/** A definition as Discord gets it; of its options 1 is a subcommand, and 2 a group of them. */
+/** A definition as sent to Discord; option type 1 is a subcommand, 2 a group. */
 interface Definition {
   name: string;
   description: string;
@@ -21,7 +21,7 @@ interface Definition {
   options?: Definition[];
 }
 
-/** What it is for, in a language. */
+/** A description in a language. */
 function whatOf({ description, description_localizations: others }: Definition, { code }: Language): string {
   return others?.[code] ?? description;
 }
@@ -36,7 +36,7 @@ function optionsOf({ options: all = [] }: Definition, language: Language): Comma
     }));
 }
 
-/** The subcommands of a command; one of a group is called by both names. */
+/** The subcommands of a command; names in a group include the group's. */
 function subsOf({ options: all = [] }: Definition): Definition[] {
   return all.flatMap((option) => {
     if (option.type === 1) return [option];
@@ -59,13 +59,13 @@ function helpOf({ definition: builder }: Command, language: Language): CommandHe
   };
 }
 
-/** The game that help is about: the channel's, else the one that is usual in the server. */
+/** The system of the help: the channel's game's, or else the server's default. */
 async function bookMeant(context: Context, call: Call): Promise<Rulebook | undefined> {
   const system = (await context.games.liveOf(call))?.system ?? (await usualSystem(context, call.guild));
   return system && bookOf(system, call.mine);
 }
 
-/** One of the commands, with its options. */
+/** Help for one command, with its options. */
 async function showCommand(
   context: Context,
   call: Call,
@@ -80,7 +80,9 @@ async function showCommand(
   throw new RuleError("refuse-no-such-command", { wanted: quoted(wanted), names });
 }
 
-/** What the bot can do, beginning with the channel's game; or one command. `others` are all commands but `/help`. */
+/**
+ * Help about the bot, starting with the channel's game; or about one command. `others`: all commands but `/help`.
+ */
 export function helpWith(others: readonly Command[]): Command {
   const help: Command = command(
     "help",

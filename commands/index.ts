@@ -50,5 +50,5 @@ const others = [
   server,
 ];
 
-/** Every slash command, in the order of /help. */
+/** All slash commands, in the order of /help. */
 export const commands: readonly Command[] = [...others, helpWith(others)];

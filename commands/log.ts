@@ -5,7 +5,7 @@ import { oneOf, side, whole } from "./definitions/options.ts";
 
 const number = whole({ min: 1 }).optional();
 
-/** All that happened, numbered, a page at a time. */
+/** Shows the log, numbered, in pages. */
 export const log = command(
   "log",
   { kind: oneOf(LOG_KINDS).optional(), turn: number, side: side.optional(), from: number },

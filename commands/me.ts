@@ -15,7 +15,7 @@ const ownRoll = text({
   suggest: (context, call, typing) => ownRollChoices(context, call, typing.text),
 });
 
-/** What a person says of themselves, and what the bot keeps of them. */
+/** A user's own settings and data. */
 export const me = commandOf(
   "me",
   {

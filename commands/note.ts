@@ -5,7 +5,7 @@ import { LONGEST_NOTE_TEXT } from "#core/notes/shape.ts";
 import { command } from "./definitions/command.ts";
 import { oneOf, side, text } from "./definitions/options.ts";
 
-/** Notes that come when play gets to their turn. */
+/** Notes for a later turn. */
 export const note = command(
   "note",
   {

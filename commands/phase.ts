@@ -5,7 +5,7 @@ import { currentCard } from "#views/phase/current.ts";
 import { command } from "./definitions/command.ts";
 import { faces, listedInGame, text } from "./definitions/options.ts";
 
-/** The card of the phase, and the rolls that it offers. */
+/** The phase card, and its rolls. */
 export const phase = command(
   "phase",
   {

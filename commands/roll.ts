@@ -6,10 +6,10 @@ import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
 import { listed, text, whole } from "./definitions/options.ts";
 
-/** The longest reason of a roll, in characters. */
+/** Longest reason of a roll, in characters. */
 const LONGEST_REASON = 100;
 
-/** Any dice, open to everybody; numbered and checkable where a game is played. */
+/** Rolls any dice. Open to everyone; numbered and verifiable in a game. */
 export const roll = command(
   "roll",
   {

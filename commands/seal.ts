@@ -7,7 +7,7 @@ import { listed, text } from "./definitions/options.ts";
 const name = (most: number) => z.string().trim().min(1).max(most);
 const chosen = text({ suggest: listed(sealChoices) }).optional();
 
-/** Seals texts, opens them, and lists those that are closed. */
+/** Seals, opens and lists texts. */
 export const seal = commandOf("seal", {
   write: sub(
     {

@@ -5,7 +5,7 @@ import { channel, listed, oneOf, reminders, remindersIn, text } from "./definiti
 
 const usual = listed((context, call) => [...systemChoices(context, call), noSystemChoice(call)]);
 
-/** What is usual on a server; those who may manage it change it. */
+/** A server's defaults, which its managers can change. */
 export const server = command(
   "server",
   {

@@ -11,7 +11,7 @@ const places = (isPass: boolean) =>
       placeChoices((await gameFor(context, call)).book, typing.text, isPass),
   }).optional();
 
-/** The standing orders of a side. */
+/** A side's standing orders. */
 export const standing = command(
   "standing",
   {

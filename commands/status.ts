@@ -2,7 +2,7 @@ import { waitingOf } from "#app/pace/waiting.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import { command } from "./definitions/command.ts";
 
-/** Everything about the channel's game at a glance. */
+/** An overview of the channel's game. */
 export const status = command("status", {}, async (context, call) => {
   const running = await context.games.here(call);
   return statusCard(running.book, running.game, await waitingOf(context, running, call.now));

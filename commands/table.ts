@@ -9,13 +9,13 @@ import { bookOf } from "#words/rulebook.ts";
 import { command } from "./definitions/command.ts";
 import { faces, flag, listed, oneOf, system, text, whole } from "./definitions/options.ts";
 
-/** The system that the options name so far, in the words of the person who types. */
+/** The system that the options name so far, in the user's language. */
 async function systemTyped(context: Context, call: Call, options: Record<string, string>) {
   const { system: named, table: wanted = "" } = options;
   return bookOf(await systemMeant(context, call, named, { of: TABLES, wanted }), call.mine);
 }
 
-/** Looks a printed table up, rolls on it, or puts it right; look-ups are open to everybody, with or without a game. */
+/** Looks up, rolls on, or corrects a printed table. Look-ups are open to everyone, with or without a game. */
 export const table = command(
   "table",
   {

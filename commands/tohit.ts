@@ -9,7 +9,7 @@ import { modifiers, takenBy } from "./definitions/checks.ts";
 import { command } from "./definitions/command.ts";
 import { faces, figure, flag, system, text, whole } from "./definitions/options.ts";
 
-/** The shot that the options describe so far, in the words of the person who types. */
+/** The shot that the options describe so far, in the user's language. */
 async function shotTyped(context: Context, call: Call, options: Record<string, string | undefined>) {
   const { system: named, weapon, range, target, modifiers: typed } = options;
   const meant = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
@@ -17,7 +17,7 @@ async function shotTyped(context: Context, call: Call, options: Record<string, s
   return { system: book, check: toHitOf(book), given: { weapon, range, target }, modifiers: typed };
 }
 
-/** A shot: the number needed, the odds of the whole chain, and the roll. */
+/** A shot: required number, odds of the whole chain, and roll. */
 export const tohit = command(
   "tohit",
   {

@@ -9,7 +9,7 @@ import { listedInGame, text } from "./definitions/options.ts";
 
 const ofTrack = listedInGame((running, typing, call) => trackValueChoices(running, call.user.id, typing));
 
-/** Shows what the bot keeps count of, or changes it by hand. */
+/** Shows or changes a track. */
 export const track = command(
   "track",
   {

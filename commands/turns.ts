@@ -1,5 +1,5 @@
 import { showTurns } from "#app/people/turns.ts";
 import { command } from "./definitions/command.ts";
 
-/** All games of the person who asks, on every server. */
+/** The user's games on all servers. */
 export const turns = command("turns", {}, (context, call) => showTurns(context, call, 0), { isHidden: true });

@@ -20,7 +20,7 @@ const unitsHere = text({
 
 const owner = text({ suggest: listedInGame((running, _, call) => ownerChoices(running, call.user.id)) });
 
-/** Names units, changes their states, strikes them off, lists them. */
+/** Adds, changes, removes and lists units. */
 export const unit = commandOf("unit", {
   add: sub(
     {

@@ -7,39 +7,39 @@ import { DataError } from "#core/errors.ts";
 import { parseStoreUrl } from "#store/store-url.ts";
 import { readTimeSpan } from "discord-sandbox/time-span";
 
-/** What the bot is told from outside. Without a token it plays in the sandbox. */
+/** The configuration. Without a token the bot plays in the sandbox. */
 export interface Config {
   token?: string;
-  /** Where Discord's API is, without the version. */
+  /** Base of Discord's API, without the version. */
   apiUrl: string;
-  /** Commands are registered in this guild only; everywhere if left out. */
+  /** Registers the commands in this guild only; globally if left out. */
   guildId?: string;
-  /** As how many shards the bot comes to Discord; as many as Discord advises if left out. */
+  /** Number of shards; Discord's recommendation if left out. */
   shards?: number;
-  /** Which store keeps the games, such as `sqlite:///var/lib/bot/games.sqlite`. */
+  /** URL of the store, such as `sqlite:///var/lib/bot/games.sqlite`. */
   storeUrl: string;
   /** The key of sealed texts, 64 hex digits. */
   sealKey?: string;
-  /** Keys of before, under which texts may still be sealed. */
+  /** Earlier keys, which texts may still be sealed with. */
   oldSealKeys: string[];
   /** An absolute path. */
   dataDir: string;
-  /** Whether anything is kept there: games, the sandbox. */
+  /** True if files are kept there: games, the sandbox. */
   keepsFiles: boolean;
-  /** The sandbox's port; 0 takes any free one. */
+  /** Port of the sandbox; 0 for any free one. */
   port: number;
-  /** Where health and metrics are asked for; nowhere if left out, at any free port if 0. */
+  /** Port of health and metrics; none if left out, any free one if 0. */
   healthPort?: number;
-  /** The address of this machine at which they are. */
+  /** Address for it. */
   healthHost: string;
-  /** For how many days games of a server are kept that removed the bot; then they are put away. */
+  /** Days for which a server's games are kept after it removed the bot; then they are put away. */
   keepDays: number;
-  /** How far the sandbox's time is ahead of the machine's, in milliseconds. */
+  /** How far the sandbox's clock is ahead of the machine's, in milliseconds. */
   clockAhead: number;
-  /** Whether the pseudo-language is spoken to those whose Discord is in British English. */
+  /** True if users with British English get the pseudo-language. */
   isPseudo: boolean;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
-  /** Texts that no log line may show. */
+  /** Texts to keep out of the log. */
   secrets: string[];
 }
 
@@ -160,28 +160,30 @@ const consistent = shape
 const DISCORDS_OWN = /^https:\/\/([\w-]+\.)?discord(app)?\.com\//;
 
 /**
- * Whether Discord could have given the token: three parts with dots between them, the first of which is the bot's id.
- * Another server may give tokens of any shape.
+ * True for a token of Discord's form: three parts separated by dots, the first with the bot's id. Other servers
+ * may have any form.
  */
 function isTokenFor(url: string, text: string): boolean {
   const [, id = ""] = /^([\w-]+)\.[\w-]{5,}\.[\w-]{20,}$/.exec(text) ?? [];
   return !DISCORDS_OWN.test(url) || /^\d{17,20}$/.test(Buffer.from(id, "base64url").toString("latin1"));
 }
 
-/** The environment, filled up from a `.env` file in the working directory. */
+/** The environment, with defaults from a `.env` file in the working directory. */
 function environment(): Record<string, string | undefined> {
   return { ...dotenv.parse(dotEnv()), ...process.env };
 }
 
-/** Names that only other programs read from the same `.env`. */
+/** Prefixes of variables for other programs in the same `.env`. */
 const NOT_OURS = /^(POSTGRES|NODE|COMPOSE)_/;
 
-/** The names in `.env` that the bot does not know, such as misspelled ones. */
+/** Unknown names in `.env`, such as misspelled ones. */
 export function unknownNames(text = dotEnv()): string[] {
   return Object.keys(dotenv.parse(text)).filter((name) => !(name in shape.shape) && !NOT_OURS.test(name));
 }
 
-/** One that cannot be read must not pass for none: the bot would play in its sandbox and say nothing. */
+/**
+ * Content of `.env`. Throws if it exists but cannot be read, because the bot would silently play in its sandbox.
+ */
 function dotEnv(): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(".env"));
@@ -194,12 +196,12 @@ function dotEnv(): string {
   }
 }
 
-/** Whether `npm start` or another script of npm's started the program. */
+/** True if an npm script, such as `npm start`, started the program. */
 export function isStartedByNpm(): boolean {
   return process.env["npm_lifecycle_event"] !== undefined;
 }
 
-/** Reads the configuration. Throws a DataError with one line per fault: name, what is wrong, what to write. */
+/** Reads the configuration. Throws a DataError with one line per fault: name, problem and remedy. */
 export function readConfig(env: Record<string, string | undefined> = environment()): Config {
   const variables = Object.fromEntries(
     Object.keys(shape.shape).map((name) => [name, env[name]?.trim() || undefined]),
@@ -228,7 +230,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
   };
 }
 
-/** Reads where the store is and nothing else, so that a backup needs no valid token. Throws a DataError. */
+/** Reads only the store's URL, so that a backup needs no valid token. Throws a DataError. */
 export function readStorePlace(
   env: Record<string, string | undefined> = environment(),
 ): Pick<Config, "dataDir" | "storeUrl"> {
@@ -245,7 +247,7 @@ function passwordOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).password : undefined;
 }
 
-/** Short ones stay out: hiding them would garble innocent lines. */
+/** Excludes short texts, whose removal would garble other lines. */
 function secretsOf(texts: (string | undefined)[]): string[] {
   return texts.filter((text) => text !== undefined && text.length >= 6) as string[];
 }

@@ -6,16 +6,16 @@ import type { Config } from "./config.ts";
 export type PinoLog = pino.Logger;
 
 interface LogOptions extends Pick<Config, "logLevel" | "secrets"> {
-  /** Where the lines go; standard output if left out. */
+  /** Target; standard output if left out. */
   stream?: pino.DestinationStream & { isTTY?: boolean };
 }
 
 const INTERACTION_TOKEN = /(\/(?:webhooks|interactions)\/\d+\/)[^/"\s\\]+/g;
 
-/** Opens the log. Tokens and the given secrets never reach it, wherever in a line they stand. */
+/** Opens the log. Tokens and the given secrets are removed from every part of a line. */
 export async function createLog({ logLevel, secrets, stream }: LogOptions): Promise<PinoLog> {
   const target = stream ?? process.stdout;
-  // A log that cannot be written, such as on a full disk or into a closed pipe, must not end the bot.
+  // An unwritable log, such as on a full disk or a closed pipe, must not end the bot.
   if (target instanceof EventEmitter) target.on("error", () => {});
   const destination = target.isTTY ? await prettyOn(target as NodeJS.WriteStream) : target;
   return pino(
@@ -37,7 +37,7 @@ async function prettyOn(destination: NodeJS.WriteStream): Promise<pino.Destinati
   return pretty({ destination, sync: true, singleLine: true });
 }
 
-/** An error without the request's body, which may hold what only one player may read. */
+/** An error without the request's body, which may be private. */
 function describe(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, status, method, url } = error as Error &

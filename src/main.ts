@@ -28,20 +28,23 @@ import { createLog, type PinoLog } from "./log.ts";
 import { type LoginPlace, openPlace } from "./hosting/place.ts";
 import { ownSealKey } from "./hosting/seal-key.ts";
 
-/** How long a message that is under way may take when the bot stops, in milliseconds; then 3 seconds are the bot's. */
+/** Time limit for the message in progress when the bot stops, in milliseconds; leaves 3 seconds for the rest. */
 const MOST_FOR_WATCH = 1000;
 
-/** The longest stop before the bot kills itself, in milliseconds: all is saved, and 5 seconds are promised. */
+/**
+ * Time limit for stopping, in milliseconds; then the process kills itself. All data are saved, and 5 seconds are
+ * promised.
+ */
 const MOST_FOR_STOP = 4500;
 
-/** The exit code that asks a supervisor not to start the bot again: each start would cost one of the day's logins. */
+/** Exit code that asks a supervisor not to restart the bot, because each start would use up a login. */
 const HOPELESS = 78;
 
 const SANDBOX = "this is the sandbox, a stand-in for Discord on this machine: DISCORD_TOKEN is not set";
 
 const dataFolder = fileURLToPath(new URL("../data", import.meta.url));
 
-/** Its parent must be there: a mistyped path makes no tree of folders. */
+/** Creates a folder in an existing one, so that a mistyped path creates nothing. */
 function makeFolder(path: string): void {
   try {
     const isThere = statSync(path, { throwIfNoEntry: false });
@@ -60,12 +63,15 @@ function makeFolder(path: string): void {
   }
 }
 
-/** On Discord the owner looks after the key, so that it cannot be lost unnoticed; the sandbox has one of its own. */
+/**
+ * The key of sealed texts. On Discord the owner keeps it, so that it cannot get lost unnoticed; the sandbox has
+ * its own.
+ */
 function sealKeyOf({ sealKey, token, dataDir }: Config): string | undefined {
   return sealKey ?? (token === undefined ? ownSealKey(dataDir) : undefined);
 }
 
-/** Why a bot cannot go on, and with which code it ends. */
+/** Why the bot cannot continue, and its exit code. */
 interface Failure {
   facts: object;
   why: string;
@@ -74,28 +80,28 @@ interface Failure {
 
 /** A bot that is starting or running. */
 interface Running {
-  /** Resolves when everything works; rejects with a DataError where it cannot. */
+  /** Resolves when everything works; rejects with a DataError if it cannot. */
   ready: Promise<void>;
-  /** Resolves once the bot cannot go on: Discord has ended the connection. */
+  /** Resolves when the bot cannot continue, because Discord closed the connection for good. */
   lost: Promise<Failure>;
   stop(): Promise<void>;
 }
 
-/** Says where the sandbox is played, however little is logged. */
+/** Shows the sandbox's address, whatever the log level. */
 function invite(page: string, log: PinoLog): void {
   const words = `Open ${page} in a browser to play in the sandbox. Ctrl+C stops the bot.`;
   if (log.isLevelEnabled("info")) log.info(words);
   else process.stdout.write(`${words}\n`);
 }
 
-/** Opens the store. One that cannot be read ends the start here, before it costs a login. */
+/** Opens the store. An unreadable one ends the start before it uses up a login. */
 async function openReadable(config: Config): Promise<Store> {
   const store = await openStore(config.storeUrl, config.token === undefined ? "sandbox" : "discord");
   await store.uptime();
   return store;
 }
 
-/** Where health and metrics are asked for, if anywhere; what serves them is read only then. */
+/** Serves health and metrics, if configured; loads that code only then. */
 async function openHealth({ healthPort, healthHost }: Config, context: Context, log: PinoLog) {
   if (healthPort === undefined) return undefined;
   const { HealthPage } = await import("./hosting/health-page.ts");
@@ -104,7 +110,7 @@ async function openHealth({ healthPort, healthHost }: Config, context: Context, 
   return page;
 }
 
-/** The languages, with a warning of texts that come in English; the pseudo-language only where it is enabled. */
+/** The languages, with a warning about missing texts; the pseudo-language only if enabled. */
 async function languagesFor({ isPseudo }: Config, log: PinoLog): Promise<Languages> {
   for (const [language, texts] of Object.entries(brokenTexts()))
     log.warn({ language, texts }, "texts refer to others that are not translated; they come in English");
@@ -120,7 +126,7 @@ function watching(
   return new Watch({ ...context, clock, machine, notifier: bot.notifier, log, keepFor: keepDays * DAY });
 }
 
-/** Closes what the others work with. What they have not ended in time stays pending; that is no fault. */
+/** Closes the shared parts. Work that did not end in time stays pending, which is no fault. */
 async function closeInSilence(parts: { context: Context; place: LoginPlace; log: PinoLog }): Promise<void> {
   const { context, place, log } = parts;
   const { level } = log;
@@ -133,7 +139,7 @@ async function closeInSilence(parts: { context: Context; place: LoginPlace; log:
   }
 }
 
-/** Opens everything and lets the bot log in. */
+/** Opens all parts and logs the bot in. */
 async function start(config: Config, log: PinoLog): Promise<Running> {
   if (config.token === undefined) log.info(SANDBOX);
   const languages = await languagesFor(config, log);
@@ -175,14 +181,15 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
   };
 }
 
-/** The process that started the bot. Read at once: npm may end during the start. */
+/** The parent process. Read at once, because npm may end during the start. */
 const STARTED_BY = process.ppid;
 
-/** How often it is looked whether npm is still there, in milliseconds. */
+/** Interval of checking that npm still runs, in milliseconds. */
 const LOOK_FOR_NPM = 500;
 
 /**
- * Calls back when the npm that started the bot has ended: a signal to `npm start` may end npm and its shell alone.
+ * Calls `then` when the npm that started the bot has ended, because a signal to `npm start` may end only npm and
+ * its shell.
  */
 function whenNpmEnds(then: () => void): void {
   if (!isStartedByNpm()) return;
@@ -194,13 +201,13 @@ function whenNpmEnds(then: () => void): void {
   timer.unref();
 }
 
-/** Ends the process within 5 seconds of a signal, or when the bot cannot go on; everything is saved. */
+/** Stops the process within 5 seconds of a signal, or when the bot cannot continue. All data are saved. */
 async function stopWhenTold(running: Running, log: PinoLog): Promise<void> {
   let stopping = false;
   const leave = (code: number) => {
     if (stopping) return;
     stopping = true;
-    // Unlike an exit, this waits for no thread.
+    // Unlike exit, this waits for no thread.
     setTimeout(() => process.kill(process.pid, "SIGKILL"), MOST_FOR_STOP).unref();
     running.stop().then(
       () => process.exit(code),
@@ -231,10 +238,10 @@ try {
   const log = await createLog(config);
   const unknown = unknownNames();
   if (unknown.length > 0) log.warn({ unknown }, "the bot does not know these names in .env");
-  // discord.js handles packets in promises that nothing awaits: a malformed one must not end the bot.
+  // discord.js handles packets in promises that nothing awaits; a malformed one must not end the bot.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const running = await start(config, log);
-  // Before the bot is ready: from its login on it serves people.
+  // Before the bot is ready, because it serves users from its login on.
   void stopWhenTold(running, log);
   await running.ready;
 } catch (error) {

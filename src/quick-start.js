@@ -2,13 +2,11 @@ import { readFileSync } from "node:fs";
 import { enableCompileCache, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
-// Loaded before everything else, so that the bot is ready sooner. In JavaScript, so that no start has to load what takes
-// the types out of TypeScript.
-
-// The second start and all later ones need not compile the program again.
+// Loaded before everything else, for a faster start. JavaScript, so that no start needs the type stripper. From
+// the second start on, compiled code is cached.
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/compile", import.meta.url)));
 
-/** Where `#core/` and its like lead, as package.json says. */
+/** Targets of `#core/` and similar imports, from package.json. */
 const { imports } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 const rooms = new Map(
   Object.entries(imports).map(([name, folder]) => [
@@ -17,7 +15,7 @@ const rooms = new Map(
   ]),
 );
 
-/** Where one of our own files is, which every import names in full; undefined for all else. */
+/** Path of one of our files, which imports name in full; undefined for others. */
 function ownFile(specifier, parent) {
   if (!specifier.endsWith(".ts")) return undefined;
   if (specifier.startsWith(".")) return new URL(specifier, parent).href;
@@ -26,7 +24,7 @@ function ownFile(specifier, parent) {
   return room && room + specifier.slice(inside);
 }
 
-// Node would look at several folders for each of thousands of imports.
+// Without this hook Node probes several folders for each of thousands of imports.
 registerHooks({
   resolve(specifier, context, next) {
     const url = ownFile(specifier, context.parentURL);

@@ -3,11 +3,11 @@ import { gameFor } from "#app/suggest/suggest.ts";
 import { unitChoices } from "#app/suggest/suggest-units.ts";
 import { text } from "./options.ts";
 
-/** `modifiers:` of a check. */
+/** The option `modifiers` of a check. */
 export const modifiers = (suggest: NonNullable<Command["suggest"]>) =>
   text({ most: 600, suggest, key: "command-shared.modifiers" }).optional();
 
-/** `by:` names the unit that takes a check. */
+/** The option `by`: the unit that takes a check. */
 export const takenBy = text({
   most: 100,
   suggest: async (context, call, typing) =>

@@ -15,8 +15,8 @@ type Run<Of extends Shape> = (context: Context, call: Call, options: z.infer<z.Z
 type Facts = Pick<Command, "isHidden">;
 
 /**
- * A command of one form. Its options are written once, as a shape: what Discord shows, what autocomplete offers and what
- * `run` gets follow from it. The texts are `command-<name>` and `command-<name>.<option>`.
+ * A command without subcommands. Its options are defined once, as a shape, from which Discord's definition,
+ * autocomplete and the arguments of `run` follow. Texts: `command-<name>` and `command-<name>.<option>`.
  */
 export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>, facts: Facts = {}): Command {
   const key = `command-${name}`;
@@ -36,12 +36,12 @@ interface Sub {
   run(context: Context, call: Call, options: object): Answer;
 }
 
-/** A subcommand: its options and what it does. */
+/** A subcommand: options and handler. */
 export function sub<Of extends Shape>(shape: Of, run: Run<Of>): Sub {
   return { shape, run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>) };
 }
 
-/** A command of several subcommands by name; `seat give` is `give` in the group `seat`. */
+/** A command with subcommands by name; `seat give` is `give` in the group `seat`. */
 export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, facts: Facts = {}): Command {
   const key = `command-${name}`;
   const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
@@ -74,7 +74,7 @@ export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, fac
   };
 }
 
-/** A definition never changes, so it is written out once. */
+/** The definition as JSON, serialized once because it never changes. */
 function writtenOut(builder: SlashCommandBuilder): Command["definition"] {
   const written = builder.toJSON();
   return { name: builder.name, toJSON: () => written };

@@ -12,7 +12,7 @@ import { gameFor, matching, sideChoices, systemChoices } from "#app/suggest/sugg
 import { numberBounds } from "#core/system.ts";
 import { choice, type CommandKey, worded } from "./worded.ts";
 
-/** What holds options: a command or a subcommand. */
+/** An owner of options: a command or subcommand. */
 export type Holder = SlashCommandBuilder | SlashCommandSubcommandBuilder;
 
 /** The options of a command or subcommand, by name. */
@@ -21,16 +21,16 @@ export type Shape = Readonly<Record<string, z.ZodType>>;
 type Suggest = NonNullable<Command["suggest"]>;
 type Choices = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
-/** How Discord defines an option. */
+/** Discord's definition of an option. */
 interface OptionKind {
-  /** Adds the option to its command; `describe` gives it its name, its description and whether it is required. */
+  /** Adds the option to its command. `describe` sets name, description and whether it is required. */
   add(
     holder: Holder,
     describe: <Of extends ApplicationCommandOptionBase>(option: Of) => Of,
     key: string,
   ): void;
   suggest?: Suggest | undefined;
-  /** The text that describes it, if several commands share it. */
+  /** Key of its description, if several commands share it. */
   key?: CommandKey | undefined;
 }
 
@@ -48,7 +48,7 @@ function kindOf(schema: z.ZodType): { kind: OptionKind; isRequired: boolean } {
   return { kind, isRequired };
 }
 
-/** Adds the options of a shape; `path` is the key of the text that describes their command. */
+/** Adds the options of a shape. `path`: key of their command's description. */
 export function addOptions(holder: Holder, shape: Shape, path: string): void {
   for (const [name, schema] of Object.entries(shape)) {
     const { kind, isRequired } = kindOf(schema);
@@ -61,18 +61,18 @@ export function addOptions(holder: Holder, shape: Shape, path: string): void {
   }
 }
 
-/** The choices for the option that is being typed; none where it suggests nothing. */
+/** The suggestions for the option being typed; empty if it has none. */
 export function suggestionsFor(shape: Shape, ...[context, call, typing]: Parameters<Suggest>): Choices {
   const schema = Object.hasOwn(shape, typing.option) ? shape[typing.option] : undefined;
   return (schema && kindOf(schema).kind.suggest?.(context, call, typing)) ?? [];
 }
 
 interface TextFacts extends Pick<OptionKind, "suggest" | "key"> {
-  /** As many characters Discord lets people type. */
+  /** Longest text that Discord accepts, in characters. */
   most?: number;
 }
 
-/** Words; `schema` refuses more than Discord does. */
+/** A text option; `schema` may be stricter than Discord. */
 export function text(
   { most, suggest, key }: TextFacts = {},
   schema: z.ZodType<string> = z.string(),
@@ -88,17 +88,17 @@ export function text(
   });
 }
 
-/** Words of a list, which autocomplete filters by what is typed. */
+/** Suggestions from a list, filtered by the typed text. */
 export function listed(list: (context: Context, call: Call, typing: Typing) => Choices): Suggest {
   return async (context, call, typing) => matching(await list(context, call, typing), typing.text);
 }
 
-/** The same of the channel's game, in the words of the person who types. */
+/** As `listed`, for the channel's game in the user's language. */
 export function listedInGame(list: (running: Running, typing: Typing, call: Call) => Choices): Suggest {
   return listed(async (context, call, typing) => list(await gameFor(context, call), typing, call));
 }
 
-/** One of a few words, each with its name in every language. */
+/** A choice among a few values, named in every language. */
 export function oneOf<const Value extends string>(values: readonly Value[]) {
   return option(z.enum(values), {
     add: (holder, describe, key) =>
@@ -108,7 +108,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
   });
 }
 
-/** A whole number for Discord, of any shape in memory; without `max`, there is no limit. */
+/** A whole number for Discord, with any schema; without `max` unlimited. */
 export function wholeAs<Schema extends z.ZodType>(
   schema: Schema,
   { min, max }: { min: number; max?: number },
@@ -127,20 +127,20 @@ export function whole(bounds: { min: number; max?: number }) {
   return wholeAs(z.coerce.number().int().min(min).max(max), bounds);
 }
 
-/** A number as the player writes it. */
+/** A number as typed. */
 export const figure = option(z.coerce.string(), {
   add: (holder, describe) => holder.addNumberOption(describe),
 });
 
 export const flag = option(z.boolean(), { add: (holder, describe) => holder.addBooleanOption(describe) });
 
-/** A person, by their Discord id. */
+/** A user, by Discord id. */
 export const user = option(z.string(), { add: (holder, describe) => holder.addUserOption(describe) });
 
-/** Text channels, announcements, and threads of all kinds. */
+/** Channel types: text, announcements, and all threads. */
 const PLACES = [0, 5, 10, 11, 12] as const;
 
-/** A channel to write in, by its id. */
+/** A channel to write in, by id. */
 export const channel = option(z.string(), {
   add: (holder, describe) =>
     holder.addChannelOption((defined) => describe(defined).addChannelTypes(...PLACES)),
@@ -154,19 +154,19 @@ export function file<Schema extends z.ZodType>(schema: Schema): Schema {
 /** A side of the channel's game. */
 export const side = text({ suggest: listedInGame(({ book }) => sideChoices(book)) });
 
-/** `faces:` for what was rolled at a table or in VASSAL. */
+/** The option `faces`, for dice rolled at a table or in VASSAL. */
 export const faces = text({ most: 100 }).optional();
 
-/** The game that is meant where it is not the channel's. */
+/** The option `system`, if it is not the channel game's. */
 export const system = text({ suggest: listed(systemChoices), key: "command-shared.system" }).optional();
 
-/** The options that say how players are reminded, by the common setting that each is about. */
+/** The options about reminders, by common setting. */
 const REMINDERS = { nudgeFirst: "first", nudgeRepeat: "repeat", nudgeMost: "most" } as const;
 const settings = Object.keys(REMINDERS) as (keyof typeof REMINDERS)[];
 
 const bounded = (setting: keyof typeof REMINDERS) => whole(numberBounds(setting)).optional();
 
-/** `first`, `repeat` and `most`. */
+/** The options `first`, `repeat` and `most`. */
 export const reminders = {
   first: bounded("nudgeFirst"),
   repeat: bounded("nudgeRepeat"),

@@ -20,7 +20,7 @@ function systemOf(context: Context, call: Call, { system, check }: Draft) {
   return systemMeant(context, call, system, { of: CHECKS, wanted: check });
 }
 
-/** The card on which it was pressed, with something more said. */
+/** Redraws the card with further options. */
 async function redrawn(context: Context, call: Call, press: Draft, more: Partial<CheckCall>): Promise<Reply> {
   return runCheck(context, call, await systemOf(context, call, press), {
     ...asked(press),
@@ -29,12 +29,11 @@ async function redrawn(context: Context, call: Call, press: Draft, more: Partial
   });
 }
 
-/** What was said in a form: nothing chosen leaves an answer as it is. */
+/** The answers of a form; an empty choice leaves the answer unchanged. */
 function answersGiven(answers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ""));
 }
 
-/** What is pressed about checks. */
 export const checks: Handlers<keyof typeof checkPresses> = {
   check: async (context, call, press) =>
     runCheck(context, call, await systemOf(context, call, press), asked(press)),

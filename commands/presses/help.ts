@@ -12,7 +12,6 @@ async function aboutGame(context: Context, call: Call, id: string): Promise<Repl
   return aboutGameCard(bookOf(system, call.mine), live?.game);
 }
 
-/** What is pressed on the card of `/help`. */
 export const help: Handlers<keyof typeof helpPresses> = {
   helpGame: (context, call, _, [id = ""]) => aboutGame(context, call, id),
   aboutGame: (context, call, { system }) => aboutGame(context, call, system),

@@ -13,7 +13,6 @@ import { seats } from "./seats.ts";
 import { setUp } from "./set-up.ts";
 import { tables } from "./tables.ts";
 
-/** What each kind of press does. */
 export const presses: Presses = {
   ...phase,
   ...passing,

@@ -10,11 +10,10 @@ import {
 import type { Handlers } from "#app/command.ts";
 import type { notePresses } from "#views/presses/game.ts";
 
-/** What is pressed about notes. */
 export const notes: Handlers<keyof typeof notePresses> = {
   async notes(context, call, { from }) {
     const list = await listNotes(context, call, from);
-    // Without a number it is pressed where others may look on.
+    // Without an index, the button is on a public message.
     return from === undefined ? list : { ...list, redraws: true };
   },
   noteOpen: (context, call, _, [note = ""]) => openNote(context, call, note),

@@ -8,15 +8,14 @@ import type { passingPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** Choices that stand for many places, the widest first. */
+/** Choices that cover many places, the widest first. */
 const WIDE = ["all", "reactions"];
 
-/** The orders as they are after a press on their card, which is drawn again. */
+/** Changes standing orders and redraws their card. */
 async function redrawn(context: Context, call: Call, change: StandingChange): Promise<Reply> {
   return { ...(await showStanding(context, call, change)), redraws: true };
 }
 
-/** What is pressed to let things pass. */
 export const passing: Handlers<keyof typeof passingPresses> = {
   async doneWith(context, call) {
     const { system, game } = await context.games.here(call);

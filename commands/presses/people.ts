@@ -10,7 +10,6 @@ function trimmed(answers: FormAnswers): FormAnswers {
   return Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, text.trim()]));
 }
 
-/** What is pressed on cards that are about a person, whatever they play. */
 export const people: Handlers<keyof typeof peoplePresses> = {
   turns: (context, call, { page }) => showTurns(context, call, page),
   rollSaved: (context, call, _, [name = ""]) => throwSaved(context, call, { dice: name }),

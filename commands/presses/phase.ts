@@ -21,14 +21,14 @@ function noSuchStep(): RuleError {
   return new RuleError("refuse-no-such-step");
 }
 
-/** The step that a press names; a card of before may name one that the data have no more. */
+/** The step of a press; refuses one that the data no longer have. */
 function stepOf(system: System, id: string): Step {
   const step = stepNamed(system, id);
   if (step === undefined) throw noSuchStep();
   return step;
 }
 
-/** What a step lets players put on a track. */
+/** The items that players can place in a step. */
 async function placesOf(context: Context, call: Call, id: string): Promise<NonNullable<Step["places"]>> {
   const { system } = await context.games.here(call);
   const { places } = stepOf(system, id);
@@ -36,7 +36,6 @@ async function placesOf(context: Context, call: Call, id: string): Promise<NonNu
   return places;
 }
 
-/** What is pressed on the cards of a running game. */
 export const phase: Handlers<keyof typeof phasePresses> = {
   async phase(context, call) {
     const { book, game } = await context.games.here(call);

@@ -7,7 +7,6 @@ import type { reminderPresses } from "#views/presses/game.ts";
 import { statusMoreCard } from "#views/reminders/status.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** What is pressed on reminders. */
 export const reminders: Handlers<keyof typeof reminderPresses> = {
   nudge: nudgeNow,
   async statusMore(context, call) {

@@ -4,7 +4,6 @@ import { showLog } from "#app/records/log-pages.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { reportPresses } from "#views/presses/look-ups.ts";
 
-/** What is pressed on the pages of a game's log, and on how its dice fell. */
 export const reports: Handlers<keyof typeof reportPresses> = {
   log: (context, call, { from, only, turn, side }) =>
     showLog(context, call, { kind: only, turn, side }, from),

@@ -2,7 +2,6 @@ import type { Handlers } from "#app/command.ts";
 import { openSeals, readSeal, sealForm, sealText } from "#app/seals/seals.ts";
 import type { sealPresses } from "#views/presses/game.ts";
 
-/** What is pressed about sealed texts. */
 export const seals: Handlers<keyof typeof sealPresses> = {
   seal: {
     ask: sealForm,

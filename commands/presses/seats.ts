@@ -14,20 +14,19 @@ import type { Reply } from "#views/reply.ts";
 import { setupCard } from "#views/set-up/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** The player that a form names. Refuses a form without one. */
+/** The player chosen in a form; refuses a form without one. */
 function chosen(user: string | undefined): string {
   if (user === undefined || user === "") throw new RuleError("refuse-no-player-chosen");
   return user;
 }
 
-/** The set-up card as it is now, for a player who has the seat and presses Join on an older one. */
+/** The current set-up card, for a player who presses Join on an older one although seated. */
 async function seatedCard(context: Context, call: Call, side: string): Promise<Reply | undefined> {
   const { book, game } = await context.games.here(call);
   const isSeated = game.status === "setup" && playersOf(game, side).includes(call.user.id);
   return isSeated ? { ...setupCard(book, game), redraws: true } : undefined;
 }
 
-/** What is pressed about who plays, and how a game ends. */
 export const seats: Handlers<keyof typeof seatPresses> = {
   join: async (context, call, { side }) =>
     (await seatedCard(context, call, side)) ?? joinGame(context, call, side),

@@ -9,7 +9,7 @@ import { detailsCard, setupCard } from "#views/set-up/card.ts";
 import { setUpForm } from "#views/set-up/controls.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** The card of the set-up as its message shows it from now on; a game in play has a card of its own. */
+/** The current set-up card in place of its message; a game in play has its own card. */
 async function redrawn(context: Context, call: Call, all: boolean): Promise<Reply> {
   const { book, game } = await context.games.here(call);
   const isSettingUp = game.status === "setup";
@@ -22,7 +22,6 @@ async function setUpOver(context: Context, call: Call): Promise<Reply | undefine
   return running.game.status === "setup" ? undefined : { ...refreshedCard(running, false), redraws: true };
 }
 
-/** What is pressed while a game is set up, and about its settings. */
 export const setUp: Handlers<keyof typeof setUpPresses> = {
   begin: async (context, call) => (await setUpOver(context, call)) ?? act(context, call, { do: "begin" }),
   setting: (context, call, { setting }, [value = ""]) =>

@@ -15,14 +15,13 @@ function systemOf(
   return systemMeant(context, call, system, { of: TABLES, wanted: table });
 }
 
-/** What is looked up, and in which system. */
+/** The look-up of a press, in its system. */
 async function foundBy(context: Context, call: Call, press: PressNamed<"table" | "rollTable">) {
   const { table, column, value, cell } = press;
   const system = await systemOf(context, call, press);
   return { system, request: requestOf(system, { table, column, value, cell }) };
 }
 
-/** What is pressed about printed tables. */
 export const tables: Handlers<keyof typeof tablePresses> = {
   async table(context, call, press) {
     const { system, request } = await foundBy(context, call, press);

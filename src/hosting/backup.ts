@@ -10,12 +10,12 @@ import { endWithFaults } from "./end-with-faults.ts";
 
 const USAGE = "write npm run backup -- [folder] [--keep 7]";
 
-/** The name of a copy has its time, so that the order of names is that of time. */
+/** File name of a copy; contains the time, so that names sort by time. */
 const NAME = /^dispatch-rider-\d{8}T\d{9}Z\.(?:sqlite|dump)$/;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** `keep`: the number of copies to leave in the folder; all if left out. */
+/** `keep`: number of copies to keep in the folder; all if left out. */
 function wanted(): { folder?: string | undefined; keep?: number } {
   try {
     const { positionals, values } = parseArgs({
@@ -32,7 +32,7 @@ function wanted(): { folder?: string | undefined; keep?: number } {
   }
 }
 
-/** Creates the file of a copy, readable for its owner only: it will hold the secrets of dice that are not rolled yet. */
+/** Creates a copy's file, readable by its owner only, because it contains the secrets of future dice. */
 function begin(folder: string, name: string): string {
   try {
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
@@ -49,7 +49,7 @@ function begin(folder: string, name: string): string {
   }
 }
 
-/** Copies the store into a folder, which is made if its parent exists. Returns the path of the copy. */
+/** Copies the store into a folder, which is created if its parent exists. Returns the copy's path. */
 async function backUp(storeUrl: string, folder: string): Promise<string> {
   const target = readStoreUrl(storeUrl);
   const moment = new Date().toISOString().replaceAll(/[-:.]/g, "");
@@ -66,7 +66,7 @@ async function backUp(storeUrl: string, folder: string): Promise<string> {
   }
 }
 
-/** Copies the store, also while a bot runs on it: `npm run backup [-- folder] [--keep 7]`. */
+/** Copies the store, also of a running bot: `npm run backup [-- folder] [--keep 7]`. */
 try {
   const { folder, keep } = wanted();
   const { dataDir, storeUrl } = readStorePlace();

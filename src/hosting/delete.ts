@@ -23,7 +23,7 @@ function wanted(): { id: string; isSure: boolean } {
   }
 }
 
-/** Describes a game; of a damaged one it gives the fault. */
+/** Describes a game, or the fault of a damaged one. */
 async function aboutGame(store: Store, id: string): Promise<string> {
   const game = await store.game(id).catch((error: unknown) => {
     if (error instanceof DataError) return error;

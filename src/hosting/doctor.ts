@@ -23,7 +23,7 @@ import { english } from "#words/languages.ts";
 import { type Config, readConfig } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 
-/** The bot reads the age of a press from the clock; so much, in milliseconds, may it differ from Discord's. */
+/** Largest difference from Discord's clock, in milliseconds; the bot computes a press's age from its own. */
 const MOST_OFF = 20_000;
 
 function say(mark: "ok" | "MEND" | "", about: string, text: string): void {
@@ -31,7 +31,7 @@ function say(mark: "ok" | "MEND" | "", about: string, text: string): void {
   process.stdout.write(`${mark.padEnd(4)} ${about}: ${text}\n`);
 }
 
-/** Opens the store as a starting bot does. A SQLite file that is not there yet is not made. */
+/** Opens the store as a starting bot does. Does not create a missing SQLite file. */
 async function examineStore(storeUrl: string): Promise<void> {
   const target = readStoreUrl(storeUrl);
   const { name } = target;
@@ -81,7 +81,7 @@ async function logOf(store: Store, id: string): Promise<{ entries: number; fault
   return { entries: entries.length, faults: [...faults, "The saved game is not the one of its log."] };
 }
 
-/** Asks Discord once: for the token, the logins that are left today, and the time. */
+/** Checks the token, today's remaining logins and the time, with one request to Discord. */
 async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
   const rest = new REST({ api: apiUrl, retries: 0 }).setToken(token);
   try {
@@ -110,7 +110,7 @@ async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
   }
 }
 
-/** `theirs`: Discord's time, in milliseconds since 1970; NaN where it tells none. */
+/** `theirs`: Discord's time in milliseconds since 1970; NaN if it sends none. */
 function examineClock(theirs: number): void {
   const off = Date.now() - theirs;
   if (Number.isNaN(off)) return;
@@ -120,8 +120,8 @@ function examineClock(theirs: number): void {
 }
 
 /**
- * Says if the configuration, the store and Discord are sound, or how to mend them: `npm run doctor`; with `-- --logs` it
- * verifies the log of every game, too.
+ * Checks configuration, store and Discord, with remedies: `npm run doctor`; with `-- --logs` also verifies every
+ * game's log.
  */
 try {
   const config = readConfig();

@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { jsonSchemas } from "#systems/json-schemas.ts";
 
-// Writes the files that are generated and not in git: the types of all texts, for `tsc`, and the JSON Schemas of data/, for
-// editors. `npm ci` runs it as the last thing it does.
+// Writes the generated files, which are not in git: the types of all texts for `tsc`, and the JSON Schemas of
+// data/ for editors. The last step of `npm ci`.
 
 const root = new URL("../../", import.meta.url);
 
 async function writeMessages(): Promise<void> {
-  // A development package, loaded only where it is installed.
+  // A development dependency, loaded only if installed.
   const { messagesSource } = await import("#words/messages-source.ts");
   const sources = readdirSync(new URL("locales/en", root))
     .filter((file) => file.endsWith(".ftl"))
@@ -21,7 +21,7 @@ function writeSchemas(): void {
     writeFileSync(new URL(`schemas/${name}`, root), text);
 }
 
-/** False after `npm ci --omit=dev`: the bot runs without generated files. */
+/** False after `npm ci --omit=dev`; the bot runs without generated files. */
 function hasDevelopmentPackages(): boolean {
   try {
     import.meta.resolve("@fluent/syntax");

@@ -6,16 +6,16 @@ import { DataError } from "#core/errors.ts";
 import { faultsIn, lookAtHealth, Refusals, type Vitals } from "./health.ts";
 import { Metrics } from "./metrics.ts";
 
-/** A request that takes longer is cut off, in milliseconds. */
+/** Time limit for a request, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Where the health page is. */
+/** Address of the health page. */
 interface HealthPlace {
   port: number;
   host: string;
 }
 
-/** Why a place is not to be had, by the code of the failure, and what to do. */
+/** The reason and remedy for an address that cannot be used, by error code. */
 function whyRefused(code: string | undefined, { port, host }: HealthPlace): string {
   if (code === "EADDRINUSE")
     return `HEALTH_PORT ${port} is in use by another program; choose another, or 0 for any free one`;
@@ -41,7 +41,7 @@ export class HealthPage {
     this.#server.maxConnections = 100;
   }
 
-  /** Throws a DataError where the place is not to be had. */
+  /** Throws a DataError if the address cannot be used. */
   static async open(context: Context, { port, host }: HealthPlace): Promise<HealthPage> {
     const page = new HealthPage(context);
     page.#server.listen(port, host);
@@ -49,7 +49,6 @@ export class HealthPage {
     return page;
   }
 
-  /** Where it is. */
   get url(): string {
     const { address, family, port } = this.#server.address() as AddressInfo;
     return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
@@ -86,7 +85,7 @@ function say(
   response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(`${text}\n`);
 }
 
-/** A place that is not to be had is a fault of the configuration. */
+/** Throws the configuration's fault. */
 function refuse(error: unknown, place: HealthPlace): never {
   throw new DataError([whyRefused((error as NodeJS.ErrnoException).code, place)]);
 }

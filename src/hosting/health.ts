@@ -5,15 +5,15 @@ import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Bot } from "#discord/bot.ts";
 import { atMost } from "#discord/pause.ts";
 
-/** A store that takes longer to answer is away, in milliseconds. */
+/** Time limit for the store's answer, in milliseconds. */
 const PATIENCE = 3000;
-/** The scheduler may be this late. */
+/** Longest delay of the scheduler, in milliseconds. */
 const MOST_LATE = 10 * MINUTE;
 
-/** Discord may refuse every post for this long, in milliseconds. */
+/** Longest time in which Discord may refuse every post, in milliseconds. */
 const MOST_REFUSED = 10 * MINUTE;
 
-/** For how long Discord has taken none of the bot's posts. */
+/** Tracks for how long Discord has refused all posts. */
 export class Refusals {
   #first: number | undefined;
   #last = 0;
@@ -25,7 +25,7 @@ export class Refusals {
     this.#last = now;
   }
 
-  /** Milliseconds since the first of the refusals in a row; 0 if there is none, or the last one is long past. */
+  /** Milliseconds since the first of consecutive refusals; 0 if there are none, or the last one is long past. */
   at(now: number): number {
     return this.#first === undefined || this.#isOver(now) ? 0 : now - this.#first;
   }
@@ -35,27 +35,27 @@ export class Refusals {
   }
 }
 
-/** The parts that health is read from. */
+/** The parts that determine health. */
 export interface Vitals {
   context: Pick<Context, "store" | "lateness">;
   refusals: Refusals;
-  /** Left out while the bot is still starting. */
+  /** Undefined while the bot is starting. */
   bot?: Pick<Bot, "notifier" | "shards"> | undefined;
 }
 
-/** How the bot is. */
+/** Health of the bot. */
 export interface Health {
   isConnected: boolean;
   isStoreThere: boolean;
-  /** Why the store takes nothing, although it answers. */
+  /** Why the store cannot be written, although it answers. */
   writeFault?: string;
-  /** The age of the oldest due row, in milliseconds; undefined while the store is away. */
+  /** Age of the oldest due row, in milliseconds; undefined if the store is unreachable. */
   late?: number;
-  /** For how long Discord has refused every post, in milliseconds. */
+  /** Time in which Discord has refused every post, in milliseconds. */
   refused: number;
 }
 
-/** Looks how the bot is. Takes 3 seconds at most, and never rejects. */
+/** Measures the bot's health. Takes 3 seconds at most, and never rejects. */
 export async function lookAtHealth({ context, bot, refusals }: Vitals): Promise<Health> {
   const { lateness, store } = context;
   const asked = Promise.all([lateness.at(lateness.now()), store.uptime()]);
@@ -66,7 +66,7 @@ export async function lookAtHealth({ context, bot, refusals }: Vitals): Promise<
   return { ...onDiscord, isStoreThere: true, late: answers[0], ...given({ writeFault: store.writeFault() }) };
 }
 
-/** A line for each fault; none if the bot is well. */
+/** A line for each fault; empty if the bot is healthy. */
 export function faultsIn({ isConnected, isStoreThere, writeFault, late = 0, refused }: Health): string[] {
   return [
     ...(isConnected ? [] : ["gateway: not connected to Discord"]),

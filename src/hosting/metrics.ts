@@ -4,12 +4,12 @@ import { BOT_VERSION } from "#core/log/export.ts";
 import { atMost } from "#discord/pause.ts";
 import { lookAtHealth, type Vitals } from "./health.ts";
 
-/** Discord waits 3 seconds for an answer. */
+/** Histogram buckets in seconds; Discord waits 3 seconds for an answer. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 15];
-/** How long to wait for the store to count the outbox, in milliseconds. */
+/** Time limit for counting the outbox, in milliseconds. */
 const PATIENCE = 3000;
 
-/** Everything that is counted and measured. Labels hold names of the bot's own: no person, server, channel or game. */
+/** Counters and gauges. Labels are the bot's own names: no user, server, channel or game. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #vitals: () => Vitals;
@@ -27,7 +27,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** All of it in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   async text(): Promise<string> {
     await Promise.all([this.#measure(), this.#countPending()]);
     return this.#registry.metrics();
@@ -52,7 +52,7 @@ export class Metrics {
   }
 }
 
-/** Always 1: which version runs stands in its label, so that one sees what an update changed. */
+/** A gauge of 1, whose label has the running version, to show the effect of updates. */
 function sayVersion(register: Registry): void {
   const info = new Gauge({
     name: "dispatch_rider_info",
@@ -63,7 +63,7 @@ function sayVersion(register: Registry): void {
   info.set({ version: BOT_VERSION }, 1);
 }
 
-/** Counts what parts of the bot call out. */
+/** Counts the bot's signals. */
 function count(signals: Signals, register: Registry): void {
   countServed(signals, [register]);
   countCommits(signals, [register]);
@@ -123,7 +123,7 @@ function countCommits(signals: Signals, registers: Registry[]): void {
   });
 }
 
-/** Metrics that are looked up for each request. */
+/** Gauges, measured for each request. */
 function gaugesIn(register: Registry) {
   const gauge = (name: string, help: string) =>
     new Gauge({ name: `dispatch_rider_${name}`, help, registers: [register] });

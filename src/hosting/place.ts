@@ -6,22 +6,22 @@ import type { Config } from "../config.ts";
 import type { PinoLog } from "../log.ts";
 import { clockAt } from "./sandbox-clock.ts";
 
-/** Where the bot logs in: Discord, or the sandbox when there is no token. */
+/** Where the bot logs in: Discord, or the sandbox without a token. */
 export interface LoginPlace {
   token: string;
   apiUrl: string;
   guildId?: string;
-  /** As how many shards the bot is to come; left out, as many as are advised. */
+  /** Number of shards; the recommendation if left out. */
   shards?: number;
   isSandbox: boolean;
   /** The sandbox's page. */
   page?: string;
-  /** The time there: the sandbox's can be ahead of the machine's. */
+  /** The clock: the sandbox's can be ahead of the machine's. */
   clock: Clock;
   close(): Promise<void>;
 }
 
-/** A port that is taken or not allowed is a fault of the configuration, and so are files that cannot be kept. */
+/** Throws a configuration fault for a port that cannot be used, or files that cannot be written. */
 function refusePlace(error: unknown, { port, dataDir }: Config): never {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined) throw error;
@@ -30,7 +30,7 @@ function refusePlace(error: unknown, { port, dataDir }: Config): never {
   throw new DataError([`PORT ${port} ${why}; choose another, or 0 for any free one`]);
 }
 
-/** Opens the place where the bot logs in; the sandbox has to be started first. */
+/** Opens the place where the bot logs in; starts the sandbox if needed. */
 export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlace> {
   const { clockAhead } = config;
   if (config.token !== undefined) {
@@ -51,7 +51,7 @@ export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlac
   const { port } = config;
   const clock = () => Date.now() + clockAhead;
   const bot = { name: "Dispatch Rider" };
-  // On Discord the sandbox would take 39 MiB for nothing.
+  // Loaded on demand, because it takes 39 MiB.
   const { startSandbox } = await import("discord-sandbox");
   const sandbox = await startSandbox({ dataDir, port, bot, clock, log: note }).catch((error: unknown) =>
     refusePlace(error, config),

@@ -1,17 +1,17 @@
 import type { Clock } from "#app/runtime/clock.ts";
 
 const HERE = new Set(["127.0.0.1", "localhost", "[::1]"]);
-/** How often a sandbox is asked how far its clock was moved, and how long it may take to answer; milliseconds. */
+/** Interval of asking a sandbox for its clock, and time limit for the answer, in milliseconds. */
 const ASKED_EVERY = 250;
 const PATIENCE = 1000;
 
-/** The time at a place, until it is closed. */
+/** A clock, until closed. */
 interface OpenClock {
   clock: Clock;
   close(): void;
 }
 
-/** By how many milliseconds people have moved a sandbox ahead; undefined where no sandbox answers. */
+/** How far people have moved a sandbox's clock ahead, in milliseconds; undefined if no sandbox answers. */
 async function aheadAt(address: URL): Promise<number | undefined> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
@@ -22,7 +22,7 @@ async function aheadAt(address: URL): Promise<number | undefined> {
   }
 }
 
-/** The time where a bot logs in: at a sandbox in another process of this machine its time, else the machine's. */
+/** The clock of the API: that of a sandbox in another process of this machine, or else the machine's. */
 export async function clockAt(apiUrl: string): Promise<OpenClock> {
   const machine = { clock: Date.now, close: () => {} };
   if (!HERE.has(new URL(apiUrl).hostname)) return machine;

@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DataError } from "#core/errors.ts";
 
-/** The key of the sandbox's sealed texts, 64 hex digits: in `seal.key` of the data folder, drawn at the first start. */
+/**
+ * The key of the sandbox's sealed texts, 64 hex digits: from `seal.key` in the data folder, made at the first
+ * start.
+ */
 export function ownSealKey(dataDir: string): string {
   const path = join(dataDir, "seal.key");
   const key = keptIn(path) ?? drawnInto(path);
@@ -20,7 +23,7 @@ function keptIn(path: string): string | undefined {
   }
 }
 
-/** Nobody else may read the file. */
+/** Writes a new key to a file that only its owner can read. */
 function drawnInto(path: string): string {
   const key = randomBytes(32).toString("hex");
   try {

@@ -6,7 +6,7 @@ import { english } from "#words/languages.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";
 
-/** How the check ended, for scripts. */
+/** Exit codes, for scripts. */
 const EXIT = { verified: 0, faults: 1, unreadable: 2 } as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -49,7 +49,7 @@ function bytesOf(path: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** Checks an exported game without the bot: `npm run verify -- game.json`. */
+/** Verifies an exported game without the bot: `npm run verify -- game.json`. */
 function check(path: string): number {
   const bytes = bytesOf(path);
   if (bytes === undefined) return EXIT.unreadable;

@@ -17,13 +17,13 @@ const HOW = `discord-sandbox [--port N] [--data FOLDER] [--guild NAME] [--bot NA
 
 Point your bot's API address at the one that is printed, and log in with the token.`;
 
-/** A port; the program ends if it is none. */
+/** Reads a port; exits the program on invalid text. */
 function portIn(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   return port <= 65_535 ? port : fail(`--port ${text} is no port: write a number from 0 to 65535.`);
 }
 
-/** A number of things, at least one; the program ends if it is none. */
+/** Reads a number of at least one; exits the program on invalid text. */
 function countIn(option: string, text: string): number {
   return /^[1-9]\d{0,5}$/.test(text)
     ? Number(text)
@@ -37,7 +37,7 @@ function fail(words: string): never {
 
 const TEXT = { type: "string" } as const;
 const COUNTS = { shards: TEXT, "max-concurrency": TEXT, identifies: TEXT, global: TEXT };
-/** What the sandbox calls them where it is not their option's name. */
+/** The sandbox's names of options, where they differ. */
 const NAMES: Partial<Record<string, string>> = { "max-concurrency": "maxConcurrency" };
 
 function options() {

@@ -1,7 +1,7 @@
 import { GatewayOpcodes, InteractionType } from "discord-api-types/v10";
 import type { Gateway } from "./gateway/gateway.ts";
 
-/** What goes wrong with a request instead of, before or after its effect. */
+/** A failure of a request, instead of, before or after its effect. */
 export type RequestFault =
   | "drop"
   | "dropAfter"
@@ -14,7 +14,7 @@ interface PlannedFault {
   fault: RequestFault;
 }
 
-/** Lets tests break things on purpose, each fault once. */
+/** Injects faults for tests, each once. */
 export class Faults {
   readonly #gateway: Gateway;
   readonly #planned: PlannedFault[] = [];
@@ -25,15 +25,15 @@ export class Faults {
   }
 
   /**
-   * Plans a fault for the next request of this method ("*": any) to this route below /api/v10; a segment
-   * `:name` or `*` fits anything. "drop" cuts the connection before the request takes effect, "dropAfter" after
-   * it; `delay` answers late; a status is answered in place of any effect.
+   * Plans a fault for the next request of a method ("*": any) to a route below /api/v10; a segment `:name` or `*`
+   * matches anything. "drop" cuts the connection before the request takes effect, "dropAfter" after it; `delay`
+   * responds late; a status is returned without any effect.
    */
   next(method: string, route: string, fault: RequestFault): void {
     this.#planned.push({ method: method.toUpperCase(), pattern: segmentsOf(route), fault });
   }
 
-  /** Plans a 429; without `retryAfter` it lacks the Retry-After header and the body's retry_after. */
+  /** Plans a 429. Without `retryAfter` the Retry-After header and the body's retry_after are missing. */
   rateLimit(method: string, route: string, { retryAfter }: { retryAfter?: number } = {}): void {
     const message = "You are being rate limited.";
     const scope = { "X-RateLimit-Scope": "shared" };
@@ -52,43 +52,45 @@ export class Faults {
     this.next(method, route, fault);
   }
 
-  /** Loses the next interactions on their way to the bot. */
+  /** Loses the next interactions before they reach the bot. */
   dropInteractions(count = 1): void {
     this.#interactionsToDrop += count;
   }
 
-  /** Cuts the gateway connections as a failing network does; the bot can RESUME. */
+  /** Cuts the gateway connections like a failing network; the bot can RESUME. */
   cutGateway(): void {
     this.#gateway.cut();
   }
 
-  /** Refuses the next connections to the gateway, as a failing proxy does. */
+  /** Refuses the next gateway connections like a failing proxy. */
   refuseGateway(count = 1): void {
     this.#gateway.refuse(count);
   }
 
-  /** Sends this in the place of the data of the next READY. */
+  /** Replaces the data of the next READY. */
   spoilReady(data: unknown): void {
     this.#gateway.spoilReady(data);
   }
 
-  /** How often a bot has logged in (IDENTIFY) so far. */
+  /** Number of logins (IDENTIFY) so far. */
   get logins(): number {
     return this.#gateway.identifies;
   }
 
-  /** How many of these came too soon after another. */
+  /** Number of logins that were too soon after another. */
   get earlyLogins(): number {
     return this.#gateway.admission.early;
   }
 
-  /** Sends INVALID_SESSION; unless `resumable`, the sessions are forgotten. */
+  /** Sends INVALID_SESSION; unless `resumable`, deletes the sessions. */
   invalidateSession({ resumable = false } = {}): void {
     this.#gateway.send(GatewayOpcodes.InvalidSession, resumable);
     if (!resumable) this.#gateway.forgetSessions();
   }
 
-  /** Closes the gateway connections with a close code; after some, such as 4004, a bot may not come back. */
+  /**
+   * Closes the gateway connections with a close code; after a fatal one, such as 4004, a bot may not reconnect.
+   */
   closeGateway(code: number): void {
     this.#gateway.shut(code);
   }
@@ -98,7 +100,7 @@ export class Faults {
     this.#gateway.send(GatewayOpcodes.Reconnect, null);
   }
 
-  /** Dispatches any event as it stands, malformed ones too. */
+  /** Dispatches any event, even a malformed one. */
   dispatch(event: string, data: object): void {
     this.#gateway.dispatch(event, data, { intents: 0 });
   }
@@ -121,7 +123,7 @@ export class Faults {
     });
   }
 
-  /** Takes the fault planned for this request, if there is one. */
+  /** Returns and consumes the fault planned for a request, if any. */
   take(method: string, path: string): RequestFault | undefined {
     const segments = segmentsOf(path);
     const index = this.#planned.findIndex(
@@ -130,7 +132,7 @@ export class Faults {
     return index < 0 ? undefined : this.#planned.splice(index, 1)[0]?.fault;
   }
 
-  /** Whether the interaction now being dispatched gets lost. */
+  /** True if the interaction being dispatched is to be lost. */
   takeDroppedInteraction(): boolean {
     if (this.#interactionsToDrop === 0) return false;
     this.#interactionsToDrop -= 1;

@@ -1,4 +1,7 @@
-/** What programs that use the sandbox reach: this file, `time-span` without all the rest, and `testing/` for their tests. */
+/**
+ * The public interface of the sandbox. Also public: `time-span`, which loads nothing else, and `testing/` for
+ * tests.
+ */
 export { type Faults } from "./faults.ts";
 export { type Limits, type Population, type SandboxOptions } from "./options.ts";
 export { type RecordedRequest } from "./request-log.ts";

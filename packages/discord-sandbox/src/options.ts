@@ -1,31 +1,31 @@
-/** What the rules of time and number are; tests shorten them. */
+/** Times and numbers of the rules; tests shorten them. */
 export interface Limits {
-  /** Until when an interaction must be answered, in milliseconds. */
+  /** Time to answer an interaction, in milliseconds. */
   answerWithin: number;
-  /** How long an interaction's token works. */
+  /** Lifetime of an interaction's token, in milliseconds. */
   tokenLifetime: number;
-  /** How long `say` and `click` wait for the edit that a deferred answer promised. */
+  /** How long `say` and `click` wait for the edit after a deferred answer, in milliseconds. */
   deferredWait: number;
-  /** How long a repeated nonce gives the earlier message. */
+  /** How long a repeated nonce returns the earlier message, in milliseconds. */
   nonceWindow: number;
-  /** How long a cut gateway session can be resumed. */
+  /** How long a disconnected session can be resumed, in milliseconds. */
   resumeWindow: number;
   heartbeatInterval: number;
   /** Requests per bucket and second before a 429. */
   requestsPerSecond: number;
-  /** Requests of the bot a second before a 429, whatever they ask; those that answer interactions are not counted. */
+  /** Requests of the bot per second before a 429, on all routes; answers to interactions do not count. */
   global: number;
-  /** Emojis that an application can have. */
+  /** Most emojis of an application. */
   emojis: number;
-  /** Shards that a bot is told to come as. */
+  /** Recommended number of shards. */
   shards: number;
-  /** A bot that comes as fewer shards is in too many guilds for them. */
+  /** Least number of shards; with fewer, a bot is in too many guilds. */
   leastShards: number;
-  /** How many shards may identify at the same time. */
+  /** Number of shards that may identify at the same time. */
   maxConcurrency: number;
-  /** How often a bot may identify itself in a day. */
+  /** Most IDENTIFYs of a bot in a day. */
   identifies: number;
-  /** How long shards wait for each other before they identify. */
+  /** Time between IDENTIFYs of a bucket, in milliseconds. */
   identifyEvery: number;
 }
 
@@ -48,7 +48,7 @@ export const defaultLimits: Limits = {
 
 export interface Population {
   bot: { name: string };
-  /** With the language that the guild and its people have; American English if left out. */
+  /** `locale`: of the guild and its people; American English if left out. */
   guild: { name: string; locale?: string };
   channels: { name: string; topic?: string }[];
   people: { name: string; color?: number }[];
@@ -65,16 +65,16 @@ export const defaultPopulation: Population = {
   people: [{ name: "Anna" }, { name: "Ben" }, { name: "Chris" }, { name: "Dora" }, { name: "Emil" }],
 };
 
-/** A line for the log: what happened and the facts of it. */
+/** Logs a message with its facts. */
 export type Log = (message: string, facts?: Record<string, unknown>) => void;
 
 export interface SandboxOptions extends Partial<Population> {
-  /** Where everything is kept; without it nothing outlives the process. */
+  /** Folder of all data; without it, data are lost with the process. */
   dataDir?: string;
-  /** The port on 127.0.0.1; by default any free one. */
+  /** Port on 127.0.0.1; any free one by default. */
   port?: number;
   log?: Log;
-  /** The time in milliseconds since 1970, on which people can move the sandbox ahead. */
+  /** The time in milliseconds since 1970; people can move the sandbox ahead of it. */
   clock?: () => number;
   limits?: Partial<Limits>;
 }

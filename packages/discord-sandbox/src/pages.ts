@@ -22,7 +22,7 @@ const CONTENT_TYPES = new Map([
   ["woff2", "font/woff2"],
 ]);
 
-/** Serves the page, and the modules that it imports: the component library and what that depends on. */
+/** Serves the page and its modules: the component library with its dependencies. */
 export function pageRoutes(routes: Hono<SandboxEnv>): void {
   let packages: Map<string, string> | undefined;
   routes.get("/", () => {
@@ -45,8 +45,8 @@ export function pageRoutes(routes: Hono<SandboxEnv>): void {
 }
 
 /**
- * What the page may load: its own files, and of what stands in it only the scripts that were written there. So whatever a
- * person or a bot types, none of it runs or calls anywhere.
+ * Content security policy: the page's own files, and the inline scripts of its HTML only, so that nothing typed by
+ * a person or bot can run or send requests.
  */
 function policyFor(html: string): string {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
@@ -56,7 +56,7 @@ function policyFor(html: string): string {
     "default-src 'none'",
     `script-src 'self' ${inline.join(" ")}`,
     "style-src 'self'",
-    // Colours and heights that are known only once something is drawn.
+    // Colours and heights that are computed when drawing.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "media-src 'self'",
@@ -76,7 +76,7 @@ function restOf(path: string, prefix: string): string {
   }
 }
 
-/** A file inside a folder; anything that leads out of it is not found. */
+/** Serves a file of a folder; paths outside of it are not found. */
 function serveFile(folder: string, path: string, caching: string): Response {
   const wanted = join(folder, path);
   if (!existsSync(wanted) || !statSync(wanted).isFile()) return new Response("Not Found", { status: 404 });
@@ -86,7 +86,7 @@ function serveFile(folder: string, path: string, caching: string): Response {
   return new Response(readFileSync(wanted), { headers: { "content-type": type, "cache-control": caching } });
 }
 
-/** The folders of a package and of every package it depends on, by name. */
+/** The folders of a package and its transitive dependencies, by name. */
 function dependencyClosure(first: string): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (name: string, from: string): void => {

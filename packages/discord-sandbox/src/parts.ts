@@ -8,7 +8,7 @@ import type { Uploads } from "./person/uploads.ts";
 import type { Posting } from "./posting/files.ts";
 import type { RequestLog } from "./request-log.ts";
 
-/** The parts of one running sandbox that its routes work with. */
+/** The parts of a sandbox that its routes use. */
 export interface SandboxParts extends Posting {
   gateway: Gateway;
   interactions: Interactions;
@@ -18,7 +18,7 @@ export interface SandboxParts extends Posting {
   log: Log;
 }
 
-/** What the HTTP server hands to each request. */
+/** Environment of each request. */
 export interface SandboxEnv extends Env {
   Bindings: HttpBindings;
 }

@@ -1,4 +1,4 @@
-/** One request of the bot and what it was answered. */
+/** A recorded request of the bot, with the response. */
 export interface RecordedRequest {
   method: string;
   /** Below /api/v10, as sent: "/channels/123/messages". */
@@ -9,12 +9,12 @@ export interface RecordedRequest {
   /** The JSON body, or the `payload_json` of a multipart one. */
   body: unknown;
   files: { field: string; name: string; type: string; size: number }[];
-  /** What was answered; 0 where the connection was cut. */
+  /** Status of the response; 0 if the connection was cut. */
   status: number;
   response: unknown;
 }
 
-/** Tells listeners of every HTTP request that the bot sends. */
+/** Notifies listeners of every HTTP request of the bot. */
 export class RequestLog {
   readonly #listeners = new Set<(request: RecordedRequest) => void>();
 
@@ -22,7 +22,7 @@ export class RequestLog {
     return this.#listeners.size > 0;
   }
 
-  /** Listens until the returned function is called. */
+  /** Adds a listener; the returned function removes it. */
   listen(listener: (request: RecordedRequest) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

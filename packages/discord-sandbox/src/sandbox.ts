@@ -19,28 +19,28 @@ import { World } from "./world/world.ts";
 
 /** A running stand-in for Discord. */
 export interface Sandbox {
-  /** The page's address. */
+  /** Address of the page. */
   url: string;
-  /** What a bot takes for Discord's API. */
+  /** Base of the API, in place of Discord's. */
   apiUrl: string;
-  /** The bot token it accepts. */
+  /** The valid bot token. */
   token: string;
   applicationId: string;
-  /** The time here, in milliseconds since 1970; people can move it ahead. */
+  /** The time in milliseconds since 1970; people can move it ahead. */
   clock: () => number;
-  /** The shards over which a bot hears what happens now, each with how many it came as. */
+  /** The connected shards, each with its total number. */
   shards: () => [id: number, count: number][];
   faults: Faults;
   requests: RequestLog;
   close: () => Promise<void>;
 }
 
-/** A connection that nobody uses is kept for this long, in milliseconds: a request that meets its end would fail. */
+/** Keep-alive timeout in milliseconds; long, because a request at the moment of closing would fail. */
 const KEPT_OPEN = 65_000;
 
 const API_PREFIX = "/api/v10";
 
-/** Starts a Discord stand-in on 127.0.0.1; with a data folder it goes on where it was. */
+/** Starts a Discord stand-in on 127.0.0.1; with a data folder it resumes its earlier state. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const parts = buildParts(options);
   const guard = { hosts: new Set<string>() };
@@ -128,7 +128,7 @@ function routesOf(parts: SandboxParts): Hono<SandboxEnv> {
   return routes;
 }
 
-/** An emoji by its id, in whatever format it is asked for: it comes as it was uploaded. */
+/** An emoji's image by id, as uploaded, whatever format is requested. */
 function emojiImage({ world }: SandboxParts, file: string): Response {
   const [, id = ""] = /^(\d+)\.(?:png|webp|gif|avif)$/.exec(file) ?? [];
   const emoji = world.emojis.get(id);
@@ -145,7 +145,7 @@ function asFile(bytes: Uint8Array, type: string): Response {
   return new Response(Buffer.from(bytes), { headers });
 }
 
-/** Only requests made for this sandbox: other host names (DNS rebinding) and other pages' origins are refused. */
+/** True for a request to this sandbox; refuses other host names (DNS rebinding) and origins. */
 function isOwnHost({ headers }: IncomingMessage, hosts: Set<string>): boolean {
   const { host = "", origin } = headers;
   if (!hosts.has(host)) return false;
@@ -159,7 +159,7 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** Puts the present address into the file links of messages that were written at an earlier one. */
+/** Updates the file URLs of messages from an earlier address. */
 function settleAddress(parts: SandboxParts, url: string): void {
   parts.files.baseUrl = url;
   const { identity } = parts.world;

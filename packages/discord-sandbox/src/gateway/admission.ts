@@ -2,23 +2,23 @@ import type { Limits } from "../options.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-/** What becomes of an IDENTIFY: it is one too many for the day, too soon after another, or in order. */
+/** Result of an IDENTIFY: above the day's limit, too soon after another, or accepted. */
 export type Verdict = "spent" | "early" | "admitted";
 
-/** Counts how often a bot identifies itself, and how soon after another time. */
+/** Counts IDENTIFYs and the time between them. */
 export class Admission {
   readonly #limits: Limits;
   readonly #lastOf = new Map<number, number>();
   #used = 0;
   #dayEnds = 0;
-  /** How many came too soon after another of their kind. */
+  /** Number of IDENTIFYs that were too soon after another in their bucket. */
   early = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** What GET /gateway/bot says of it. */
+  /** The limits in GET /gateway/bot. */
   get sessionStartLimit(): object {
     this.#turnDay();
     const { identifies: total, maxConcurrency } = this.#limits;
@@ -30,7 +30,7 @@ export class Admission {
     };
   }
 
-  /** Counts an IDENTIFY of a shard. Shards whose numbers leave the same rest by `maxConcurrency` wait for each other. */
+  /** Counts an IDENTIFY of a shard. Shards with the same remainder by `maxConcurrency` share a bucket. */
   judge(shard: number): Verdict {
     this.#turnDay();
     const now = Date.now();

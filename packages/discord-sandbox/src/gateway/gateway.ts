@@ -15,13 +15,13 @@ interface Connection {
   session?: Session;
 }
 
-/** Whom an event is for: sessions with any of the intents (0 = everyone) on the guild's shard. */
+/** Recipients of an event: sessions with any of the intents (0: all) on the guild's shard. */
 export interface Recipients {
   intents: number;
   guildId?: string | undefined;
 }
 
-/** The WebSocket side of Discord: sessions, their heartbeats and what is dispatched to them. */
+/** Discord's WebSocket side: sessions, heartbeats and dispatches. */
 export class Gateway {
   readonly #world: World;
   readonly #url: () => string;
@@ -29,7 +29,7 @@ export class Gateway {
   readonly #sessions = new Map<string, Session>();
   readonly #spoiltReadies: unknown[] = [];
   #refusals = 0;
-  /** How often a bot has identified itself. */
+  /** Number of IDENTIFYs so far. */
   identifies = 0;
   readonly admission: Admission;
 
@@ -39,7 +39,7 @@ export class Gateway {
     this.#url = url;
   }
 
-  /** Whether a bot is connected now. */
+  /** True if a bot is connected. */
   get isConnected(): boolean {
     return this.sessions().some((session) => session.isConnected);
   }
@@ -48,12 +48,12 @@ export class Gateway {
     return [...this.#sessions.values()];
   }
 
-  /** The shards over which a bot hears what happens now. */
+  /** The shards with a connected session. */
   served(): [id: number, count: number][] {
     return this.sessions().flatMap(({ isConnected, shard }) => (isConnected ? [shard] : []));
   }
 
-  /** Takes over an HTTP connection that asks for the gateway. */
+  /** Upgrades an HTTP connection to the gateway. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#refusals > 0) {
       this.#refusals -= 1;
@@ -76,7 +76,7 @@ export class Gateway {
     this.#refusals += count;
   }
 
-  /** Answers the next IDENTIFY with this for a READY. */
+  /** Responds to the next IDENTIFY with this data in READY. */
   spoilReady(data: unknown): void {
     this.#spoiltReadies.push(data);
   }
@@ -96,7 +96,7 @@ export class Gateway {
     for (const { socket } of this.#sessions.values()) if (socket !== undefined) sendBare(socket, op, data);
   }
 
-  /** Ends every session, as INVALID_SESSION with `false` says. */
+  /** Deletes all sessions, as INVALID_SESSION with `false` requires. */
   forgetSessions(): void {
     this.#sessions.clear();
   }
@@ -179,7 +179,9 @@ export class Gateway {
     this.#ready(session);
   }
 
-  /** A shard has one session at a time here, so that a bot that serves it twice is noticed. */
+  /**
+   * Ends a shard's other sessions. The sandbox allows one per shard, to detect a bot that serves a shard twice.
+   */
   #endOthers([id, count]: [number, number]): void {
     for (const session of this.#sessions.values()) {
       const { shard, socket } = session;
@@ -189,7 +191,7 @@ export class Gateway {
     }
   }
 
-  /** Who identifies too often in a day loses every session. The token works again when the day is over. */
+  /** Ends all sessions after too many IDENTIFYs in a day. The token works again the next day. */
   #resetToken(socket: WebSocket): void {
     socket.close(GatewayCloseCodes.AuthenticationFailed);
     this.shut(GatewayCloseCodes.AuthenticationFailed);

@@ -18,7 +18,7 @@ const channelEvents = {
   channelDelete: ["CHANNEL_DELETE", "THREAD_DELETE"],
 } as const;
 
-/** Tells the bot over the gateway what its intents let it know. */
+/** Dispatches what happens to the bot, by its intents. */
 export function reportToGateway(world: World, gateway: Gateway): void {
   world.signals.listen((signal) => {
     if (isElsewhere(world, signal)) return undefined;
@@ -43,7 +43,7 @@ export function reportToGateway(world: World, gateway: Gateway): void {
   });
 }
 
-/** Whether it happens in a guild that the bot has left. */
+/** True for an event in a guild that the bot has left. */
 function isElsewhere(world: World, signal: Signal): boolean {
   return "channel" in signal && !isBotIn(world, signal.channel.guildId);
 }
@@ -109,7 +109,7 @@ function reportChannel(
   return gateway.dispatch(forThread, kind === "channelDelete" ? gone : full, recipients);
 }
 
-/** The bot hears of people who come and go, and of its own guilds. */
+/** Dispatches changes of members, and of the bot's own guilds. */
 function reportMembership(
   world: World,
   gateway: Gateway,

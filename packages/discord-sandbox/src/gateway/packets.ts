@@ -1,13 +1,13 @@
 import { GatewayOpcodes } from "discord-api-types/v10";
 import type { WebSocket } from "ws";
 
-/** What a bot sent, as far as it can be read. */
+/** A parsed message of a bot; any property may be missing. */
 export interface Payload {
   op?: unknown;
   d?: unknown;
 }
 
-/** Reads what a bot sent; undefined for what is no packet. */
+/** Parses a bot's message; undefined if it is not a packet. */
 export function parsePayload(text: string): Payload | undefined {
   try {
     const payload: unknown = JSON.parse(text);
@@ -17,23 +17,23 @@ export function parsePayload(text: string): Payload | undefined {
   }
 }
 
-/** Sends a packet that is no event. */
+/** Sends a packet without an event. */
 export function sendBare(socket: WebSocket, op: GatewayOpcodes, data: unknown): void {
   socket.send(JSON.stringify({ op, d: data, s: null, t: null }));
 }
 
-/** Tells a bot that it has to identify itself. */
+/** Requests a new IDENTIFY from a bot. */
 export function invalidate(socket: WebSocket): void {
   sendBare(socket, GatewayOpcodes.InvalidSession, false);
 }
 
-/** Which shard of how many an IDENTIFY is for; undefined where there is no such shard. */
+/** The shard of an IDENTIFY; undefined if it is invalid. */
 export function shardIn(said: unknown): [number, number] | undefined {
   const [id, count] = Array.isArray(said) ? (said as [number, number]) : [0, 1];
   return Number.isInteger(id) && Number.isInteger(count) && id >= 0 && id < count ? [id, count] : undefined;
 }
 
-/** The shard that hears of a guild; what belongs to none goes to the first. */
+/** The shard of a guild; events without a guild go to the first shard. */
 export function shardOf(guildId: string | undefined, count: number): number {
   return guildId === undefined ? 0 : Number((BigInt(guildId) >> 22n) % BigInt(count));
 }

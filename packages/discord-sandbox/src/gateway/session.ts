@@ -16,7 +16,7 @@ export interface IdentifiedShard {
 
 const KEPT_DISPATCHES = 1_000;
 
-/** What a bot identified for: it outlives its connection, so that RESUME can replay what was missed. */
+/** A session of an IDENTIFY. It outlives its connection, so that RESUME can replay missed events. */
 export class Session {
   readonly id: string;
   readonly intents: number;
@@ -41,7 +41,7 @@ export class Session {
     return this.#socket;
   }
 
-  /** Sends an event now, or keeps it for RESUME while the connection is cut. */
+  /** Sends an event, or keeps it for RESUME while disconnected. */
   dispatch(name: string, data: unknown): void {
     this.#sequence += 1;
     const dispatch: Dispatch = { op: GatewayOpcodes.Dispatch, t: name, s: this.#sequence, d: data };
@@ -55,18 +55,18 @@ export class Session {
     this.#cutAt = now;
   }
 
-  /** Whether everything after `sequence` is still at hand and the window has not passed. */
+  /** True if all events after `sequence` are still kept and the resume window has not passed. */
   canResume(sequence: number, oldest: number): boolean {
     const first = this.#sent[0]?.s ?? 1;
     return sequence <= this.#sequence && sequence >= first - 1 && (this.#cutAt ?? Infinity) >= oldest;
   }
 
-  /** Whether the session was left so long ago that nobody can resume it. */
+  /** True if the resume window has passed. */
   isLost(oldest: number): boolean {
     return this.#socket === undefined && (this.#cutAt ?? 0) < oldest;
   }
 
-  /** Goes on over a new connection: first what was missed, then RESUMED. */
+  /** Continues over a new connection: first the missed events, then RESUMED. */
   resume(socket: WebSocket, sequence: number): void {
     this.#socket = socket;
     this.#cutAt = undefined;

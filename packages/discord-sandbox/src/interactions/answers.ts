@@ -13,11 +13,11 @@ export interface AnswerDraft {
   body: MessageBody;
   files: UploadedFile[];
   isLoading?: boolean;
-  /** Notes the answer, in one with the message. */
+  /** Records the answer in the same change as the message. */
   take?: () => void;
 }
 
-/** Posts the message that answers an interaction: its original. */
+/** Posts the original message of an interaction. */
 export function answerMessage(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
   return place.world.change(() => {
     const isCommand = interaction.type === InteractionType.ApplicationCommand;
@@ -31,7 +31,7 @@ export function answerMessage(place: Posting, interaction: Interaction, draft: A
   });
 }
 
-/** Changes the message whose component was used; it then is the interaction's original. */
+/** Edits the message whose component was used, which becomes the interaction's original. */
 export function updateSource(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
   const source = place.world.messages.get(interaction.sourceMessageId ?? "");
   if (source === undefined) throw refuse.unknownMessage();
@@ -44,7 +44,7 @@ export function updateSource(place: Posting, interaction: Interaction, draft: An
   });
 }
 
-/** Posts a later message of an interaction, as a reply to its original. */
+/** Posts a follow-up of an interaction, as a reply to its original. */
 export function followUp(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
   return place.world.change(() => {
     const source = place.world.messages.get(interaction.originalId ?? interaction.sourceMessageId ?? "");
@@ -55,12 +55,12 @@ export function followUp(place: Posting, interaction: Interaction, draft: Answer
   });
 }
 
-/** Remembers that an interaction changed a message. */
+/** Records that an interaction changed a message. */
 export function noteMessage(interaction: Interaction, stored: StoredMessage): void {
   if (!interaction.messageIds.includes(stored.message.id)) interaction.messageIds.push(stored.message.id);
 }
 
-/** The channel of an interaction; gone ones are unknown. */
+/** The channel of an interaction; deleted ones are unknown. */
 function channelOf(world: World, interaction: Interaction): Channel {
   const channel = world.channels.get(interaction.channelId);
   if (channel === undefined) throw refuse.unknownChannel();

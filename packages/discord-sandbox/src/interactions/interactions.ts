@@ -14,7 +14,7 @@ export interface InteractionDraft {
   openedBy?: string;
 }
 
-/** How an interaction went for the person who started it. */
+/** Result of an interaction for the person who started it. */
 export interface Outcome {
   interaction: Interaction;
   error?: string;
@@ -27,10 +27,10 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
-/** What a person reads when the bot stays silent. */
+/** Text that a person sees if the bot does not answer. */
 export const DID_NOT_RESPOND = "The application did not respond";
 
-/** Interactions from dispatch to the death of their token: deadlines, single answers, and who waits for them. */
+/** Interactions from dispatch to the expiry of their token: deadlines, single answers, and waiting callers. */
 export class Interactions {
   readonly #world: World;
   readonly #byToken = new Map<string, string>();
@@ -41,7 +41,7 @@ export class Interactions {
     for (const { id, token } of world.interactions.rows.values()) this.#byToken.set(token, id);
   }
 
-  /** Starts one: keeps it, dispatches it, and waits until the bot has answered or the time is over. */
+  /** Starts an interaction: saves and dispatches it, and waits for the answer or the deadline. */
   async start(draft: InteractionDraft, payload: (interaction: Interaction) => object): Promise<Outcome> {
     this.#forgetDead();
     const { guildId, ...rest } = draft;
@@ -64,7 +64,7 @@ export class Interactions {
     this.#world.interactions.set(interaction.id, interaction);
   }
 
-  /** The interaction that a callback may still answer. */
+  /** The interaction that a callback may answer. */
   unanswered(id: string, token: string): Interaction {
     const interaction = this.#world.interactions.get(id);
     if (interaction === undefined || interaction.token !== token) throw refuse.unknownInteraction();
@@ -74,7 +74,7 @@ export class Interactions {
     return interaction;
   }
 
-  /** The answered interaction whose webhook this token opens. */
+  /** The answered interaction of a webhook token. */
   answered(applicationId: string, token: string): Interaction {
     if (applicationId !== this.#world.identity.applicationId) throw refuse.unknownWebhook();
     const interaction = this.#world.interactions.get(this.#byToken.get(token) ?? "");
@@ -85,7 +85,7 @@ export class Interactions {
     return interaction;
   }
 
-  /** Notes a deferred answer: the person waits on for what it promised. */
+  /** Records a deferred answer; the caller waits on for the edit. */
   defer(interaction: Interaction): void {
     this.save(interaction);
     const waiter = this.#waiters.get(interaction.id);
@@ -96,7 +96,7 @@ export class Interactions {
     waiter.timer = this.#timer(interaction, isReply ? deferredWait : answerWithin);
   }
 
-  /** Notes an answer, or the message that a deferred one promised: the person has waited enough. */
+  /** Records an answer, or the edit after a deferred one, and ends the caller's wait. */
   settle(interaction: Interaction, outcome: Omit<Outcome, "interaction"> = {}): void {
     this.save(interaction);
     this.#finish(interaction, outcome);

@@ -9,7 +9,7 @@ import { findUser, memberOf, partialChannel } from "../world/payloads.ts";
 import { botPermissionsIn, personPermissionsIn } from "../world/permissions.ts";
 import type { World } from "../world/world.ts";
 
-/** The whole INTERACTION_CREATE: who, where, and the data of its kind. */
+/** The INTERACTION_CREATE of an interaction. */
 export function interactionPayload(
   world: World,
   interaction: Interaction,
@@ -52,7 +52,7 @@ function whoPayload(world: World, interaction: Interaction, channel: Channel): o
   };
 }
 
-/** What a message says about the interaction that made it. */
+/** A message's metadata about its interaction. */
 export function interactionMetadata(world: World, interaction: Interaction): APIMessageInteractionMetadata {
   const owners = { [ApplicationIntegrationType.GuildInstall]: interaction.guildId ?? "0" };
   const opener =
@@ -72,7 +72,7 @@ export function interactionMetadata(world: World, interaction: Interaction): API
   } as APIMessageInteractionMetadata;
 }
 
-/** "game new" of "/game new system:chess"; Discord sends it, though its documentation does not name it. */
+/** "game new" of "/game new system:chess". Discord sends it, although undocumented. */
 function commandName(typed: string): string {
   return /^\/(.*?)(?=\s+[^\s:]+:|\s*$)/.exec(typed)?.[1] ?? typed;
 }

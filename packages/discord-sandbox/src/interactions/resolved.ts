@@ -2,7 +2,7 @@ import type { Channel } from "../world/model.ts";
 import { findUser, memberOf, partialChannel } from "../world/payloads.ts";
 import type { World } from "../world/world.ts";
 
-/** Discord's `resolved` for ids that a person chose in a channel: the users, members, roles and channels behind them. */
+/** Discord's `resolved` for the ids that a person chose in a channel: users, members, roles and channels. */
 export function resolveIds(
   world: World,
   { channel: place, personId }: { channel: Channel; personId: string },

@@ -4,7 +4,7 @@ import { compareIds } from "./ids.js";
 import { showModal } from "./modal.js";
 import { hereId, state, update } from "./state.js";
 
-/** Puts messages into the open channel: new ones at their place, known ones in their new state. */
+/** Merges messages into the open channel, new or changed. */
 export function mergeMessages(messages) {
   const byId = new Map(state.messages.map((message) => [message.id, message]));
   for (const message of messages)
@@ -13,7 +13,7 @@ export function mergeMessages(messages) {
   update({ messages: sorted });
 }
 
-/** Sends what was typed. Returns what is wrong with it, if anything. */
+/** Sends typed text. Resolves to the problem, if any. */
 export async function say(text) {
   return whileWaiting(async () => {
     const answer = await api.say(hereId(), { as: state.me.id, text });
@@ -43,7 +43,7 @@ export async function press(message, customId, extra = {}) {
   }
 }
 
-/** Takes over the bot's answer: its messages (the one that was pressed may say something new), a modal, or what went wrong. */
+/** Applies the bot's answer: messages (the pressed one may have changed), a modal, or an error. */
 function take(answer, message) {
   mergeMessages(answer.messages ?? []);
   const changed = answer.messages?.find(({ id }) => id === message?.id);
@@ -94,7 +94,7 @@ function isHere(message) {
   return message.channel_id === hereId();
 }
 
-/** What is older than all that is shown waits for being read with its neighbours. */
+/** True for a message that is not older than the shown ones; older ones are read with their neighbours. */
 function isInReach({ id }, shown) {
   const oldest = state.messages[0]?.id ?? "";
   return !state.hasOlder || shown.has(id) || compareIds(id, oldest) > 0;

@@ -5,10 +5,10 @@ import { formatTimestamp } from "./time.js";
 
 const longest = 300;
 
-/** How many announcements stay: what comes quickly one after the other is all read. */
+/** Most announcements kept, so that several in a row are all read. */
 const kept = 5;
 
-/** Tells a screen reader about a new message, or a changed one, without reading the whole list again. */
+/** Announces a new or changed message to screen readers, without reading the whole list. */
 export function announce(message) {
   const region = document.querySelector("#announcements");
   if (!region) return;
@@ -23,7 +23,7 @@ function announcementOf(message) {
   return `${displayName(message.author)}${forOne}: ${plainTextOf(message)}`.slice(0, longest);
 }
 
-/** All that a message says, as one line without marks. */
+/** A message's text in one line, without markup. */
 export function plainTextOf(message) {
   if (isPinNotice(message)) return "pinned a message to this channel";
   return plainText(
@@ -39,7 +39,7 @@ function componentTexts(components = []) {
   return components.flatMap(({ content, components: inner }) => [content ?? "", ...componentTexts(inner)]);
 }
 
-/** Markdown without its marks, with names in place of ids. */
+/** Markdown as plain text, with names in place of ids. */
 function plainText(text) {
   return text
     .replaceAll(/<@!?(\d+)>/g, (_, id) => `@${names.user(id)}`)

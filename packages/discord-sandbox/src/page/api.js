@@ -1,7 +1,7 @@
-/** What is said while nothing answers; it is over once something does. */
+/** Shown while the sandbox does not respond. */
 export const unreachable = "The sandbox can't be reached. Is it still running?";
 
-/** An answer of the sandbox that is not a success; its message can be shown as it is. */
+/** An error response of the sandbox; its message can be shown. */
 export class RefusedError extends Error {
   constructor(message, status) {
     super(message);
@@ -10,32 +10,32 @@ export class RefusedError extends Error {
   }
 }
 
-/** Everything at the start: guilds, channels, people, commands, bot. */
+/** The initial state: guilds, channels, people, commands, bot. */
 export const getState = () => request("GET", "state");
 
-/** The newest messages of a channel as one person (`as`) sees them, `limit` at most, oldest first. */
+/** The newest messages of a channel as a person (`as`) sees them, at most `limit`, oldest first. */
 export const getMessages = (channelId, query) =>
   request("GET", `channels/${channelId}/messages?${new URLSearchParams(query)}`);
 
-/** A channel's pinned messages as one person sees them, newest first. */
+/** A channel's pinned messages as a person sees them, newest first. */
 export const getPins = (channelId, as) => request("GET", `channels/${channelId}/pins?as=${as}`);
 
-/** A person's direct messages with the bot; they begin when first opened. */
+/** A person's direct messages with the bot; created when first opened. */
 export const openDirectMessages = (personId) => request("POST", `people/${personId}/dms`);
 
-/** Which language a person's Discord speaks. */
+/** Sets a person's Discord locale. */
 export const setLocale = (personId, locale) => request("PATCH", `people/${personId}`, { locale });
 
-/** What everybody has not read: `marks` has the last message read by "person channel". */
+/** Unread counts of everyone. `marks`: the last message read, by "person channel". */
 export const getUnread = (body) => request("POST", "unread", body);
 
-/** Types text into a channel: a slash command, or a plain message. */
+/** Types text into a channel: a slash command or a plain message. */
 export const say = (channelId, body) => request("POST", `channels/${channelId}/say`, body);
 
 /** Presses a button, chooses in a menu, or submits a modal. */
 export const click = (channelId, body) => request("POST", `channels/${channelId}/click`, body);
 
-/** Holds a file ready for a command of a person. */
+/** Uploads a file for a person's command. */
 export async function upload(channelId, as, file) {
   const form = new FormData();
   form.set("as", as);
@@ -46,16 +46,14 @@ export async function upload(channelId, as, file) {
 /** The bot's suggestions for the option at the end of the text. */
 export const suggest = (channelId, body) => request("POST", `channels/${channelId}/suggest`, body);
 
-/** Opens a new text channel. */
 export const addChannel = (guildId, name) => request("POST", "channels", { guildId, name });
 
-/** Opens a thread under a channel. */
 export const addThread = (channelId, name) => request("POST", `channels/${channelId}/threads`, { name });
 
-/** Moves the time of the sandbox and its bot ahead by a span such as `1h`. */
+/** Moves the clock of the sandbox and its bot ahead by a span such as `1h`. */
 export const moveClock = (ahead) => request("POST", "clock", { ahead });
 
-/** Seats another person in the sandbox. */
+/** Adds a person. */
 export const addPerson = (name) => request("POST", "people", { name });
 
 async function request(method, path, body) {

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { enlargePicture } from "./enlarged-picture.js";
 
 /**
- * The files of a message: pictures shown with their alt text, the rest as downloads.
+ * The files of a message: pictures with their alt text, others as downloads.
  * @param {object[]} attachments Discord's attachment objects
  */
 export function attachmentsView(attachments) {
@@ -12,7 +12,7 @@ export function attachmentsView(attachments) {
   >`;
 }
 
-/** A picture that a press enlarges. */
+/** A picture that enlarges when pressed. */
 export function pictureView({ url, alt: description, spoiler }) {
   const alt = description || "Picture without description";
   const picture = html`<button

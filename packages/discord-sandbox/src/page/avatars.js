@@ -1,9 +1,9 @@
 import { state } from "./state.js";
 
-// White initials stay readable (4.5:1) on each of these.
+// White initials have a contrast of 4.5:1 or more on each.
 const colours = ["#b3472f", "#2b6f97", "#1f7a4d", "#8a3fa0", "#8d5a00", "#b0305f", "#4b5563", "#5f6b22"];
 
-/** A round picture with a person's initial, drawn here because the page loads nothing from Discord. */
+/** A round picture with an initial, drawn locally because the page loads nothing from Discord. */
 export function avatarUrl(user) {
   const colour = user.bot ? "#5865f2" : colourOf(user.id);
   const drawing = user.bot ? robot : `<text ${letter}>${initial(user)}</text>`;
@@ -11,7 +11,7 @@ export function avatarUrl(user) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The name people see: the display name, else the user name. */
+/** The display name, or else the user name. */
 export function displayName(user) {
   return user.global_name ?? user.name ?? user.username ?? "Unknown";
 }
@@ -22,7 +22,7 @@ const letter =
 const robot =
   '<g fill="#fff"><rect x="10" y="14" width="20" height="14" rx="4"/><rect x="19" y="8" width="2" height="6"/><circle cx="20" cy="8" r="2"/></g><g fill="#5865f2"><circle cx="16" cy="21" r="2.2"/><circle cx="24" cy="21" r="2.2"/></g>';
 
-/** People at the table get one colour after the other, so that no two of a few look alike. */
+/** People get consecutive colours, so that a few people look different. */
 function colourOf(id) {
   const place = state.people.findIndex((person) => person.id === id);
   return colours[(place === -1 ? hash(id) : place) % colours.length];

@@ -5,13 +5,13 @@ import { icons } from "./icons.js";
 const styles = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium" };
 
 /**
- * One of Discord's buttons as a real button; the library's own can be neither disabled nor shown at work.
+ * A Discord button as an HTML button; the library's own can be neither disabled nor busy.
  * @param {object} button Discord's button object @param {import("./components.js").ComponentContext} context
  */
 export function buttonView(button, context) {
   const content = contentView(button);
   if (button.url && !button.disabled) return linkView(button.url, content);
-  // aria-disabled keeps the focus where it is while the answer is on its way.
+  // aria-disabled keeps the focus while the answer is pending.
   const isPending = context.isPending(button.custom_id);
   const busy = isPending ? "true" : nothing;
   return html`<button

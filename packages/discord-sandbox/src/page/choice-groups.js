@@ -6,10 +6,10 @@ const radioGroup = 21;
 const checkboxGroup = 22;
 const checkbox = 23;
 
-/** Groups of choices and the single box to tick, by Discord's component type. */
+/** Choice groups and the single checkbox, by Discord's component type. */
 export const groupViews = { [radioGroup]: groupView, [checkboxGroup]: groupView, [checkbox]: boxView };
 
-/** A group shows all that there is to choose from, and how many where that is limited. */
+/** A group with all its choices, and its limits if any. */
 function groupView(component, { label, description }) {
   const isRadio = component.type === radioGroup;
   const id = `field-${component.custom_id}`;
@@ -69,7 +69,7 @@ function boxView(component, { label, description }) {
   </div>`;
 }
 
-/** An optional group may stay empty, whatever its minimum says. */
+/** An optional group may stay empty, whatever its minimum. */
 function limitsOf({ type, options, min_values, max_values, required }) {
   if (type === radioGroup) return { min: required === false ? 0 : 1, max: 1 };
   return { min: required === false ? 0 : (min_values ?? 1), max: max_values ?? options.length };
@@ -81,7 +81,7 @@ function countHint(min, max, count) {
   return min > 1 ? `Choose at least ${min}.` : "";
 }
 
-/** Has the browser hold a form back that has too few boxes of a group ticked, or too many. @param {HTMLElement} form */
+/** Sets validity errors for groups with too few or too many boxes checked. @param {HTMLElement} form */
 export function checkGroups(form) {
   for (const group of form.querySelectorAll('[data-kind="several"]')) {
     const [first] = group.querySelectorAll("input");
@@ -96,7 +96,7 @@ function chosenIn(group) {
   return [...group.querySelectorAll("input:checked")].map(({ value }) => value);
 }
 
-/** What is chosen in the groups and boxes of a form, by custom id. @param {HTMLElement} form */
+/** The values of a form's groups and boxes, by custom id. @param {HTMLElement} form */
 export function readGroups(form) {
   const groups = [...form.querySelectorAll("[data-group]")].map((group) => {
     const chosen = chosenIn(group);

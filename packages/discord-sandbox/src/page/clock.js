@@ -2,7 +2,7 @@ import { html } from "lit";
 import { moveClock } from "./api.js";
 import { clockText } from "./time.js";
 
-/** The sandbox's time, and how to move it ahead. */
+/** The sandbox's clock, with buttons that move it ahead. */
 export function clockView() {
   return html`<section aria-label="The sandbox's time">
     <div class="section-head"><h2>Time</h2></div>
@@ -13,7 +13,7 @@ export function clockView() {
   </section>`;
 }
 
-/** What comes of it is heard of as everything else that happens. */
+/** A button that moves the clock; the results arrive as events. */
 function stepView(ahead, text, words) {
   const hint = `Move the time ${words} ahead`;
   return html`<button

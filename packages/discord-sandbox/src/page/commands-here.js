@@ -3,7 +3,7 @@ import { directMessages, openChannel, state } from "./state.js";
 
 const context = { guild: 0, botDm: 1 };
 
-/** The commands that can be typed in the open place; a server's own come before global ones of the same name. */
+/** The commands available in the open place; a server's own come before global ones of the same name. */
 export function leavesHere() {
   const isDirect = state.channelId === directMessages;
   const guildId = openChannel()?.guildId;

@@ -6,7 +6,7 @@ import { hexColour } from "./embed.js";
 import { markdown } from "./markdown.js";
 import { selectView } from "./select-menu.js";
 
-/** Discord's component types, by number. */
+/** Discord's component types. */
 export const ComponentType = {
   actionRow: 1,
   button: 2,
@@ -49,7 +49,7 @@ const views = {
 for (const type of [3, 5, 6, 7, 8]) views[type] = selectView;
 
 /**
- * Any component of a message; one that this page does not know says so instead of vanishing.
+ * A component of a message; one of an unknown type shows a notice.
  * @param {object} component Discord's component object @param {ComponentContext} context
  */
 function componentView(component, context) {
@@ -60,15 +60,15 @@ function componentView(component, context) {
 }
 
 /**
- * Components one after the other. What can be used keeps its element, and with it the focus and what is open there,
- * whatever comes or goes before it.
+ * Components in order. Keyed, so that a usable one keeps its element, and with it focus and open state, when
+ * others come or go.
  * @param {object[]} components @param {ComponentContext} context
  */
 export function componentViews(components, context) {
   return repeat(components, keyOf, (each) => componentView(each, context));
 }
 
-/** What a component is known by when its message changes: the first custom id in it, else its place. */
+/** Key of a component: the first custom id in it, or else its index. */
 function keyOf(component, index) {
   const { custom_id: id } = component.accessory ?? component.components?.[0] ?? component;
   return component.type !== ComponentType.container && id !== undefined ? `id ${id}` : index;

@@ -3,25 +3,26 @@ import { upload } from "./api.js";
 import { icons } from "./icons.js";
 import { hereId, state, update } from "./state.js";
 
-/** Discord's number for options that take a file. */
+/** Discord's option type for files. */
 const takesFile = 11;
 
-/** The option of the typed command that still needs a file, if there is one. */
+/** The typed command's option that still needs a file, if any. */
 function openFileOption(typing) {
   const option = typing?.leaf?.options.find(({ type }) => type === takesFile);
   const isFilled = typing?.filled.some((each) => each.option === option && each.value.trim() !== "");
   return isFilled ? undefined : option;
 }
 
-/** The text with a file as the value of an option. */
+/** The text with a file as an option's value. */
 function withFile(text, { name }, filename) {
   const without = text.replace(new RegExp(`\\s${name}:\\s*$`, "i"), "").trimEnd();
   return `${without} ${name}:${filename}`;
 }
 
 /**
- * A button that chooses a file for the command being typed; nothing where the command takes none.
- * @param {{ text: string, typing: import("./slash.js").Typing | undefined, write(text: string): unknown }} composer
+ * A button that chooses a file for the command being typed; nothing if the command takes none.
+ * @param {{ text: string, typing: import("./slash.js").Typing | undefined, write(text: string): unknown }}
+ * composer
  */
 export function fileButton(composer) {
   const option = openFileOption(composer.typing);

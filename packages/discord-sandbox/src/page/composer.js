@@ -18,7 +18,7 @@ import {
 } from "./suggestions.js";
 import { isComplete, isWhole, toWire } from "./wire.js";
 
-/** The input line: slash commands with completion, plain text, and the last inputs again. */
+/** The input: slash commands with completion, plain text, and history. */
 class MessageComposer extends LitElement {
   static properties = {
     text: { state: true },
@@ -34,7 +34,7 @@ class MessageComposer extends LitElement {
     /** @type {string[]} */ this.history = [];
     this.historyAt = 0;
     this.place = "";
-    /** What each person has not sent yet in each channel. @type {Map<string, string>} */
+    /** Drafts by person and channel. @type {Map<string, string>} */
     this.drafts = new Map();
   }
 
@@ -106,7 +106,7 @@ class MessageComposer extends LitElement {
     this.querySelector(".suggestion.active")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Puts text into the input and the cursor behind it. */
+  /** Sets the input's text, with the cursor at its end. */
   async write(text) {
     this.onInput(text);
     await this.updateComplete;
@@ -114,7 +114,7 @@ class MessageComposer extends LitElement {
     this.input.setSelectionRange(text.length, text.length);
   }
 
-  /** Somebody has typed: on at the end of a command, its first option begins by itself, as on Discord. */
+  /** Called on input. Text appended to a command's end starts its first option, as on Discord. */
   onTyped({ value, selectionEnd }) {
     const goesOn = value.length > this.text.length && selectionEnd === value.length;
     this.onInput(goesOn ? withFirstOption(value, this.leaves) : value);
@@ -141,7 +141,7 @@ class MessageComposer extends LitElement {
     this.active = list && !list.isOptional && list.items.length > 0 ? 0 : -1;
   }
 
-  /** Another place, or another person: each has a text of their own, and what was said about the last one is over. */
+  /** Changes place or person: each has its own draft, and the last problem is cleared. */
   moveTo(place) {
     this.drafts.set(this.place, this.text);
     this.place = place;
@@ -181,7 +181,7 @@ class MessageComposer extends LitElement {
     this.active = (from + step + length) % length;
   }
 
-  /** Up in an empty input, or in one that history filled, goes back; Down goes forth. */
+  /** Up in an empty or recalled input goes back in history, Down goes forward. */
   historyAction(step) {
     const isUntouched = this.text === (this.history[this.historyAt] ?? "");
     if (!isUntouched || this.history.length === 0) return undefined;
@@ -225,7 +225,7 @@ class MessageComposer extends LitElement {
     if (problem) this.giveBack(text, place, problem);
   }
 
-  /** What was refused can be put right where it was typed. */
+  /** Restores refused text, so that it can be corrected. */
   giveBack(text, place, problem) {
     if (place !== this.place) {
       if (!this.drafts.get(place)) this.drafts.set(place, text);

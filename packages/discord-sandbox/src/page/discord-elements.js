@@ -16,8 +16,8 @@ import { DiscordLink } from "@skyra/discord-components-core/discord-link.js";
 import { DiscordMessage } from "@skyra/discord-components-core/discord-message.js";
 import { DiscordSystemMessage } from "@skyra/discord-components-core/discord-system-message.js";
 
-// The library draws an older, fainter Discord inside its shadow roots, out of reach of the page's style sheets.
-// These lines bring its greys, in both of its themes, up to AA contrast and its sizes to today's.
+// The library's shadow roots have an older, fainter Discord style, out of reach of the page's style sheets. These
+// rules raise its greys to AA contrast in both themes and update its sizes.
 DiscordMessage.elementStyles.push(css`
   .discord-message-timestamp,
   .discord-message-edited,

@@ -3,7 +3,7 @@ import { markdown } from "./markdown.js";
 import { messageTime } from "./time.js";
 
 /**
- * A classic embed, drawn by the component library.
+ * A classic embed, rendered by the component library.
  * @param {object} embed Discord's embed object @param {import("./markdown.js").Names} names
  */
 export function embedView(embed, names) {
@@ -29,7 +29,7 @@ function descriptionView(description, names) {
   >`;
 }
 
-/** A colour number as CSS; Discord's default grey where there is none. */
+/** A colour number as CSS; Discord's default grey without one. */
 export function hexColour(colour) {
   return typeof colour === "number" ? `#${colour.toString(16).padStart(6, "0")}` : "#1e1f22";
 }
@@ -50,7 +50,7 @@ function fieldsView(fields, names) {
   </discord-embed-fields>`;
 }
 
-/** Runs of inline fields fill three columns, as Discord lays them out. */
+/** Column numbers of inline fields: runs fill three columns, as on Discord. */
 function inlineColumns(fields) {
   let column = 0;
   return fields.map((field) => {
@@ -71,7 +71,7 @@ function footerView(embed) {
   >`;
 }
 
-// The library would fetch a custom emoji in a title from Discord's servers.
+// Replaces custom emojis in titles, which the library would load from Discord's servers.
 function plainEmoji(text) {
   return text === undefined || text === null ? nothing : text.replace(/<a?:(\w+):\d+>/g, ":$1:");
 }

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 
 /**
- * A custom emoji as tall as its line; one that is no longer there is its name.
+ * A custom emoji at line height; its name if it no longer exists.
  * @param {string} id @param {string} name
  */
 export function emojiImage(id, name) {
@@ -15,7 +15,7 @@ export function emojiImage(id, name) {
   />`;
 }
 
-/** An emoji of a button or option: Unicode as it is, a custom one as its picture. */
+/** The emoji of a button or option: Unicode text, or a custom one's picture. */
 export function emojiView(emoji) {
   if (!emoji) return nothing;
   return html`<span class="emoji" aria-hidden="true"

@@ -3,7 +3,7 @@ import { icons } from "./icons.js";
 import { focusInput, isFocusLost } from "./input-focus.js";
 
 /**
- * Shows a picture as large as fits. Escape and any click close it, and what opened it has the focus again.
+ * Shows a picture as large as fits. Escape or a click closes it and restores the focus.
  * @param {{ url: string, alt: string }} picture
  */
 export function enlargePicture({ url, alt }) {

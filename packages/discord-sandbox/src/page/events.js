@@ -16,7 +16,7 @@ const typingLasts = 8000;
 let source;
 let hasBeenLost = false;
 
-/** Follows what happens as the person at this tab sees it; called again when another person sits down. */
+/** Subscribes to events as the tab's person sees them; called again for another person. */
 export function connect() {
   source?.close();
   source = new EventSource(`/sandbox/events?as=${encodeURIComponent(state.me.id)}`);
@@ -25,7 +25,7 @@ export function connect() {
   source.addEventListener("message", ({ data }) => onEvent(JSON.parse(data)));
 }
 
-/** After a lost connection everything is read anew: nobody knows what was missed. */
+/** Reads everything again after a lost connection, because events may have been missed. */
 async function onOpen() {
   update({ isLive: true });
   countUnread();
@@ -36,13 +36,16 @@ async function onOpen() {
   await readMessages();
 }
 
-/** That nothing answered is over. */
+/** Clears the failures of an unreachable sandbox. */
 function forgiveSilence() {
   const failures = new Map([...state.failures].filter(([, reason]) => reason !== unreachable));
   update({ failures, problem: state.problem === unreachable ? "" : state.problem });
 }
 
-/** The browser reconnects by itself, unless the sandbox has refused it: then it may know other people now. */
+/**
+ * Handles a lost connection. The browser reconnects, unless the sandbox refused it because its people have
+ * changed.
+ */
 function onLost() {
   hasBeenLost = true;
   update({ isLive: false });

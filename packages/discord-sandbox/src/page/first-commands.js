@@ -1,9 +1,9 @@
-/** The names under which bots explain themselves or begin something. */
+/** Names of commands that explain or start something. */
 const beginnings = ["help", "start", "new", "create"];
 const most = 4;
 
 /**
- * Where a newcomer begins: the bot's commands that explain it or start something.
+ * Commands for a newcomer: those that explain the bot or start something.
  * @param {import("./slash.js").Leaf[]} leaves
  */
 export function firstCommands(leaves) {

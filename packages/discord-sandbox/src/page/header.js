@@ -6,7 +6,7 @@ import { toggleMenu } from "./sidebar.js";
 import { botName, directMessages, openChannel, state } from "./state.js";
 import { themeView } from "./theme.js";
 
-/** Draws the open channel's name, its pins, the choice of themes and the switch between the people. */
+/** Draws the header: the channel's name, pins, themes and people. */
 export function drawHeader(element) {
   render(
     html`<button

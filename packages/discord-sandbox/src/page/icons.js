@@ -1,6 +1,6 @@
 import { svg, html } from "lit";
 
-/** The page's own marks, drawn so that they need no emoji font. */
+/** The page's icons, drawn so that no emoji font is needed. */
 export const icons = {
   eye: icon(svg`<path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7z"/><circle cx="12" cy="12" r="3"/>`),
   newTab: icon(svg`<path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5"/>`),

@@ -4,7 +4,7 @@ import { firstCommands } from "./first-commands.js";
 import { addressOf } from "./navigation.js";
 import { botName, directMessages, openChannel, state } from "./state.js";
 
-/** How a channel begins: where one is, what to type, and how to be somebody else. */
+/** The start of a channel: its name, first commands, and how to act as another person. */
 export function introView(messages) {
   const isDirect = state.channelId === directMessages;
   const channel = openChannel();
@@ -23,7 +23,7 @@ function directHint(messages) {
   return html`<p>${botName()} has not written to ${state.me.name} yet.</p>`;
 }
 
-/** The commands to begin with; a press puts one into the input. */
+/** The first commands; pressing one puts it into the input. */
 function beginView() {
   const leaves = firstCommands(leavesHere());
   if (leaves.length === 0) return nothing;

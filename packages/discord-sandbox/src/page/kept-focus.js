@@ -3,8 +3,8 @@ import { focusInput, isFocusLost } from "./input-focus.js";
 const controls = "select-menu, button.button";
 
 /**
- * Remembers which button or menu of a message has the focus. The returned function, once the message is drawn anew,
- * gives the focus to its successor: what has the same id, else the same words, else stands in the same place.
+ * Remembers which button or menu of a message has the focus. The returned function restores it after a redraw: to
+ * the control with the same id, or else the same text, or else the same position.
  */
 export function keepFocus(content) {
   const used = document.activeElement?.closest(controls);
@@ -32,14 +32,14 @@ export function keepFocus(content) {
   };
 }
 
-/** A message's usable controls of a kind, in their order. */
+/** A message's usable controls of one kind, in order. */
 function alike(message, kind) {
   return [...message.querySelectorAll(controls)].filter(
     (each) => each.localName === kind && !(each.select ?? each).disabled,
   );
 }
 
-/** What a control says of itself: a menu's question stays while what is chosen changes. */
+/** The text of a control; a menu's placeholder, which stays when the choice changes. */
 function wordsOf(control) {
   return control.select?.placeholder ?? control.textContent?.trim();
 }

@@ -4,7 +4,7 @@ import { jumpToNewest, scrollPage } from "./scrolling.js";
 import { toggleMenu } from "./sidebar.js";
 import { state } from "./state.js";
 
-/** Alt with a number changes the person, PageUp and PageDown scroll from anywhere, Escape closes or goes to the end. */
+/** Alt with a number changes the person, PageUp and PageDown scroll, Escape closes or goes to the end. */
 export function listenToKeys() {
   addEventListener("keydown", (event) => {
     const { target, defaultPrevented } = event;

@@ -88,7 +88,7 @@ function listenToMentions() {
   content.addEventListener("keydown", followMention);
 }
 
-/** Mentions of channels lead there; mentions of commands put them into the input; spoilers open. */
+/** Handles mentions: channels open, commands go into the input, spoilers are revealed. */
 function followMention(event) {
   const target = event.target.closest?.("[data-channel], [data-command], discord-spoiler");
   if (!target || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return;
@@ -98,7 +98,7 @@ function followMention(event) {
   else reveal(target);
 }
 
-/** What a spoiler hides is text like any other from then on. */
+/** Reveals a spoiler's text. */
 function reveal(spoiler) {
   spoiler.activated = true;
   for (const name of ["role", "tabindex", "aria-label"]) spoiler.removeAttribute(name);

@@ -10,7 +10,7 @@ import { formatTimestamp } from "./time.js";
 
 const inner = String.raw`((?:\\[\s\S]|[^\\])+?)`;
 
-/** @type {Rule[]} In the order in which they are tried. */
+/** @type {Rule[]} In the order of matching. */
 const rules = [
   { pattern: /\\([^\w\s])/y, view: ([, character]) => character },
   {
@@ -52,7 +52,7 @@ const rules = [
 ];
 
 /**
- * One run of Discord's inline markdown. Text goes through lit, which escapes it.
+ * Renders a run of Discord's inline markdown; lit escapes the text.
  * @param {string} text @param {Names} names
  */
 export function inline(text, names) {
@@ -73,7 +73,7 @@ export function inline(text, names) {
   return parts;
 }
 
-/** Every special character that can begin a rule; plain runs skip the rules. */
+/** Characters that can start a rule; other text skips the rules. */
 const starts = /[\\`<[h@*_~|]/;
 
 function matchAt(text, at) {

@@ -7,7 +7,7 @@ const fence = /```(?:([\w+#.-]*)\n)?([\s\S]*?)```/g;
 const listItem = /^( *)([-*]|\d{1,4}\.) +(.*)$/;
 
 /**
- * Discord's markdown as a template: code blocks first, then headings, lists and quotes line by line.
+ * Renders Discord's markdown: code blocks first, then headings, lists and quotes line by line.
  * @param {string} text @param {Names} names
  */
 export function markdown(text, names) {
@@ -23,7 +23,7 @@ export function markdown(text, names) {
   return html`<div class="md">${parts}</div>`;
 }
 
-/** Code keeps its columns: it scrolls sideways instead of wrapping. */
+/** Code scrolls sideways instead of wrapping, to keep its columns. */
 function codeBlock(code) {
   const text = code.replace(/^\n+|\s+$/g, "");
   return html`<pre
@@ -58,7 +58,7 @@ function takeBlock(lines, names) {
   return paragraph(takeWhile(lines, isPlain), names);
 }
 
-/** Whatever its size, a message's heading stands right below the channel's name. */
+/** A heading of a message, one level below the channel's name whatever its size. */
 function headingView(level, content) {
   return html`<div class="md-h${level}" role="heading" aria-level="3">${content}</div>`;
 }
@@ -68,7 +68,7 @@ function quote(text, names) {
 }
 
 function paragraph(lines, names) {
-  // A last empty line would collapse; one more line feed keeps it visible.
+  // A last empty line would collapse; another line feed keeps it.
   const text = lines.join("\n") + (lines.at(-1) === "" ? "\n" : "");
   return html`<div class="md-text">${inline(text, names)}</div>`;
 }
@@ -100,7 +100,7 @@ function listLevel(items, names) {
   return end === -1 ? view : [view, listLevel(items.slice(end), names)];
 }
 
-/** Items deeper than the first belong to the one above them. */
+/** Nests items by their indent. */
 function nested(items, indent) {
   const entries = [];
   for (const item of items) {

@@ -11,7 +11,7 @@ import { messageDay, today } from "./time.js";
 
 const sameAuthorWithin = 7 * 60_000;
 
-/** Messages one below the other, with dividers between days and above what is new. */
+/** Rows of messages, with dividers between days and above unread ones. */
 export function rowsView(messages) {
   const { me, people, channels, bot } = state;
   const around = [today(), me, people, channels, bot];
@@ -24,7 +24,7 @@ export function rowsView(messages) {
   </discord-messages>`;
 }
 
-/** A row is drawn again only if its message, or something that it shows, has changed. */
+/** A row, redrawn only if its message or its context has changed. */
 function rowView(message, before, around) {
   const isNewDay = !before || messageDay(before.timestamp) !== messageDay(message.timestamp);
   const isNew = isFirstUnread(message, before);

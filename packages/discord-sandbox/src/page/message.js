@@ -12,7 +12,7 @@ import { names, state, update } from "./state.js";
 import { clockTime, messageTime } from "./time.js";
 
 /**
- * One message as Discord shows it. `continues`: it follows its author's last one, without a head of its own.
+ * A message as on Discord. `continues`: it follows one of the same author, so it has no head.
  * @param {object} message Discord's message object @param {boolean} continues
  */
 export function messageView(message, continues) {
@@ -38,7 +38,7 @@ export function messageView(message, continues) {
 
 const pinMark = html`<p class="pinned">${icons.pin} Pinned</p>`;
 
-/** Whether a message pings the person at this tab. */
+/** True if a message pings the tab's person. */
 function mentionsMe(message) {
   const { id: me } = state.me;
   if (message.author.id === me) return false;
@@ -94,7 +94,7 @@ function dismiss(message) {
   focusInput();
 }
 
-/** "Ann used /game new" above the answer to a command. */
+/** "Ann used /game new", above the answer to a command. */
 function commandLine(message) {
   const used = message.interaction_metadata;
   if (!used || used.type !== 2) return nothing;

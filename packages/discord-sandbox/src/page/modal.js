@@ -5,9 +5,10 @@ import { focusInput, isFocusLost } from "./input-focus.js";
 import "./select-menu.js";
 
 /**
- * Shows a modal of the bot in a dialog. The browser keeps the focus inside and closes it on Escape.
+ * Shows a bot's modal in a dialog. The browser keeps the focus inside and closes it on Escape.
  * @param {object} modal Discord's modal object
- * @param {(fields: Record<string, string | string[] | boolean | null>) => Promise<string | undefined>} submit Returns what went wrong, if anything.
+ * @param {(fields: Record<string, string | string[] | boolean | null>) => Promise<string | undefined>} submit
+ * Returns the problem, if any.
  */
 export function showModal(modal, submit) {
   const dialog = document.createElement("dialog");
@@ -31,13 +32,13 @@ export function showModal(modal, submit) {
   dialog.querySelector("input, textarea, .select-button")?.focus();
 }
 
-/** The browser gives the focus back to what opened the dialog; what is gone by then leaves it to the input. */
+/** Restores the focus after a dialog: the browser returns it to the opener; if that is gone, the input gets it. */
 function onClosed(dialog) {
   dialog.remove();
   if (isFocusLost()) focusInput();
 }
 
-/** A small form of the page's own, drawn like a modal: one line of text, or nothing if it was closed. */
+/** A small form of the page, drawn like a modal: one line of text, or nothing if it was closed. */
 export function ask(title, label, submit) {
   const field = { type: 4, custom_id: "answer", style: 1, label, required: true, max_length: 100 };
   showModal({ title, components: [{ type: 1, components: [field] }] }, ({ answer }) =>
@@ -66,7 +67,10 @@ function modalView(modal, { dialog, send, isBusy, error }) {
   </form>`;
 }
 
-/** Discord's two layouts: a labelled component (18), or an action row with a text input that has its own label. */
+/**
+ * A row in either of Discord's layouts: a labelled component (18), or an action row with a text input that has its
+ * own label.
+ */
 function rowView(row) {
   if (row.type === 10) return html`<p class="modal-text">${row.content}</p>`;
   if (row.type === 18) return fieldView(row.component, row.label, row.description);

@@ -7,7 +7,7 @@ import { directMessages, hereId, state, update } from "./state.js";
 import { setTime } from "./time.js";
 import { markRead, readUpTo } from "./unread.js";
 
-/** Opens a channel, a thread, or the direct messages, and reads what is there. */
+/** Opens a channel, thread or direct messages, and reads the messages. */
 export async function openChannel(channelId) {
   const { me } = state;
   update({ ...unopened, channelId, failures: new Map() });
@@ -19,7 +19,7 @@ export async function openChannel(channelId) {
   else showUnread();
 }
 
-/** What is known of a place before it has been read. */
+/** State of a place before it is read. */
 const unopened = {
   messages: [],
   isLoaded: false,
@@ -31,7 +31,7 @@ const unopened = {
   pins: undefined,
 };
 
-/** Marks where what others have said since the last look begins, and that it has been seen now. */
+/** Marks the first unread message, and the channel as read. */
 function showUnread() {
   const mark = readUpTo(hereId());
   const hasNews = state.messages.some(
@@ -43,12 +43,12 @@ function showUnread() {
 
 let connectAs = () => {};
 
-/** Tells what to do when another person sits down, besides reading what they see. */
+/** Registers a callback for a change of person. */
 export function onPerson(connect) {
   connectAs = connect;
 }
 
-/** Sits another person at this tab. */
+/** Changes the tab's person. */
 export async function switchPerson(person) {
   update({ panel: "" });
   await goTo(person, state.channelId);
@@ -62,7 +62,7 @@ async function goTo(me, channelId) {
   await openChannel(channelId);
 }
 
-/** Reads guilds, channels, people and commands anew. */
+/** Reads guilds, channels, people and commands again. */
 export async function readState() {
   const { guilds, channels, people, commands, bot, now } = await api.getState();
   setTime(now);
@@ -76,12 +76,12 @@ export async function readState() {
   if (state.me.id) keepPlace();
 }
 
-/** What has not changed stays the same object, so that nothing is drawn anew for it. */
+/** Returns the earlier object if nothing has changed, so that nothing is redrawn. */
 function unlessSame(former, present) {
   return JSON.stringify(former) === JSON.stringify(present) ? former : present;
 }
 
-/** A sandbox that began anew has other ids: the person and the channel of the same name take their place. */
+/** Restores person and channel by name after the sandbox restarted with new ids. */
 function keepPlace() {
   const place = firstPlace();
   const me = state.people.find(({ id }) => id === state.me.id) ?? place.me;
@@ -110,7 +110,7 @@ export function addThread(channelId) {
   });
 }
 
-/** Asks for a name and seats somebody new, who then sits at this tab. */
+/** Asks for a name, adds a person, and changes to them. */
 export function addPerson() {
   ask("Add a person", "Name", async (name) => {
     const person = await api.addPerson(name);
@@ -119,12 +119,12 @@ export function addPerson() {
   });
 }
 
-/** The address at which a person looks at the open channel. */
+/** The address of the open channel for a person. */
 export function addressOf(person) {
   return `/?${new URLSearchParams({ as: person.name, channel: placeName() })}`;
 }
 
-/** Where this tab begins: the address first, then what the tab remembers, then the first of each. */
+/** The tab's first place: by its address, or else the tab's storage, or else the first of each. */
 export function firstPlace() {
   const address = new URLSearchParams(location.search);
   const wantedPerson = address.get("as") ?? sessionStorage.getItem("as");
@@ -135,13 +135,13 @@ export function firstPlace() {
   return { me, channelId: wantedChannel === directMessages ? directMessages : (channel ?? first)?.id };
 }
 
-/** The address can say which language a person's Discord speaks, as in `?as=Ben&locale=de`. */
+/** Sets a person's locale if the address has one, as in `?as=Ben&locale=de`. */
 export async function speakAsAddressed(person) {
   const locale = new URLSearchParams(location.search).get("locale");
   if (locale) await api.setLocale(person.id, locale).catch((error) => update({ problem: error.message }));
 }
 
-/** What the address names that is not here, in words; empty if all is. */
+/** Names in the address that do not exist, as text; empty if all do. */
 export function unknownPlace() {
   const address = new URLSearchParams(location.search);
   const [person, channel] = [address.get("as"), address.get("channel")];
@@ -154,7 +154,7 @@ export function unknownPlace() {
 
 let hasPlace = false;
 
-/** Each place that somebody goes to is one step of the browser's Back button; the first is where the tab began. */
+/** Adds a visited place to the browser's history; the first one replaces the entry. */
 function rememberPlace() {
   sessionStorage.setItem("as", state.me.name);
   sessionStorage.setItem("channel", placeName());
@@ -164,7 +164,7 @@ function rememberPlace() {
   hasPlace = true;
 }
 
-/** Back and Forward go to the place that the address then names. */
+/** Opens the place of the address after Back or Forward. */
 export function listenToHistory() {
   addEventListener("popstate", () => {
     const { me, channelId } = firstPlace();

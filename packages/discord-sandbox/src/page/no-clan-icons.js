@@ -1,4 +1,4 @@
-// The import map puts this in the place of the library's clan icons: 22 files that the sandbox has no use for.
+// Replaces the library's clan icons in the import map: 22 files that the sandbox does not need.
 const none = () => "";
 
 export {

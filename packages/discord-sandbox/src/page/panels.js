@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { state, update } from "./state.js";
 
 /**
- * A button of the header with the panel that hangs from it. One panel is open at a time.
+ * A header button with a panel. One panel is open at a time.
  * @param {{ name: string, label: string, icon: unknown, content: () => unknown, onOpen?: () => void }} panel
  */
 export function panelView({ name, label, icon, content, onOpen }) {
@@ -23,7 +23,7 @@ export function panelView({ name, label, icon, content, onOpen }) {
   </div>`;
 }
 
-/** Opens a panel from elsewhere, with the focus on its button. */
+/** Opens a panel and focuses its button. */
 export function openPanel(name) {
   placeOf(name)?.querySelector("[aria-expanded]")?.focus();
   update({ panel: name });
@@ -36,14 +36,14 @@ export function togglePanel(name, onOpen = () => {}) {
   onOpen();
 }
 
-/** Closes what is open; the focus goes back to the button that opened it. */
+/** Closes the open panel; the focus returns to its button. */
 export function closePanel() {
   const place = placeOf(state.panel);
   if (place?.contains(document.activeElement)) place.querySelector("[aria-expanded]")?.focus();
   update({ panel: "" });
 }
 
-/** Closes the open panel when somebody presses beside it, or goes on from it with Tab. */
+/** Closes the open panel when the pointer or focus leaves it. */
 export function closePanelOutside({ target }) {
   if (state.panel && !placeOf(state.panel)?.contains(target)) update({ panel: "" });
 }

@@ -5,7 +5,7 @@ import { addPerson, addressOf, switchPerson } from "./navigation.js";
 import { togglePanel } from "./panels.js";
 import { pingsFor, state } from "./state.js";
 
-/** The switch between the people: a strip, and in a narrow window a list that hangs from one button. */
+/** The switch between people: a strip, or in a narrow window a list below a button. */
 export function peopleView() {
   const { me, people } = state;
   const isOpen = state.panel === "people";
@@ -40,7 +40,7 @@ export function peopleView() {
 
 let shown = "";
 
-/** Scrolls the strip to whoever has just sat down, and again when it or what is in it has another width. */
+/** Scrolls the strip to the current person, also after its width changes. */
 export function showWhoSits(element) {
   const strip = element.querySelector(".people");
   const now = `${state.me.id} ${strip?.clientWidth} ${strip?.scrollWidth}`;

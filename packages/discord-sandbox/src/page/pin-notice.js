@@ -3,7 +3,7 @@ import { displayName } from "./avatars.js";
 import { goToMessage, openPins } from "./pins.js";
 import { messageTime } from "./time.js";
 
-/** "Ann pinned a message to this channel", with the ways to that message and to all that are pinned. */
+/** "Ann pinned a message to this channel", with links to the message and the pins. */
 export function pinNoticeView(message) {
   const name = displayName(message.author);
   return html`<discord-system-message

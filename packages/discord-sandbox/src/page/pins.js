@@ -11,7 +11,7 @@ import { messageTime } from "./time.js";
 
 const longest = 200;
 
-/** The button that lists the open channel's pinned messages, and the list. */
+/** The button and list of the open channel's pins. */
 export function pinsView() {
   return panelView({
     name: "pins",
@@ -22,13 +22,13 @@ export function pinsView() {
   });
 }
 
-/** Opens the list of pinned messages and goes there. */
+/** Opens the list of pins. */
 export function openPins() {
   openPanel("pins");
   void readPins();
 }
 
-/** Brings the list up to date, if it is looked at. */
+/** Refreshes the list of pins, if it is open. */
 export function readPinsAgain() {
   if (state.panel === "pins") void readPins();
 }
@@ -60,9 +60,9 @@ function pinView(message) {
   </button>`;
 }
 
-/** Goes to a message of the open channel, however far up. */
+/** Scrolls to a message of the open channel, reading back if necessary. */
 export async function goToMessage(id) {
   closePanel();
-  // Once it is read it is drawn in the next frame at the latest.
+  // The message is drawn by the next frame.
   if (await readBackTo(id)) requestAnimationFrame(() => showMessage(id));
 }

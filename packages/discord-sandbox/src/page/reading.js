@@ -1,12 +1,12 @@
 import * as api from "./api.js";
 import { directMessages, hereId, state, update } from "./state.js";
 
-/** How many messages are read at a time. */
+/** Messages read at a time. */
 const pageSize = 100;
 
 let isReadingOlder = false;
 
-/** Reads the open place's newest messages, at least as many as are shown already. */
+/** Reads the open place's newest messages, at least as many as are shown. */
 export async function readMessages() {
   const isStillHere = placeGuard();
   const { channelId, me } = state;
@@ -19,7 +19,7 @@ export async function readMessages() {
   update({ messages, directChannelId, isLoaded: true, hasOlder: messages.length === limit });
 }
 
-/** Reads the messages before those that are shown, if there are any. */
+/** Reads the messages before the shown ones, if any. */
 export async function readOlder() {
   const before = state.messages[0]?.id;
   if (isReadingOlder || !state.hasOlder || !before) return;
@@ -34,7 +34,7 @@ export async function readOlder() {
   }
 }
 
-/** Reads back until a message is shown; says whether there is one. */
+/** Reads back until a message is shown. Resolves to false if it does not exist. */
 export async function readBackTo(messageId) {
   const isStillHere = placeGuard();
   const isShown = () => state.messages.some(({ id }) => id === messageId);
@@ -42,13 +42,13 @@ export async function readBackTo(messageId) {
   return isStillHere() && isShown();
 }
 
-/** Lets go of what lies far above the newest messages, so that a long evening stays quick. */
+/** Drops messages far above the newest ones, to keep the page fast. */
 export function forgetOldest() {
   if (state.messages.length > 2 * pageSize)
     update({ messages: state.messages.slice(-pageSize), hasOlder: true });
 }
 
-/** A question for later: is the same person still in the same place? */
+/** Returns a function that is true while person and place are the same. */
 function placeGuard() {
   const { channelId, me } = state;
   return () => channelId === state.channelId && me.id === state.me.id;

@@ -12,7 +12,7 @@ const find = (selector) => document.querySelector(selector);
 const scroller = find("#scroller");
 const jump = find("#jump");
 
-/** Keeps the reader at the bottom while pictures load and messages grow, if they were there. */
+/** Keeps the reader at the bottom, if they were there, while pictures load and messages grow. */
 export function watchScrolling(content) {
   scroller.addEventListener("scroll", onScroll);
   const stay = new ResizeObserver(stayAtBottom);
@@ -22,7 +22,7 @@ export function watchScrolling(content) {
   document.addEventListener("visibilitychange", () => isReading() && markRead());
 }
 
-/** Only scrolling up leaves the bottom: messages that grow below move nothing. */
+/** Tracks whether the reader is at the bottom; only scrolling up leaves it, messages that grow do not. */
 function onScroll() {
   const { scrollTop, scrollHeight, clientHeight } = scroller;
   if (scrollHeight - scrollTop - clientHeight < nearBottom) reachBottom();
@@ -37,19 +37,19 @@ function reachBottom() {
   markRead();
 }
 
-/** Shows the newest message. */
+/** Scrolls to the newest message. */
 export function jumpToNewest() {
   toBottom();
   reachBottom();
 }
 
-/** Scrolls by most of what is in sight, 1 down or -1 up. What is drawn before the scroll event comes knows of it, too. */
+/** Scrolls by most of a page, 1 down or -1 up. Updates the state at once, for draws before the scroll event. */
 export function scrollPage(direction) {
   scroller.scrollBy({ top: direction * scroller.clientHeight * 0.9 });
   onScroll();
 }
 
-/** Brings a message that is drawn into sight. */
+/** Scrolls to a drawn message. */
 export function showMessage(messageId) {
   const row = scroller.querySelector(`[data-message-id="${messageId}"]`);
   if (!row) return;
@@ -58,37 +58,37 @@ export function showMessage(messageId) {
   row.animate([{ backgroundColor: "#5865f266" }, {}], { duration: 1500 });
 }
 
-/** Says in the hint above the input that messages came in below, if the reader is further up. */
+/** Shows a hint above the input about new messages below, if the reader is further up. */
 export function announceNew(message) {
   const author = message.interaction_metadata?.user ?? message.author;
   if (author.id === state.me.id) isAtBottom = true;
   else if (!isAtBottom) showHint(Number(jump.dataset.count ?? 0) + 1);
 }
 
-/** Whether the newest messages are in sight. */
+/** True if the newest messages are in sight. */
 export function isReading() {
   return isAtBottom && document.visibilityState === "visible";
 }
 
-/** A place is looked at from its end. */
+/** Starts a place at its end. */
 export function startAtBottom() {
   isAtBottom = true;
   lastTop = 0;
   showHint(0);
 }
 
-/** Goes to the newest message if the reader was there. */
+/** Scrolls to the newest message if the reader was there. */
 export function stayAtBottom() {
   if (isAtBottom) toBottom();
 }
 
-/** Notes where the first message is; the returned function, once older ones are drawn, leaves it there. */
+/** Records the first message's position; the returned function restores it after older ones are drawn. */
 export function holdPlace() {
   const row = scroller.querySelector("[data-message-id]");
   const top = row?.getBoundingClientRect().top;
   return () => {
     if (isAtBottom || !row?.isConnected) return;
-    // By the next frame the components have drawn themselves.
+    // The components are drawn by the next frame.
     requestAnimationFrame(() => {
       scroller.scrollTop += row.getBoundingClientRect().top - top;
     });

@@ -3,12 +3,12 @@ import { emojiView } from "./emoji.js";
 import { state } from "./state.js";
 import { TypeAhead } from "./type-ahead.js";
 
-/** How many menus there have been: what each calls its list. */
+/** Counter for the ids of menus' lists. */
 let menus = 0;
 
 /**
- * A select menu: a button that opens a list box. One choice counts at once, several when the list closes.
- * Drawn in the light DOM, so that the page's style sheet and focus ring reach it.
+ * A select menu: a button with a list box. A single choice takes effect at once, several when the list closes.
+ * Drawn in the light DOM, so that the page's style sheet and focus ring apply.
  */
 class SelectMenu extends LitElement {
   static properties = {
@@ -38,7 +38,7 @@ class SelectMenu extends LitElement {
     this.addEventListener("focusout", ({ relatedTarget }) => this.contains(relatedTarget) || this.close());
   }
 
-  /** A menu that comes anew, as its message is redrawn, shows what it then says, and not what was chosen before. */
+  /** A redrawn menu shows its message's selection, not an earlier choice. */
   willUpdate(changed) {
     if (changed.get("select") !== undefined && !this.isOpen) this.chosen = undefined;
   }
@@ -125,7 +125,7 @@ class SelectMenu extends LitElement {
     );
   }
 
-  /** With several choices, closing is what sends them. */
+  /** Closing sends several choices. */
   close() {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -133,7 +133,7 @@ class SelectMenu extends LitElement {
     if (this.isMultiple && this.chosen && enough) this.onChosen(this.chosen);
   }
 
-  /** What a form need not be told can be taken back by choosing it again. */
+  /** Choosing an optional value again clears it. */
   choose(index) {
     const value = this.options[index]?.value;
     if (value === undefined) return;
@@ -206,7 +206,7 @@ const sources = {
     state.channels.filter(({ guildId }) => guildId).map(({ id, name }) => ({ value: id, label: `#${name}` })),
 };
 
-/** The options of a select, or for Discord's own kinds the people or channels to choose from. */
+/** The options of a select, or the people or channels of Discord's own kinds. */
 function selectOptions(select) {
   const source = sources[select.type];
   if (!source) return select.options ?? [];

@@ -5,7 +5,7 @@ import { icons } from "./icons.js";
 import { addChannel, addThread, addressOf, openChannel } from "./navigation.js";
 import { botName, directMessages, state, unreadOf, update } from "./state.js";
 
-/** Draws the servers, their channels and threads, and who sits at this tab. */
+/** Draws the servers with their channels and threads, and the tab's person. */
 export function drawSidebar(element) {
   element.classList.toggle("is-open", state.isMenuOpen);
   const guilds = state.guilds.filter(({ absent }) => !absent.includes(state.me.id));
@@ -88,7 +88,7 @@ function pingsView(pings) {
     ><span class="visually-hidden">, ${pings} ${pings === 1 ? "ping" : "pings"}</span>`;
 }
 
-/** A plain click stays in this tab's page; any other opens a tab of its own, as links do. */
+/** Follows a link: a plain click stays in this page, others open a tab. */
 function follow(event, channelId) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
@@ -111,16 +111,16 @@ function footView() {
   </footer>`;
 }
 
-/** Opens or closes the channel list where the window is too narrow to show it always. */
+/** Opens or closes the channel list in a narrow window. */
 export function toggleMenu(isMenuOpen = !state.isMenuOpen) {
   const sidebar = find("#sidebar");
   if (!isMenuOpen && sidebar.contains(document.activeElement)) find(".menu-button").focus();
   update({ isMenuOpen });
-  // By then it is drawn.
+  // The list is drawn by then.
   if (isMenuOpen) queueMicrotask(() => sidebar.querySelector("[aria-current], a")?.focus());
 }
 
-/** Closes the channel list when the focus goes on from it. */
+/** Closes the channel list when the focus leaves it. */
 export function closeMenuOutside({ target }) {
   if (state.isMenuOpen && !find("#sidebar").contains(target)) update({ isMenuOpen: false });
 }

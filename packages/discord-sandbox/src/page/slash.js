@@ -11,10 +11,10 @@
  * @property {any} [option] the option whose value is being typed
  */
 
-/** Option types whose value never contains a space: integer, boolean, user, channel, role, mentionable, number. */
+/** Option types whose values contain no spaces: integer, boolean, user, channel, role, mentionable, number. */
 const singleWord = new Set([4, 5, 6, 7, 8, 9, 10]);
 
-/** All slash commands as they can be typed, subcommands by their full path. @returns {Leaf[]} */
+/** The slash commands in the form in which they are typed, subcommands by their full path. @returns {Leaf[]} */
 export function leavesOf(commands) {
   const typed = commands.filter(({ type = 1 }) => type === 1);
   return typed.flatMap((command) => leavesUnder(command, command.name));
@@ -31,7 +31,7 @@ function leavesUnder({ description, options = [] }, path) {
 }
 
 /**
- * Reads what somebody is typing; undefined for plain text.
+ * Parses text being typed; undefined for plain text.
  * @param {string} text @param {Leaf[]} leaves
  * @param {(option: any, value: string) => boolean} isWhole whether a value is one of those offered
  * @returns {Typing | undefined}
@@ -48,8 +48,8 @@ export function readTyping(text, leaves, isWhole) {
 }
 
 /**
- * The text with the name of the command's first option before what is typed right behind the command, if that option
- * is required and no name has been typed.
+ * The text with the first option's name inserted before a value right after the command, if that option is
+ * required and none is named.
  */
 export function withFirstOption(text, leaves) {
   const leaf = leaves.find(({ path }) => text.toLowerCase().startsWith(`/${path} `));
@@ -62,7 +62,7 @@ export function withFirstOption(text, leaves) {
   return mayBeName ? text : `${head}${first.name}:${rest}`;
 }
 
-/** The options that a command still needs. @param {Typing} typing */
+/** The required options that are missing. @param {Typing} typing */
 export function missing({ leaf, filled }) {
   return (leaf?.options ?? []).filter(({ name, required }) => required && !isFilled(filled, name));
 }
@@ -87,7 +87,7 @@ function isFilled(filled, name) {
   return filled.some(({ option, value }) => option.name === name && value.trim() !== "");
 }
 
-/** @returns {Filled[]} every "name:value" of the text, in its order */
+/** @returns {Filled[]} every "name:value" of the text, in order */
 function readOptions(text, leaf) {
   if (leaf.options.length === 0) return [];
   const from = leaf.path.length + 1;
@@ -103,7 +103,7 @@ function readOptions(text, leaf) {
   });
 }
 
-/** Whether the value at the end of the text is still being typed. */
+/** True if the value at the end of the text may continue. */
 function isOpen({ option, value }, isWhole) {
   if (!/\s/.test(value)) return true;
   if (singleWord.has(option.type)) return false;
@@ -111,7 +111,7 @@ function isOpen({ option, value }, isWhole) {
   return !wholePrefix(option, value, isWhole);
 }
 
-/** Words after a whole value belong to the next option's name, not to the value. */
+/** Cuts a value after its complete part; the following words belong to the next option's name. */
 function trimmed(filled, isWhole) {
   const whole = wholePrefix(filled.option, filled.value, isWhole);
   return whole ? { ...filled, value: whole } : filled;

@@ -1,4 +1,4 @@
-/** The place of the bot's direct messages, as Discord's own addresses name it. */
+/** Place of the bot's direct messages, as in Discord's addresses. */
 export const directMessages = "@me";
 
 /**
@@ -8,45 +8,43 @@ export const directMessages = "@me";
  * @typedef {Named & { dmChannelId?: string }} Person
  */
 export const state = {
-  /** The guilds, with who has left them. @type {(Named & { absent: string[] })[]} */ guilds: [],
+  /** The guilds, with the ids of those who have left. @type {(Named & { absent: string[] })[]} */ guilds: [],
   /** @type {Channel[]} */ channels: [],
   /** @type {Person[]} */ people: [],
   /** @type {any[]} */ commands: [],
   /** @type {any} */ bot: undefined,
-  /** Who sits at this tab. @type {Person} */ me: { id: "", name: "" },
+  /** The tab's person. @type {Person} */ me: { id: "", name: "" },
   /** The open channel; a person's direct messages count as one. */ channelId: "",
-  /** The real channel behind the open direct messages. */ directChannelId: "",
+  /** Id of the open direct messages' channel. */ directChannelId: "",
   /** The open channel's newest messages, oldest first. @type {any[]} */ messages: [],
-  /** Whether there are older messages than those. */ hasOlder: false,
-  /** Whether the open channel's messages have arrived. */ isLoaded: false,
+  /** True if there are older messages. */ hasOlder: false,
+  /** True if the open channel's messages have been read. */ isLoaded: false,
   /** Unread messages and pings per person and channel. @type {Map<string, { count: number, pings: number }>} */
   unread: new Map(),
   /** The last message that had been read when the channel was opened. */ readUpTo: "",
-  /** Components pressed and not yet answered, as "message custom-id". @type {Set<string>} */ pending:
-    new Set(),
+  /** Pending components, as "message custom-id". @type {Set<string>} */ pending: new Set(),
   /** Messages whose last press failed, with the reason. @type {Map<string, string>} */ failures: new Map(),
-  /** What was wrong with the last input. */ problem: "",
-  /** Ephemeral messages put away. @type {Set<string>} */
+  /** The problem with the last input. */ problem: "",
+  /** Dismissed ephemeral messages. @type {Set<string>} */
   dismissed: new Set(sessionStorage.getItem("dismissed")?.split(" ")),
-  /** How many commands wait for their answer. */ waiting: 0,
-  /** The channel in which the bot is typing. */ typing: "",
-  /** Whether live updates come in. */ isLive: true,
-  /** Whether the channel list covers a narrow window. */ isMenuOpen: false,
-  /** The panel that hangs open from the header: "pins", "theme", or in a narrow window "people". */ panel:
-    "",
-  /** The open channel's pinned messages, once they have been looked at. @type {any[] | undefined} */
+  /** Number of commands waiting for an answer. */ waiting: 0,
+  /** The channel where the bot is typing. */ typing: "",
+  /** True while events arrive. */ isLive: true,
+  /** True while the channel list covers a narrow window. */ isMenuOpen: false,
+  /** The open panel of the header: "pins", "theme", or in a narrow window "people". */ panel: "",
+  /** The open channel's pinned messages, once read. @type {any[] | undefined} */
   pins: undefined,
 };
 
 const listeners = new Set();
 let isScheduled = false;
 
-/** Calls back after every change, once per frame at most. */
+/** Calls a listener after changes, once per frame at most. */
 export function onChange(listener) {
   listeners.add(listener);
 }
 
-/** Takes over changes and lets everybody draw. */
+/** Applies changes and schedules a redraw. */
 export function update(changes = {}) {
   Object.assign(state, changes);
   if (isScheduled) return;
@@ -57,12 +55,12 @@ export function update(changes = {}) {
   });
 }
 
-/** The id under which the open place takes messages; empty where nobody can write. */
+/** Id of the channel that takes messages; empty if nobody can write. */
 export function hereId() {
   return state.channelId === directMessages ? state.directChannelId : state.channelId;
 }
 
-/** Where a channel is opened: direct messages have a place of their own. */
+/** The place of a channel; direct messages have their own. */
 export function placeOf(channelId) {
   return state.channels.some(({ id }) => id === channelId) ? channelId : directMessages;
 }
@@ -77,19 +75,19 @@ export function botName() {
   return state.bot?.username ?? state.bot?.name ?? "Bot";
 }
 
-/** How one person has read one channel. */
+/** A person's unread counts in a channel. */
 export function unreadOf(personId, channelId) {
   return state.unread.get(`${personId} ${channelId}`) ?? { count: 0, pings: 0 };
 }
 
-/** All pings that wait for a person. */
+/** Number of a person's unread pings. */
 export function pingsFor(personId) {
   let sum = 0;
   for (const [key, { pings }] of state.unread) if (key.startsWith(`${personId} `)) sum += pings;
   return sum;
 }
 
-/** Names behind ids for markdown, as the person at this tab sees them. */
+/** Names of ids for markdown, as the tab's person sees them. */
 export const names = {
   get me() {
     return state.me.id;

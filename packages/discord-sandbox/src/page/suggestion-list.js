@@ -14,7 +14,7 @@ export function suggestionList(list, active, accept) {
   </div>`;
 }
 
-/** What a screen reader is told of the list, which the focus never enters. */
+/** Number of choices, announced to screen readers because the focus never enters the list. */
 export function choiceCount(list) {
   const count = list?.items.length ?? 0;
   if (count === 0) return "";

@@ -15,7 +15,7 @@ const mostCommands = 60;
 const debounce = 150;
 
 /**
- * What can follow the text; undefined where nothing is offered.
+ * Suggestions for the text; undefined if there are none.
  * @param {import("./slash.js").Typing} typing @param {import("./slash.js").Leaf[]} leaves
  * @returns {Suggestions | undefined}
  */
@@ -30,13 +30,13 @@ export function suggestionsFor(typing, leaves) {
   );
 }
 
-/** The list for choices, the bot's or fixed ones. */
+/** The list of choices, from the bot or fixed. */
 export function choiceSuggestions({ option }, choices) {
   const items = choices.slice(0, mostChoices).map(({ name }) => ({ name, insert: `${name} ` }));
   return { title: titleOf(option), items, option };
 }
 
-/** What the list shows until the bot has answered: the last suggestions for the same option, if there are any. */
+/** The list until the bot has answered: the last suggestions for the same option, if any. */
 export function waitingSuggestions({ option }, shown) {
   const items = shown?.option?.name === option.name ? shown.items : [];
   return { title: titleOf(option), items, option, isLoading: true };
@@ -58,7 +58,7 @@ export function mentionSuggestions(text) {
 let asked = 0;
 
 /**
- * Asks the bot for suggestions, after a pause in typing. Undefined if somebody has typed on meanwhile.
+ * Asks the bot for suggestions after a pause in typing. Undefined if the text has changed since.
  * @param {string} text @param {import("./slash.js").Typing} typing @param {import("./slash.js").Leaf[]} leaves
  */
 export async function askBot(text, typing, leaves) {
@@ -72,7 +72,7 @@ export async function askBot(text, typing, leaves) {
   return choiceSuggestions(typing, choices);
 }
 
-/** Makes every answer that is still on its way too late. */
+/** Invalidates pending answers. */
 export function forgetAsked() {
   asked += 1;
 }
@@ -94,26 +94,26 @@ function commandSuggestions(query, leaves) {
     : undefined;
 }
 
-/** Before all others come the commands to begin with, in their order. */
+/** Rank that puts first commands on top, in their order. */
 function beginningRank(beginnings, leaf) {
   const place = beginnings.indexOf(leaf);
   return place === -1 ? undefined : place - beginnings.length;
 }
 
-/** Says to a newcomer where to begin. */
+/** Title that shows a newcomer where to begin. */
 function commandsTitle(beginnings) {
   const paths = beginnings.map(({ path }) => `/${path}`);
   return paths.length > 0 ? `Commands · begin with ${paths.join(" or ")}` : "Commands";
 }
 
-/** Names that begin with the query come first, then words that do, then anything that contains it. */
+/** Rank of a match: names that start with the query, then words that do, then others that contain it. */
 function rankOf({ path, description }, query) {
   if (path.startsWith(query)) return 0;
   if (path.split(" ").some((word) => word.startsWith(query))) return 1;
   return `${path} ${description}`.toLowerCase().includes(query) ? 2 : 3;
 }
 
-/** A chosen command goes straight on to its first required option. */
+/** The text after choosing a command: its first required option. */
 function afterCommand({ path, options }) {
   const [first] = options;
   return first?.required ? `/${path} ${first.name}:` : `/${path} `;
@@ -136,13 +136,13 @@ function optionSuggestions(typing) {
   };
 }
 
-/** What to append once a value is chosen: the next required option, if one is missing. */
+/** The text after choosing a value: the next required option, if any. */
 export function nextRequired(typing) {
   const next = missing(typing).find(({ name }) => name !== typing.option?.name);
   return next ? `${next.name}:` : "";
 }
 
-/** Whether the value at the end of the text is already one of those offered. */
+/** True if the value at the end of the text is one of those offered. */
 export function isExactValue({ stage, option, query }) {
   return stage === "value" && isWhole(option, query);
 }

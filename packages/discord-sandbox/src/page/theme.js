@@ -7,20 +7,20 @@ const choices = { system: "As the system", light: "Light", dark: "Dark" };
 const root = document.documentElement;
 const prefersLight = matchMedia("(prefers-color-scheme: light)");
 
-/** Whether the page is light now: as chosen at any of this browser's tabs, else as the system says. */
+/** True for the light theme: as chosen in any tab of this browser, or else the system's. */
 export function isLight() {
   const { theme } = root.dataset;
   return theme ? theme === "light" : prefersLight.matches;
 }
 
-/** Follows the system and the other tabs. What was chosen before, index.html knows before anything is drawn. */
+/** Follows the system and other tabs. index.html applies an earlier choice before the first draw. */
 export function watchTheme() {
   prefersLight.addEventListener("change", showTheme);
   addEventListener("storage", ({ key }) => key === "theme" && takeChoice());
   showTheme();
 }
 
-/** The button that opens the choice of themes, and the choice. */
+/** The button and list of themes. */
 export function themeView() {
   return panelView({
     name: "theme",
@@ -59,7 +59,7 @@ function takeChoice() {
   showTheme();
 }
 
-/** The browser's own frame, where it takes a colour, goes with the page. */
+/** Applies the theme, also to the browser's frame if it takes a colour. */
 function showTheme() {
   tellMessages();
   const rail = getComputedStyle(document.querySelector("#sidebar") ?? root).backgroundColor;
@@ -67,7 +67,7 @@ function showTheme() {
   if (state.isLoaded) update();
 }
 
-/** These parts of messages ask for the theme only once, as they come into being. */
+/** Updates the parts of messages that read the theme only once. */
 function tellMessages() {
   const askOnce = "discord-message, discord-system-message, discord-command, discord-spoiler";
   for (const part of document.querySelectorAll(askOnce)) /** @type {any} */ (part).lightTheme = isLight();

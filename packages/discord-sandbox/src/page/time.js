@@ -1,7 +1,7 @@
-// The page is in English, so its dates are too; en-GB writes the month out and counts 24 hours.
+// The page is in English, so its dates are, too; en-GB spells out months and has a 24-hour clock.
 const locale = "en-GB";
 
-// Made once: a formatter costs far more than what it formats.
+// Cached, because making a formatter costs far more than using it.
 const formatters = {
   t: formatter({ timeStyle: "short" }),
   T: formatter({ timeStyle: "medium" }),
@@ -15,7 +15,7 @@ const weekday = formatter({ weekday: "short", day: "numeric", month: "short" });
 const relative = new Intl.RelativeTimeFormat("en");
 
 /**
- * Units, their length in seconds, and from how many of them on the next longer one is named.
+ * Units, their length in seconds, and the number from which the next longer one is used.
  * @type {[Intl.RelativeTimeFormatUnit, number, number][]}
  */
 const units = [
@@ -29,7 +29,7 @@ const units = [
 
 let ahead = 0;
 
-/** Takes over the sandbox's time, which people can move ahead of the machine's. */
+/** Sets the sandbox's time, which may be ahead of the machine's. */
 export function setTime(now) {
   ahead = now - Date.now();
 }
@@ -39,13 +39,13 @@ export function present() {
   return Date.now() + ahead;
 }
 
-/** Day and time in the sandbox: "Fri 21 Nov, 14:02". */
+/** The sandbox's date and time: "Fri 21 Nov, 14:02". */
 export function clockText() {
   const date = new Date(present());
   return `${weekday.format(date).replace(",", "")}, ${formatters.t.format(date)}`;
 }
 
-/** "in 5 minutes", "2 days ago": what Discord shows for <t:…:R>, in the shortest unit whose rounded number fits. */
+/** A relative time as Discord shows <t:…:R>: "in 5 minutes", "2 days ago"; in the shortest unit that fits. */
 export function relativeTime(unix, now = present()) {
   const seconds = Math.round(unix - now / 1000);
   if (seconds === 0) return "now";
@@ -54,13 +54,13 @@ export function relativeTime(unix, now = present()) {
   return relative.format(Math.sign(seconds) * Math.round(Math.abs(seconds) / length), unit);
 }
 
-/** A <t:unix:style> timestamp as text; an unknown style reads as Discord's default, f. */
+/** A <t:unix:style> timestamp as text; unknown styles are shown as f, Discord's default. */
 export function formatTimestamp(unix, style, now = present()) {
   if (style === "R") return relativeTime(unix, now);
   return (formatters[style] ?? formatters.f).format(new Date(unix * 1000));
 }
 
-/** When a message was written, as its head shows it: "Today at 14:02". */
+/** A message's time in its head: "Today at 14:02". */
 export function messageTime(iso, now = new Date(present())) {
   const date = new Date(iso);
   const clock = formatters.t.format(date);
@@ -70,22 +70,22 @@ export function messageTime(iso, now = new Date(present())) {
   return `${numbers.format(date)} ${clock}`;
 }
 
-/** The day a message belongs to, as the dividers between days show it. */
+/** A message's date, for dividers between days. */
 export function messageDay(iso) {
   return formatters.D.format(new Date(iso));
 }
 
-/** The present day, as `messageDay` names days. */
+/** The current date, in the form of `messageDay`. */
 export function today() {
   return formatters.D.format(present());
 }
 
-/** Just the clock, for messages that continue the one above. */
+/** Time of day, for messages without a head. */
 export function clockTime(iso) {
   return formatters.t.format(new Date(iso));
 }
 
-/** Keeps every relative timestamp on the page, and its clock, true while it is open. */
+/** Updates relative timestamps and the clock while the page is open. */
 export function keepTimesLive() {
   setInterval(() => {
     for (const element of document.querySelectorAll("discord-time[data-relative]"))

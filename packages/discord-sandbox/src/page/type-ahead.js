@@ -1,13 +1,13 @@
 const pause = 750;
 
-/** Letters typed in quick succession, which name an option by its beginning, as in every list box. */
+/** Selects an option by its first letters, typed in quick succession, as in every list box. */
 export class TypeAhead {
   #typed = "";
   #typedAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * Which label is meant once a character is typed, searched from the active one on and then from the first; -1 for
-   * none. A letter that is typed again and again goes through what begins with it. `now` is in milliseconds.
+   * The index of the label that a typed character selects, searching from the active one and then from the first;
+   * -1 for none. Repeating a letter cycles through its matches. `now` is in milliseconds.
    * @param {string} character @param {{ labels: string[], active: number, now: number }} list
    */
   find(character, { labels, active, now }) {
@@ -20,14 +20,14 @@ export class TypeAhead {
     return whole === -1 && isSameLetter ? begins(labels, first, active + 1) : whole;
   }
 
-  /** Whether a space goes on with what is being typed, and does not choose. */
+  /** True if a space continues the typed text instead of choosing. */
   takesSpace({ labels, now }) {
     if (this.#typed === "" || now - this.#typedAt >= pause) return false;
     return begins(labels, `${this.#typed} `, 0) !== -1;
   }
 }
 
-/** The first label from a place on, then from the start, that begins with a text; -1 for none. */
+/** The index of the first label from a position, cyclically, that starts with a text; -1 for none. */
 function begins(labels, text, from) {
   const found = labels.map((label) => label.toLowerCase().startsWith(text));
   const next = found.indexOf(true, from);

@@ -5,12 +5,12 @@ import { present } from "./time.js";
 
 const pause = 150;
 
-/** The last message that a person has read in a channel; all tabs of this browser share it. */
+/** The last message that a person has read in a channel; shared by all tabs of this browser. */
 export function readUpTo(channelId) {
   return localStorage.getItem(keyOf(state.me.id, channelId)) ?? firstSeen();
 }
 
-/** Remembers that the person at this tab has read the open channel to its end. */
+/** Marks the open channel as read by the tab's person. */
 export function markRead() {
   const here = hereId();
   const newest = state.messages.at(-1);
@@ -24,7 +24,7 @@ export function markRead() {
 
 let isScheduled = false;
 
-/** Asks the sandbox soon what everybody has not read yet. */
+/** Schedules a request for unread counts. */
 export function countUnread() {
   if (isScheduled) return;
   isScheduled = true;
@@ -34,7 +34,7 @@ export function countUnread() {
   }, pause);
 }
 
-/** What one tab has read, no tab shows as unread any more. */
+/** Counts again when another tab marks a channel as read. */
 export function listenToOtherTabs() {
   addEventListener("storage", ({ key }) => key?.startsWith("read ") && countUnread());
 }
@@ -42,7 +42,7 @@ export function listenToOtherTabs() {
 async function readUnread() {
   const asked = { since: firstSeen(), marks: marks() };
   const counts = await getUnread(asked);
-  // What has been read while the answer was on its way makes it wrong.
+  // The answer is outdated if something was read in between.
   if (JSON.stringify(asked.marks) !== JSON.stringify(marks())) return countUnread();
   const unread = new Map();
   for (const { personId, channelId, count, pings } of counts)
@@ -55,7 +55,7 @@ function marks() {
   return Object.fromEntries(kept.map((key) => [key.slice("read ".length), localStorage.getItem(key)]));
 }
 
-/** Since when this browser knows this sandbox; what was said before counts as read. */
+/** When this browser first saw this sandbox; earlier messages count as read. */
 function firstSeen() {
   const key = `first-seen ${state.bot?.id}`;
   const known = localStorage.getItem(key) ?? idAt(present());

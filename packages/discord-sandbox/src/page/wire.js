@@ -1,33 +1,33 @@
 import { missing, readTyping, withValues } from "./slash.js";
 import { state } from "./state.js";
 
-/** What the bot offered, by the name shown in the input: the value behind each. @type {Map<string, string>} */
+/** Values of suggestions by the names shown in the input. @type {Map<string, string>} */
 const offered = new Map();
 
-/** Remembers the values behind the names that autocomplete has shown. */
+/** Remembers the values of suggestions by name. */
 export function rememberChoices(option, choices) {
   for (const { name, value } of choices) offered.set(keyOf(option, name), String(value));
 }
 
-/** Whether a typed value is exactly one that is offered. */
+/** True if a typed value is one of those offered. */
 export function isWhole(option, value) {
   return valueOf(option, value) !== undefined;
 }
 
-/** The text as the sandbox reads it: the names shown in the input become the values behind them. */
+/** The text for the sandbox: names of suggestions become their values. */
 export function toWire(text, leaves) {
   const typing = readTyping(text, leaves, isWhole);
   if (!typing) return withMentions(text);
   return withValues(text, typing, ({ option, value }) => quoted(valueOf(option, value) ?? value));
 }
 
-/** Whether a typed command has all that it needs. */
+/** True if a typed command has all required options. */
 export function isComplete(text, leaves) {
   const typing = readTyping(`${text.trimEnd()} `, leaves, isWhole);
   return Boolean(typing?.leaf) && missing(typing).length === 0;
 }
 
-/** The fixed choices of an option, those of Discord's own kinds included. */
+/** The fixed choices of an option, including those of Discord's own kinds. */
 export function fixedChoices(option) {
   if (option.choices) return option.choices;
   if (option.type === 5) return ["True", "False"].map((name) => ({ name, value: name.toLowerCase() }));
@@ -36,7 +36,7 @@ export function fixedChoices(option) {
   return [];
 }
 
-/** A value that reads like another option's beginning goes in quotes. */
+/** Quotes a value that reads like the start of another option. */
 function quoted(value) {
   if (!/\s\S+:|^"./.test(value) || /^".*"$/.test(value)) return value;
   return `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
@@ -60,7 +60,7 @@ function channels() {
     .map(({ id, name }) => ({ name: `#${name}`, value: `<#${id}>` }));
 }
 
-/** "@Ann" and "#room" in a plain message become mentions. */
+/** Converts "@Ann" and "#room" in a plain message to mentions. */
 function withMentions(text) {
   const byLength = [...people(), ...channels()].sort((a, b) => b.name.length - a.name.length);
   let result = text;

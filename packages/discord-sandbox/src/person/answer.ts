@@ -3,7 +3,7 @@ import type { Outcome } from "../interactions/interactions.ts";
 import { isVisibleTo } from "../world/signals.ts";
 import type { World } from "../world/world.ts";
 
-/** What a person sees of what they did. */
+/** The result of a person's action. */
 export interface PersonAnswer {
   interactionId?: string;
   messages: APIMessage[];
@@ -11,7 +11,7 @@ export interface PersonAnswer {
   error?: string;
 }
 
-/** What the person of an interaction now sees of it. */
+/** The result of an interaction as its person sees it. */
 export function seenOutcome(world: World, { interaction, error }: Outcome): PersonAnswer {
   const messages = interaction.messageIds
     .flatMap((id) => world.messages.get(id) ?? [])

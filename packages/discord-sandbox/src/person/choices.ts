@@ -4,14 +4,14 @@ import type { SandboxParts } from "../parts.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { Mistake } from "./mistake.ts";
 
-/** Somebody's use of a component or modal in a channel. */
+/** A use of a component or modal in a channel. */
 export interface Use {
   body: Fields;
   person: Person;
   channel: Channel;
 }
 
-/** The values chosen in a select menu, if the menu offers them and takes that many; `name`: what a form calls it. */
+/** The values chosen in a select menu, if it offers them and takes that many. `name`: its label in a form. */
 export function checkChosen(
   place: { parts: SandboxParts; channel: Channel },
   select: Fields,

@@ -14,7 +14,7 @@ import { submitModal } from "./submit-modal.ts";
 const LINK_STYLE = 5;
 const PREMIUM_STYLE = 6;
 
-/** Presses a button, chooses in a menu, or sends a modal, and waits for the bot's answer. */
+/** Presses a button, chooses in a menu, or submits a modal, and waits for the bot's answer. */
 export function useComponent(parts: SandboxParts, use: Use): Promise<Outcome> {
   const { body, person, channel } = use;
   const customId = textOf(body, "customId");

@@ -8,7 +8,7 @@ import { Mistake } from "./mistake.ts";
 
 const KEEP_ALIVE = 15_000;
 
-/** Server-sent events: what happens as one person sees it; without a person, what everybody in the guild sees. */
+/** Server-sent events as a person sees them; without a person, as everyone in the guild does. */
 export function eventStream(parts: SandboxParts, as: string | undefined): Response {
   const person = as === undefined || as === "" ? undefined : parts.world.person(as);
   if (as !== undefined && as !== "" && person === undefined)
@@ -34,7 +34,7 @@ export function eventStream(parts: SandboxParts, as: string | undefined): Respon
   return new Response(stream, { headers });
 }
 
-/** A signal as the page hears it; undefined where it is not for this person. */
+/** A signal as an event for the page; undefined if it is not for this person. */
 function eventFor(world: World, signal: Signal, personId: string | undefined): object | undefined {
   switch (signal.kind) {
     case "messageCreate":
@@ -61,7 +61,7 @@ function messageEvent(
 ): object | undefined {
   const { message } = stored;
   const isForOther = channel.recipientId !== undefined && channel.recipientId !== personId;
-  // That somebody was written to shows at the switch between the people; what was written does not.
+  // The switch between people shows that a direct message arrived, but not its content.
   if (isForOther && type === "messageCreate" && message.author.id !== channel.recipientId)
     return { type: "directMessage", personId: channel.recipientId };
   if (!isVisibleTo(stored, personId) || !maySee(world, channel, personId)) return undefined;
@@ -84,7 +84,7 @@ function interactionEvent(
   return { type: kind, ...about, ...(signal.error === undefined ? {} : { error: signal.error }) };
 }
 
-/** Whether a person sees what happens in a channel; without a person, everybody in the guild. */
+/** True if a person sees events of a channel; without a person, if everyone in the guild does. */
 export function maySee(world: World, channel: Channel, personId: string | undefined): boolean {
   if (channel.type === ChannelType.DM) return channel.recipientId === personId;
   const guild = world.guilds.get(channel.guildId ?? "");

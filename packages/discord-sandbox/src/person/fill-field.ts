@@ -4,12 +4,12 @@ import type { SandboxParts } from "../parts.ts";
 import { checkChosen, type Use } from "./choices.ts";
 import { Mistake } from "./mistake.ts";
 
-/** A modal that a person fills in: what they gave, by custom id, and what of it was used so far. */
+/** A modal being filled in: the given values by custom id, and those used so far. */
 export interface Filling {
   parts: SandboxParts;
   use: Use;
   fields: Fields;
-  /** Users, roles and channels that were chosen. */
+  /** The chosen users, roles and channels. */
   chosenIds: string[];
   used: Set<string>;
 }
@@ -22,7 +22,7 @@ const WITH_IDS = new Set<unknown>([
 ]);
 const LISTS = new Set<unknown>([...WITH_IDS, ComponentType.StringSelect, ComponentType.CheckboxGroup]);
 
-/** A field as Discord sends it once the modal is submitted. A choice that was not named stays as it is shown, a text is empty. */
+/** A field as Discord sends it on submission. An unnamed choice keeps its default, a text is empty. */
 export function fillField(filling: Filling, field: Fields): Fields {
   const { type, id, custom_id: customId } = field;
   filling.used.add(String(customId));
@@ -43,7 +43,7 @@ function optionsOf(field: Fields): { label: string; value: string; default?: boo
   return (field["options"] as { label: string; value: string; default?: boolean }[] | undefined) ?? [];
 }
 
-/** The choices that somebody named: a list, or one text with commas between them; by value, or as they are labelled. */
+/** The chosen values: a list or comma-separated text, by value or label. */
 function namedIn({ parts }: Filling, field: Fields, given: unknown): string[] {
   const options = optionsOf(field);
   const valueOf = (one: unknown): string => {

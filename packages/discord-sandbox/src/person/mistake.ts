@@ -1,4 +1,4 @@
-/** What a person did wrong, said so that they can put it right. */
+/** A person's mistake, with a message that says how to correct it. */
 export class Mistake extends Error {
   readonly status: number;
 

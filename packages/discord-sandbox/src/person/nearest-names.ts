@@ -1,6 +1,6 @@
 const MOST_NAMES = 3;
 
-/** The names that somebody may have meant who typed another: the nearest first, three at most. */
+/** The names nearest to a mistyped one, at most three. */
 export function nearestNames(typed: string, names: string[]): string[] {
   const lower = typed.toLowerCase();
   if (lower === "") return [];
@@ -12,7 +12,7 @@ export function nearestNames(typed: string, names: string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** How far a name is from what was typed: none if one begins the other, else slips; infinite if it was hardly meant. */
+/** Distance of a name: 0 if one is a prefix of the other, or else the number of typos; infinite if too far. */
 function distanceOf(typed: string, name: string): number {
   if (name.startsWith(typed) || typed.startsWith(name)) return 0;
   const slips = slipsBetween(typed, name);
@@ -21,7 +21,7 @@ function distanceOf(typed: string, name: string): number {
   return typed.slice(0, 3) === name.slice(0, 3) ? slips : Infinity;
 }
 
-/** How many letters are missing, too many, wrong, or have changed places with their neighbours. */
+/** Number of missing, extra, wrong or transposed letters. */
 function slipsBetween(typed: string, name: string): number {
   const rows = [Array.from({ length: name.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;

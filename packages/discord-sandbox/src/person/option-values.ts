@@ -16,14 +16,14 @@ export interface OptionValue {
   focused?: true;
 }
 
-/** The place that mentions are looked up in, and the files that the typing person holds ready. */
+/** The place for looking up mentions, and the person's uploaded files. */
 export interface TypingPlace {
   world: World;
   channel: Channel;
   files: readonly APIAttachment[];
 }
 
-/** The values of a typed command, each fit for its option; says which are missing or wrong. */
+/** The values of a typed command, validated for their options; reports missing and wrong ones. */
 export function readValues(place: TypingPlace, { definitions, typed }: TypedCommand): OptionValue[] {
   const filled = typed.filter(({ text }) => text !== "");
   const missing = definitions.filter(
@@ -69,7 +69,7 @@ function fail({ definition }: OptionRequest, why: string): never {
   throw new Mistake(`${definition.name}: ${why}.`);
 }
 
-/** A value from the option's fixed choices, if it has any. */
+/** A value of the option's fixed choices, if it has any. */
 function readChoice(text: string, asked: OptionRequest): string | number | undefined {
   const { definition } = asked;
   const choices = "choices" in definition ? (definition.choices ?? []) : [];

@@ -9,7 +9,7 @@ import { readTimeSpan } from "../world/time-span.ts";
 import { Mistake } from "./mistake.ts";
 import { bodyOf, channelNameOf, channelOf, nameOf, personNamed, textOf } from "./requests.ts";
 
-/** Building and furnishing: guilds, channels, threads, people, and what the bot and people are denied. */
+/** Changes the world: guilds, channels, threads, people, and permissions. */
 export function placeRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
   routes.post("/guilds", async (context) => {
     const { guild, channel } = addGuild(parts.world, { name: nameOf(await bodyOf(context)) });
@@ -45,8 +45,8 @@ export function placeRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void
 }
 
 /**
- * Time passes: `{"ahead": "36h"}` moves the clock of the sandbox, and of a bot that goes by it, that much ahead. A bot in
- * another process asks by how many milliseconds people have moved it in all.
+ * The clock: `{"ahead": "36h"}` moves that of the sandbox and its bot ahead. A bot in another process reads the
+ * total in milliseconds.
  */
 export function clockRoutes(routes: Hono<SandboxEnv>, { world }: SandboxParts): void {
   routes.get("/clock", (context) => context.json({ now: world.now(), ahead: world.ahead }));
@@ -58,7 +58,7 @@ export function clockRoutes(routes: Hono<SandboxEnv>, { world }: SandboxParts): 
   });
 }
 
-/** Who is at the table, in which guilds, and whose direct messages are open. */
+/** People: their guilds, and whether their direct messages are open. */
 export function peopleRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
   routes.put("/guilds/:id/members/:who", (context) => comeOrGo(parts, context, true));
   routes.delete("/guilds/:id/members/:who", (context) => comeOrGo(parts, context, false));
@@ -86,7 +86,7 @@ function localeOf(body: Record<string, unknown>): string {
   throw new Mistake(`Discord has no language "${locale}"; it has: ${[...LOCALES].join(", ")}.`);
 }
 
-/** The bot goes and comes as people do. */
+/** Adds a person or the bot to a guild, or removes them. */
 function comeOrGo(parts: SandboxParts, context: SandboxContext, isIn: boolean): Response {
   const { world } = parts;
   const { id = "", who = "" } = context.req.param() as { id?: string; who?: string };
@@ -121,7 +121,7 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
   return context.json({ id: channel.id });
 }
 
-/** What is said of a member's rights in a channel counts, and the rest stays. */
+/** Changes the given permissions of a member in a channel; others stay. */
 function changeRights(
   { world }: SandboxParts,
   channel: Channel,

@@ -11,7 +11,7 @@ import { Mistake } from "./mistake.ts";
 import { bodyOf, channelOf, personNamed } from "./requests.ts";
 import { unreadByAll } from "./unread.ts";
 
-/** What people read: messages, pinned ones, their direct messages, and what is new to them. */
+/** Reading: messages, pins, direct messages, and unread counts. */
 export function readingRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
   routes.get("/channels/:id/messages", (context) =>
     context.json(inWindow(messagesFor(parts, channelOf(parts, context), viewerOf(parts, context)), context)),
@@ -38,7 +38,7 @@ function directChannelOf({ world }: SandboxParts, person: Person): Channel | und
   return world.channels.all().find(({ recipientId }) => recipientId === person.id);
 }
 
-/** As on Discord, a person can write to a bot that is in a guild with them. */
+/** Opens direct messages; as on Discord, person and bot must share a guild. */
 function openDirectMessages(parts: SandboxParts, person: Person): Channel {
   const known = directChannelOf(parts, person);
   if (known) return known;
@@ -57,7 +57,7 @@ function messagesFor({ world }: SandboxParts, channel: Channel, viewer: string |
   return world.messages.inChannel(channel.id).filter((stored) => isVisibleTo(stored, viewer));
 }
 
-/** All messages, or the newest `limit` of those `before` one; oldest first. */
+/** All messages, or the newest `limit` of those before one; oldest first. */
 function inWindow(all: StoredMessage[], context: SandboxContext): APIMessage[] {
   const { limit, before } = context.req.query();
   const count = Number(limit ?? all.length);

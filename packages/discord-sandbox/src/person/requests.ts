@@ -5,21 +5,21 @@ import type { Channel, Person } from "../world/model.ts";
 import { isBotIn, isMember } from "../world/membership.ts";
 import { Mistake } from "./mistake.ts";
 
-/** The channel that a person's request names. */
+/** The channel of a person's request. */
 export function channelOf(parts: SandboxParts, context: SandboxContext): Channel {
   const channel = parts.world.channels.get(context.req.param("id") ?? "");
   if (channel === undefined) throw new Mistake("There is no such channel.", 404);
   return channel;
 }
 
-/** Refuses people who have left the guild of a channel. */
+/** Refuses people who have left the channel's guild. */
 export function requireMember({ world }: SandboxParts, channel: Channel, person: Person): void {
   const guild = world.guilds.get(channel.guildId ?? "");
   if (guild !== undefined && !isMember(guild, person.id))
     throw new Mistake(`${person.name} is not in ${guild.name} any more.`, 403);
 }
 
-/** Refuses to call a bot that has left the guild of a channel. */
+/** Refuses if the bot has left the channel's guild. */
 export function requireBot({ world }: SandboxParts, channel: Channel): void {
   if (!isBotIn(world, channel.guildId))
     throw new Mistake(`${world.identity.botName} is not here any more.`, 403);
@@ -33,7 +33,7 @@ export function personNamed(parts: SandboxParts, idOrName: string): Person {
   throw new Mistake(`Nobody here is called "${idOrName}". There are ${names.join(", ")}`, 404);
 }
 
-/** The JSON object that a person's request carries. */
+/** The JSON object of a person's request. */
 export async function bodyOf(context: SandboxContext): Promise<Fields> {
   const body: unknown = await context.req.json().catch(() => undefined);
   if (!isFields(body)) throw new Mistake("Send a JSON object.");
@@ -47,7 +47,7 @@ export function textOf(body: Fields, key: string): string {
   return value;
 }
 
-/** The name in a request: of a place up to 100 characters, of a person up to 32, none of them around it blank. */
+/** The name in a request, trimmed: at most 100 characters for a place, 32 for a person. */
 export function nameOf(body: Fields, most = 100): string {
   const name = typeof body["name"] === "string" ? body["name"].trim() : "";
   if (name === "") throw new Mistake("A name needs at least one letter or digit.");
@@ -55,7 +55,7 @@ export function nameOf(body: Fields, most = 100): string {
   return name;
 }
 
-/** The name of a channel as Discord's client makes one: small letters, digits, "-" and "_". */
+/** A channel's name as Discord's client makes it: lower-case letters, digits, "-" and "_". */
 export function channelNameOf(body: Fields): string {
   const words = nameOf(body).toLowerCase().replaceAll(/\s+/g, "-");
   return nameOf({ name: words.replaceAll(/[^\p{L}\p{M}\p{N}_-]/gu, "").replaceAll(/^-+|-+$/g, "") });

@@ -19,7 +19,7 @@ import { takeUpload } from "./take-upload.ts";
 
 const MOST_CHARACTERS = 2000;
 
-/** What people at the page (and tests) do: look, type, click. */
+/** Routes of the page and tests: read, type, click. */
 export function personRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   const routes = new Hono<SandboxEnv>();
   routes.get("/state", (context) => context.json(describeState(parts)));

@@ -15,7 +15,7 @@ export interface TypedOption {
   text: string;
 }
 
-/** A typed command: which one, by which subcommands, and the texts of its options. */
+/** A typed command: its subcommands, and its options' texts. */
 export interface TypedCommand {
   command: Command;
   path: { name: string; type: Kind.Subcommand | Kind.SubcommandGroup }[];
@@ -23,7 +23,7 @@ export interface TypedCommand {
   typed: TypedOption[];
 }
 
-/** Reads "/game new system:chess" against the registered commands; says what does not fit. */
+/** Parses "/game new system:chess" by the registered commands; reports mistakes. */
 export function readSlashText(world: World, channel: Channel, text: string): TypedCommand {
   const words = new Words(text.slice(1));
   const name = words.take();
@@ -46,7 +46,7 @@ export function readSlashText(world: World, channel: Channel, text: string): Typ
   return { command, path, definitions, typed };
 }
 
-/** The slash commands that can be used in a channel; a guild's own come before global ones of the same name. */
+/** The slash commands of a channel; a guild's own come before global ones of the same name. */
 function commandsIn(world: World, channel: Channel): Command[] {
   const all = world.commands.all().filter((command) => command.type === ApplicationCommandType.ChatInput);
   const own = all.filter((command) => command.guild_id !== undefined && command.guild_id === channel.guildId);
@@ -67,7 +67,7 @@ function unknownCommand(name: string, usable: Command[]): string {
   return `There is no command /${name}.${meant} Type / to see all there are.`;
 }
 
-/** Asks for what somebody may have meant, where something is near: " Did you mean …?". */
+/** A hint if a similar name exists: " Did you mean …?". */
 function meantHint(typed: string, all: { name: string }[], written: (name: string) => string): string {
   const near = nearestNames(
     typed,
@@ -92,7 +92,10 @@ function takeSubcommand(words: Words, options: APIApplicationCommandOption[], pa
   throw new Mistake(`/${path.join(" ")} has no "${name}".${meant} There are ${list}`);
 }
 
-/** Cuts "a:1 b:two words c:"three"" at the names of known options; what stands before them is the first required one's. */
+/**
+ * Splits "a:1 b:two words c:"three"" at the names of known options; text before the first is the first required
+ * one's.
+ */
 function splitOptions(
   text: string,
   definitions: APIApplicationCommandBasicOption[],
@@ -113,7 +116,10 @@ function splitOptions(
   return result;
 }
 
-/** As Discord's client does, a value right behind a command goes to its first option, if that is required. */
+/**
+ * Inserts the first option's name before a value right after the command, if it is required, as Discord's client
+ * does.
+ */
 function withFirstName(text: string, definitions: APIApplicationCommandBasicOption[]): string {
   const first = definitions.find(({ required }) => required);
   const isNamed = /^[^\W\d][\w-]*:/.test(text);

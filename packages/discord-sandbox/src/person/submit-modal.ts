@@ -9,7 +9,7 @@ import type { Use } from "./choices.ts";
 import { fillField, type Filling } from "./fill-field.ts";
 import { Mistake } from "./mistake.ts";
 
-/** Sends a modal that the bot has opened for this person. */
+/** Submits a modal that the bot has opened for this person. */
 export async function submitModal(parts: SandboxParts, use: Use, customId: string): Promise<Outcome> {
   const { body, person, channel } = use;
   const opener = openerOf(parts, use, customId);

@@ -3,10 +3,10 @@ import type { SandboxContext, SandboxParts } from "../parts.ts";
 import { channelOf, personNamed } from "./requests.ts";
 import { Mistake } from "./mistake.ts";
 
-/** Discord's limit for people who pay for nothing, in bytes. */
+/** Discord's limit for people without a subscription, in bytes. */
 const LARGEST = 10 * 1024 * 1024;
 
-/** Takes a file of a multipart request (`as`: who holds it; `file`); a command then names it by its name or id. */
+/** Takes an uploaded file (`as`: the person; `file`); a command then names it by name or id. */
 export async function takeUpload(parts: SandboxParts, context: SandboxContext): Promise<APIAttachment> {
   const channel = channelOf(parts, context);
   const form = await context.req.formData().catch(() => new FormData());

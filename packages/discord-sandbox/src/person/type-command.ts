@@ -27,7 +27,7 @@ export function runCommand(parts: SandboxParts, typing: Typing): Promise<Outcome
   return dispatch(parts, typing, { typed, values, type: InteractionType.ApplicationCommand });
 }
 
-/** The choices for the option at the end of a text: its fixed ones, or those that the bot suggests. */
+/** The choices for the option at the end of a text: fixed, or suggested by the bot. */
 export async function suggestChoices(
   parts: SandboxParts,
   typing: Typing,
@@ -79,7 +79,7 @@ function validOrNothing(parts: SandboxParts, typing: Typing, option: TypedOption
   }
 }
 
-/** Discord's `resolved` with the files that a command names. */
+/** Discord's `resolved`, with the files of a command. */
 function withFiles(
   resolved: Record<string, object> | undefined,
   files: readonly APIAttachment[],

@@ -14,8 +14,8 @@ interface Unread {
 }
 
 /**
- * What everybody has not read yet, where that is anything: `marks` names the last message read by "person channel",
- * `since` stands for those that are missing there. A direct message always pings.
+ * Everyone's unread counts, where not zero. `marks`: the last message read by "person channel"; `since` for
+ * missing ones. A direct message always pings.
  */
 export function unreadByAll({ world }: SandboxParts, { marks, since }: Fields): Unread[] {
   if (!isFields(marks) || typeof since !== "string" || !isSnowflake(since))

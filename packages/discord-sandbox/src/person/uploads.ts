@@ -1,9 +1,9 @@
 import type { APIAttachment } from "discord-api-types/v10";
 
-/** How many files a person can hold ready; older ones are let go. */
+/** Most files of a person; the oldest are dropped. */
 const MOST = 20;
 
-/** Files that people hold ready for the commands that they are typing, as Discord's client does. */
+/** Files that people uploaded for the commands they are typing, as in Discord's client. */
 export class Uploads {
   readonly #ready = new Map<string, APIAttachment[]>();
 

@@ -5,7 +5,7 @@ import type { World } from "../world/world.ts";
 import type { AttachmentDraft, MessageBody } from "./body.ts";
 import type { FileKeeper, UploadedFile } from "./files.ts";
 
-/** Keeps the files of a request and adds the earlier ones that the body's `attachments` still names. */
+/** Saves the files of a request, and adds the earlier ones that the body's `attachments` keeps. */
 export function attachFiles(
   world: World,
   keeper: FileKeeper,
@@ -25,7 +25,7 @@ interface FileReference {
   ids: Set<string>;
 }
 
-/** Puts the addresses of the files where embeds or components say `attachment://name`; says which were used. */
+/** Replaces `attachment://name` in embeds and components by the files' URLs; returns the files used. */
 export function resolveReferences(value: unknown, files: APIAttachment[]): FileReference {
   const referenced: FileReference = { ids: new Set() };
   const resolved = rule((_: unknown, place) => resolveIn(value, { files, referenced, place }));

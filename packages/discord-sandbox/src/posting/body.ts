@@ -5,7 +5,7 @@ import type {
   APIPoll,
 } from "discord-api-types/v10";
 
-/** The fields of a message that a bot sends, once they have been checked. */
+/** The validated fields of a bot's message. */
 export interface MessageBody {
   content?: string | null;
   embeds?: APIEmbed[] | null;
@@ -21,7 +21,7 @@ export interface MessageBody {
   sticker_ids?: string[] | null;
 }
 
-/** An entry of `attachments`: a new file by its number, or a kept one by its id. */
+/** An entry of `attachments`: a new file by number, or a kept one by id. */
 export interface AttachmentDraft {
   id: string | number;
   filename?: string;

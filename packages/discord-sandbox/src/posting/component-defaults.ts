@@ -15,7 +15,7 @@ const defaults: Record<number, Fields> = {
   [Type.File]: { spoiler: false },
 };
 
-/** Completes components as Discord answers them: numbered, and with the defaults of what was left out. */
+/** Completes components as Discord returns them: with ids and defaults. */
 export function completeComponents(components: unknown[], files: APIAttachment[]): void {
   const all: Fields[] = [];
   const visit = (component: unknown): void => {

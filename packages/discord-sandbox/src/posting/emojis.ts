@@ -3,12 +3,12 @@ import type { World } from "../world/world.ts";
 
 const CUSTOM = /<a?:(\w+):(\d+)>/g;
 
-/** What people read in a message; the rest is addresses and ids. */
+/** Keys of texts that people read; other values are URLs and ids. */
 const READABLE = new Set(["content", "description", "title", "name", "value", "text"]);
 
 /**
- * A part of a message, with each custom emoji that its author does not have as its mere name, as Discord leaves it. The
- * emojis of an application are for its bot alone.
+ * A part of a message; custom emojis that its author does not have become their names, as on Discord. Emojis of an
+ * application are for its bot only.
  */
 export function withKnownEmojis<Part>(world: World, authorId: string, part: Part): Part {
   const isKnown = (id: string) => authorId === world.identity.applicationId && world.emojis.rows.has(id);

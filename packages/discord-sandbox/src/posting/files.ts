@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { APIAttachment } from "discord-api-types/v10";
 import type { World } from "../world/world.ts";
 
-/** A file of a multipart request: `n` of its field `files[n]`. */
+/** A file of a multipart request: `n` of `files[n]`. */
 export interface UploadedFile {
   index: string;
   name: string;
@@ -11,18 +11,18 @@ export interface UploadedFile {
   bytes: Uint8Array;
 }
 
-/** Keeps attachments: in the data folder, or in memory where there is none. */
+/** Stores attachments in the data folder, or in memory without one. */
 export class FileKeeper {
   readonly #folder: string | undefined;
   readonly #memory = new Map<string, Uint8Array>();
-  /** Where the sandbox answers; known once it listens. */
+  /** Address of the sandbox; known once it listens. */
   baseUrl = "";
 
   constructor(dataDir?: string) {
     this.#folder = dataDir === undefined ? undefined : join(dataDir, "attachments");
   }
 
-  /** Keeps an uploaded file and describes it as Discord does. */
+  /** Saves an uploaded file and describes it as Discord does. */
   keep(channelId: string, id: string, file: UploadedFile, details: AttachmentDetails): APIAttachment {
     const filename = safeName(details.filename ?? file.name);
     const key = `${channelId}/${id}/${filename}`;
@@ -55,7 +55,7 @@ export class FileKeeper {
     }
   }
 
-  /** Forgets the files of a deleted channel. */
+  /** Deletes the files of a channel. */
   forgetChannel(channelId: string): void {
     for (const key of this.#memory.keys()) if (key.startsWith(`${channelId}/`)) this.#memory.delete(key);
     if (this.#folder !== undefined) rmSync(join(this.#folder, channelId), { recursive: true, force: true });
@@ -81,7 +81,7 @@ const TYPES = new Map([
   ["csv", "text/csv; charset=utf-8"],
 ]);
 
-/** A file's media type by the ending of its name. */
+/** A file's media type by its extension. */
 export function typeByName(filename: string): string | undefined {
   return TYPES.get(filename.slice(filename.lastIndexOf(".") + 1).toLowerCase());
 }
@@ -105,7 +105,7 @@ function imageSize(bytes: Uint8Array): { width: number; height: number } | undef
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** What posting needs: the world and the place for files. */
+/** The world and the file store. */
 export interface Posting {
   world: World;
   files: FileKeeper;

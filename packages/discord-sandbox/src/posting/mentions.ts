@@ -4,7 +4,7 @@ import { findUser } from "../world/payloads.ts";
 import type { World } from "../world/world.ts";
 import type { MessageBody } from "./body.ts";
 
-/** The users whom a message pings: named in its text and allowed by `allowed_mentions`. */
+/** The users that a message pings: mentioned in its text and allowed by `allowed_mentions`. */
 export function pingedUsers(world: World, body: MessageBody): APIUser[] {
   const named = new Set(
     textsOf(body).flatMap((text) => [...text.matchAll(/<@!?(\d+)>/g)].map(([, id]) => id ?? "")),
@@ -13,7 +13,7 @@ export function pingedUsers(world: World, body: MessageBody): APIUser[] {
   return allowed.flatMap((id) => findUser(world, id) ?? []);
 }
 
-/** Whether the text pings everyone. */
+/** True if the text pings everyone. */
 export function pingsEveryone(body: MessageBody): boolean {
   const allowed = body.allowed_mentions;
   const isOpen = !allowed || (allowed.parse as string[] | undefined)?.includes("everyone") === true;

@@ -24,19 +24,19 @@ export interface MessageDraft {
   body: MessageBody;
   files?: UploadedFile[];
   type?: MessageType;
-  /** Who alone sees it. */
+  /** The only person who sees it. */
   audience?: string | undefined;
   interaction?: { id: string; metadata: APIMessageInteractionMetadata };
   isLoading?: boolean;
   repliesTo?: APIMessage | undefined;
-  /** The message that this one tells of. */
+  /** The message that was pinned, for a notice. */
   pins?: APIMessage;
 }
 
 const settable =
   MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
 
-/** A message of the draft, which nobody has yet. */
+/** A new message of the draft, not yet stored. */
 function freshMessage(
   world: World,
   channel: Channel,
@@ -62,7 +62,7 @@ function freshMessage(
   });
 }
 
-/** Posts a message that has been checked, and tells everybody whom it concerns. */
+/** Posts a validated message and notifies those concerned. */
 export function postMessage({ world, files }: Posting, channel: Channel, draft: MessageDraft): StoredMessage {
   const { body, audience, interaction } = draft;
   const id = world.ids.next();
@@ -84,7 +84,7 @@ export function postMessage({ world, files }: Posting, channel: Channel, draft: 
   return stored;
 }
 
-/** Puts a message at the end of its channel. */
+/** Stores a message at the end of its channel. */
 function putLast(world: World, channel: Channel, stored: StoredMessage): void {
   world.change(() => {
     world.messages.put(stored);
@@ -94,7 +94,7 @@ function putLast(world: World, channel: Channel, stored: StoredMessage): void {
   });
 }
 
-/** Changes the fields of a message that the body names. */
+/** Changes the fields of a message that the body contains. */
 export function editMessage(
   { world, files }: Posting,
   stored: StoredMessage,
@@ -132,22 +132,22 @@ export function editMessage(
 }
 
 /**
- * Whether Discord marks a message as edited: by whichever way it is changed, but not where only components are new.
- * The files of a message that is made of components are theirs.
+ * True if Discord marks the message as edited: not if only components change. Files of a message made of
+ * components belong to them.
  */
 function marksAsEdited({ content, embeds, attachments }: MessageBody, flags: number): boolean {
   if (flags & MessageFlags.IsComponentsV2) return false;
   return [content, embeds, attachments].some((part) => part !== undefined);
 }
 
-/** Takes a message away. */
+/** Deletes a message. */
 export function deleteMessage({ world }: Posting, stored: StoredMessage): void {
   const channel = world.channels.get(stored.message.channel_id);
   world.messages.remove(stored);
   if (channel) world.signals.emit({ kind: "messageDelete", stored, channel });
 }
 
-/** Fields of a message, known to be complete. */
+/** Asserts that fields are a complete message. */
 function asMessage(fields: object): APIMessage {
   return fields as APIMessage;
 }
@@ -185,7 +185,7 @@ function interactionFields(world: World, metadata: APIMessageInteractionMetadata
   return { application_id: applicationId, webhook_id: applicationId, interaction_metadata: metadata };
 }
 
-/** A reply holds the message that it answers, but not what that one answered; the notice of a pin only names it. */
+/** Reference of a reply, with the message but not its own reference; a pin's notice only has the id. */
 function referenceFields(channel: Channel, { repliesTo, pins }: MessageDraft): Partial<APIMessage> {
   const message = repliesTo ?? pins;
   if (message === undefined) return {};

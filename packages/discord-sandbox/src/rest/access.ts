@@ -5,7 +5,7 @@ import { isAcquainted, isBotIn } from "../world/membership.ts";
 import { botPermissionsIn } from "../world/permissions.ts";
 import { refuse } from "./refusal.ts";
 
-/** The channel that a route names, if the bot may see it. */
+/** The channel of a route, if the bot may see it. */
 export function visibleChannel(parts: SandboxParts, id: string | undefined): Channel {
   const channel = parts.world.channels.get(id ?? "");
   if (channel === undefined) throw refuse.unknownChannel();
@@ -13,25 +13,25 @@ export function visibleChannel(parts: SandboxParts, id: string | undefined): Cha
   return channel;
 }
 
-/** Refuses what the bot has no permission for in this channel. */
+/** Refuses without the bot's permission in this channel. */
 export function requirePermission(parts: SandboxParts, channel: Channel, permission: bigint): void {
   if ((botPermissionsIn(parts.world, channel) & permission) !== permission) throw refuse.missingPermissions();
 }
 
-/** In a locked thread only moderators write. */
+/** Refuses messages to a locked thread, except from moderators. */
 function requireOpen({ world }: SandboxParts, channel: Channel): void {
   const isLocked = channel.thread?.locked === true && !channel.thread.archived;
   if (isLocked && (botPermissionsIn(world, channel) & Bits.ManageThreads) === 0n) throw refuse.lockedThread();
 }
 
-/** Nobody is written to who has closed their direct messages, or is in no guild with the bot. */
+/** Refuses direct messages to a person who has closed them or shares no guild with the bot. */
 function requireReachable({ world }: SandboxParts, personId = ""): void {
   const recipient = world.people.get(personId);
   if (recipient !== undefined && !isAcquainted(world, personId)) throw refuse.noMutualGuild();
   if (recipient?.dmsOpen !== true) throw refuse.cannotDirectMessage();
 }
 
-/** The channel that a route names, if the bot may post there now. */
+/** The channel of a route, if the bot may post there now. */
 export function writableChannel(parts: SandboxParts, id: string | undefined): Channel {
   const channel = visibleChannel(parts, id);
   requirePermission(parts, channel, channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages);
@@ -40,7 +40,7 @@ export function writableChannel(parts: SandboxParts, id: string | undefined): Ch
   return channel;
 }
 
-/** The message that a route names; ephemeral ones are not reached through their channel. */
+/** The message of a route; ephemeral ones cannot be reached through their channel. */
 export function messageIn(parts: SandboxParts, channel: Channel, id: string | undefined): StoredMessage {
   const stored = parts.world.messages.get(id ?? "");
   const isHere = stored?.message.channel_id === channel.id && stored.audience === undefined;
@@ -48,12 +48,12 @@ export function messageIn(parts: SandboxParts, channel: Channel, id: string | un
   return stored;
 }
 
-/** Whether Discord wrote the message to tell of something: nobody changes or pins those. */
+/** True for Discord's own notices, which cannot be changed or pinned. */
 export function isSystemMessage({ message }: StoredMessage): boolean {
   return message.type === MessageType.ChannelPinnedMessage;
 }
 
-/** The guild that a route names, if the bot is in it. */
+/** The guild of a route, if the bot is in it. */
 export function guildOf(parts: SandboxParts, id: string | undefined): Guild {
   const guild = parts.world.guilds.get(id ?? "");
   if (guild === undefined || !isBotIn(parts.world, guild.id)) throw refuse.unknownGuild();

@@ -14,7 +14,7 @@ import { threadRoutes } from "./threads.ts";
 import { userRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
-/** One part of Discord's API: adds its routes. */
+/** Adds the routes of a part of Discord's API. */
 type Routes = (api: Hono<SandboxEnv>, parts: SandboxParts) => void;
 
 const ROUTES: Routes[] = [

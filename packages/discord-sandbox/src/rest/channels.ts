@@ -54,7 +54,10 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
   return context.json(channelPayload(parts.world, channel));
 }
 
-/** A thread that nobody has locked is woken by whoever may write in it, and changed by whoever began it. */
+/**
+ * The permission to change a channel. An unlocked thread can be unarchived by anyone who may write in it, and
+ * changed by its creator.
+ */
 function neededToChange(parts: SandboxParts, channel: Channel, body: Fields): bigint {
   const { thread } = channel;
   if (thread === undefined || thread.locked) return managing(channel);

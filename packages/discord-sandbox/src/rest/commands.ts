@@ -10,7 +10,7 @@ import { readBody, readFields } from "./request-body.ts";
 
 const MOST_COMMANDS = 100;
 
-/** Application commands, global ones and a guild's own: list, get, create, edit, delete, overwrite all. */
+/** Application commands, global and per guild: list, get, create, edit, delete, overwrite all. */
 export function commandRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   for (const base of ["/applications/:appId/commands", "/applications/:appId/guilds/:guildId/commands"]) {
     api.get(base, (context) => context.json(commandsIn(parts, scopeOf(parts, context))));

@@ -6,7 +6,7 @@ import { botUserOf } from "../world/payloads.ts";
 import { refuse } from "./refusal.ts";
 import { readFields } from "./request-body.ts";
 
-/** The application's own emojis: list, get, create, rename, delete. An image stays as it is. */
+/** The application's emojis: list, get, create, rename, delete. Images do not change. */
 export function emojiRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   const base = "/applications/:appId/emojis";
   api.get(base, (context) => {
@@ -58,7 +58,7 @@ async function renameEmoji(parts: SandboxParts, context: SandboxContext): Promis
   return context.json(payloadOf(parts, emoji));
 }
 
-/** The names that emojis have, one of them aside. */
+/** Names of all emojis but one. */
 function namesBut({ world }: SandboxParts, id?: string): Set<string> {
   return new Set(world.emojis.all().flatMap((emoji) => (emoji.id === id ? [] : [emoji.name])));
 }

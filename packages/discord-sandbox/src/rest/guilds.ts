@@ -4,7 +4,7 @@ import { channelPayload, findUser, guildPayload, memberOf } from "../world/paylo
 import { guildOf } from "./access.ts";
 import { refuse } from "./refusal.ts";
 
-/** Guilds: themselves, their channels, roles and members. */
+/** Guilds, with their channels, roles and members. */
 export function guildRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.get("/guilds/:guildId", (context) =>
     context.json(guildPayload(guildOf(parts, context.req.param("guildId")))),

@@ -17,7 +17,7 @@ import { readBody } from "./request-body.ts";
 
 const MESSAGE_PATH = "/channels/:channelId/messages/:messageId";
 
-/** Messages of a channel: list, get, create, edit, delete, and the typing sign. */
+/** Messages of a channel: list, get, create, edit, delete; typing. */
 export function messageRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.get("/channels/:channelId/messages", (context) => listMessages(parts, context));
   api.post("/channels/:channelId/messages", (context) => createMessage(parts, context));

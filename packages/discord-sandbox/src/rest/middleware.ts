@@ -3,7 +3,7 @@ import type { RequestFault } from "../faults.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import { readBody } from "./request-body.ts";
 
-/** Lets a planned fault happen to the request. */
+/** Applies a planned fault to the request. */
 export function withFaults(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     const fault = parts.faults.take(context.req.method, context.req.path.slice(prefix.length));
@@ -41,7 +41,7 @@ function cutConnection(context: SandboxContext): Response {
   return new Response(null, { status: 500, headers: { [CUT_HEADER]: "1" } });
 }
 
-/** Tells the listeners of the request log what was asked and answered. */
+/** Notifies the request log's listeners. */
 export function withRecord(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
     if (!parts.requests.isHeard) return next();

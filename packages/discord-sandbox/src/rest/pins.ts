@@ -9,7 +9,7 @@ import { refuse } from "./refusal.ts";
 
 const MOST_PINS = 250;
 
-/** Pinned messages, under their present and their former addresses. */
+/** Pinned messages, under the current and earlier routes. */
 export function pinRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   for (const path of [
     "/channels/:channelId/messages/pins/:messageId",
@@ -45,7 +45,7 @@ function setPinned(parts: SandboxParts, context: SandboxContext, pinned: boolean
   return context.body(null, 204);
 }
 
-/** A pin is told in the channel; one that was there already, or is taken away, is not. */
+/** Posts the notice about a new pin. */
 function tellOfPin(parts: SandboxParts, channel: Channel, pins: APIMessage): void {
   const author = botUserOf(parts.world);
   postMessage(parts, channel, { author, body: {}, type: MessageType.ChannelPinnedMessage, pins });

@@ -9,10 +9,10 @@ interface Bucket {
 const WINDOW_LENGTH = 1_000;
 const KEPT_BUCKETS = 1_000;
 
-/** What Discord takes from a bot without counting it among its requests: answers to interactions. */
+/** Routes that Discord exempts from the bot's rate limit: answers to interactions. */
 const EXEMPT = /^\/(interactions|webhooks)\//;
 
-/** Counts all requests of the bot together, and answers 429 to too many. */
+/** Counts all requests of the bot, and responds 429 to too many. */
 export function withGlobalLimit(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   const buckets = new Map<string, Bucket>();
   const limit = parts.world.limits.global;
@@ -32,7 +32,7 @@ function tooMany(wait: number, scope: "user" | "global", headers: Record<string,
   return Response.json(body, { status: 429, headers: { ...headers, ...retry } });
 }
 
-/** Counts requests per route and main id, says so in Discord's headers, and answers 429 to too many. */
+/** Counts requests per route and main id, sets Discord's headers, and responds 429 to too many. */
 export function withRateLimits(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   const buckets = new Map<string, Bucket>();
   const limit = parts.world.limits.requestsPerSecond;
@@ -77,7 +77,7 @@ function limitHeaders(facts: {
   };
 }
 
-/** The route with every id but the main one (channel, guild, webhook and its token) left out. */
+/** The route without ids but the main one (channel, guild, webhook with token). */
 function bucketName(method: string, path: string): string {
   const [, main = "", id = "", ...rest] = path.split("/");
   const mainId = main === "channels" || main === "guilds" || main === "webhooks" ? id : ":id";

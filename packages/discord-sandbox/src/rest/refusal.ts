@@ -1,4 +1,4 @@
-/** Discord's refusal of a request: HTTP status, its own code and message, and for forms the nested errors. */
+/** Discord's error response: HTTP status, code and message, and nested errors for forms. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusals that Discord names by code. */
+/** Discord's errors by name. */
 export const refuse = {
   unauthorized: () => new Refusal(401, 0, "401: Unauthorized"),
   notFound: () => new Refusal(404, 0, "404: Not Found"),

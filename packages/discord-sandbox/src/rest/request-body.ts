@@ -3,7 +3,7 @@ import { type Fields, isFields, refuseAt } from "../shapes/form.ts";
 import type { SandboxContext } from "../parts.ts";
 import { refuse } from "./refusal.ts";
 
-/** A request's body: its JSON and, of a multipart one, its files. */
+/** A request's body: JSON, and the files of a multipart one. */
 export interface RequestBody {
   json: unknown;
   files: UploadedFile[];
@@ -12,7 +12,7 @@ export interface RequestBody {
 const LARGEST_FILE = 10 * 1024 * 1024;
 const bodies = new WeakMap<Request, Promise<RequestBody>>();
 
-/** Reads a request's body once, whoever asks for it. */
+/** Reads a request's body, once for all callers. */
 export function readBody(context: SandboxContext): Promise<RequestBody> {
   const known = bodies.get(context.req.raw);
   if (known) return known;

@@ -20,7 +20,7 @@ const threadShape = z.looseObject({
   rate_limit_per_user: integer({ min: 0, max: 21_600 }).nullish(),
 });
 
-/** Threads: from a channel or a message, the active ones, and their members. */
+/** Threads: from a channel or message, active ones, and members. */
 export function threadRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.post("/channels/:channelId/threads", (context) => createThread(parts, context));
   api.post("/channels/:channelId/messages/:messageId/threads", (context) => createThread(parts, context));

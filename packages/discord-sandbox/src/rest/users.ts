@@ -10,7 +10,7 @@ import { directChannel } from "../world/populate.ts";
 import { refuse } from "./refusal.ts";
 import { readFields } from "./request-body.ts";
 
-/** Users, and the direct messages with them; the gateway's address. */
+/** Users, direct messages, and the gateway's address. */
 export function userRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.get("/users/@me", (context) => {
     const user = botUserOf(parts.world);

@@ -11,7 +11,7 @@ import { readBody, type RequestBody } from "./request-body.ts";
 
 const MESSAGE_PATH = "/webhooks/:appId/:token/messages/:messageId";
 
-/** An interaction's later messages: its original and follow-ups, under the interaction's token. */
+/** An interaction's original and follow-ups, by token. */
 export function webhookRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   api.post("/webhooks/:appId/:token", (context) => createFollowUp(parts, context));
   api.get(MESSAGE_PATH, (context) => {
@@ -57,7 +57,7 @@ async function createFollowUp(parts: SandboxParts, context: SandboxContext): Pro
   return context.json(stored.message);
 }
 
-/** The deferred original that still shows that the bot is thinking: the first follow-up takes its place. */
+/** The unfilled placeholder of a deferred answer, which the first follow-up replaces. */
 function loadingOriginal(parts: SandboxParts, interaction: Interaction): StoredMessage | undefined {
   if (interaction.answer !== Answer.DeferredChannelMessageWithSource) return undefined;
   const stored = parts.world.messages.get(interaction.originalId ?? "");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rule } from "./form.ts";
 import { list, snowflake } from "./parts.ts";
 
-/** Who may be pinged: whole kinds, or named ids, of one kind never both. */
+/** Allowed mentions: whole kinds or ids, but not both for the same kind. */
 export const allowedMentions = z
   .looseObject({
     parse: list(z.literal(["users", "roles", "everyone"])).nullish(),

@@ -14,7 +14,7 @@ import { checkMessageEdit, checkNewMessage } from "./message.ts";
 import { modal } from "./modal.ts";
 import { integer, list, text } from "./parts.ts";
 
-/** A checked callback: its type decides what comes with it. */
+/** A validated callback, by type. */
 export type Callback =
   | { type: Answer.ChannelMessageWithSource | Answer.DeferredChannelMessageWithSource; body: MessageBody }
   | { type: Answer.UpdateMessage; body: MessageBody }
@@ -33,7 +33,7 @@ const answersTo: Record<Kind, Answer[]> = {
   [Kind.ModalSubmit]: [...messages, ...updates],
 };
 
-/** The callback of a request, if it fits the interaction and keeps every rule. */
+/** Validates a request's callback for the interaction. */
 export function checkCallback(world: World, interaction: Interaction, request: RequestBody): Callback {
   const allowed = answersTo[interaction.type].filter((answer) => isPossible(interaction, answer));
   checkForm(request.json, oneOf(allowed));
@@ -78,7 +78,7 @@ const anything = z.looseObject({ data: z.looseObject({}) });
 
 const shapesOfTypes = new Map<string, z.ZodType>();
 
-/** An answer of one of these types. */
+/** A schema of an answer of one of these types. */
 function oneOf(types: Answer[]): z.ZodType {
   const shape = shapesOfTypes.get(types.join()) ?? z.looseObject({ type: z.literal(types) });
   shapesOfTypes.set(types.join(), shape);
@@ -94,7 +94,7 @@ function checkUpdate(world: World, interaction: Interaction, inner: RequestBody)
   return underData(() => (source ? checkMessageEdit(inner, source) : checkNewMessage(inner)));
 }
 
-/** Puts the faults of a callback's message below its `data`. */
+/** Prefixes the faults of a callback's message with `data`. */
 function underData<T>(check: () => T): T {
   try {
     return check();

@@ -15,7 +15,7 @@ const option = z.looseObject({
 
 type Option = z.infer<typeof option>;
 
-/** At most `max` options are chosen at first, and no two have the same value. */
+/** Checks that at most `max` options are defaults, and that values are distinct. */
 function checkOptions(options: Option[], max: number, place: Place): void {
   const seen = new Set<string>();
   for (const [index, { value }] of options.entries()) {
@@ -64,5 +64,5 @@ const checkbox = z.looseObject({
   default: z.boolean().nullish(),
 });
 
-/** Groups of choices and the single box to tick: they stand in modals only. */
+/** Choice groups and the single checkbox, which only modals may contain. */
 export const choiceGroups = [radioGroup, checkboxGroup, checkbox] as const;

@@ -7,13 +7,13 @@ import { entriesOf, list, text } from "./parts.ts";
 const MOST_COMMANDS = 100;
 const MOST_CHARACTERS = 8_000;
 
-/** The commands of a bulk overwrite, if all of them keep the rules. */
+/** The commands of a bulk overwrite, if all are valid. */
 export function checkCommands(json: unknown): Fields[] {
   checkForm(json, commands);
   return json as Fields[];
 }
 
-/** Refuses a command, new or changed, that breaks a rule. */
+/** Refuses an invalid command, new or changed. */
 export function checkCommand(draft: Fields): void {
   checkForm(draft, command);
 }
@@ -76,12 +76,12 @@ function checkSlash(draft: Fields, place: Place): void {
   place.fault("APPLICATION_COMMAND_TOO_LARGE", `Command exceeds maximum size (${MOST_CHARACTERS})`);
 }
 
-/** A text of a command in every language that it has. */
+/** The texts of a field in all languages. */
 function said(value: Fields, name: string): unknown[] {
   return [value[name], ...Object.values(value[`${name}_localizations`] ?? {})];
 }
 
-/** How long a text is; of several languages the longest counts. */
+/** Length of the longest text of a field in any language. */
 function longest(value: Fields, name: string): number {
   return Math.max(...said(value, name).map((each) => (typeof each === "string" ? each.length : 0)));
 }

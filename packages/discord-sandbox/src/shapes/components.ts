@@ -39,7 +39,7 @@ function checkButtonStyle(component: Fields, place: Place): void {
   place.at("label").fault("BUTTON_COMPONENT_INVALID_LABEL", "A button needs a label or an emoji");
 }
 
-/** What a button of a style leads to, where that is not its custom id. */
+/** The target field of a button's style, if it is not a custom id. */
 const targets: Record<number, string> = { [ButtonStyle.Link]: "url", [ButtonStyle.Premium]: "sku_id" };
 
 const actionRow = z.looseObject({
@@ -108,7 +108,7 @@ const container = z.looseObject({
   components: list(byType(inContainer), { min: 1, max: MOST_COMPONENTS }),
 });
 
-/** Components V2: layout and content, 40 in all, 4000 characters of text. */
+/** Components V2: layout and content, at most 40 components and 4000 characters. */
 export const layout = list(byType([...inContainer, container])).check(
   rule((components, place) => {
     const all = flatten(components);
@@ -129,10 +129,10 @@ export const layout = list(byType([...inContainer, container])).check(
   }),
 );
 
-/** Components beside content and embeds: five action rows. */
+/** Components beside content and embeds: at most five action rows. */
 export const rows = list(byType([actionRow]), { max: MOST_ROWS }).check(rule(refuseTwins));
 
-/** Every component, nested ones and accessories included. */
+/** All components, including nested ones and accessories. */
 function flatten(value: unknown): Fields[] {
   if (!Array.isArray(value)) return [];
   return value.filter(isFields).flatMap((component) => {
@@ -142,7 +142,7 @@ function flatten(value: unknown): Fields[] {
   });
 }
 
-/** Reports custom ids and component ids that occur twice. */
+/** Reports duplicate custom ids and component ids. */
 export function refuseTwins(value: unknown, place: Place): void {
   const seen = new Set<unknown>();
   const ids = new Set<unknown>();

@@ -49,7 +49,7 @@ const embed = z
 
 type Embed = z.infer<typeof embed>;
 
-/** A message's embeds: ten, each within its limits, 6000 characters over all. */
+/** A message's embeds: at most ten, each within its limits, 6000 characters in total. */
 export const embeds = list(embed, { max: 10 }).check(
   rule((all, place) => {
     const total = all.reduce((sum, each) => sum + charactersOf(each), 0);

@@ -5,7 +5,7 @@ import { text } from "./parts.ts";
 const LARGEST_IMAGE = 256 * 1024;
 const DATA_URI = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** Images by how their bytes begin: these, in hexadecimal, from so many bytes on. */
+/** Signatures of image types: hexadecimal bytes at an offset. */
 const BEGINNINGS: { type: string; from: number; bytes: string }[] = [
   { type: "image/png", from: 0, bytes: "89504e470d0a1a0a" },
   { type: "image/jpeg", from: 0, bytes: "ffd8ff" },
@@ -31,12 +31,12 @@ const picture = z.string().check(
   }),
 );
 
-/** Throws 50035 unless this makes an emoji. */
+/** Throws 50035 for an invalid emoji. */
 export function checkEmoji(draft: Fields): void {
   checkForm(draft, z.looseObject({ name, image: picture }));
 }
 
-/** Throws 50035 for what is no name of an emoji, or that of another. */
+/** Throws 50035 for an invalid or taken emoji name. */
 export function checkEmojiName(draft: Fields, taken: ReadonlySet<string>): void {
   const free = name.check(
     rule((value, place) => {
@@ -47,7 +47,7 @@ export function checkEmojiName(draft: Fields, taken: ReadonlySet<string>): void 
   checkForm(draft, z.looseObject({ name: free }));
 }
 
-/** The image of a data URI that has been checked: its type, and its bytes in base64. */
+/** The image of a validated data URI: type, and bytes in base64. */
 export function imageIn(uri: string): { type: string; image: string } {
   const bytes = bytesIn(uri) ?? Buffer.alloc(0);
   return { type: typeOf(bytes) ?? "application/octet-stream", image: bytes.toString("base64") };

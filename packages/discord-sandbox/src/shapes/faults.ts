@@ -3,7 +3,7 @@ import type { z } from "zod";
 type Issue = z.core.$ZodIssue;
 type Fault = { code: string; message: string };
 
-/** What Discord says of a value of the wrong type, by the type that zod expected. */
+/** Discord's faults for wrong types, by the type that zod expected. */
 const wrongTypes: Readonly<Record<string, (input: string) => Fault>> = {
   string: () => ({ code: "STRING_TYPE_CONVERT", message: "Could not interpret value as string." }),
   number: (input) => ({ code: "NUMBER_TYPE_COERCE", message: `Value ${input} is not a number.` }),
@@ -13,10 +13,10 @@ const wrongTypes: Readonly<Record<string, (input: string) => Fault>> = {
   object: () => ({ code: "DICT_TYPE_CONVERT", message: "Only dictionaries may be used in a DictType" }),
 };
 
-/** What Discord says of a field that must be there and is not, or is empty. */
+/** Discord's fault for a missing or empty required field. */
 export const required = { code: "BASE_TYPE_REQUIRED", message: "This field is required" };
 
-/** What Discord says, by the kind of issue that zod found. */
+/** Discord's faults by kind of zod issue. */
 const faults: { [Code in Issue["code"]]?: (issue: Extract<Issue, { code: Code }>) => Fault } = {
   custom: ({ params, message }) => ({ code: String(params?.["code"]), message }),
   invalid_type: ({ expected, input, message }) =>
@@ -36,7 +36,7 @@ const faults: { [Code in Issue["code"]]?: (issue: Extract<Issue, { code: Code }>
   invalid_union: ({ message }) => ({ code: "UNION_TYPE_CHOICES", message }),
 };
 
-/** Discord's code and words for what zod found; a rule's own fault brings its code with it. */
+/** Discord's fault for a zod issue; a rule's own issue has its code. */
 export function faultOf(issue: Issue): Fault {
   const isMissing = issue.code !== "custom" && (issue.input === undefined || issue.input === null);
   if (isMissing) return required;
@@ -44,7 +44,7 @@ export function faultOf(issue: Issue): Fault {
   return said?.(issue) ?? { code: "BASE_TYPE_INVALID", message: issue.message };
 }
 
-/** What Discord says of a length outside of its bounds; undefined within them. */
+/** Discord's fault for a length out of bounds; undefined within them. */
 export function lengthFault(length: number, min: number, max: number): Fault | undefined {
   if (length >= min && length <= max) return undefined;
   if (min === 0) return { code: "BASE_TYPE_MAX_LENGTH", message: `Must be ${max} or fewer in length.` };

@@ -8,22 +8,22 @@ type Issue = z.core.$ZodIssue;
 type Issues = Pick<z.core.ParsePayload, "issues">;
 type Fault = { code: string; message: string };
 
-/** Discord's nested `errors`: below each key a node, below `_errors` the faults found there. */
+/** Discord's nested `errors`: nodes by key, with faults under `_errors`. */
 interface Node {
   [key: string]: Node | Fault[];
 }
 
-/** Without a prototype: the keys are whatever stood in a request. */
+/** Without a prototype, because keys come from requests. */
 function emptyNode(): Node {
   return Object.create(null) as Node;
 }
 
-/** Whether a value is a JSON object. */
+/** True for a JSON object. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A place inside a request body; a fault found there ends up at that place of Discord's `errors`. */
+/** A place in a request body; its faults appear there in Discord's `errors`. */
 export class Place {
   readonly #found: Issues;
   readonly #path: PropertyKey[];
@@ -49,7 +49,7 @@ export class Place {
     });
   }
 
-  /** Holds a value to a shape that depends on what else was said. */
+  /** Checks a value against a schema that depends on other values. */
   check(value: unknown, shape: z.ZodType): void {
     for (const issue of issuesOf(value, shape)) {
       const { code, message } = faultOf(issue);
@@ -60,7 +60,7 @@ export class Place {
   }
 }
 
-/** What holds beyond the shape of a value, for `shape.check(rule(…))`; it is looked at where the shape is right. */
+/** A check beyond a schema, for `schema.check(rule(…))`; runs if the schema matches. */
 export function rule<T>(check: (value: T, place: Place) => void): (payload: z.core.ParsePayload<T>) => void {
   return (payload) => check(payload.value, new Place(payload));
 }
@@ -69,7 +69,7 @@ function issuesOf(value: unknown, shape: z.ZodType): Issue[] {
   return shape.safeParse(value, { reportInput: true }).error?.issues ?? [];
 }
 
-/** Throws 50035 with everything that is wrong with a body, at its places. */
+/** Throws 50035 with all faults of a body. */
 export function checkForm(body: unknown, shape: z.ZodType): void {
   const issues = issuesOf(body, shape);
   if (issues.length === 0) return;
@@ -83,7 +83,7 @@ export function checkForm(body: unknown, shape: z.ZodType): void {
   throw new Refusal(400, 50035, "Invalid Form Body", root);
 }
 
-/** Throws 50035 for one fault that no shape finds. */
+/** Throws 50035 for a single fault. */
 export function refuseAt(path: string[], code: string, message: string): never {
   const fault = rule((_: unknown, place) => {
     const at = path.reduce((here, key) => here.at(key), place);

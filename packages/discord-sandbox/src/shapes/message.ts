@@ -13,7 +13,7 @@ import { integer, list, snowflake, text } from "./parts.ts";
 const MOST_CHARACTERS = 2_000;
 const MOST_FILES = 10;
 
-/** A new message's body, if it keeps every rule. */
+/** Validates a new message's body. */
 export function checkNewMessage({ json, files }: RequestBody): MessageBody {
   const body = asBody(json);
   checkForm(body, shapeOf(isLayout(body), files));
@@ -21,7 +21,7 @@ export function checkNewMessage({ json, files }: RequestBody): MessageBody {
   return body;
 }
 
-/** An edit's body, if the message still keeps every rule after it. */
+/** Validates an edit's body, with the resulting message. */
 export function checkMessageEdit({ json, files }: RequestBody, stored: StoredMessage): MessageBody {
   const body = asBody(json);
   const { message } = stored;
@@ -81,7 +81,7 @@ function messageShape(inLayout: boolean, files: { index: string }[]) {
     );
 }
 
-// Most messages come without files; to make their shape anew takes longer than to hold them to it.
+// Cached for messages without files, because making a schema costs more than using it.
 const withoutFiles = { layout: messageShape(true, []), rows: messageShape(false, []) };
 
 function shapeOf(inLayout: boolean, files: { index: string }[]) {
@@ -89,7 +89,7 @@ function shapeOf(inLayout: boolean, files: { index: string }[]) {
   return inLayout ? withoutFiles.layout : withoutFiles.rows;
 }
 
-/** A message in Components V2 has nothing but components. */
+/** Refuses everything but components in a Components V2 message. */
 function refuseLegacyFields(message: Fields, place: Place): void {
   for (const key of ["content", "embeds", "sticker_ids", "poll"]) {
     if (!isSaid(message, key)) continue;

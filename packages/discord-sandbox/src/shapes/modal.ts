@@ -34,7 +34,7 @@ const lengthsFit = rule(({ min_length: min, max_length: max }: Lengths, place) =
 const labelledInput = z.looseObject({ ...textInput, label: text({ min: 1, max: 45 }) }).check(lengthsFit);
 const bareInput = z.looseObject(textInput).check(lengthsFit);
 
-/** A modal takes no menu that is disabled. */
+/** Refuses a disabled menu in a modal. */
 function inUse(select: Fields, place: Place): void {
   if (select["disabled"] === true)
     place.at("disabled").fault("SELECT_COMPONENT_DISABLED", "A select in a modal cannot be disabled");
@@ -63,7 +63,7 @@ const row = byType([
   z.looseObject({ id, type: z.literal(Type.TextDisplay), content: text({ min: 1, max: 4_000 }) }),
 ]);
 
-/** A modal: its title, custom id and one to five rows. */
+/** A modal: title, custom id, and one to five rows. */
 export const modal = z
   .looseObject({
     custom_id: customId,

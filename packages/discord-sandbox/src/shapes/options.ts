@@ -8,10 +8,10 @@ import { entriesOf, integer, list, text } from "./parts.ts";
 
 const NAME_PATTERN = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 
-/** A text in other languages: as long in each as it may be itself. */
+/** Localizations of a text, with the same limit. */
 export const localized = (max: number) => z.record(z.string(), text({ min: 1, max }).nullish()).nullish();
 
-/** Refuses what cannot be the name of a command or an option. */
+/** Checks the name of a command or option. */
 export function checkName(name: unknown, place: Place): void {
   if (typeof name !== "string" || name === "" || name.length > 32) return;
   if (NAME_PATTERN.test(name) && name === name.toLowerCase()) return;
@@ -46,7 +46,7 @@ const optionsAt = (depth: number) => list(optionShape(depth), { max: 25 }).nulli
 
 /** The options of a command. */
 export const optionsOfCommand = optionsAt(0);
-// Made once: a bot registers hundreds of options, and to make a shape takes longer than to hold something to it.
+// Cached, because a bot registers hundreds of options, and making a schema costs more than using it.
 const group = z.looseObject({ options: optionsAt(1) });
 const subcommand = z.looseObject({ options: optionsAt(2) });
 
@@ -81,7 +81,7 @@ function checkDepth(option: Fields, place: Place, depth: number): void {
   }
 }
 
-/** Refuses options that do not go together. */
+/** Checks that options are consistent. */
 export function checkOptionList(options: Fields[], place: Place): void {
   refuseTwins(options, place, {
     code: "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
@@ -181,7 +181,7 @@ function isAbove(low: unknown, high: unknown): boolean {
   return typeof low === "number" && typeof high === "number" && low > high;
 }
 
-/** Refuses all but the first of those that are called the same. */
+/** Reports entries whose name occurred before. */
 export function refuseTwins(
   entries: Fields[],
   place: Place,

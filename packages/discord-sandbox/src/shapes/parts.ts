@@ -8,7 +8,7 @@ interface Range {
   max?: number;
 }
 
-/** How many characters a text has for Discord: code points, not UTF-16 units. */
+/** Length of a text for Discord, in code points. */
 export function characterCount(value: string): number {
   return Array.from(value).length;
 }
@@ -18,7 +18,7 @@ function checkLength(length: number, { min = 0, max = Infinity }: Range, place: 
   if (fault !== undefined) place.fault(fault.code, fault.message);
 }
 
-/** A text whose length, in characters, lies in the range. */
+/** A text of a length in range, in characters. */
 export function text(range: Range = {}) {
   return z.string().check(
     rule((value, place) => {
@@ -28,12 +28,12 @@ export function text(range: Range = {}) {
   );
 }
 
-/** A whole number in the range. */
+/** A whole number in range. */
 export function integer({ min = -Infinity, max = Infinity }: Range = {}) {
   return z.int().min(min).max(max);
 }
 
-/** A list whose length lies in the range and whose entries each have the shape. */
+/** A list of a length in range, with a schema for its entries. */
 export function list<T extends z.ZodType>(of: T, range: Range = {}) {
   return z.array(of).check(rule((value, place) => checkLength(value.length, range, place)));
 }
@@ -46,14 +46,14 @@ export const snowflake = z.string().check(
 
 type Kind = z.ZodObject<{ type: z.ZodLiteral<number> }>;
 
-/** One of several shapes, chosen by the value's `type`. */
+/** One of several schemas, by the value's `type`. */
 export function byType(kinds: readonly [Kind, ...Kind[]]) {
   const types = kinds.flatMap(({ shape }) => [...shape.type.values]);
   const error = `Value of field "type" must be one of (${types.join(", ")}).`;
   return z.discriminatedUnion("type", kinds, { error });
 }
 
-/** An http(s) address, or with `attachment` also a reference to a file of the same message. */
+/** An http(s) URL, or with `attachment` also a reference to a file of the message. */
 export function url({ attachment = false } = {}) {
   const schemes = attachment ? ["http", "https", "attachment"] : ["http", "https"];
   return text({ min: 1, max: 2048 }).check(
@@ -71,7 +71,7 @@ export function url({ attachment = false } = {}) {
   );
 }
 
-/** The entries of a list field that are objects; an absent field has none. */
+/** The objects of a list field; empty if it is absent. */
 export function entriesOf(value: Fields, key: string): Fields[] {
   const entries = value[key];
   return Array.isArray(entries) ? entries.filter(isFields) : [];

@@ -9,15 +9,15 @@ const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-// Where a Chromium is on this machine.
+// Path of an installed Chromium.
 const chromiumPath = PLACES.find((place) => place !== undefined && existsSync(place));
 
-/** Why the page can't be tested here, if it can't. In CI that is a failure, not a reason to skip. */
+/** Why browser tests cannot run, if so. In CI that is a failure. */
 export const whyNoBrowser = chromiumPath
   ? undefined
   : "No Chromium on this machine: install it (apt-get install chromium) or name it in CHROMIUM.";
 
-/** Starts the browser without a window and without calls to the outside. */
+/** Starts the browser, headless and without network access. */
 export function startBrowser(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error(whyNoBrowser);
   return chromium.launch({

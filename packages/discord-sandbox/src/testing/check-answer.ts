@@ -1,7 +1,7 @@
 import type { RecordedRequest } from "../request-log.ts";
 import { faultsIn, operationOf } from "./operations.ts";
 
-/** Where a sandbox's answer differs from what Discord's API description promises for it. */
+/** Differences of a sandbox's response from Discord's API description. */
 export function answerFaults({ method, path, status, response }: RecordedRequest): string[] {
   const found = operationOf(method, path);
   if (found === undefined) return [`${method} ${path}: Discord has no such operation`];

@@ -12,10 +12,10 @@ export interface BotRequest {
   files?: { field: string }[];
 }
 
-/** discord.js and Discord's written documentation send these as decimal strings; the description says integer. */
+/** Bit fields that discord.js and Discord's documentation send as strings; the description says integer. */
 const BITFIELDS = new Set(["default_member_permissions", "permissions", "allow", "deny"]);
 
-/** What Discord would refuse about a request, by its API description and by the rules that this cannot hold. */
+/** Faults that Discord would find in a request, by its API description and by rules beyond it. */
 export function checkRequest(request: BotRequest): string[] {
   const { method, path, query = {}, body } = request;
   const found = operationOf(method, path);
@@ -32,7 +32,7 @@ export function checkRequest(request: BotRequest): string[] {
   return faults.map((fault) => `${method} ${template}: ${fault}`);
 }
 
-/** A body whose bit fields are numbers. */
+/** A body with bit fields as numbers. */
 function withNumbers(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
     BITFIELDS.has(name) && typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,

@@ -2,7 +2,7 @@ import type { APIMessage } from "discord-api-types/v10";
 import type { Limits } from "../options.ts";
 import type { Sandbox } from "../sandbox.ts";
 
-/** A Discord that waits for a busy machine and lets a bot come back at once; for tests that are not about these. */
+/** Limits for tests on a busy machine: long to answer, no wait between logins. */
 export const patient: Partial<Limits> = { answerWithin: 15_000, identifyEvery: 0 };
 
 export interface Answer {
@@ -19,7 +19,7 @@ export interface Place {
   parentId: string | null;
 }
 
-/** A person's side of a sandbox, in one guild. */
+/** A person's view of a sandbox with one guild. */
 export class Lobby {
   readonly url: string;
 
@@ -59,7 +59,7 @@ export class Lobby {
     return this.json("POST", `/channels/${await this.channelId()}/suggest`, { as, text });
   }
 
-  /** A person chooses a file for a command; the command then names it. */
+  /** Uploads a person's file for a command, which then names it. */
   async attach(as: string, name: string, content: string, channel?: string): Promise<Response> {
     const form = new FormData();
     form.set("as", as);
@@ -80,7 +80,7 @@ export interface RawAnswer {
   body: any;
 }
 
-/** A request to the sandbox's Discord API as it goes over the wire, without discord.js. */
+/** A raw request to the sandbox's Discord API, without discord.js. */
 export async function call(
   sandbox: Sandbox,
   method: string,

@@ -1,16 +1,16 @@
 import * as described from "discord-api-spec/zod";
 import * as z from "zod/mini";
 
-// zod/mini explains no fault by itself.
+// zod/mini has no messages by default.
 z.config(z.locales.en());
 
-/** What Discord's API description says of one operation. */
+/** The part of Discord's API description for an operation. */
 export interface Operation {
   /** Names of its query parameters. */
   query?: readonly string[];
-  /** What a request sends; left out where it sends nothing. */
+  /** Schema of the request body; left out if there is none. */
   body?: z.ZodMiniType;
-  /** What a response holds, by status; null for none. */
+  /** Schemas of responses by status; null for an empty one. */
   answers: Readonly<Record<number, z.ZodMiniType | null>>;
 }
 
@@ -46,7 +46,7 @@ const editWebhookMessage = {
 };
 const removeWebhookMessage = { query: ["thread_id"], answers: { 204: null } };
 
-/** The operations that the sandbox serves. Names in braces stand for ids. */
+/** The operations that the sandbox serves. Names in braces are ids. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   "GET /applications/@me": application,
   "GET /oauth2/applications/@me": application,
@@ -165,7 +165,7 @@ const routes = Object.entries(OPERATIONS).map(([name, operation]): Route => {
   return { template, segments: name.split(/[ /]+/), operation };
 });
 
-/** The operation of a request, and its path with names for ids; of several that fit, the most literal one. */
+/** The operation of a request, and its path with names for ids; the most literal of several matches. */
 export function operationOf(method: string, path: string): Route | undefined {
   const segments = `${method} ${path.split("?")[0]}`.split(/[ /]+/);
   return routes
@@ -178,7 +178,7 @@ function literals({ segments }: Route): number {
   return segments.filter((part) => !part.startsWith("{")).length;
 }
 
-/** Where a value differs from a schema: the faults that lie deepest, which in a union belong to the branch meant. */
+/** Faults of a value by a schema: the deepest ones, which in a union belong to the intended branch. */
 export function faultsIn(schema: z.ZodMiniType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
   const all = (error?.issues ?? []).flatMap((issue) => leaves(issue, []));

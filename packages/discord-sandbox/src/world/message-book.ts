@@ -2,7 +2,7 @@ import type { StoredMessage } from "./model.ts";
 import type { RecordList } from "./records.ts";
 import { compareSnowflakes } from "./snowflakes.ts";
 
-/** Which part of a channel's messages to list; ids as Discord's query parameters name them. */
+/** The range of messages to list, by ids as in Discord's query parameters. */
 export interface Window {
   limit: number;
   before?: string | undefined;
@@ -10,7 +10,7 @@ export interface Window {
   around?: string | undefined;
 }
 
-/** Messages by id and, oldest first, by channel. */
+/** Messages by id, and by channel, oldest first. */
 export class MessageBook {
   readonly #table: RecordList<StoredMessage>;
   readonly #byChannel = new Map<string, Map<string, StoredMessage>>();
@@ -28,7 +28,7 @@ export class MessageBook {
     return this.#table.get(id);
   }
 
-  /** Keeps a new message, or the new state of an old one. */
+  /** Stores a new or changed message. */
   put(stored: StoredMessage): void {
     this.#table.set(stored.message.id, stored);
     this.#index(stored);
@@ -56,7 +56,7 @@ export class MessageBook {
       .reverse();
   }
 
-  /** The newest messages of a channel that pass, looking back until `stop` says so. */
+  /** The newest matching messages of a channel, searching back until `stop` returns true. */
   findBackwards(
     channelId: string,
     passes: (stored: StoredMessage) => boolean,
@@ -71,7 +71,7 @@ export class MessageBook {
     return undefined;
   }
 
-  /** Replaces a text wherever messages hold it. */
+  /** Replaces a text in all messages. */
   rewrite(former: string, present: string): void {
     for (const stored of this.#table.all()) {
       const text = JSON.stringify(stored);
@@ -87,7 +87,7 @@ export class MessageBook {
   }
 }
 
-/** Cuts a window out of messages that are ordered oldest first; the result is newest first, as Discord lists. */
+/** Selects a range of messages that are ordered oldest first; returns them newest first, as Discord does. */
 export function cutWindow(all: StoredMessage[], window: Window): StoredMessage[] {
   const { limit, before, after, around } = window;
   if (around !== undefined) {

@@ -10,26 +10,26 @@ import type {
   InteractionType,
 } from "discord-api-types/v10";
 
-/** Somebody who sits at the sandbox's page. */
+/** A person at the sandbox's page. */
 export interface Person {
   id: string;
   name: string;
   color: number;
   dmsOpen: boolean;
-  /** The language of their Discord; American English if left out. */
+  /** Their Discord locale; American English if left out. */
   locale?: string;
 }
 
-/** A guild; it holds everybody who has not left. */
+/** A guild, with everyone who has not left. */
 export interface Guild {
   id: string;
   name: string;
   ownerId: string;
   joinedAt: string;
-  /** The language that its managers chose; American English if left out. */
+  /** Its locale; American English if left out. */
   locale?: string;
   roles: APIRole[];
-  /** Who has left: people, or the bot. */
+  /** Ids of people, or the bot, who have left. */
   absent?: string[];
 }
 
@@ -60,12 +60,12 @@ interface Thread {
   messageCount: number;
 }
 
-/** A message, with the sandbox's own knowledge about it. */
+/** A message with the sandbox's own data. */
 export interface StoredMessage {
   message: APIMessage;
-  /** All files, those too that Discord leaves out of `attachments` because an embed shows them. */
+  /** All files, including those that Discord leaves out of `attachments` because an embed shows them. */
   files: APIAttachment[];
-  /** The only person who sees it, if it is ephemeral. */
+  /** The only person who sees it, if ephemeral. */
   audience?: string;
   interactionId?: string;
 }
@@ -75,7 +75,7 @@ interface OpenModal {
   data: APIModalInteractionResponseCallbackData;
 }
 
-/** An interaction from its dispatch until its token dies. */
+/** An interaction, kept until its token expires. */
 export interface Interaction {
   id: string;
   token: string;
@@ -84,20 +84,20 @@ export interface Interaction {
   channelId: string;
   guildId?: string;
   personId: string;
-  /** What it is called on the page: the typed text, or the custom id. */
+  /** Label on the page: the typed text, or the custom id. */
   label: string;
   /** The message whose component was used. */
   sourceMessageId?: string;
-  /** For a modal's submission: the interaction that opened the modal. */
+  /** For a modal's submission: the interaction that opened it. */
   openedBy?: string;
   answer?: InteractionResponseType;
   originalId?: string;
   modal?: OpenModal;
-  /** Every message that it made or changed. */
+  /** All messages that it posted or changed. */
   messageIds: string[];
 }
 
-/** A registered application command; guildId only on a guild's own. */
+/** A registered application command; `guildId` only for a guild's own. */
 export type Command = APIApplicationCommand;
 
 /** An emoji of the bot's application. */
@@ -105,19 +105,19 @@ export interface CustomEmoji {
   id: string;
   name: string;
   animated: boolean;
-  /** Its media type, and its bytes in base64. */
+  /** Media type, and bytes in base64. */
   type: string;
   image: string;
 }
 
-/** What must survive a restart besides the lists. */
+/** Data besides the lists that survive a restart. */
 export interface Identity {
   token: string;
   applicationId: string;
   botName: string;
   lastId: string;
-  /** Where the sandbox last answered. */
+  /** The last address of the sandbox. */
   baseUrl?: string;
-  /** By how many milliseconds people have moved its time ahead. */
+  /** How far people have moved the clock ahead, in milliseconds. */
   movedBy?: number;
 }

@@ -62,14 +62,14 @@ function asUser(user: object): APIUser {
   return whole as APIUser;
 }
 
-/** The user with this id, bot or person. */
+/** A user by id, bot or person. */
 export function findUser(world: World, id: string): APIUser | undefined {
   if (id === world.identity.applicationId) return botUserOf(world);
   const person = world.people.get(id);
   return person && userOf(person);
 }
 
-/** A member of a guild; undefined if there is nobody of this id, or they have left. */
+/** A member of a guild; undefined if unknown or not in it. */
 export function memberOf(world: World, guild: Guild, userId: string): APIGuildMember | undefined {
   const user = findUser(world, userId);
   if (user === undefined || !isMember(guild, userId)) return undefined;
@@ -136,7 +136,7 @@ function threadFields(channel: Channel, thread: NonNullable<Channel["thread"]>):
   };
 }
 
-/** A channel as an interaction names it: short, with the permissions of the person who asks. */
+/** A channel in an interaction: reduced, with the user's permissions. */
 export function partialChannel(world: World, channel: Channel, personId: string): Record<string, unknown> {
   return {
     ...channelPayload(world, channel),
@@ -144,7 +144,7 @@ export function partialChannel(world: World, channel: Channel, personId: string)
   };
 }
 
-/** A guild as REST answers it. */
+/** A guild as returned by REST. */
 export function guildPayload(guild: Guild): Record<string, unknown> {
   return {
     id: guild.id,
@@ -194,7 +194,7 @@ const emptyGuildFields = {
   incidents_data: null,
 };
 
-/** A guild as GUILD_CREATE sends it. */
+/** A guild as sent by GUILD_CREATE. */
 export function guildCreatePayload(world: World, guild: Guild): Record<string, unknown> {
   const channels = world.channelsOf(guild.id);
   return {

@@ -14,13 +14,13 @@ const talking =
   Bits.UseApplicationCommands |
   Bits.CreatePublicThreads;
 
-/** What everybody may do where nothing else is said. */
+/** Permissions of @everyone. */
 export const everyonePermissions = talking | Bits.ChangeNickname | Bits.UseExternalEmojis;
 
-/** What the bot's own role allows besides. */
+/** Additional permissions of the bot's own role. */
 export const botPermissions = talking | Bits.ManageMessages | Bits.ManageThreads | Bits.PinMessages;
 
-/** The bot's permissions in a channel: a thread has its parent's, a direct message all that talking needs. */
+/** The bot's permissions in a channel: a thread has its parent's, a direct message those needed to write. */
 export function botPermissionsIn(world: World, channel: Channel): bigint {
   const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
   if (guild === undefined) return everyonePermissions;
@@ -33,7 +33,7 @@ export function botPermissionsIn(world: World, channel: Channel): bigint {
   );
 }
 
-/** A person's permissions in a channel, as its overwrites have them; whoever owns the guild has all. */
+/** A person's permissions in a channel, by its overwrites; the guild's owner has all. */
 export function personPermissionsIn(world: World, channel: Channel, personId: string): bigint {
   const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
   if (guild === undefined) return everyonePermissions;
@@ -41,17 +41,17 @@ export function personPermissionsIn(world: World, channel: Channel, personId: st
   return withOverwrites(everyonePermissions, placeOf(world, channel), [guild.id], personId);
 }
 
-/** The channel whose overwrites count: a thread has its parent's. */
+/** The channel with the overwrites: a thread's parent. */
 function placeOf(world: World, channel: Channel): Channel {
   return channel.parentId === undefined ? channel : (world.channels.get(channel.parentId) ?? channel);
 }
 
-/** The ids of the roles that the bot has. */
+/** Ids of the bot's roles. */
 export function botRoleIds(guild: Guild): string[] {
   return guild.roles.filter((role) => role.managed).map((role) => role.id);
 }
 
-/** The bot's permissions in a guild, by all of its roles. */
+/** The bot's permissions in a guild, from its roles. */
 export function basePermissions(guild: Guild): bigint {
   return guild.roles.reduce((sum, role) => sum | BigInt(role.permissions), 0n);
 }
@@ -68,7 +68,7 @@ function withOverwrites(base: bigint, channel: Channel, roleIds: string[], membe
   return result;
 }
 
-/** Sets what a member, the bot or a person, is denied in a channel, and nothing else. */
+/** Sets the denied permissions of a member, the bot or a person, in a channel. */
 export function denyMember(world: World, channel: Channel, memberId: string, deny: bigint): void {
   channel.overwrites = channel.overwrites.filter(({ id }) => id !== memberId);
   if (deny !== 0n) {
@@ -78,7 +78,7 @@ export function denyMember(world: World, channel: Channel, memberId: string, den
   world.signals.emit({ kind: "channelUpdate", channel });
 }
 
-/** What a member is denied in a channel by name. */
+/** A member's denied permissions in a channel. */
 export function deniedTo(channel: Channel, memberId: string): bigint {
   const own = channel.overwrites.find(({ id }) => id === memberId);
   return BigInt(own?.deny ?? 0);

@@ -25,7 +25,7 @@ function spoken({ locale }: { locale?: string }): { locale?: string } {
   return locale === undefined ? {} : { locale };
 }
 
-/** Adds somebody to the table, whose Discord is in the language of the first guild if nothing is said. */
+/** Adds a person, with the first guild's locale by default. */
 export function addPerson(world: World, draft: { name: string; color?: number; locale?: string }): Person {
   const { name, color } = draft;
   const fallback = COLORS[world.people.rows.size % COLORS.length] ?? 0;
@@ -42,7 +42,7 @@ export function addPerson(world: World, draft: { name: string; color?: number; l
   return person;
 }
 
-/** Adds a guild with one channel, in which everybody is, the bot too. */
+/** Adds a guild with one channel; everyone is in it, including the bot. */
 export function addGuild(world: World, draft: Population["guild"]): { guild: Guild; channel: Channel } {
   return world.change(() => {
     const guild = newGuild(world, draft, world.people.all()[0]?.id ?? world.identity.applicationId);
@@ -81,7 +81,7 @@ function newGuild(world: World, draft: Population["guild"], ownerId: string): Gu
   return guild;
 }
 
-/** Starts a thread in a channel; from a message it takes over that message's id. */
+/** Starts a thread in a channel; one from a message has the message's id. */
 export function addThread(
   world: World,
   parent: Channel,
@@ -117,7 +117,7 @@ export function addThread(
   return thread;
 }
 
-/** A message into an archived thread opens it again, unless it is locked; says whether messages may come. */
+/** Unarchives a thread for a message, unless it is locked; returns true if messages are allowed. */
 export function reopenThread(world: World, channel: Channel): boolean {
   const { thread } = channel;
   if (thread?.archived !== true) return true;
@@ -128,7 +128,7 @@ export function reopenThread(world: World, channel: Channel): boolean {
   return true;
 }
 
-/** The bot's direct messages with a person; they begin when first asked for. */
+/** The bot's direct messages with a person; created when first requested. */
 export function directChannel(world: World, personId: string): Channel {
   const known = world.channels.all().find((channel) => channel.recipientId === personId);
   if (known) return known;

@@ -14,7 +14,7 @@ import { join } from "node:path";
 
 type Change = [table: string, id: string, value?: unknown];
 
-/** One kind of record by id, in memory; every change goes through the records' journal. */
+/** Records of one kind by id, in memory; changes go through the journal. */
 export class RecordList<T> {
   readonly name: string;
   readonly rows = new Map<string, T>();
@@ -43,18 +43,18 @@ export class RecordList<T> {
   }
 }
 
-/** The file of a data folder that holds everything. */
+/** Path of the journal in a data folder. */
 function journalIn(dataDir: string): string {
   return join(dataDir, "journal.jsonl");
 }
 
-/** It holds the bot's token and private messages: for its own user only. */
+/** Owner-only, because it holds the bot's token and private messages. */
 const MODE = 0o600;
 const COMPACT_AT = 20_000;
 
 /**
- * Tables kept in memory and in one append-only file of JSON lines. A change is in the file before the call
- * returns, so a killed process loses nothing that it has answered; a torn last line is dropped on opening.
+ * Tables in memory and in one append-only file of JSON lines. A change is on disk before the call returns, so a
+ * killed process loses nothing that it has answered. A truncated last line is dropped on opening.
  */
 export class Records {
   readonly #tables = new Map<string, RecordList<unknown>>();
@@ -71,7 +71,7 @@ export class Records {
     if (existsSync(this.#path)) this.#replay(readFileSync(this.#path, "utf8"));
   }
 
-  /** Opens a table with what the journal holds of it. */
+  /** Opens a table with its records from the journal. */
   table<T>(name: string): RecordList<T> {
     const table = new RecordList<T>(name, (change) => this.#write(change));
     for (const [id, value] of this.#saved.get(name) ?? []) table.rows.set(id, value as T);
@@ -80,7 +80,7 @@ export class Records {
     return table;
   }
 
-  /** Makes the changes of one call a single line: after a crash all of them are there, or none. */
+  /** Writes the changes of a call as one line: after a crash all of them are there, or none. */
   together<T>(change: () => T): T {
     if (this.#open) return change();
     this.#open = [];
@@ -93,11 +93,11 @@ export class Records {
     }
   }
 
-  /** Rewrites the journal as the present state, in a new file that replaces the old one at once. */
+  /** Rewrites the journal with the current state, in a new file that replaces the old one atomically. */
   compact(): void {
     if (this.#path === undefined) return;
     const draft = `${this.#path}.new`;
-    // One that was left by a crash may have had another mode.
+    // A leftover of a crash may have another mode.
     rmSync(draft, { force: true });
     const file = openSync(draft, "wx", MODE);
     this.#lines = 0;

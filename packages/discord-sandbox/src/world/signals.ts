@@ -1,6 +1,6 @@
 import type { Channel, Guild, Interaction, Person, StoredMessage } from "./model.ts";
 
-/** Everything that happens in the sandbox; the gateway, the page's events and waiting people listen. */
+/** An event in the sandbox, for the gateway, the page and waiting callers. */
 export type Signal =
   | { kind: "messageCreate" | "messageUpdate"; stored: StoredMessage; channel: Channel }
   | { kind: "messageDelete"; stored: StoredMessage; channel: Channel }
@@ -14,7 +14,7 @@ export type Signal =
   | { kind: "interactionFinish"; interaction: Interaction; error?: string }
   | { kind: "modalOpen"; interaction: Interaction };
 
-/** Hands each signal to every listener, in the order of listening. */
+/** Passes each signal to every listener, in the order of registration. */
 export class Signals {
   readonly #listeners = new Set<(signal: Signal) => void>();
   #held: Signal[] | undefined;
@@ -24,7 +24,7 @@ export class Signals {
     else this.#tell(signal);
   }
 
-  /** Keeps signals back until the work is done: nobody hears of a change before it is on disk. */
+  /** Delays signals until the work is done, so that a change is on disk before anyone sees it. */
   holdDuring<T>(work: () => T): T {
     if (this.#held) return work();
     const held: Signal[] = [];
@@ -41,14 +41,14 @@ export class Signals {
     for (const listener of this.#listeners) listener(signal);
   }
 
-  /** Listens until the returned function is called. */
+  /** Adds a listener; the returned function removes it. */
   listen(listener: (signal: Signal) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** Whether a person may see a message: ephemeral ones are for their owner only. */
+/** True if a person may see a message: an ephemeral one only its owner. */
 export function isVisibleTo(stored: StoredMessage, personId: string | undefined): boolean {
   return stored.audience === undefined || stored.audience === personId;
 }

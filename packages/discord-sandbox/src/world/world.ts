@@ -10,13 +10,13 @@ export interface WorldOptions {
   dataDir?: string | undefined;
   clock: () => number;
   limits: Limits;
-  /** What the bot is called in a new world. */
+  /** The bot's name in a new world. */
   botName: string;
 }
 
-/** All that exists in the sandbox: the lists, their keeping on disk, and the news about their changes. */
+/** All data of the sandbox: lists, persistence, and signals. */
 export class World {
-  /** The time here: the clock's, and by how much people have moved it ahead. */
+  /** The clock's time, plus what people have moved it ahead. */
   readonly now: () => number;
   readonly limits: Limits;
   readonly signals = new Signals();
@@ -30,7 +30,7 @@ export class World {
   readonly messages: MessageBook;
   readonly identity: Identity;
   readonly #identities: RecordList<Identity>;
-  /** Nothing was kept of an earlier one: it is empty. */
+  /** True if there were no earlier data. */
   readonly isNew: boolean;
   #movedBy = 0;
   readonly ids: Snowflakes;
@@ -62,7 +62,7 @@ export class World {
     this.records.close();
   }
 
-  /** Makes several changes one: on disk all or nothing, and told about only then. */
+  /** Makes several changes atomic, on disk and in signals. */
   change<T>(work: () => T): T {
     return this.signals.holdDuring(() => this.records.together(work));
   }
@@ -72,12 +72,12 @@ export class World {
     this.#identities.set("bot", this.identity);
   }
 
-  /** By how much people have moved the time ahead, in milliseconds. */
+  /** How far people have moved the clock ahead, in milliseconds. */
   get ahead(): number {
     return this.#movedBy;
   }
 
-  /** Moves the time ahead, for this start and all later ones: it never goes back. */
+  /** Moves the clock ahead for good, also for later starts. */
   moveClock(milliseconds: number): void {
     this.#movedBy += milliseconds;
     this.saveIdentity({ movedBy: this.#movedBy });
@@ -88,7 +88,7 @@ export class World {
     return this.channels.all().filter((channel) => channel.guildId === guildId);
   }
 
-  /** Finds a person by id, or by name in any case. */
+  /** Finds a person by id, or by name regardless of case. */
   person(idOrName: string): Person | undefined {
     const name = idOrName.toLowerCase();
     return (
