@@ -87,6 +87,7 @@ class Scene {
     unanswered: 0,
     channels: new Map(),
   };
+  readonly sandbox: Sandbox;
   readonly storeUrl: string;
   readonly fleet: Fleet;
   readonly places: Places;
@@ -102,6 +103,7 @@ class Scene {
     this.#say = say;
     this.breaches = new Breaches(say);
     this.chance = new Chance(plan.seed);
+    this.sandbox = sandbox;
     this.storeUrl = storeUrl;
     const { breaches } = this;
     const env = { DISCORD_TOKEN: sandbox.token, DISCORD_API_URL: sandbox.apiUrl, STORE_URL: storeUrl };
@@ -209,9 +211,9 @@ async function tellAll(scene: Scene): Promise<void> {
 }
 
 async function passAWeek(scene: Scene): Promise<Week> {
-  const { ledger, breaches, chance, quiet, places, plan, served } = scene;
+  const { sandbox, breaches, chance, quiet, places, plan, served } = scene;
   const week = new Week({
-    ledger,
+    sandbox,
     breaches,
     chance,
     quiet,

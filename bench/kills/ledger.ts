@@ -36,22 +36,14 @@ export class Ledger {
   readonly #byToken = new Map<string, string>();
   /** The ids of messages that were made as answers, by interaction. */
   readonly #originals = new Map<string, string>();
-  readonly #listeners = new Set<(request: RecordedRequest) => void>();
 
   note(request: RecordedRequest): void {
-    for (const listener of this.#listeners) listener(request);
     if (request.status < 200 || request.status > 299) return;
     const [, kind, id = "", token = "", ...rest] = request.path.split("/");
     if (kind === "interactions") this.#noteCallback(request, id, token);
     if (kind === "webhooks") this.#noteWebhook(request, token, rest);
     if (kind === "channels" && rest.length === 0 && request.method === "POST")
       this.#noteMark(request.body as Body, messageId(request));
-  }
-
-  /** Calls back with each request until the returned function is called. */
-  onRequest(listener: (request: RecordedRequest) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
   }
 
   /** The messages with a mark; an answer that is known by its message, too, counts once. */

@@ -1,8 +1,7 @@
-import type { RecordedRequest } from "discord-sandbox";
+import type { RecordedRequest, Sandbox } from "discord-sandbox";
 import { english } from "#words/languages.ts";
 import type { Breaches } from "./breaches.ts";
 import type { Chance } from "./chance.ts";
-import type { Ledger } from "./ledger.ts";
 import type { Quiet } from "./places.ts";
 
 /** The hours of waiting after which each reminder of a quiet game comes, and the notice that there are no more. */
@@ -18,7 +17,7 @@ const LATEST_KILL = 1500;
 
 interface WeekParts {
   quiet: readonly Quiet[];
-  ledger: Ledger;
+  sandbox: Sandbox;
   breaches: Breaches;
   chance: Chance;
   moveClock: (ahead: string) => Promise<unknown>;
@@ -45,8 +44,8 @@ export class Week {
   }
 
   async pass(kills: number): Promise<void> {
-    const { ledger, chance, moveClock, kill, say } = this.#parts;
-    const leave = ledger.onRequest((request) => this.#hear(request));
+    const { sandbox, chance, moveClock, kill, say } = this.#parts;
+    const leave = sandbox.requests.listen((request) => this.#hear(request));
     for (let step = 1; step <= STEPS; step += 1) {
       await moveClock(`${STEP}m`);
       const due = Math.floor((kills * step) / STEPS) - Math.floor((kills * (step - 1)) / STEPS);
