@@ -134,6 +134,8 @@ phase-limit-of = { $value } of { $bound }
 phase-limit-beyond = { $figures }, ends beyond it
 phase-limit-reached = ⚠ reached: { $value }, limit { $bound }
 phase-limit-exceeded = ⚠ exceeded: { $value }, limit { $bound }
+# The result of a game that ends because of limits.
+phase-limit-result = { $limits } reached
 # What an order would do to a track, as its button says it.
 phase-way-moves = { $label }: { $moves }
 phase-moves-not-counted = not counted

@@ -69,6 +69,8 @@ results-instead = That was check #{ $id }.
 results-roll-next = Roll: { $check }
 results-dismiss = Dismiss
 results-again = Same again…
+# Shows the card of the game as it stands.
+results-back = Back to the card
 # Buttons and a menu for the unit that took a loss.
 results-note-loss = Note loss: { $unit }
 results-note-loss-of = Choose the unit that took the loss ({ $result })…

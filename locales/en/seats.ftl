@@ -134,7 +134,9 @@ seats-away = { $game } · [open the channel]({ $link })
 ending-title = End this game?
 ending-proposes = { $game } ends when the other side agrees.
 ending-ends = { $game } ends for everyone. This cannot be undone.
-ending-how = With a result: `/game end result:`
+# $result: "Time limit reached".
+ending-result = **Result:** { $result }.
+ending-how = With a result of your own: `/game end result:`
 ending-propose = Propose the end
 ending-end = End the game
 ending-asked = 🏁 { $user } asks to end the game without a result.

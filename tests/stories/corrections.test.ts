@@ -82,7 +82,7 @@ describe("corrections in a game", () => {
     const before = await story.say("Chris", `/table ${doubtful}`);
     expect(before.title).toBe("6+ (75%) ? · Any MG to 5 cm, Heavy weapon");
     expect(before.text).not.toContain("a guess");
-    const doubt = await story.press("Chris", "?", before);
+    const doubt = await story.press("Chris", "? In doubt", before);
     expect(doubt.isPrivate).toBe(true);
     expect(doubt.text).toContain("Looks like `9`, taken as **6** (a guess)");
     expect(doubt.text).toContain("It could also be 9");

@@ -327,7 +327,7 @@ describe("in a game", () => {
     );
     const after = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
     expect(after.text).toContain("**Casualty** on **4+†**");
-    expect((await story.press("Anna", "?", after)).text).toContain("corrected by");
+    expect((await story.press("Anna", "? In doubt", after)).text).toContain("corrected by");
   });
 });
 

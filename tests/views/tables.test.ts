@@ -175,7 +175,9 @@ describe("cells", () => {
     const after = textOf(lookUpCard(inEnglish(system), found));
     expect(after).toMatch(/^6\+ \(75%\) ·/);
     expect(after).toContain("Corrected by <@42>, <t:1700000000:d>: was 9");
-    expect(controlsOn(lookUpCard(inEnglish(system), found)).map(({ label }) => label)).not.toContain("?");
+    expect(controlsOn(lookUpCard(inEnglish(system), found)).map(({ label }) => label)).not.toContain(
+      "? In doubt",
+    );
     const table = textOf(lookUpCard(inEnglish(system), { table: ranges }));
     expect(table).toContain("6†");
     expect(table).toContain("† corrected by <@42>");

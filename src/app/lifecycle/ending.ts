@@ -5,6 +5,7 @@ import { refuseOver } from "#core/decide.ts";
 import { mayEndAlone } from "#core/lifecycle/decide.ts";
 import { needPart } from "#core/seats/decide-seats.ts";
 import { sidesHeldBy } from "#core/pace/waits.ts";
+import { limitResult } from "#views/phase/limit-lines.ts";
 import { askToEndCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Running } from "../games/running.ts";
@@ -41,8 +42,9 @@ export async function endOrPropose(context: Context, call: Call, wish: EndWish):
     needPart({ ...running, by: call.user.id });
     return askToEndCard(bookOf(running.system, call.mine), running.game, proposes);
   }
-  if (proposes) return act(context, call, { do: "proposeEnd", result: result ?? "" });
-  return act(context, call, ending(context, call, result ?? ""));
+  const words = result ?? limitResult(running.book, running.game) ?? "";
+  if (proposes) return act(context, call, { do: "proposeEnd", result: words });
+  return act(context, call, ending(context, call, words));
 }
 
 /** Finds out in the game's queue who has not answered, so that a recent answer counts. */

@@ -42,12 +42,14 @@ function boxName(track: GameTrack | undefined, id: string): string {
 interface PassedStep {
   why: NonNullable<ReturnType<typeof whyEmpty>>;
   steps: string[];
+  /** One of them is a roll. */
+  hasRoll: boolean;
 }
 
-function passedText(
-  book: Rulebook,
-  { why, steps }: PassedStep | { why: PassedStep["why"]; steps: (string | Text)[] },
-): string {
+/** A reason with the names of the steps that it has, shortened or not. */
+type Passed = Pick<PassedStep, "why"> & { steps: readonly (string | Text)[] };
+
+function passedText(book: Rulebook, { why, steps }: Passed): string {
   return why.key === "phase-passed-empty"
     ? book.say(why.key, { ...why, steps })
     : book.say(why.key, { ...why, steps });
@@ -61,7 +63,8 @@ function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): PassedS
     const why = calling === undefined ? undefined : whyEmpty(book, game, calling);
     if (why === undefined) continue;
     const same = JSON.stringify(why);
-    passed.set(same, { why, steps: [...(passed.get(same)?.steps ?? []), step.name] });
+    const { steps: others = [], hasRoll = false } = passed.get(same) ?? {};
+    passed.set(same, { why, steps: [...others, step.name], hasRoll: hasRoll || step.ends === "roll" });
   }
   return [...passed.values()];
 }
@@ -83,7 +86,7 @@ function shortened(steps: readonly string[]): (string | Text)[] {
 /** No sequence of play goes on by so many steps at once. */
 const MOST_STEPS = 500;
 
-/** The steps that play has just come past because nobody had anything to do in them. */
+/** The steps that play has just come past because nobody had anything to roll for in them. */
 export function skippedLines(
   book: Rulebook,
   before: Game | null,
@@ -98,7 +101,7 @@ export function skippedLines(
     steps.push(stepAt(book, at));
     at = positionAfter(book, at);
   }
-  return emptySteps(book, after, steps).map((each) =>
-    passedText(book, { ...each, steps: shortened(each.steps) }),
-  );
+  return emptySteps(book, after, steps)
+    .filter(({ hasRoll }) => hasRoll)
+    .map((each) => passedText(book, { ...each, steps: shortened(each.steps) }));
 }

@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names/names.ts";
+import { isAtTheEnd } from "#core/lifecycle/at-the-end.ts";
 import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
 import type { Game } from "#core/schema/game.ts";
 
@@ -23,6 +24,13 @@ export function limitsReached(book: Rulebook, game: Game): string[] {
   return limitStandings(book, game)
     .filter(({ isReached }) => isReached)
     .map((standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`);
+}
+
+/** "Time limit reached": the result of a game that ends at its limits; undefined while it does not. */
+export function limitResult(book: Rulebook, game: Game): string | undefined {
+  const reached = limitStandings(book, game).filter(({ isReached }) => isReached);
+  if (!isAtTheEnd(book, game)) return undefined;
+  return book.say("phase-limit-result", { limits: reached.map(({ limit }) => limit.name) });
 }
 
 /** Every limit that the players have set, a line each: `**Time limit**: 9 of 10`. */

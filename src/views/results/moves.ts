@@ -49,15 +49,16 @@ function againAfter(book: Rulebook, game: Game, { reason: logged = "" }: EventOf
 }
 
 /**
- * Buttons that end the step, below a check of the side's own step once nothing else is pending; below dice for the
- * game's own cards also the same dice again.
+ * Buttons that end the step, below a check of the side's own step once nothing else is pending; below another check the
+ * way back to the card, and below dice for the game's own cards also the same dice again.
  */
 function doneAfter({ book, after: game, entry, rolled }: EntryFrame): Block[] {
   const checked = entry.events.find((event) => event.type === "checked");
   const { orders, declared = [] } = game.play;
   if (game.status !== "running") return [];
   if (checked === undefined) return rolled?.reason === undefined ? [] : againAfter(book, game, rolled);
-  if (orders.length + declared.length > 0 || !isOwn(book, game, checked)) return [];
+  if (orders.length + declared.length > 0) return [];
+  if (!isOwn(book, game, checked)) return buttonRow(buttonFor({ kind: "phase" }, book.say("results-back")));
   // The next roll is the main button.
   const buttons = endButtons(book, game).map((button) =>
     button.style === "primary" ? buttonFor(button.press, button.label) : button,

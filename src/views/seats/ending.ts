@@ -3,6 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { openBlocks } from "../agreements/card.ts";
 import { plain } from "#core/names/typed.ts";
+import { limitResult } from "../phase/limit-lines.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Reply } from "../reply.ts";
 
@@ -12,7 +13,9 @@ import type { Reply } from "../reply.ts";
  */
 export function askToEndCard(book: Rulebook, game: Game, isProposal: boolean): Reply {
   const words = { game: plain(game.title) };
+  const result = limitResult(book, game);
   const lines = [
+    ...(result === undefined ? [] : [book.say("ending-result", { result })]),
     isProposal ? book.say("ending-proposes", words) : book.say("ending-ends", words),
     `-# ${book.say("ending-how")}`,
   ];
