@@ -83,6 +83,13 @@ describe("while a long log is gone through, everybody else has turns", () => {
     expect(await turnsDuring(() => expectSeen(home, "log", { turn: 1 }))).toBeGreaterThan(LEAST_TURNS);
   });
 
+  test("when its report is written", async () => {
+    // Verified, named, folded, told, and gone through for the waits.
+    expect(await turnsDuring(() => expectSeen(home, "game", { sub: "report" }))).toBeGreaterThan(
+      6 * LEAST_TURNS,
+    );
+  });
+
   test("when its dice are verified", async () => {
     expect(await turnsDuring(() => expectSeen(home, "dice", { sub: "verify" }))).toBeGreaterThan(
       2 * LEAST_TURNS,

@@ -9,6 +9,9 @@ import type { RandomPlay } from "../support/random-play.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { inEnglish } from "../support/in-english.ts";
 
+const waited = (...facts: Parameters<typeof waitingTimes>) => atOnce(waitingTimes(...facts));
+const reported = (...facts: Parameters<typeof report>) => atOnce(report(...facts));
+
 const NAMES = new Map([
   [ANN, "Anna"],
   [BOB, "Ben | *the* second"],
@@ -16,7 +19,7 @@ const NAMES = new Map([
 ]);
 
 function reportOf({ system, entries, game }: RandomPlay): string {
-  return report({
+  return reported({
     book: inEnglish(system),
     entries,
     names: NAMES,
@@ -70,7 +73,7 @@ export function describeLog(play: RandomPlay): void {
 
     test("waits add up to what passed: every wait lies within the game, and the longest is one of them", () => {
       const { at: end } = play.game.head;
-      const { sides, players } = waitingTimes(system, entries, end);
+      const { sides, players } = waited(system, entries, end);
       expect(sides.length).toBeGreaterThan(0);
       for (const { total, times, longest } of [...sides, ...players]) {
         expect(longest.lasted * times).toBeGreaterThanOrEqual(total);

@@ -8,6 +8,8 @@ import { Kept } from "../support/kept.ts";
 import { playOn, RandomPlay } from "../support/random-play.ts";
 import { systems } from "../support/systems.ts";
 
+const waited = (...facts: Parameters<typeof waitingTimes>) => atOnce(waitingTimes(...facts));
+
 for (const system of systems) {
   const play = new RandomPlay(system, 31);
   playOn(play, 12, 3);
@@ -67,12 +69,12 @@ describe("waiting times", () => {
 
   test("count from when a side is awaited until it has acted, and what is open up to now", () => {
     const kept = begun();
-    expect(waitingTimes(lhy, kept.entries, 10_000).sides.map(seconds)).toEqual([
+    expect(waited(lhy, kept.entries, 10_000).sides.map(seconds)).toEqual([
       ["axis", 6, 1, 6],
       ["allies", 6, 1, 6],
     ]);
     kept.act(ANN, { do: "roll" }, [7, 3]);
-    const { sides, players } = waitingTimes(lhy, kept.entries, 10_000);
+    const { sides, players } = waited(lhy, kept.entries, 10_000);
     expect(sides.map(seconds)).toEqual([
       ["axis", 6, 2, 5],
       ["allies", 1, 1, 1],
@@ -88,7 +90,7 @@ describe("waiting times", () => {
     const kept = begun();
     const at = kept.game.head.at;
     kept.write(ANN, [{ type: "seatGiven", side: "axis", from: ANN, to: CREATOR }]);
-    const { sides, players } = waitingTimes(lhy, kept.entries, at + 5000);
+    const { sides, players } = waited(lhy, kept.entries, at + 5000);
     expect(sides.find(({ of }) => of === "axis")?.total).toBe(5000);
     expect(players.map(seconds)).toEqual([
       [ANN, 1, 1, 1],
@@ -100,27 +102,25 @@ describe("waiting times", () => {
   test("stand still while the game is put away and once it has ended", () => {
     const kept = begun();
     kept.write(CREATOR, [{ type: "archived" }]);
-    expect(waitingTimes(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([1000, 1000]);
+    expect(waited(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([1000, 1000]);
     kept.write(CREATOR, [{ type: "moved", guild: null, channel: "9" }]);
-    expect(waitingTimes(lhy, kept.entries, 9000).sides.map(({ total }) => total)).toEqual([4000, 4000]);
+    expect(waited(lhy, kept.entries, 9000).sides.map(({ total }) => total)).toEqual([4000, 4000]);
     kept.write(CREATOR, [{ type: "ended", result: "draw" }]);
-    expect(waitingTimes(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([2000, 2000]);
+    expect(waited(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([2000, 2000]);
   });
 
   test("stand still in a pause, also one that is not over, and go on where they stood", () => {
     const kept = begun();
     const { at } = kept.game.head;
     kept.write(ANN, [{ type: "paused", by: ANN, from: at + 1000, until: at + 90_000 }]);
-    const totals = (until: number) => waitingTimes(lhy, kept.entries, until).sides.map(({ total }) => total);
+    const totals = (until: number) => waited(lhy, kept.entries, until).sides.map(({ total }) => total);
     expect(totals(at + 50_000)).toEqual([1000, 1000]);
     kept.write(ANN, [{ type: "resumed", at: at + 2000 }]);
     expect(totals(at + 5000)).toEqual([4000, 4000]);
-    expect(waitingTimes(lhy, kept.entries, at + 5000).players.map(({ total }) => total)).toEqual([
-      4000, 4000,
-    ]);
+    expect(waited(lhy, kept.entries, at + 5000).players.map(({ total }) => total)).toEqual([4000, 4000]);
   });
 
   test("of a game that nobody has begun are none", () => {
-    expect(waitingTimes(lhy, new Kept("both").entries, 100_000)).toEqual({ sides: [], players: [] });
+    expect(waited(lhy, new Kept("both").entries, 100_000)).toEqual({ sides: [], players: [] });
   });
 });

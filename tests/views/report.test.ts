@@ -12,7 +12,9 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals/seals.ts";
 import type { System } from "#core/system.ts";
 import { pastOf } from "#core/undo/undoing.ts";
+import type { ReportFacts } from "#views/reports/facts.ts";
 import { report } from "#views/reports/report.ts";
+import { atOnce } from "#core/log/slices.ts";
 import { lhy } from "../support/given-when-then.ts";
 import { verifyLog } from "../support/verify-log.ts";
 import { inEnglish } from "../support/in-english.ts";
@@ -24,6 +26,8 @@ const CHRIS = "333333333333333333";
 const HOUR = 3_600_000;
 const BEGIN = Date.UTC(2026, 2, 1, 18, 30);
 const missionCommand = systems.find(({ id }) => id === "mission-command")!;
+
+const reported = (facts: ReportFacts) => atOnce(report(facts));
 
 /** A game as people play it by post: hours pass between what they do. */
 class Match {
@@ -66,7 +70,7 @@ class Match {
   report(names: Record<string, string> = { [ANNA]: "Anna", [BEN]: "Ben" }): string {
     const { system, entries, at: now } = this;
     const verification = verifyLog(entries);
-    return report({
+    return reported({
       book: inEnglish(system),
       entries,
       names: new Map(Object.entries(names)),
@@ -191,7 +195,7 @@ describe("an after-action report", () => {
     expect(text).toContain(`- Entry 13 has the hash \`${match.game.head.hash}\``);
     const faulty = match.entries.map((entry) => (entry.n === 4 ? { ...entry, at: 1 } : entry));
     const facts = { book: inEnglish(lhy), names: new Map(), now: match.at };
-    expect(report({ ...facts, entries: match.entries, verification: verifyLog(faulty) })).toContain(
+    expect(reported({ ...facts, entries: match.entries, verification: verifyLog(faulty) })).toContain(
       "**❌ 1 fault in the dice or the log**\n\n- Entry 4 was changed",
     );
   });
@@ -200,7 +204,7 @@ describe("an after-action report", () => {
     const alias = "somebody-7";
     const forgotten = JSON.parse(JSON.stringify(match.entries).replaceAll(BEN, alias)) as LogEntry[];
     const facts = { book: inEnglish(lhy), names: new Map(), now: match.at };
-    const told = report({ ...facts, entries: forgotten, verification: verifyLog(match.entries) });
+    const told = reported({ ...facts, entries: forgotten, verification: verifyLog(match.entries) });
     expect(told).toContain(`| Allies | ${alias} |`);
     expect(told).not.toContain(`user ${alias}`);
   });
@@ -252,7 +256,7 @@ describe("a report of checks", () => {
       names: new Map([[BEN, "Ben"]]),
       now: match.at,
     };
-    expect(report({ ...facts, verification: verifyLog(match.entries) })).toContain(
+    expect(reported({ ...facts, verification: verifyLog(match.entries) })).toContain(
       "Multi-barrelled weapon, Modifier: **4** (Ben, 2026-03-01)",
     );
   });

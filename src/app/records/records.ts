@@ -3,6 +3,7 @@ import { exportText } from "#core/log/export.ts";
 import { withAliases } from "#core/log/aliases.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
+import { inSlices } from "#store/in-slices.ts";
 import { report, reportCard } from "#views/reports/report.ts";
 import { exportCard } from "#views/reports/export.ts";
 import { LARGEST_FILE, type Reply } from "#views/reply.ts";
@@ -55,7 +56,7 @@ export async function reportGame(context: Context, call: Call): Promise<Reply> {
   const entries = await context.games.entries(game);
   const verification = await verificationOf(context, game);
   const names = await context.names.of(peopleIn(entries));
-  const file = report({ book, entries, verification, names, now: call.now });
+  const file = await inSlices(report({ book, entries, verification, names, now: call.now }));
   needToFit(file, "report");
   return reportCard(book, game, file);
 }

@@ -1,6 +1,7 @@
 import { awaitedAfter } from "./awaited.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Position } from "../schema/events.ts";
+import type { Slices } from "../log/slices.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 import { withCredit } from "./nudge-times.ts";
 import { credited } from "./plan.ts";
@@ -84,7 +85,11 @@ class Clock {
  * How long a game has waited for each side and player, by its log. Current waits count up to `until` (milliseconds
  * since 1970). Two sides awaited at once both count; a game that was put away waits for no one.
  */
-export function waitingTimes(system: System, entries: readonly LogEntry[], until: number): WaitingTimes {
+export function* waitingTimes(
+  system: System,
+  entries: readonly LogEntry[],
+  until: number,
+): Slices<WaitingTimes> {
   const clock = new Clock();
   let game: Game | null = null;
   for (const entry of entries) {
@@ -94,6 +99,7 @@ export function waitingTimes(system: System, entries: readonly LogEntry[], until
       clock.standStill({ from: before.paused.from, until: entry.at });
     const next = game.archived === true ? [] : awaitedAfter(system, game, clock.waits, entry.at);
     clock.turnTo(next, (before ?? game).play.position, entry.at);
+    yield;
   }
   if (game === null) return { sides: clock.sides.all, players: clock.players.all };
   const end = Math.max(until, game.head.at);

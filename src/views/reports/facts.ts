@@ -1,4 +1,5 @@
 import { applyEntry } from "#core/evolve.ts";
+import type { Slices } from "#core/log/slices.ts";
 import type { Verification } from "#core/log/verify.ts";
 import { midSentence } from "#core/names/names.ts";
 import { type WaitedFor, waitingTimes } from "#core/pace/waiting-times.ts";
@@ -33,15 +34,20 @@ export interface ReportedEntry {
 }
 
 /** The log with the game at each entry. */
-export function deedsOf(entries: readonly LogEntry[]): ReportedEntry[] {
+export function* deedsOf(entries: readonly LogEntry[]): Slices<ReportedEntry[]> {
   const takenBack = takenBackIn(entries);
-  let game: Game | null = null;
-  return entries.map((entry) => {
-    const before: Game | null = game;
-    const after = applyEntry(before, entry);
-    game = after;
-    return { entry, before, after, isTakenBack: takenBack.has(entry.n) };
-  });
+  const deeds: ReportedEntry[] = [];
+  for (const entry of entries) {
+    const before = deeds.at(-1)?.after ?? null;
+    deeds.push({
+      entry,
+      before,
+      after: applyEntry(before, entry),
+      isTakenBack: takenBack.has(entry.n),
+    });
+    yield;
+  }
+  return deeds;
 }
 
 /** The players of each side, with their dates. */
@@ -76,8 +82,8 @@ function waitedRow(book: Rulebook, name: string, { times, total, longest }: Wait
 }
 
 /** How long the game waited for each side and player. */
-export function waitingPart({ book, entries, now }: ReportFacts, names: Names): string[] {
-  const { sides, players } = waitingTimes(book, entries, now);
+export function* waitingPart({ book, entries, now }: ReportFacts, names: Names): Slices<string[]> {
+  const { sides, players } = yield* waitingTimes(book, entries, now);
   const head = [
     book.say("report-column-waited-for"),
     book.say("report-column-in-all"),

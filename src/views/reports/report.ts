@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { sideName } from "#core/system.ts";
 import { midSentence } from "#core/names/names.ts";
+import type { Slices } from "#core/log/slices.ts";
 import type { Game } from "#core/schema/game.ts";
 import { plain } from "#core/names/typed.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
@@ -46,19 +47,22 @@ function headLines(book: Rulebook, game: Game, reported: readonly ReportedEntry[
 }
 
 /** The after-action report of a game, in Markdown. */
-export function report(facts: ReportFacts): string {
+export function* report(facts: ReportFacts): Slices<string> {
   const { book, entries } = facts;
-  const reported = deedsOf(entries);
+  const reported = yield* deedsOf(entries);
   const game = reported.at(-1)?.after;
   if (game === undefined) throw new Error("A game without entries has no report.");
   const names = new Names(book.say, facts.names, entries);
-  const lines = [
+  const opening = [
     ...headLines(book, game, reported),
     ...part(book.say("report-players"), playerLines(facts, names, game)),
     ...tracksPart(book, names, reported),
-    ...part(book.say("report-story"), storyLines(book, names, reported)),
+  ];
+  yield;
+  const story = part(book.say("report-story"), yield* storyLines(book, names, reported));
+  const closing = [
     ...dicePart(facts, names, reported),
-    ...waitingPart(facts, names),
+    ...(yield* waitingPart(facts, names)),
     ...undoPart(book, names, reported),
     ...sealsPart(book, names, reported),
     ...correctionsPart(book, names),
@@ -66,7 +70,8 @@ export function report(facts: ReportFacts): string {
   ];
   const { footnotes } = names;
   const foot = footnotes.length === 0 ? [] : ["---", "", ...footnotes.map((line) => `${line}  `)];
-  return [`# ${names.read(plain(game.title))}`, "", ...lines, ...foot, ""].join("\n");
+  const title = `# ${names.read(plain(game.title))}`;
+  return [title, "", ...opening, ...story, ...closing, ...foot, ""].join("\n");
 }
 
 /** The report as a file; public once the game is over. */

@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { phaseText } from "#core/sequence/phases.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import type { Slices } from "#core/log/slices.ts";
 import { phaseAt, segmentAt } from "#core/sequence/sequence.ts";
 import { entryText, withoutStrikes } from "./log.ts";
 import type { ReportedEntry } from "./facts.ts";
@@ -89,21 +90,41 @@ function turnsOf(chapters: readonly Chapter[]): Chapter[][] {
   return turns;
 }
 
+function headingOf(book: Rulebook, first: Chapter | undefined, days: ReadonlyMap<number, string>): string {
+  if (first?.place === undefined) return book.say("report-set-up");
+  const { turn } = first;
+  return book.say("report-turn-heading", {
+    turn: book.turnName,
+    number: turn,
+    days: days.get(turn) ?? "",
+  });
+}
+
+function* chapterLines(book: Rulebook, names: Names, { place, reported }: Chapter): Slices<string[]> {
+  const deeds: string[] = [];
+  for (const one of reported) {
+    deeds.push(...[deedText(book, names, one) ?? []].flat());
+    yield;
+  }
+  const lines = list(deeds);
+  return lines.length === 0 || place === undefined ? lines : [`#### ${place}`, "", ...lines];
+}
+
 /** All moves by turn and phase, without phases in which steps were only ended. */
-export function storyLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+export function* storyLines(
+  book: Rulebook,
+  names: Names,
+  reported: readonly ReportedEntry[],
+): Slices<string[]> {
   const chapters = chaptersOf(book, reported);
   const days = daysOf(book, chapters);
-  return turnsOf(chapters).flatMap((ofTurn) => {
-    const [first] = ofTurn;
-    const isSetUp = first?.place === undefined;
-    const turn = first?.turn ?? 1;
-    const heading = isSetUp
-      ? book.say("report-set-up")
-      : book.say("report-turn-heading", { turn: book.turnName, number: turn, days: days.get(turn) ?? "" });
-    const told = ofTurn.flatMap(({ place, reported: done }) => {
-      const lines = list(done.flatMap((one) => deedText(book, names, one) ?? []));
-      return lines.length === 0 || place === undefined ? lines : [`#### ${place}`, "", ...lines];
-    });
-    return [`### ${heading}`, "", ...(told.length === 0 ? [book.say("report-quiet"), ""] : told)];
-  });
+  const story: string[][] = [];
+  for (const ofTurn of turnsOf(chapters)) {
+    const heading = headingOf(book, ofTurn[0], days);
+    const told: string[][] = [];
+    for (const chapter of ofTurn) told.push(yield* chapterLines(book, names, chapter));
+    const lines = told.flat();
+    story.push([`### ${heading}`, ""], lines.length === 0 ? [book.say("report-quiet"), ""] : lines);
+  }
+  return story.flat();
 }
