@@ -58,6 +58,7 @@ refuse-not-following = You do not follow this game. `/game follow` does.
 refuse-game-gone = That game is not here any more. `/turns` lists yours.
 refuse-no-game = No game is played here yet. Set one up with `/game new`.
 refuse-game-put-away = { $game } was put away. `/game move game:` brings it back, `/game new` sets up another.
+refuse-too-many-games = You have made { $most } games that are not over. End one with `/game end`, or delete one with `/game delete`.
 refuse-game-elsewhere = { $game } is played in <#{ $channel }> now. `/game new` sets up another one here.
 
 ## Reminders

@@ -29,6 +29,7 @@ reminder-unanswered = { $game }: no answer
 # $sent reminders, $who are the players of the side.
 reminder-stalled =
     { $square } { side-subject } ({ $who }) did not answer { $sent ->
+        [0] for twelve days
         [one] a reminder
        *[other] { $sent } reminders
     }. They got the move { $ago }. No more reminders follow.
@@ -171,7 +172,7 @@ deadline-asked =
     }
 deadline-asked-none = { $user } asks to play without a deadline.
 deadline-over = No deadline counts any more.
-deadline-how = All clocks start now. Absences, pauses and outages do not count. The other side can always give the time back.
+deadline-how = All clocks start now. Absences do not count, 60 days of a year at most, nor do pauses and outages. The other side can always give the time back.
 deadline-ask = Ask the other side for one: `/game deadline each:3 days then:pass`.
 deadline-ask-none = Ask the other side to end it: `/game deadline each:none`.
 # In a line that begins with whose move it is; $ago is "in 2 days".

@@ -342,6 +342,14 @@ describe("after being forgotten", () => {
     expect((await typist.context.store.tiesOf(ANNA.id)).length).toBe(1);
   });
 
+  test("the standing orders of their side rest until somebody new has confirmed them", async () => {
+    await does(ANNA, "10", "standing", { pass: "all" });
+    await forgets(ANNA);
+    const { game } = (await typist.context.games.in("10"))!;
+    const standing = await typist.context.games.standingOf(game);
+    expect(standing["axis"]).toMatchObject({ asked: true, held: { why: "seat" } });
+  });
+
   test("two who were forgotten in one game stay two", async () => {
     await forgets(ANNA);
     await forgets(BEN);

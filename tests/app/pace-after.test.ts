@@ -5,9 +5,11 @@ import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { nextEntry } from "#core/log/log.ts";
+import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { DAY } from "../core/pace/intl-calendar.ts";
-import { ANN, begun, lhy } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, CREATOR, EVE, lhy } from "../support/given-when-then.ts";
+import { Kept } from "../support/kept.ts";
 
 const NOW = Date.UTC(2026, 10, 2, 12);
 
@@ -43,5 +45,51 @@ describe("the wake-up of a game that waits", () => {
 
   test("is not needed where the bot cannot speak", () => {
     expect(after({ parked: { at: NOW, why: "gone" } })).toEqual({ due: null, looks: [] });
+  });
+});
+
+describe("the clock of a side that is waited for", () => {
+  /** Since when (entry number) each player of the Axis is waited for, after all entries. */
+  function awaitedSince({ entries }: Kept): number[] {
+    let game: Game | null = null;
+    let pace: Pace | undefined;
+    for (const entry of entries) {
+      const before: Game | null = game;
+      game = applyEntry(before, entry);
+      pace = paceAfter({ system: lhy, before, after: game, entry, pace });
+    }
+    const own = pace!.waits.filter(({ side }) => side === "axis");
+    return own.flatMap(({ people }) => people.map(({ since }) => since / 1000));
+  }
+
+  function playing(): Kept {
+    const kept = new Kept();
+    kept.act(ANN, { do: "join", side: "axis" });
+    kept.act(BOB, { do: "join", side: "allies" });
+    kept.act(ANN, { do: "begin" });
+    return kept;
+  }
+
+  test("goes on for a player who leaves the side and comes back, and starts for a new one", () => {
+    const kept = playing();
+    expect(awaitedSince(kept)).toEqual([4]);
+    kept.act(ANN, { do: "leave", side: "axis" });
+    kept.act(ANN, { do: "join", side: "axis" });
+    expect(awaitedSince(kept)).toEqual([4]);
+    kept.act(ANN, { do: "leave", side: "axis" });
+    kept.act(EVE, { do: "join", side: "axis" });
+    expect(awaitedSince(kept)).toEqual([8]);
+  });
+
+  test("goes on where a slip is taken back", () => {
+    const kept = playing();
+    kept.act(CREATOR, { do: "moveTo", phase: "clean-up" });
+    const before = kept.game;
+    expect(awaitedSince(kept)).toEqual([5]);
+    kept.act(ANN, { do: "confirm" });
+    expect(awaitedSince(kept)).toEqual([]);
+    kept.undo(ANN, before);
+    expect(kept.game.play).toEqual(before.play);
+    expect(awaitedSince(kept)).toEqual([5]);
   });
 });

@@ -366,7 +366,8 @@ class Simulation {
     const wait = [...table.waited.values()].find((waited) =>
       heard.seed.includes(waited.key.split("/").slice(0, -1).join("/")),
     );
-    if (wait === undefined || wait.heard.length < 5)
+    const isLong = wait !== undefined && wait.snoozed > 0 && this.now - wait.since >= 24 * DAY;
+    if (wait === undefined || (wait.heard.length < 5 && !isLong))
       this.faults.push(`${heard.seed}: the others are told too early`);
     else if ((wait.stalled += 1) > 1) this.faults.push(`${heard.seed}: the others are told twice`);
   }

@@ -206,3 +206,17 @@ test("of many games a page is shown at a time, those that wait for the person fi
   ]);
   expect(textOf(pages[1]!)).toContain("Page 2 of 3.");
 });
+
+test("a person makes 200 games at most that are not over, put away or not", async () => {
+  const makes = (channel: number) => {
+    Object.assign(typist, { user: ANNA, channel: String(channel) });
+    return typist.run("game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  };
+  for (let channel = 1000; channel < 1200; channel += 1) await makes(channel);
+  typist.channel = "1000";
+  await expectSeen(typist, "game", { sub: "archive" });
+  expect(await makes(1200)).toMatchObject({ key: "refuse-too-many-games" });
+  typist.channel = "1001";
+  await expectSeen(typist, "game", { sub: "end", result: "over" });
+  expect(await makes(1200)).not.toBeInstanceOf(RuleError);
+});

@@ -9,7 +9,7 @@ import {
   warnedOnce,
 } from "#core/deadline/clock.ts";
 import type { Consequence } from "#core/deadline/events.ts";
-import { pastAbsences, withAbsence } from "#core/pace/absences.ts";
+import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
 import type { SideAwaited } from "#core/pace/waiting-shape.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -146,6 +146,16 @@ describe("absences", () => {
   test("that were planned and did not begin are forgotten, and old ones too", () => {
     expect(withAbsence({ away: { from: 10, until: 30 } }, undefined, 5)).toEqual({});
     const old = { from: NOON, until: NOON + DAY };
-    expect(withAbsence({ wasAway: [old] }, undefined, NOON + 99 * DAY)).toEqual({});
+    expect(withAbsence({ wasAway: [old] }, undefined, NOON + 367 * DAY)).toEqual({});
+  });
+
+  test("count for 60 days of a year, those of earlier moves among them", () => {
+    const due = (away: Parameters<typeof pastFewAbsences>[2]) =>
+      (pastFewAbsences(NOON, DAY, away) - NOON) / DAY;
+    const days = (from: number, until: number) => ({ from: NOON + from * DAY, until: NOON + until * DAY });
+    expect(due({ away: days(0, 360) })).toBe(61);
+    expect(due({ wasAway: [days(-90, -60)], away: days(0, 50) })).toBe(31);
+    expect(due({ wasAway: [days(-400, -330)], away: days(0, 50) })).toBe(26);
+    expect(due({ away: days(0, 20) })).toBe(21);
   });
 });

@@ -135,9 +135,19 @@ export class Games {
     throw new RuleError("refuse-game-gone");
   }
 
+  /** The game as saved, for a list of many games: it is not cached. Undefined if there is none. */
+  async glance(id: string): Promise<Running | undefined> {
+    if (this.#cache.holds(id)) return this.#load(id);
+    const kept = await this.#store.kept(id);
+    return kept && this.#running(withIds(kept.game, kept.people));
+  }
+
   async #load(id: string): Promise<Running> {
+    return this.#running((await this.#cache.load(id)).game);
+  }
+
+  async #running(game: Game): Promise<Running> {
     const { systems, sheets, speech } = this.#parts;
-    const { game } = await this.#cache.load(id);
     const system = sheets.ofGame(systemNamed(systems, game.system), game);
     return { game, system, book: await speech.bookFor(system, game) };
   }

@@ -9,6 +9,7 @@ import { commit } from "../act.ts";
 import { actorOf, type Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { drawSecret, newGameId } from "../runtime/secrets.ts";
+import { needRoomForGame } from "../people/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { answerAgain } from "../tell/reply.ts";
 
@@ -33,6 +34,7 @@ export function setUpGame(context: Context, call: Call, request: GameRequest): P
       throw new RuleError("refuse-game-exists", { game: plain(there.game.title) });
     }
     await needLeaveToCreate(context, call);
+    await needRoomForGame(context, call.user.id);
     const secret = drawSecret();
     const { system, side, invites } = request;
     const [last, { settings, corrections }] = await Promise.all([

@@ -7,12 +7,14 @@ import { withoutSides } from "#core/pace/rhythm.ts";
 import { given } from "#core/left-out.ts";
 import { nextEntry } from "#core/log/log.ts";
 import { farewell } from "#core/seats/farewell.ts";
+import { standingAfter } from "#core/passing/disturbed.ts";
 import { BOT } from "#core/seats/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../tell/entry-notices.ts";
 import type { Games } from "../games/games.ts";
+import type { Running } from "../games/running.ts";
 import { drawAlias } from "../runtime/secrets.ts";
 import type { Sheets } from "../games/sheets.ts";
 
@@ -98,11 +100,12 @@ async function failuresOf<Item>(
 async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
   const { store, games } = records;
   if ((await store.kept(tie.game)) !== undefined) {
-    const { game } = await games.byId(tie.game);
+    const running = await games.byId(tie.game);
+    const { game } = running;
     const seals = (game.seals ?? []).filter(({ by }) => by === tie.user);
     await store.strike({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
     await forgetNotes(records, game, tie.user);
-    await leaveGame(records, game, { user: tie.user, now });
+    await leaveGame(records, running, { user: tie.user, now });
   }
   await store.strike({ ties: [tie] });
 }
@@ -117,7 +120,7 @@ async function forgetNotes({ store, games }: Records, game: Game, user: string):
 /** Deletes whose alias it is, and logs that the person left; nothing where the log does not name them. */
 async function leaveGame(
   { games }: Records,
-  game: Game,
+  { game, system }: Running,
   { user, now }: { user: string; now: number },
 ): Promise<void> {
   const known = await games.peopleOf(game);
@@ -129,7 +132,15 @@ async function leaveGame(
   const facts = { at: now, by: BOT, interaction: `forget:${alias}`, events: farewell(before, alias) };
   const entry = nextEntry(before, facts, people);
   const after = applyEntry(before, entry);
-  await games.save({ game: after, entry, people, ...(await extrasOf(games, after, { user, now, sides })) });
+  const orders = await games.standingOf(game);
+  const standing = standingAfter({ system, before, by: BOT, noted: [] }, orders, facts.events);
+  await games.save({
+    game: after,
+    entry,
+    people,
+    ...(await extrasOf(games, after, { user, now, sides })),
+    ...(Object.keys(orders).length === 0 ? {} : { standing: { game: after.id, sides: standing } }),
+  });
 }
 
 /** The game no longer waits for the person; in a game that is not over the others are told. */
@@ -138,7 +149,7 @@ async function extrasOf(
   after: Game,
   { user, now, sides }: { user: string; now: number; sides: readonly string[] },
 ): Promise<Extras & { pace: Pace }> {
-  const pace = await games.paceOf(after);
+  const { ended: _, ...pace } = await games.paceOf(after);
   const waits = pace.waits.map((wait) => ({
     ...wait,
     people: wait.people.filter((person) => person.user !== user),

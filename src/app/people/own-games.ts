@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import { DataError, RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Person } from "#core/pace/person-shape.ts";
+import { turnOfOthers } from "#store/in-slices.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
 import type { Running } from "../games/running.ts";
 
@@ -11,9 +12,16 @@ export interface TiedGame extends Running {
   tie: Tie;
 }
 
+/** Games that are read between two turns of the event loop. */
+const AT_A_TIME = 16;
+
+/** The most unfinished games that a person may have created: each list of their games reads all of them. */
+const MOST_OPEN = 200;
+
 async function readIn({ games }: Context, tie: Tie): Promise<TiedGame[]> {
   try {
-    return [{ ...(await games.byId(tie.game)), tie }];
+    const running = await games.glance(tie.game);
+    return running === undefined ? [] : [{ ...running, tie }];
   } catch (error) {
     if (error instanceof RuleError || error instanceof DataError) return [];
     throw error;
@@ -23,7 +31,21 @@ async function readIn({ games }: Context, tie: Tie): Promise<TiedGame[]> {
 /** The games that a person has or had to do with; those that can no longer be read are left out. */
 export async function gamesOf(context: Context, user: string): Promise<TiedGame[]> {
   const ties = await context.store.tiesOf(user);
-  return (await Promise.all(ties.map((tie) => readIn(context, tie)))).flat();
+  const games: TiedGame[] = [];
+  for (let first = 0; first < ties.length; first += AT_A_TIME) {
+    if (first > 0) await turnOfOthers();
+    const chunk = ties.slice(first, first + AT_A_TIME);
+    games.push(...(await Promise.all(chunk.map((tie) => readIn(context, tie)))).flat());
+  }
+  return games;
+}
+
+/** Refuses a person who has created as many unfinished games as one may. */
+export async function needRoomForGame(context: Context, user: string): Promise<void> {
+  if ((await context.store.tiesOf(user)).length < MOST_OPEN) return;
+  const own = (await gamesOf(context, user)).filter(({ game }) => game.creator === user);
+  const open = own.filter(({ game }) => game.status !== "ended");
+  if (open.length >= MOST_OPEN) throw new RuleError("refuse-too-many-games", { most: MOST_OPEN });
 }
 
 /** Whether a person has a seat in a game or made it. */

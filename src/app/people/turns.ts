@@ -70,6 +70,18 @@ async function ownGameOf(
   return { game, book, sides, waits, awaited, isUnseen, ...given({ behind, due }) };
 }
 
+/** A game that is put away, which waits for nobody. */
+function awayGameOf({ game, system }: TiedGame, { user, language }: Reader): OwnGame {
+  return {
+    game,
+    book: bookOf(system, language),
+    sides: sidesHeldBy(system, game, user),
+    waits: [],
+    awaited: [],
+    isUnseen: game.home?.unseen.includes(user) === true,
+  };
+}
+
 /** The longest wait first. */
 function byWait(one: OwnGame, other: OwnGame): number {
   return sinceOf(one) - sinceOf(other);
@@ -102,7 +114,7 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
     awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
     others: rest.filter(({ game }) => isOwnGame(game, user)).toSorted(byWait),
     followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
-    away: await Promise.all(away.map((one) => ownGameOf(context, one, reader))),
+    away: away.map((one) => awayGameOf(one, reader)),
     ended: past.length - away.length,
   };
 }

@@ -23,6 +23,7 @@ import type { Reader } from "#words/refusal.ts";
 import { readerOf, actorOf, type Call } from "../command.ts";
 import type { AttachedFile } from "./import-checker.ts";
 import { drawSecret } from "../runtime/secrets.ts";
+import { needRoomForGame } from "../people/own-games.ts";
 import { needLeaveToCreate } from "../lifecycle/servers.ts";
 import type { ImportVerdict, ImportFacts } from "./import-check.ts";
 
@@ -140,6 +141,7 @@ export async function importGame(context: Context, call: Call, file: AttachedFil
   const before = await answeredAlready(context, call);
   if (before !== undefined) return before;
   await needLeaveToCreate(context, call);
+  await needRoomForGame(context, call.user.id);
   await refuseWherePlayed(context, call);
   const reader = await readerOf(context, call);
   return imports.take({ user: call.user.id, now: call.now }, file, (judged) => {

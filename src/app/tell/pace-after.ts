@@ -2,9 +2,10 @@ import { given } from "#core/left-out.ts";
 import { timedAfter, unwarned } from "#core/deadline/clock.ts";
 import { anewFor, awaitedAfter } from "#core/pace/awaited.ts";
 import { rhythmWith } from "#core/pace/beat.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import { playersOf } from "#core/pace/waits.ts";
 import { othersIn } from "#core/seats/people.ts";
+import { SLIP } from "#core/undo/decide.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../pace/fresh-pace.ts";
 import { earliestWakeUp } from "../watch/reminders.ts";
@@ -35,18 +36,41 @@ function givenTime({ after, entry }: WaitChange): string[] {
   return entry.events.flatMap((event) => (event.type === "graceGiven" ? playersOf(after, event.side) : []));
 }
 
+/** The waits before an entry, with those that it restores by undoing a slip: their clocks go on. */
+function waitsBefore({ entry, pace }: WaitChange): readonly SideAwaited[] {
+  const { waits = [], ended } = pace ?? {};
+  const isSlip = entry.events.some(({ type }) => type === "undone") && entry.at - (ended?.at ?? 0) <= SLIP;
+  return isSlip ? [...waits, ...(ended?.waits ?? [])] : waits;
+}
+
+/** The waits of a game after an entry. */
+function standing(happened: WaitChange): SideAwaited[] {
+  const { system, before, after, entry } = happened;
+  if (after.archived === true) return [];
+  const isReturning = (user: string, side: string) =>
+    before?.former?.some((seat) => seat.user === user && seat.side === side) === true;
+  return awaitedAfter(system, after, waitsBefore(happened), entry.at, isReturning);
+}
+
+/** The waits that undoing a slip restores: those that this entry ended, else those of an earlier entry. */
+function endedBy({ entry, pace }: WaitChange, after: readonly SideAwaited[]): Pace["ended"] {
+  const waits = (pace?.waits ?? []).filter(({ key }) => !after.some((wait) => wait.key === key));
+  return waits.length === 0 ? pace?.ended : { at: entry.at, waits };
+}
+
 /** The waits after an entry, and the next check for reminders. */
 export function paceAfter(happened: WaitChange): Pace {
-  const { system, after, entry } = happened;
-  const { parked, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
-  const stand = after.archived === true ? [] : awaitedAfter(system, after, pace.waits, entry.at);
+  const { after, entry } = happened;
+  const { parked, ended: _, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
+  const stand = standing(happened);
   const isParked = parked !== undefined && !isBack(happened);
   const fresh = anewFor(stand, [...cameAlong(happened), ...givenTime(happened)], entry.at);
   // Nobody saw warnings while the bot could not write there.
   const isHeardAgain = parked !== undefined && !isParked;
   const waits = timedAfter(isHeardAgain ? unwarned(fresh) : fresh, entry);
   const rhythm = rhythmWith(pace.rhythm, happened, { before: pace.waits, after: waits });
-  const next = { ...pace, waits, ...(isParked ? { parked } : {}), ...given({ rhythm }) };
+  const ended = endedBy(happened, waits);
+  const next = { ...pace, waits, ...(isParked ? { parked } : {}), ...given({ rhythm, ended }) };
   // The check at the end of the pause moves the clocks on.
   const due = hasResumed(happened) ? entry.at : earliestWakeUp(after, next);
   return { ...next, due: dueAfter(next, due, entry.at) };

@@ -1,6 +1,6 @@
 import { given } from "../left-out.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
-import { pastAbsences } from "../pace/absences.ts";
+import { pastFewAbsences } from "../pace/absences.ts";
 import type { Absences } from "../pace/agreed.ts";
 import type { Pace, SideAwaited } from "../pace/waiting-shape.ts";
 import { HOUR } from "../pace/wall-clock.ts";
@@ -35,7 +35,7 @@ function timesOf(game: Game, { people, time }: SideAwaited, wishes: Absences): T
   const after = (counted: number) =>
     Math.max(
       ...people.map(({ user, since }) =>
-        pastAbsences(Math.max(since, from), counted * HOUR, wishes.get(user) ?? {}),
+        pastFewAbsences(Math.max(since, from), counted * HOUR, wishes.get(user) ?? {}),
       ),
     );
   const warned = time === undefined ? 0 : time.last + lastNotice(hours);

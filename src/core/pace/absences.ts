@@ -7,9 +7,12 @@ interface Absence {
   until: number;
 }
 
-/** How long a past absence is kept, in milliseconds, and how many at most; longer than any move may take. */
-const KEPT = 60 * DAY;
-const MOST_KEPT = 20;
+/** How long a past absence is kept, in milliseconds, and how many at most; it counts against `MOST_AWAY` for so long. */
+const YEAR = 365 * DAY;
+const MOST_KEPT = 60;
+
+/** The milliseconds of a year for which absences stop a clock that opponents rely on. */
+export const MOST_AWAY = 60 * DAY;
 
 /** A user's settings with a new or ended absence; keeps the past part of the earlier one. */
 export function withAbsence(
@@ -19,24 +22,42 @@ export function withAbsence(
 ): Reminding {
   const until = Math.min(before?.until ?? 0, now);
   const over = before !== undefined && until - before.from >= MINUTE ? [{ from: before.from, until }] : [];
-  const kept = [...wasAway, ...over].filter((absence) => absence.until > now - KEPT).slice(-MOST_KEPT);
+  const kept = [...wasAway, ...over].filter((absence) => absence.until > now - YEAR).slice(-MOST_KEPT);
   return { ...rest, ...(away && { away }), ...(kept.length > 0 && { wasAway: kept }) };
 }
 
-/** The end of a duration from `since` that excludes a user's absences. */
+type Away = Pick<Reminding, "away" | "wasAway">;
+
+function absencesOf({ away, wasAway = [] }: Away): Absence[] {
+  return [...wasAway, ...(away === undefined ? [] : [away])].toSorted((a, b) => a.from - b.from);
+}
+
+/** The end of a duration from `since` that excludes a user's absences, up to `most` milliseconds of them. */
 export function pastAbsences(
   since: number,
   length: number,
-  { away, wasAway = [] }: Pick<Reminding, "away" | "wasAway">,
+  away: Away,
+  most = Number.POSITIVE_INFINITY,
 ): number {
-  const absences: Absence[] = [...wasAway, ...(away === undefined ? [] : [away])];
   let from = since;
   let due = since + length;
-  for (const absence of absences.toSorted((a, b) => a.from - b.from)) {
+  let left = most;
+  for (const absence of absencesOf(away)) {
     const begins = Math.max(absence.from, from);
     if (begins >= due || absence.until <= begins) continue;
-    due += absence.until - begins;
+    const counted = Math.min(absence.until - begins, left);
+    due += counted;
+    left -= counted;
     from = absence.until;
   }
   return due;
+}
+
+/** The same with absences of `MOST_AWAY` in a year at most; those in the year before `since` are deducted. */
+export function pastFewAbsences(since: number, length: number, away: Away): number {
+  const spans = absencesOf(away).map(({ from, until }) =>
+    Math.max(0, Math.min(until, since) - Math.max(from, since - YEAR)),
+  );
+  const used = spans.reduce((sum, span) => sum + span, 0);
+  return pastAbsences(since, length, away, Math.max(0, MOST_AWAY - used));
 }

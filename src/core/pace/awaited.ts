@@ -12,30 +12,36 @@ export function keyOfWait({ play: { position } }: Game, wait: Wait): string {
   return [turn, segment, phase, wait.step, wait.side, wait.for].join("/");
 }
 
-/** The current players of a side: earlier ones keep their wait, a new one starts at `at`. */
-function peopleAwaited(
-  game: Game,
-  side: string,
-  before: readonly AwaitedPerson[],
-  at: number,
-): AwaitedPerson[] {
-  return playersOf(game, side).map(
-    (user) => before.find((awaited) => awaited.user === user) ?? { user, since: at, sent: 0 },
-  );
+/** True for a user who rejoins a side that they had left. */
+export type IsReturning = (user: string, side: string) => boolean;
+
+/** A wait with the side's current players. A new one starts at `at`; one who rejoins starts with the side's wait. */
+function withPlayers(wait: SideAwaited, game: Game, at: number, isReturning: IsReturning): SideAwaited {
+  const { side, since } = wait;
+  const isNew = (user: string) =>
+    !wait.people.some((person) => person.user === user) && !isReturning(user, side);
+  const players = playersOf(game, side);
+  const people = players.map((user): AwaitedPerson => {
+    const known = wait.people.find((person) => person.user === user);
+    return known ?? { user, since: isNew(user) ? at : since, sent: 0 };
+  });
+  // A new player has not failed to answer yet.
+  return { ...(players.some(isNew) ? untold(wait) : wait), people };
 }
 
-/** The waits after an entry at `at` (milliseconds since 1970); `before`: the waits before it. */
+/** The waits after an entry at `at` (milliseconds since 1970); `before`: the waits before it, and those that it restores. */
 export function awaitedAfter(
   system: System,
   game: Game,
   before: readonly SideAwaited[],
   at: number,
+  isReturning: IsReturning = () => false,
 ): SideAwaited[] {
   return waits(system, game).map((wait) => {
     const key = keyOfWait(game, wait);
     const earlier = before.find((awaited) => awaited.key === key);
-    const people = peopleAwaited(game, wait.side, earlier?.people ?? [], at);
-    return earlier === undefined ? { key, side: wait.side, since: at, people } : withOthers(earlier, people);
+    const known = earlier ?? { key, side: wait.side, since: at, people: [] };
+    return withPlayers(known, game, at, isReturning);
   });
 }
 
@@ -43,12 +49,6 @@ export function awaitedAfter(
 export function untold(wait: SideAwaited): SideAwaited {
   const { told: _, time: __, ...rest } = wait;
   return rest;
-}
-
-/** A wait with the side's current players; a new one has not failed to answer yet. */
-function withOthers(wait: SideAwaited, people: AwaitedPerson[]): SideAwaited {
-  const isNew = people.some((person) => !wait.people.includes(person));
-  return { ...(isNew ? untold(wait) : wait), people };
 }
 
 /** Waits that restart for some users, who could not see the earlier reminders. */

@@ -2,6 +2,7 @@ import { commonNumber } from "../system.ts";
 import type { Game } from "../schema/game.ts";
 import type { Reminding } from "./shape.ts";
 import type { AwaitedPerson, Outage, Pace, SideAwaited } from "./waiting-shape.ts";
+import { pastFewAbsences } from "./absences.ts";
 import { agreedHours, nextPaceNews } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";
 import { nextNudge, withCredit, type NudgePace, type NudgeWish } from "./nudge-times.ts";
@@ -143,17 +144,30 @@ function calmForAll(at: number, people: readonly Reminding[]): number {
 }
 
 /**
- * When the others are notified that reminders of a wait ended; undefined while they have not, or if they were
- * notified.
+ * When reminders of a wait count as ended: a repeat after the last one. Without reminders it is after the least patience, and
+ * after twice of it if a player postponed them, so that no player can stop the clock. Undefined while reminders are due.
  */
-function tellAt(game: Game, wait: SideAwaited, { wishes, now }: Readiness): number | undefined {
+function endedFrom(game: Game, { people }: SideAwaited, { wishes }: Readiness): number | undefined {
   const { most, repeat } = nudgePaceOf(game);
-  if (wait.told !== undefined || most === 0 || wait.people.length === 0) return undefined;
-  if (wait.people.some((person) => person.claimed !== undefined || person.sent < most)) return undefined;
-  const last = Math.max(...wait.people.map((person) => person.last ?? person.since));
+  const isDone = people.every(({ claimed, sent }) => claimed === undefined && sent >= most);
+  if (most > 0 && isDone)
+    return Math.max(...people.map((person) => person.last ?? person.since)) + repeat * HOUR;
+  if (most > 0 && people.every(({ snoozed }) => snoozed === undefined)) return undefined;
+  const patience = most === 0 ? LEAST_PATIENCE : 2 * LEAST_PATIENCE;
+  return Math.max(
+    ...people.map(({ user, since }) => pastFewAbsences(since, patience, wishes.get(user) ?? {})),
+  );
+}
+
+/** When the others are notified that reminders of a wait ended; undefined before that, or if they were notified. */
+function tellAt(game: Game, wait: SideAwaited, readiness: Readiness): number | undefined {
+  const { wishes, now } = readiness;
+  if (wait.told !== undefined || wait.people.length === 0 || isPlayedAlone(game)) return undefined;
+  const ended = endedFrom(game, wait, readiness);
+  if (ended === undefined) return undefined;
   const others = game.seats.filter(({ side }) => side !== wait.side);
   return calmForAll(
-    Math.max(now, last + repeat * HOUR),
+    Math.max(now, ended),
     others.map(({ user }) => wishes.get(user) ?? {}),
   );
 }

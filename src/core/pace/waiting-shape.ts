@@ -51,6 +51,8 @@ export const pace = z.strictObject({
   version: z.literal(SAVE_VERSION),
   game: z.string(),
   waits: z.array(sideAwaited),
+  /** The waits that the last move ended, and when: undoing a slip restores them. */
+  ended: z.strictObject({ at: ms, waits: z.array(sideAwaited) }).optional(),
   /** The scheduled wake-up of the game, if any. */
   due: ms.nullable(),
   /** Up to when outages are credited. */

@@ -18,7 +18,7 @@ export interface UndoAction {
 }
 
 /** Milliseconds in which a slip without dice can be undone without consent. */
-const SLIP = MINUTE;
+export const SLIP = MINUTE;
 
 /** True for a slip: recent, without dice, and with no moves by others since. */
 function isSlip({ actors, hasDice, firstAt }: PastState, by: string, at: number): boolean {

@@ -166,12 +166,25 @@ describe("what is due in a game", () => {
     expect(plan.tell).toEqual([]);
   });
 
-  test("where nobody is to be reminded, nobody is told either", () => {
-    expect(planAt(NOON + 30 * DAY, [person("ann")], { nudgeMost: 0 })).toEqual({
-      remind: [],
-      tell: [],
-      next: null,
-    });
+  test("where nobody is to be reminded, the others are told after twelve days all the same", () => {
+    const without = { nudgeMost: 0 };
+    expect(planAt(NOON, [person("ann")], without)).toEqual({ remind: [], tell: [], next: NOON + 12 * DAY });
+    expect(planAt(NOON + 12 * DAY, [person("ann")], without).tell).toHaveLength(1);
+  });
+
+  test("one who puts reminders off again and again does not stop that", () => {
+    const late = person("ann", { sent: 1, last: NOON + DAY, snoozed: NOON + 30 * DAY });
+    expect(planAt(NOON + 23 * DAY, [late])).toMatchObject({ remind: [], tell: [] });
+    expect(planAt(NOON + 24 * DAY, [late])).toMatchObject({ remind: [], tell: [{ side: "axis" }] });
+  });
+
+  test("an absence moves the twelve days on, by 60 days of a year at most", () => {
+    const told = (days: number, until: number) => {
+      const wishes: Wishes = new Map([["ann", { away: { from: NOON, until: NOON + until * DAY } }]]);
+      return planAt(NOON + days * DAY, [person("ann")], { nudgeMost: 0 }, wishes).tell.length > 0;
+    };
+    expect([told(21, 10), told(22, 10)]).toEqual([false, true]);
+    expect([told(71, 360), told(72, 360)]).toEqual([false, true]);
   });
 });
 
