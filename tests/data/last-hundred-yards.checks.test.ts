@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { judge } from "#core/checks/judge.ts";
+import { whyAsked } from "#core/passing/concerns.ts";
+import type { Game } from "#core/schema/game.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
 import { ANN, at, BOB, given, lhy } from "../support/given-when-then.ts";
 import { refusedBy } from "../support/refused.ts";
 
@@ -42,6 +45,11 @@ test("DRM markers wait for Fire Resolution, where both sides are asked until it 
   const noted = given(at("activation")).when({ do: "track", track: "drmMarkers", value: "E5 small arms −2" });
   const fire = noted.when({ do: "moveTo", phase: "fire-resolution" });
   expect(fire.game.play.lists["drmMarkers"]).toEqual(["E5 small arms −2"]);
+  const step = stepAt(lhy, fire.game.play.position);
+  const passing = (game: Game) =>
+    ["axis", "allies"].map((side) => whyAsked(lhy, game, step, side)?.why ?? "passed");
+  expect(passing(fire.game)).toEqual(["concerned", "concerned"]);
+  expect(passing(at("fire-resolution"))).toEqual(["passed", "passed"]);
   const done = fire.when({ do: "confirm" }, { by: ANN }).when({ do: "confirm" }, { by: BOB });
   expect(done.game.play.lists["drmMarkers"]).toEqual([]);
 });
