@@ -278,7 +278,7 @@ test("no byte of the store or of a copy has the id of a forgotten person, while 
   await forgets(ANNA);
   expect(inBytes(ANNA)).toBe(0);
   expect(inBytes(BEN)).toBeGreaterThan(10);
-  copySqlite(join(folder, "games.sqlite"), join(folder, "copy.sqlite"));
+  await copySqlite(join(folder, "games.sqlite"), join(folder, "copy.sqlite"));
   expect(inBytes(ANNA)).toBe(0);
   await typist.store.close();
   expect(inBytes(ANNA)).toBe(0);

@@ -509,16 +509,19 @@ describe("Valor", () => {
 });
 
 describe("a roll out of its phase, or by the side that does not roll there", () => {
+  const rally = { check: "rally", answers: { unit: "leader" } };
+  const fire = { check: "ap-fire", answers: { apfp: "8" } };
+  const opportunity = { check: "opportunity-fire", answers: { apfp: "8" } };
   test.each([
-    ["rally", { unit: "leader" }, "after-action", "segment-player", true],
-    ["rally", { unit: "leader" }, "after-action", "other-player", false],
-    ["rally", { unit: "leader" }, "command", "segment-player", false],
-    ["ap-fire", { apfp: "8" }, "fire", "segment-player", true],
-    ["ap-fire", { apfp: "8" }, "defensive-fire", "other-player", true],
-    ["ap-fire", { apfp: "8" }, "defensive-fire", "segment-player", false],
-    ["ap-fire", { apfp: "8" }, "movement", "other-player", false],
-    ["opportunity-fire", { apfp: "8" }, "movement", "other-player", true],
-  ])("%s with %j in %s by the %s: fitting %s", (check, answers, phase, held, fits) => {
+    { ...rally, phase: "after-action", held: "segment-player", fits: true },
+    { ...rally, phase: "after-action", held: "other-player", fits: false },
+    { ...rally, phase: "command", held: "segment-player", fits: false },
+    { ...fire, phase: "fire", held: "segment-player", fits: true },
+    { ...fire, phase: "defensive-fire", held: "other-player", fits: true },
+    { ...fire, phase: "defensive-fire", held: "segment-player", fits: false },
+    { ...fire, phase: "movement", held: "other-player", fits: false },
+    { ...opportunity, phase: "movement", held: "other-player", fits: true },
+  ])("$check in $phase by the $held: fitting $fits", ({ check, answers, phase, held, fits }) => {
     const moment = { phase, hasRole: (_: string, role: string) => role === held };
     const declaration = declare(vv, { check: checkOf(vv, check), answers, moment, side: "axis" });
     expect(declaration.outOfPhase ?? false).toBe(!fits);

@@ -5,7 +5,7 @@ import type { Die } from "../schema/events.ts";
 import { given } from "../left-out.ts";
 
 /** A throw: its number and series; or nulls, and the player who entered the faces. */
-export interface Throw {
+interface Throw {
   roll: number | null;
   series: number | null;
   enteredBy?: string;
