@@ -8,9 +8,9 @@ import {
 } from "discord.js";
 
 /**
- * The floors to stay near: discord.js that answers every command with a fixed text; `/done` once a row of that text is
- * safe on the disk, as the store of the real bot has it; and `/phase` with a card once five rows are, both as long as
- * those of a move are on average.
+ * Lower bounds for comparison. discord.js answers every command with a fixed text; `/done` after one row of that
+ * text is on disk, in a store like the bot's; `/phase` with a card after five rows, each as long as a move's on
+ * average.
  */
 const database = new DatabaseSync((process.env["STORE_URL"] ?? "").replace("sqlite://", ""));
 database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
@@ -19,7 +19,7 @@ const write = database.prepare(
   "INSERT INTO said VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
 );
 
-/** The lengths of the documents that a move writes: new ones, and two that are replaced. */
+/** Lengths of the documents that a move writes: new ones, and two that it replaces. */
 const NEW = { log: 540, outbox: 1500, due: 20 };
 const REPLACED = { pace: 400, game: 2370 };
 

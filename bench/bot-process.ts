@@ -22,11 +22,11 @@ interface Start {
 
 /** A bot in a process of its own, as it would run on a server. */
 export class BotProcess {
-  /** Milliseconds from the start of the process until it was ready. */
+  /** Milliseconds from the start of the process until the bot was ready. */
   startUp = Number.NaN;
-  /** Milliseconds of processor time until then. */
+  /** Processor time until then, in milliseconds. */
   startUpProcessor = Number.NaN;
-  /** Resolves to true when the bot is ready, to false if it ends before. */
+  /** Resolves to true when the bot is ready, to false if it ends first. */
   readonly ready: Promise<boolean>;
   readonly #child: ChildProcess;
 
@@ -64,7 +64,7 @@ export class BotProcess {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   }
 
-  /** Ends the process; returns the milliseconds that it took. */
+  /** Ends the process; resolves to the milliseconds that it took. */
   async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number> {
     if (!this.isRunning) return 0;
     const since = performance.now();
@@ -75,14 +75,14 @@ export class BotProcess {
   }
 }
 
-/** The kernel counts in hundredths of a second; a process's name in brackets may hold spaces. */
+/** The kernel counts in hundredths of a second; a process's name in brackets may contain spaces. */
 function processorTimeOf(pid: number): number {
   const [, ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user = 0, system = 0] = rest.join(") ").split(" ").slice(11, 13).map(Number);
   return (user + system) * 10;
 }
 
-/** The options that `npm start` gives to Node. */
+/** The options with which `npm start` runs Node. */
 function startOptions(): string[] {
   const { scripts } = JSON.parse(readFileSync(`${ROOT}/package.json`, "utf8")) as {
     scripts: { start: string };

@@ -6,7 +6,7 @@ import { measure, type Figures, type Step, type Variant } from "./measure.ts";
 import { startSession, type Session } from "./session.ts";
 import type { StandIn } from "./stand-in.ts";
 
-/** Before a bot counts as idle, in milliseconds. */
+/** Milliseconds until a bot counts as idle. */
 const REST = 5000;
 const STORED = 10_000;
 const LONG = 5000;
@@ -17,14 +17,14 @@ function channel(n: number): string {
   return String(600_000_000_000_000_000n + BigInt(n));
 }
 
-/** One kind of interaction, built for each command. */
+/** The same kind of interaction for each command. */
 function same(discord: StandIn, interaction: (channel: string) => object) {
   return (n: number): Step =>
     async () =>
       (await discord.dispatch(interaction(channel(n)))).milliseconds;
 }
 
-/** Plays a solo game by the buttons of its card: rolls, orders, Done. */
+/** Plays a solo game with the buttons of its card: rolls, orders, Done. */
 function play(discord: StandIn, from: number, isSetUp = false) {
   return (n: number): Step => {
     const where = channel(from + n);
@@ -43,18 +43,18 @@ function play(discord: StandIn, from: number, isSetUp = false) {
   };
 }
 
-/** A shot that leads on to a second roll. */
+/** A shot with a follow-up roll. */
 const SHOT = { system: "mission-command", weapon: "ge-75mm-l48", range: 40, target: "ac-6" };
 let shots = 0;
 
-/** One of some hundreds of shots, as an evening's players look them up. */
+/** One of some hundreds of shots, as players look up in an evening. */
 function someShot() {
   shots += 1;
   const modifiers = ["hull-down", "suppressed ×2", "wire", "fire and move"][shots % 4] ?? "";
   return { ...SHOT, range: 5 + (shots % 80), target: `ac-${1 + (shots % 3)}`, modifiers };
 }
 
-/** The commands to measure: on a bare bot, on one with an empty store, and on one with a full store. */
+/** The commands to measure: on a bare bot, on one with an empty store, and on one with a full one. */
 function variants(bare: StandIn, small: StandIn, big: StandIn): Variant[] {
   const table = (where: string) => slash(where, "table", { table: "fate" });
   const tohit = (where: string) => slash(where, "tohit", someShot());
@@ -94,7 +94,7 @@ export async function benchCommands(folder: string, say: (line: string) => void)
     const full = `sqlite://${join(folder, "full.sqlite")}`;
     await fillStore(full, STORED, channel);
     await longGame(full, LONG, channel(20_000));
-    // The first start of a changed program compiles it, which no later one does.
+    // The first start of a changed program compiles it; later ones do not.
     for (const [at, script] of [BARE, REAL].entries())
       await (await startSession(script, `sqlite://${join(folder, `first-${at}.sqlite`)}`)).end();
     const bare = await start("bare bot", BARE, "bare.sqlite");
@@ -106,7 +106,7 @@ export async function benchCommands(folder: string, say: (line: string) => void)
   }
 }
 
-/** Figures as a table, compared with the median of the first. */
+/** The figures as a table, compared with the median of the first. */
 function report(figures: readonly Figures[], say: (line: string) => void): void {
   const floor = figures[0]?.median ?? Number.NaN;
   const heads = ["median", "p99", "per s", "to (a)"].map((head) => head.padStart(8));

@@ -18,10 +18,9 @@ const ALIAS = aliasOf("0".repeat(16));
 const PEOPLE = { [ALIAS]: PLAYER };
 const SECRET = "5a".repeat(32);
 
-/** The game that the bench plays, the same everywhere, so that its figures can be compared. */
+/** The system of the bench, always the same, so that results are comparable. */
 export const PLAYED = "last-hundred-yards";
 
-/** The system of that game. */
 function playedSystem(): System {
   const systems = loadSystems(fileURLToPath(new URL("../data", import.meta.url)));
   const played = systems.find(({ id }) => id === PLAYED);
@@ -29,7 +28,7 @@ function playedSystem(): System {
   return played;
 }
 
-/** Sets up one solo game in a channel and returns it. */
+/** Sets up a solo game in a channel. */
 async function newGame(store: Store, played: System, id: string, channel: string): Promise<Game> {
   const wanted = { id, guild: null, channel, title: played.title, creator: ALIAS, side: "both" };
   const events = createGame(played, { ...wanted, commitment: commitmentTo(SECRET) });
@@ -45,7 +44,7 @@ async function newGame(store: Store, played: System, id: string, channel: string
   return game;
 }
 
-/** Stores games that have just been set up, each in a channel of its own. */
+/** Stores new games, each in its own channel. */
 export async function fillStore(url: string, count: number, channel: (n: number) => string): Promise<void> {
   const store = await openStore(url);
   const played = playedSystem();
@@ -53,7 +52,7 @@ export async function fillStore(url: string, count: number, channel: (n: number)
   await store.close();
 }
 
-/** Stores one game with a log of that many entries; all but the first few are free rolls. */
+/** Stores a game with a log of `entries` entries; all but the first few are free rolls. */
 export async function longGame(url: string, entries: number, channel: string): Promise<void> {
   const store = await openStore(url);
   const played = playedSystem();

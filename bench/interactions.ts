@@ -34,7 +34,7 @@ function given(options: Record<string, Value>): Option[] {
   }));
 }
 
-/** The interaction of an option that is being typed. */
+/** An autocomplete interaction for an option. */
 export function typing(
   channel: string,
   command: string,
@@ -45,7 +45,7 @@ export function typing(
   return { ...interaction(channel, command, all), type: 4 };
 }
 
-/** A slash command as Discord dispatches it; `/game new` is written `game new`. */
+/** A slash command as Discord dispatches it; `/game new` is `game new`. */
 export function slash(channel: string, command: string, options: Record<string, Value> = {}): object {
   const [name = "", sub] = command.split(" ");
   const all = given(options);
@@ -75,7 +75,7 @@ function interaction(channel: string, name: string, options: Option[]): object {
   };
 }
 
-/** The slash command that does what a press on a card does, for the presses that take play on. */
+/** The slash command with the effect of a press, for presses that continue play. */
 function typedFor(press: Press): { command: string; options: Record<string, string> } | undefined {
   switch (press.kind) {
     case "initiative":
@@ -90,14 +90,14 @@ function typedFor(press: Press): { command: string; options: Record<string, stri
   }
 }
 
-/** The first way of an order with a menu of ways. */
+/** The first way of a pending order in a menu. */
 function firstOrder(body: unknown): ReturnType<typeof typedFor> {
   const [, order] =
     /"custom_id":"~orders\|[^}]*?"options":\[\{[^}]*?"value":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
   return order === undefined ? undefined : { command: "done", options: { order } };
 }
 
-/** The next move on the card of an answer: its first roll or order, else Done. */
+/** The next move on an answer's card: its first roll or order, or else Done. */
 export function nextMove(body: unknown): { command: string; options: Record<string, string> } {
   const ids = [...JSON.stringify(body).matchAll(/"custom_id":"([^"]+)"/g)].map((match) => match[1] ?? "");
   const presses = ids.flatMap((id) => decodePress(id)?.press ?? []);

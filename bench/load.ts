@@ -5,13 +5,13 @@ import { quantile } from "./measure.ts";
 import { startSession, type Session } from "./session.ts";
 import { PLAYED } from "./fill.ts";
 
-/** How many channels play side by side, and for how long (minutes). */
+/** Number of channels played concurrently, and duration in minutes. */
 const LANES = 32;
 const MINUTES = Math.ceil(Number(process.env["BENCH_MINUTES"] ?? 10));
-/** An answer that came too late for its interaction counts as this long, in milliseconds. */
+/** Milliseconds that count for an answer too late for its interaction. */
 const LATEST = 10_000;
 
-/** Commands between moves: one of these after each eighth move. */
+/** Commands between moves: one after each eighth move. */
 const BETWEEN_MOVES: readonly [command: string, options?: Record<string, string>][] = [
   ["undo"],
   ["status"],
@@ -23,10 +23,10 @@ const BETWEEN_MOVES: readonly [command: string, options?: Record<string, string>
   ["turns"],
 ];
 
-/** The times of one minute's answers, in milliseconds. */
+/** Durations of one minute's answers, in milliseconds. */
 type Minute = number[];
 
-/** Plays a solo game in one channel by the buttons of its card, with undos and look-ups between. */
+/** Plays a solo game in a channel with the buttons of its card, with undos and look-ups in between. */
 async function playOn({ discord }: Session, channel: string, until: number, took: (ms: number) => void) {
   const say = async (command: string, options?: Record<string, string>) => {
     const late = new AbortController();
@@ -51,7 +51,7 @@ async function playOn({ discord }: Session, channel: string, until: number, took
   }
 }
 
-/** Mixed play in many channels at once, the bot on one core; one line a minute. */
+/** Mixed play in many channels concurrently, the bot on one core; prints a line a minute. */
 export async function benchLoad(folder: string, say: (line: string) => void): Promise<void> {
   const session = await startSession("src/main.ts", `sqlite://${join(folder, "load.sqlite")}`, {
     isOnOneCore: true,

@@ -8,13 +8,13 @@ import { benchLoad } from "./load.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The parts that the command line names, and the options after them, such as `--moves 5000`. */
+/** The parts named on the command line, and the options after them, such as `--moves 5000`. */
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((word) => word.startsWith("--"));
 const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
 const options = given.slice(wanted.length);
 
-/** All of it runs where no part is named; `kills` then only where PostgreSQL is installed. */
+/** Without a named part all of them run; `kills` only if PostgreSQL is installed. */
 const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   commands: (folder) => benchCommands(folder, say),
   load: (folder) => benchLoad(folder, say),

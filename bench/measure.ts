@@ -1,52 +1,52 @@
-/** Makes the next command of a channel and returns its milliseconds. */
+/** Runs the next command of a channel; resolves to its milliseconds. */
 export type Step = () => Promise<number>;
 
-/** One kind of command to measure. */
+/** A kind of command to measure. */
 export interface Variant {
   name: string;
   /** The commands of the n-th channel. */
   lane(n: number): Step;
-  /** There is but one channel, so nothing can be done side by side. */
+  /** True with a single channel, so nothing runs concurrently. */
   isAlone?: boolean;
 }
 
-/** How one kind of command did: milliseconds one at a time, and how many a second side by side. */
+/** Results of a kind of command: milliseconds one at a time, and commands a second concurrently. */
 export interface Figures {
   name: string;
   median: number;
   p99: number;
-  /** Absent where there is one channel alone. */
+  /** Undefined with a single channel. */
   perSecond?: number;
 }
 
-/** Blocks that are thrown away, blocks that count, and commands in each. */
+/** Blocks that are discarded, blocks that count, and commands in each. */
 const WARM_UP = 30;
 const BLOCKS = 40;
 const BLOCK = 100;
 const LANES = 32;
 const LANE_BLOCKS = 5;
 
-/** The value below which that share of the values lies. */
+/** The quantile of values for a share. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Commands of one channel, one at a time; their milliseconds. */
+/** Runs commands of a channel one at a time; resolves to their milliseconds. */
 async function oneByOne(step: Step): Promise<number[]> {
   const times: number[] = [];
   for (let done = 0; done < BLOCK; done += 1) times.push(await step());
   return times;
 }
 
-/** Commands of many channels at once; how many a second. */
+/** Runs commands of many channels concurrently; resolves to commands a second. */
 async function sideBySide(lanes: readonly Step[]): Promise<number> {
   const since = performance.now();
   await Promise.all(lanes.map(oneByOne));
   return (lanes.length * BLOCK) / ((performance.now() - since) / 1000);
 }
 
-/** A variant under way: its figures so far, and the channels that are used side by side. */
+/** A variant in progress: its results so far, and its concurrent channels. */
 interface Run extends Variant {
   blocks: number[][];
   rates: number[];
@@ -65,8 +65,8 @@ function figuresOf({ name, blocks, rates }: Run): Figures {
 }
 
 /**
- * Measures all variants in alternating blocks, so that what else the machine does falls on all alike. Each block
- * has a channel of its own, unless there is one alone.
+ * Measures all variants in alternating blocks, so that other load affects all alike. Each block has its own
+ * channel, unless there is only one.
  */
 export async function measure(variants: readonly Variant[]): Promise<Figures[]> {
   const runs = variants.map(begin);

@@ -2,21 +2,21 @@ import { tmpdir } from "node:os";
 import { BotProcess, type LogLine } from "./bot-process.ts";
 import { startStandIn, type StandIn } from "./stand-in.ts";
 
-/** A bot that is logged in at a stand-in of its own. */
+/** A bot logged in to its own stand-in. */
 export interface Session {
   discord: StandIn;
   bot: BotProcess;
   end(): Promise<void>;
 }
 
-/** The figures of a bot that logs an error are worth nothing. */
+/** Throws if the bot logs an error, which makes the results worthless. */
 function refuseErrors({ level, msg }: LogLine): void {
   if (level !== "error" && level !== "fatal") return;
   process.stderr.write(`the bot logged an error: ${msg}\n`);
   process.exitCode = 1;
 }
 
-/** Starts a script of this project at a stand-in. `isOnOneCore`: the bot's process alone is held to one core. */
+/** Starts a script of this project with a stand-in. `isOnOneCore`: holds only the bot's process to one core. */
 export async function startSession(
   script: string,
   storeUrl: string,

@@ -9,12 +9,12 @@ interface Answer {
   body: unknown;
 }
 
-/** A bare stand-in for Discord: it dispatches interactions and times the callbacks, and does nothing else. */
+/** A bare stand-in for Discord that only dispatches interactions and times the callbacks. */
 export interface StandIn {
   apiUrl: string;
-  /** Resolves when a bot is logged in. */
+  /** Resolves when a bot has logged in. */
   ready: Promise<void>;
-  /** Dispatches an interaction and resolves when its callback arrives. */
+  /** Dispatches an interaction; resolves when its callback arrives. */
   dispatch(interaction: object): Promise<Answer>;
   close(): void;
 }
@@ -34,7 +34,7 @@ function send(response: ServerResponse, status: number, body?: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** Opens the gateway's side: HELLO, READY or RESUMED, heartbeats. */
+/** The gateway's opening: HELLO, READY or RESUMED, heartbeats. */
 function greet(socket: WebSocket, gatewayUrl: string, onReady: () => void): void {
   const tell = (packet: object) => socket.send(JSON.stringify({ d: null, s: null, t: null, ...packet }));
   tell({ op: 10, d: { heartbeat_interval: 45_000 } });
@@ -56,7 +56,7 @@ function greet(socket: WebSocket, gatewayUrl: string, onReady: () => void): void
   });
 }
 
-/** The id of the interaction that a path answers; an edit of a deferred answer names the token. */
+/** The id of the interaction that a path answers; an edit of a deferred answer has the token. */
 const ANSWERED = /\/(?:interactions|webhooks\/\d+)\/(?:token-)?(\d+)(?:\/|$)/;
 const UNKNOWN_MESSAGE = { code: 10_008, message: "Unknown Message" };
 /** The bits of an id below its time. */
@@ -74,7 +74,7 @@ export async function startStandIn(): Promise<StandIn> {
   let live: WebSocket | undefined;
   let made = 0n;
   let commands: unknown = [];
-  /** Ids of now: the bot first asks whether an older interaction was answered. */
+  /** Ids of the current time: for an older interaction the bot would first ask whether it was answered. */
   const newId = () => String(BigInt(idAt(Date.now())) + ((made += 1n) & LOW_BITS));
   const settle = (interaction: string, arrived: number, body: unknown) => {
     const entry = waiting.get(interaction);

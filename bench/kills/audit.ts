@@ -8,7 +8,7 @@ import type { Store } from "#store/store.ts";
 import type { Breaches } from "./breaches.ts";
 import { type Ledger, markFor } from "./ledger.ts";
 
-/** The records that an audit compares. */
+/** The data that an audit compares. */
 export interface Evidence {
   store: Store;
   ledger: Ledger;
@@ -17,19 +17,19 @@ export interface Evidence {
   breaches: Breaches;
 }
 
-/** Counts of a game. */
+/** Counts of an audited game. */
 export interface Found {
   entries: number;
-  /** Entries that were answered to the person who made them. */
+  /** Entries whose author got the answer. */
   acknowledged: number;
   /** Rolls recomputed from their secret. */
   dice: number;
 }
 
-/** So many entries beyond a log's end are looked for in the ledger: one that is there was lost. */
+/** Entries beyond a log's end that are searched in the ledger: one found there was lost. */
 const BEYOND = 50;
 
-/** Verifies a game's log, and that each of its entries was posted once. */
+/** Verifies a game's log, and checks that each entry was posted once. */
 export async function auditGame(evidence: Evidence, id: string): Promise<Found> {
   const { store, breaches } = evidence;
   const game = await store.game(id);
@@ -55,7 +55,10 @@ export async function auditGame(evidence: Evidence, id: string): Promise<Found> 
   return { entries: entries.length, acknowledged, dice: checked + waiting };
 }
 
-/** True if an entry was answered to the person who made it. Each is posted once, and in the game's channel in any case. */
+/**
+ * True if the author of an entry got the answer. Checks that each is posted once, and in any case in the game's
+ * channel.
+ */
 function isAcknowledged(evidence: Evidence, game: Game, entry: LogEntry): boolean {
   const { ledger, channels, breaches } = evidence;
   const { n, by, interaction } = entry;
@@ -72,7 +75,7 @@ function isAcknowledged(evidence: Evidence, game: Game, entry: LogEntry): boolea
   return answers.length > 0;
 }
 
-/** A player gets the result of their own move, and no refusal before it. */
+/** Checks that a player gets the result of their move, and no refusal before it. */
 function expectOwn(
   { ledger, breaches }: Evidence,
   { answer, interaction, what }: { answer: string; interaction: string; what: string },

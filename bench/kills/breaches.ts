@@ -1,4 +1,4 @@
-/** Each rule has so many breaches printed. */
+/** Breaches that are printed for each rule. */
 const MOST_PRINTED = 5;
 
 /** Breaches of the rules, printed as they happen. */

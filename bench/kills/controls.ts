@@ -10,7 +10,7 @@ interface Component {
   accessory?: Component;
 }
 
-/** A button, or a choice of a menu, on a message. */
+/** A button, or a choice of a menu, in a message. */
 export interface Control {
   message: string;
   customId: string;

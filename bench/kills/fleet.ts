@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { BotProcess, type LogLine } from "../bot-process.ts";
 import type { Breaches } from "./breaches.ts";
 
-/** The longest time that a process may take to stop, in milliseconds. */
+/** Time limit for stopping a process, in milliseconds. */
 const MOST_FOR_STOP = 10_000;
 
-/** Not a fault while the clock is moved by half days: a message on its way arrives half a day late. */
+/** Not a fault while the clock is moved by half days: a message in transit arrives half a day late. */
 const LATE = /is late$/;
 
 interface MemberParts {
@@ -15,9 +15,9 @@ interface MemberParts {
   breaches: Breaches;
 }
 
-/** One of the equal processes, or the one started in its place. */
+/** A process of the fleet, or its replacement. */
 export class Member {
-  /** Its name as a holder of leases, once it has logged it. */
+  /** Its name as a lease holder, once logged. */
   holder: string | undefined;
   isReady = false;
   readonly #parts: MemberParts;
@@ -27,7 +27,7 @@ export class Member {
     this.#parts = parts;
   }
 
-  /** Starts it; resolves when it is ready or has ended. */
+  /** Starts the process; resolves when it is ready or has ended. */
   async start(): Promise<void> {
     this.holder = undefined;
     this.isReady = false;
@@ -37,7 +37,7 @@ export class Member {
     this.isReady = (await bot.ready) && bot.isRunning;
   }
 
-  /** Ends it; resolves once it is gone. */
+  /** Ends the process; resolves when it is gone. */
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     this.isReady = false;
     const took = (await this.#process?.end(signal)) ?? 0;
@@ -67,7 +67,7 @@ export class Fleet {
     await Promise.all(this.members.map((member) => member.start()));
   }
 
-  /** Ends all that run. */
+  /** Ends all running processes. */
   async close(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     await Promise.all(this.members.map((member) => member.end(signal)));
     rmSync(this.#folder, { recursive: true, force: true });

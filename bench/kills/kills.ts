@@ -28,26 +28,26 @@ const OPTIONS = {
 
 const PROCESSES = 3;
 const SHARDS = 4;
-/** Games that nobody moves. */
+/** Games without moves. */
 const QUIET = 20;
-/** The places from which a game is played, by its first player or the other one. */
+/** The places from which a game is played, by its first player or the other. */
 const PLACES: readonly (readonly [number, From])[] = [
   [0, "channel"],
   [1, "channel"],
   [0, "direct messages"],
   [1, "second server"],
 ];
-/** The part of the kills that comes in the week of reminders. */
+/** The share of kills during the week of reminders. */
 const IN_THE_WEEK = 0.2;
 /** The longest pause between two kills, in milliseconds. */
 const LONGEST_PAUSE = 2000;
-/** After so many kills nobody is killed until all shards are served: within this time, in milliseconds. */
+/** Kills after which the next one waits until all shards are served, within this time in milliseconds. */
 const IN_A_ROW = 10;
 const MOST_UNSERVED = 15_000;
-/** The time for all shards to be served, and for the outbox to be empty, when nobody is killed any more; milliseconds. */
+/** Time for all shards to be served, and for the outbox to drain, after the last kill; milliseconds. */
 const CALM = 60_000;
 const TOLD_WITHIN = 180_000;
-/** Interactions outlive a week in which the clock is moved by half days. */
+/** Interactions outlive a week whose clock is moved by half days. */
 const FORTNIGHT = 14 * 24 * 3_600_000;
 
 type Plan = Record<keyof typeof OPTIONS, number>;
@@ -66,7 +66,7 @@ function inPlay({ moves, kills }: Plan): number {
   return moves === 0 ? 0 : Math.round(kills * (1 - IN_THE_WEEK));
 }
 
-/** Waits for something; false if it does not come within so many milliseconds. */
+/** Waits for a condition; resolves to false after `within` milliseconds. */
 async function comes(isSo: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
   const since = performance.now();
   while (!(await isSo())) {
@@ -76,7 +76,7 @@ async function comes(isSo: () => boolean | Promise<boolean>, within: number): Pr
   return true;
 }
 
-/** Everything that takes part. */
+/** All parts of a run. */
 class Scene {
   readonly plan: Plan;
   readonly chance: Chance;
@@ -131,7 +131,7 @@ class Scene {
     this.say(`${sent} moves, ${ended.SIGKILL} kills, ${ended.SIGTERM} restarts, ${breaches.count} breaches`);
   }
 
-  /** Ends one process and starts another in its place. */
+  /** Ends a process and starts a replacement. */
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     const member = await this.#anyReady();
     await this.served.ending(this.fleet.members.filter((other) => other !== member && other.isReady));
@@ -168,7 +168,7 @@ async function furnish(scene: Scene): Promise<void> {
   scene.say("furnished");
 }
 
-/** Plays and kills side by side, until there was enough of both. */
+/** Plays and kills concurrently, until there was enough of both. */
 async function playAndKill(scene: Scene): Promise<void> {
   const { plan, chance, played, places, tally, served } = scene;
   let isOver = false;
@@ -202,7 +202,10 @@ async function playAndKill(scene: Scene): Promise<void> {
   clearInterval(report);
 }
 
-/** Waits until the outbox is empty: results made elsewhere are posted as fast as Discord lets a channel have them. */
+/**
+ * Waits until the outbox is empty: results made elsewhere are posted as fast as Discord's limit for the channel
+ * allows.
+ */
 async function tellAll(scene: Scene): Promise<void> {
   const { served, breaches } = scene;
   const isTold = await comes(async () => (await served.pending()) === 0, TOLD_WITHIN);
@@ -263,7 +266,7 @@ function sayFound(scene: Scene, found: Awaited<ReturnType<typeof audit>>, say: S
   say(`longest gap ${Math.max(0, ...gaps).toFixed(1)} s`);
 }
 
-/** Kills processes over one PostgreSQL while they are played with: is anything lost, doubled or late? */
+/** Kills processes over one PostgreSQL during play, and checks that nothing is lost, duplicated or late. */
 export async function benchKills(args: readonly string[], say: Say): Promise<void> {
   const plan = planOf(args);
   const { missing, create } = findPostgres();

@@ -3,23 +3,23 @@ import type { Sandbox } from "discord-sandbox";
 import { type Answer, Lobby } from "discord-sandbox/testing/lobby";
 import { controlsOn, gameOn } from "./controls.ts";
 
-/** A game that is played from its own channel, from direct messages and from a second server. */
+/** A game played from its channel, from direct messages and from a second server. */
 export interface Played {
   id: string;
   channel: string;
-  /** A channel of the second server, where it began. */
+  /** The channel of the second server where it began. */
   away: string;
   players: string[];
   /** The private messages that each player still has there. */
   left: ReadonlyMap<string, APIMessage[]>;
 }
 
-/** A game that nobody moves, so that its players are reminded. */
+/** A game without moves, whose players are reminded. */
 export interface Quiet {
   channel: string;
 }
 
-/** Tries of a command that no process answers. */
+/** Tries of a command without an answer. */
 const TRIES = 10;
 
 function shardOf(guild: string, shards: number): number {
@@ -63,7 +63,7 @@ export class Places {
     }
   }
 
-  /** Two people begin a game in the second server; it is then moved to the first. */
+  /** Begins a game for two people in the second server and moves it to the first. */
   async playedGame(name: string, [home, abroad]: readonly [string, string]): Promise<Played> {
     const players = await Promise.all(["anna", "ben"].map((one) => this.person(`${one} ${name}`)));
     const [anna = "", ben = ""] = players;
@@ -95,7 +95,7 @@ export class Places {
     await this.say(one, "/game begin", channel);
   }
 
-  /** Presses an outdated card with dice: the current one appears beside it, in private. */
+  /** Presses an outdated card with dice: the current one appears beside it, privately. */
   async #kept(as: string, messages: readonly APIMessage[], channel: string): Promise<APIMessage[]> {
     await this.say(as, "/track track:minutes value:+1", channel);
     const control = messages

@@ -5,7 +5,7 @@ import type { Chance } from "./chance.ts";
 import { type Control, controlsOn } from "./controls.ts";
 import { isPrivate, type Places, type Played } from "./places.ts";
 
-/** Where a player plays from. */
+/** The place from which a player plays. */
 export type From = "channel" | "direct messages" | "second server";
 
 /** The presses that move a game. */
@@ -21,7 +21,7 @@ const MOVING: ReadonlySet<PressName> = new Set([
   "consent",
 ]);
 
-/** Commands that are typed in the channel. */
+/** Commands to type in the channel. */
 const TYPED = [
   "/track track:minutes value:+1",
   "/track track:minutes value:-1",
@@ -40,18 +40,18 @@ const TYPED = [
   "/nudge now",
 ];
 
-/** How many cards a player has in sight. */
+/** Number of cards in a player's sight. */
 const IN_SIGHT = 3;
-/** How many of the newest direct messages are looked through for them. */
+/** Number of the newest direct messages that are searched for them. */
 const LOOKED_THROUGH = 20;
 /** The wait of a player with nothing to press, in milliseconds. */
 const IDLE = 500;
 
 /** The moves of all players. */
 export interface Tally {
-  /** Moves and commands that were sent, by where from. */
+  /** Moves and commands sent, by place. */
   sent: Record<From, number>;
-  /** Those that were not answered in time. */
+  /** Moves and commands without an answer in time. */
   unanswered: number;
   /** The channel of each interaction. */
   channels: Map<string, string>;
@@ -88,7 +88,7 @@ export class Player {
     await this.#lookForCards();
   }
 
-  /** Mostly a move on the newest card; an older one shows the current card. */
+  /** Usually a move on the newest card; an older one shows the current card. */
   #chosen(): Control | undefined {
     const dice = this.#parts.chance.next();
     const cards = dice < 0.1 ? this.#parts.chance.shuffled(this.#cards) : this.#cards.toReversed();
@@ -120,7 +120,7 @@ export class Player {
     this.#parts.tally.sent[this.#parts.from] += 1;
     this.#parts.tally.channels.set(interactionId, this.#channel);
     if (error !== undefined) this.#parts.tally.unanswered += 1;
-    // In the second server only private messages still act.
+    // In the second server only private messages still work.
     const shown = this.#parts.from === "second server" ? messages.filter(isPrivate) : messages;
     const ids = new Set(shown.map(({ id }) => id));
     const before = this.#cards.filter(({ id }) => !ids.has(id));

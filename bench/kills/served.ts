@@ -4,14 +4,14 @@ import { LEASES, OUTBOX } from "#store/postgres/schema.ts";
 import type { Breaches } from "./breaches.ts";
 import type { Member } from "./fleet.ts";
 
-/** The interval of looks at the served shards, in milliseconds. */
+/** Interval of checking the served shards, in milliseconds. */
 const LOOKED_EVERY = 50;
-/** The longest time without a process after the last one that had the shard was killed, in milliseconds. */
+/** Time limit for a shard without a process after its last one was killed, in milliseconds. */
 const MOST_UNSERVED = 15_000;
 
 /**
- * Watches the shards and the outbox. A gap begins when a shard is left, and again when the next process is killed that had
- * taken it or was about to.
+ * Watches the shards and the outbox. A gap begins when a shard is left, and again when the process is killed that
+ * had taken it or was about to.
  */
 export class Served {
   readonly #sandbox: Sandbox;
@@ -20,7 +20,7 @@ export class Served {
   readonly #store: Client;
   readonly #since = new Map<number, number>();
   readonly #left = new Map<number, number>();
-  /** The gaps of all shards, however many processes were killed in one; milliseconds. */
+  /** The gaps of all shards, however many processes were killed in one, in milliseconds. */
   readonly gaps: number[] = [];
   #timer: NodeJS.Timeout | undefined;
 
@@ -44,7 +44,7 @@ export class Served {
     return this.unserved.length === 0;
   }
 
-  /** Call before a process is ended: a shard that none of the others has may have been its own, or on its way to it. */
+  /** Call before a process ends: a shard that no other one has may have been its own, or about to become so. */
   async ending(others: readonly Member[]): Promise<void> {
     const { rows } = await this.#store.query<{ name: string; holder: string }>(
       `SELECT name, holder FROM ${LEASES} WHERE name LIKE 'shard:%'`,
@@ -55,7 +55,10 @@ export class Served {
     for (const shard of this.#since.keys()) if (!safe.has(`shard:${shard}`)) this.#since.set(shard, now);
   }
 
-  /** The number of rows in the outbox. If it grows all the time, raise `--thinks`: Discord takes fifty requests a second. */
+  /**
+   * The number of rows in the outbox. If it keeps growing, raise `--thinks`: Discord takes fifty requests a
+   * second.
+   */
   async pending(): Promise<number> {
     const { rows } = await this.#store.query<{ pending: number }>(
       `SELECT count(*)::int AS pending FROM ${OUTBOX}`,
@@ -63,7 +66,7 @@ export class Served {
     return rows[0]?.pending ?? 0;
   }
 
-  /** Stops watching; gaps that are still open count. */
+  /** Stops watching; open gaps count. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     for (const shard of this.#since.keys()) this.#over(shard);

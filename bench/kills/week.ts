@@ -4,15 +4,15 @@ import type { Breaches } from "./breaches.ts";
 import type { Chance } from "./chance.ts";
 import type { Quiet } from "./places.ts";
 
-/** The hours of waiting after which each reminder of a quiet game comes, and the notice that there are no more. */
+/** Hours of waiting before each reminder of a quiet game, and before the notice that they end. */
 const REMINDED = [24, 36, 60, 96];
 const STALLED = 144;
-/** The steps of the clock, in minutes: a little more than half a day, for reminders that come some seconds late. */
+/** Steps of the clock in minutes: slightly more than half a day, because reminders come some seconds late. */
 const STEP = 12 * 60 + 5;
 const STEPS = 14;
-/** The longest wait for due reminders, in milliseconds. */
+/** Time limit for due reminders, in milliseconds. */
 const PATIENCE = 60_000;
-/** The latest kill after a step, in milliseconds. */
+/** Latest kill after a step, in milliseconds. */
 const LATEST_KILL = 1500;
 
 interface WeekParts {
@@ -21,14 +21,14 @@ interface WeekParts {
   breaches: Breaches;
   chance: Chance;
   moveClock: (ahead: string) => Promise<unknown>;
-  /** True if the outbox is empty: a message of a dead process counts when another one finds it. */
+  /** True if the outbox is empty: a dead process's message counts when another one finds it. */
   isSettled: () => Promise<boolean>;
-  /** Ends one process and starts another in its place; resolves when that is ready. */
+  /** Ends a process and starts a replacement; resolves when that is ready. */
   kill: () => Promise<void>;
   say: (line: string) => void;
 }
 
-/** A week of reminders in which processes are killed and nobody moves. */
+/** A week of reminders with kills and without moves. */
 export class Week {
   readonly #parts: WeekParts;
   /** The messages of each reminder, by channel and number. */
@@ -38,7 +38,7 @@ export class Week {
     this.#parts = parts;
   }
 
-  /** The number of reminders, with the notices that there are no more. */
+  /** Number of reminders, including the notices that they end. */
   get count(): number {
     return [...this.#said.values()].reduce((sum, messages) => sum + messages.size, 0);
   }
@@ -61,7 +61,7 @@ export class Week {
     this.#expectEachOnce();
   }
 
-  /** The reminders due after so many hours. */
+  /** The reminders due after `hours`. */
   #expected(hours: number): string[] {
     const { quiet } = this.#parts;
     const names = REMINDED.flatMap((after, at) => (after <= hours ? [nameOf(at + 1)] : []));
@@ -103,7 +103,7 @@ export class Week {
   }
 }
 
-/** The name of a reminder, or of the notice that a side gets no more; undefined for another message. */
+/** Name of a reminder, or of the notice that they end; undefined for another message. */
 function reminderIn(text: string): string | undefined {
   const [last] = /~waitOn\|[^"]*/.exec(text) ?? [];
   const name = REMINDED.map((_, at) => nameOf(at + 1)).find((words) => text.includes(words));

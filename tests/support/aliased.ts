@@ -3,12 +3,12 @@ import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { aliasOf, peopleNamed } from "#core/seats/people.ts";
 
-/** The alias that tests give a person, whose id has eight letters at most. */
+/** The alias of a user in tests; ids have at most eight letters. */
 export function aliasFor(user: string): string {
   return aliasOf(Buffer.from(user).toString("hex").padEnd(16, "0"));
 }
 
-/** Whom the aliases in a log stand for, where tests have given them. */
+/** The people of the aliases in a log, as tests assign them. */
 export function peopleIn(entries: readonly unknown[]): AliasBook {
   const aliases = new Set(JSON.stringify(entries).match(/player-[0-9a-f]{16}/g));
   const book = [...aliases].map((alias) => [alias, userOf(alias)] as const);
@@ -18,7 +18,7 @@ export function peopleIn(entries: readonly unknown[]): AliasBook {
 const userOf = (alias: string) =>
   Buffer.from(alias.slice("player-".length), "hex").toString().replaceAll("\0", "");
 
-/** A log as it is saved. */
+/** A log as saved. */
 export function aliased(entries: readonly LogEntry[]): LogEntry[] {
   const people = Object.fromEntries(entries.flatMap(peopleNamed).map((user) => [aliasFor(user), user]));
   let previous = NO_ENTRY;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { z } from "zod";
 import { type Press, PRESSES, type PressName } from "#views/presses/press.ts";
 
-/** Any value that a field of a press takes; `words`: such as fields often hold. */
+/** Any value of a press's field. `words`: typical values. */
 function valueOf(field: z.ZodType, words: readonly string[]): fc.Arbitrary<unknown> {
   const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
   const listed = inner instanceof z.ZodEnum ? inner.options : [];

@@ -1,6 +1,6 @@
 import type { GameEvent } from "#core/schema/events.ts";
 
-/** What a card may take up: characters as they are read, buttons and menus, pixels of height on a phone. */
+/** Limits of a card: characters as read, buttons and menus, and height on a phone in pixels. */
 export interface Budget {
   characters?: number;
   controls?: number;
@@ -8,19 +8,19 @@ export interface Budget {
 }
 
 /**
- * What each kind of card may take up, printed tables apart; left out: as much as it needs. A message that tells a result
- * and goes on to another phase is a card of both.
+ * Limits for each kind of card, without printed tables; unlimited if left out. A result that leads to another
+ * phase counts as a card of both.
  */
 export const BUDGETS = {
   "set-up": { characters: 600, controls: 12, height: 800 },
-  /** With all that can be chosen. */
+  /** With everything that can be set. */
   "set-up in full": { characters: 700, controls: 16 },
   phase: { characters: 500, controls: 8, height: 700 },
   "change of hand": { characters: 200, controls: 8 },
   result: { characters: 350, controls: 8, height: 520 },
   "result and phase": { characters: 700, controls: 10 },
   news: { characters: 350, controls: 8 },
-  /** With the answers to each request that is open. */
+  /** With the buttons of each open request. */
   status: { characters: 600, controls: 13 },
   request: { characters: 400, controls: 8 },
   reminder: { characters: 350, controls: 8 },
@@ -30,9 +30,9 @@ export const BUDGETS = {
   check: { characters: 500, controls: 12 },
   table: { controls: 6 },
   seats: { characters: 400, controls: 8 },
-  /** The log, how dice fell, tracks: for those who ask for it. */
+  /** The log, dice statistics, tracks: on request. */
   report: { characters: 1600, controls: 8 },
-  /** For whoever asks alone: rules, details, the log, what is kept about them. */
+  /** On request, privately: rules, details, the log, a user's data. */
   private: { characters: 3600, controls: 12 },
 } as const satisfies Record<string, Budget>;
 
@@ -43,10 +43,10 @@ type EventType = GameEvent["type"];
 const DICE: EventType[] = ["rolled", "contested", "checked", "tableRead", "tried", "eventDrawn"];
 const REQUESTS: EventType[] = ["proposed", "seatAsked", "invited", "substituteSought"];
 const ADVANCES: EventType[] = ["advanced", "began", "orderGiven"];
-/** After these the phase is shown. Of two sides done at the same step, the second edits the card of the first. */
+/** Events after which the phase is shown. If both sides end a step, the second edits the first one's card. */
 const SHOWS: EventType[] = ["undone", "orderDone", "done"];
 
-/** What kind of card an entry brings; `isPlayed`: the game runs after it. */
+/** The kind of card of an entry. `isPlayed`: the game runs after it. */
 export function kindOfEntry(events: readonly GameEvent[], isPlayed = true): CardKind {
   const has = (types: readonly EventType[]) => events.some(({ type }) => types.includes(type));
   if (!isPlayed) return has(["rolled"]) ? "result" : "set-up";
@@ -57,7 +57,7 @@ export function kindOfEntry(events: readonly GameEvent[], isPlayed = true): Card
   return has(SHOWS) ? "phase" : "news";
 }
 
-/** What of a card is more than its budget. */
+/** The parts of a card above its limits. */
 export function overBudget(kind: CardKind, shown: { characters: number; controls: number }): string[] {
   const budget: Budget = BUDGETS[kind];
   return (["characters", "controls"] as const).flatMap((what) => {

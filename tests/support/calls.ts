@@ -4,7 +4,10 @@ import { english } from "#words/languages.ts";
 
 let calls = 0;
 
-/** A call of Anna's in a channel, where no command is needed. Each is later than the one before and has an interaction of its own. */
+/**
+ * A call of Anna's in a channel, for use without a command. Each is later than the one before, with its own
+ * interaction.
+ */
 export function callOf(interaction?: string): Call {
   calls += 1;
   return {
@@ -20,7 +23,7 @@ export function callOf(interaction?: string): Call {
   };
 }
 
-/** A store with something put in place of what it does itself. */
+/** A store with some methods replaced. */
 export function storeWith(store: Store, over: Partial<Store>): Store {
   return new Proxy(store, {
     get: (real, name: keyof Store) => (over[name] ?? real[name]).bind(real),

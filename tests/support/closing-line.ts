@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Ends a run with one plain line that any program can read: "12 passed, 0 failed, 1 skipped". */
+/** Ends a run with one plain line for other programs: "12 passed, 0 failed, 1 skipped". */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };

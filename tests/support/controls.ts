@@ -12,14 +12,14 @@ interface Component {
   accessory?: Component;
 }
 
-/** A button or a menu as Discord is sent it. */
+/** A button or menu as sent to Discord. */
 export interface Control {
   isMenu: boolean;
   label: string;
   id: string;
-  /** The game in which it acts, wherever it is pressed. */
+  /** The game in which it acts. */
   game: string | undefined;
-  /** What it stands for. */
+  /** Its decoded press. */
   press: Press | undefined;
 }
 

@@ -1,17 +1,17 @@
 import { deliveryMark, entryMarkOf, type Marks } from "#discord/messages/marks.ts";
 import { decodePress } from "#views/presses/codec.ts";
 
-/** The games of all tests in this worker: not every card bears a button that names its own. */
+/** The games of all tests in this worker, because not every card has a button that names its game. */
 const known = new Set<string>();
 
-/** From now on messages are seen to tell of a game, whatever buttons they bear. */
+/** Registers a game, so that its messages are recognized whatever their buttons. */
 export function knowGame(game: string): void {
   known.add(game);
 }
 
 const FIRST = entryMarkOf("any game:1") ?? 0;
 
-/** The number of the log entry that a message tells of, as an answer or by the bot on its own, from marks and buttons. */
+/** The log entry of a message, as an answer or a notice, from marks and buttons. */
 export function entryTold({ id, entry }: Marks, actions: readonly string[]): number | undefined {
   for (const action of actions) {
     const game = decodePress(action)?.game;

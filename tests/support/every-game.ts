@@ -25,13 +25,13 @@ import { inEnglish } from "./in-english.ts";
 import { told as toldBy } from "./refused.ts";
 import { amount } from "./soak.ts";
 
-/** Every total that a table's dice can come to. */
+/** The possible totals of a table's dice. */
 function totalsOf(table: Table): number[] {
   const { from = 0, to = -1 } = rollRange(table) ?? {};
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-/** Faces that come to a total. */
+/** Faces with a total. */
 function facesOf({ dice = "" }: Table, total: number): number[] {
   const [count = 1, sides = 1] = dice.split("d").map(Number);
   const faces = Array.from({ length: count }, () => 1);
@@ -43,7 +43,7 @@ function facesOf({ dice = "" }: Table, total: number): number[] {
   });
 }
 
-/** Markers are held and numbers set, so that every phase has somebody to call on. */
+/** Gives markers to sides and sets numbers, so that every phase calls on a side. */
 async function settleAll(typist: Typist, system: System): Promise<void> {
   const [first] = system.sides;
   const held = (await typist.game()).play.markers;
@@ -55,7 +55,7 @@ async function settleAll(typist: Typist, system: System): Promise<void> {
       await expectSeen(typist, "game", { sub: "set", setting: key, value: String(number.min) });
 }
 
-/** A typist at which Anna plays both sides, with a few units where the game has any. */
+/** A typist where Anna plays both sides, with a few units if the game has any. */
 async function deskInPlay(system: System): Promise<Typist> {
   const typist = await Typist.open([system]);
   await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
@@ -89,7 +89,7 @@ function walkTables(system: System): void {
     }
   });
 
-  /** Every total of every column of the tables with dice. */
+  /** Every total of every column of tables with dice. */
   const throws = rolled.flatMap((table) =>
     table.columns.flatMap(({ id: column }) =>
       totalsOf(table).map((total) => ({ table: table.id, column, dice: facesOf(table, total).join(" ") })),
@@ -106,7 +106,7 @@ function walkTables(system: System): void {
   });
 }
 
-/** The first answer that autocomplete offers to each question, or the least number. */
+/** The first suggested answer to each question, or the least number. */
 export function firstAnswers(system: System, check: Check): string {
   const answers = check.questions
     .filter(({ id }) => !check.optional.includes(id))
@@ -121,7 +121,7 @@ function withText(answers: [string, string][]): string {
   return answers.map(([id, value]) => `${id}: ${value}`).join("; ");
 }
 
-/** A check as somebody might type it: any answers, some modifiers. */
+/** A check as typed at random: any answers, some modifiers. */
 function randomWish(system: System, check: Check, chance: Chance) {
   const [action] = checkActions({ ...system, checks: [check] }, begun({}, system), chance);
   if (action?.do !== "check") throw new Error("A check was asked for.");
@@ -132,16 +132,16 @@ function randomWish(system: System, check: Check, chance: Chance) {
   };
 }
 
-/** How many ways of making each check are tried; some of them the check refuses. */
+/** Tried variants of each check; some are refused. */
 const WISHES = amount(10, 30);
 
-/** What is wrong with a refusal: it must say what is the matter, and what to do. */
+/** Faults of a refusal: it must say what is wrong, and what to do. */
 function faultsOfRefusal(error: RuleError): string[] {
   const message = toldBy(error);
   return /^\P{Ll}.{20,}[.`?]$/su.test(message) ? [] : [`says too little: ${message}`];
 }
 
-/** Shows a check and rolls it; true where it was not refused. */
+/** Shows a check and rolls it; resolves to true if it was not refused. */
 async function tryCheck(
   typist: Typist,
   wish: Record<string, string | undefined>,
@@ -157,7 +157,7 @@ async function tryCheck(
   return true;
 }
 
-/** Makes a check with its first answers and with any others, and notes what is wrong. */
+/** Makes a check with its first answers and with random ones, and collects faults. */
 async function tryWishes(typist: Typist, system: System, check: Check, faults: string[]): Promise<void> {
   const chance = new Chance(4);
   await expectSeen(typist, "check", { check: check.id });
@@ -186,7 +186,7 @@ function walkChecks(system: System): void {
   });
 }
 
-/** The names that end in an option's name, so that what is typed behind them would be that option's. */
+/** Names that end in an option's name, so that text after them would belong to that option. */
 function endingInOptions(command: string, names: readonly string[]): string[] {
   const options = new Set(optionNames(command, undefined));
   return names.filter((name) => options.has(name.toLowerCase().split(/\s/).at(-1) ?? ""));
@@ -240,7 +240,7 @@ interface Option {
   options?: Option[];
 }
 
-/** Every option that autocompletes, with its command and subcommand. */
+/** Every option with autocomplete, with its command and subcommand. */
 function completedOptions(): { command: string; sub: Record<string, string>; option: string }[] {
   return commands.flatMap(({ definition }) => {
     const { options = [] } = definition.toJSON() as { options?: Option[] };
@@ -255,7 +255,7 @@ function completedOptions(): { command: string; sub: Record<string, string>; opt
   });
 }
 
-/** What else may stand in the command while an option is typed: everything that its choices could depend on. */
+/** Other options while one is being typed: everything that its choices could depend on. */
 function surroundings(system: System): Record<string, string>[] {
   return [
     {},
@@ -270,7 +270,7 @@ function surroundings(system: System): Record<string, string>[] {
   ];
 }
 
-/** What may have been typed: nothing, a letter, a list that has begun. */
+/** Typed texts: empty, a letter, the start of a list. */
 function textsFor(system: System, { check }: Record<string, string>): string[] {
   const found = system.checks.find(({ id }) => id === check);
   const questions = found?.questions.map(({ name }) => `${name}: `) ?? [];
@@ -278,7 +278,7 @@ function textsFor(system: System, { check }: Record<string, string>): string[] {
   return ["", "a", "1", "-", "no such thing", ...questions, ...modifiers];
 }
 
-/** What Discord would refuse of the choices that autocomplete offers, or show twice. */
+/** Suggestions that Discord would reject, or that are duplicates. */
 function faultsOfChoices(choices: readonly Suggestion[]): string[] {
   const { length } = choices;
   const tooLong = choices.filter(({ name, value }) =>
@@ -351,7 +351,7 @@ interface TypedCommand {
   options: Record<string, string>;
 }
 
-/** The commands that a text names, with their options: "`/table table:fate roll:true`". */
+/** The commands in a text, with their options: "`/table table:fate roll:true`". */
 function commandsIn(text: string): TypedCommand[] {
   return [...text.matchAll(/`\/([^`]*)`/g)].map(([, typed = ""]) => {
     const [, head = "", rest = ""] = /^([^:]*?)((?: \w+:.*)?)$/.exec(typed) ?? [];
@@ -363,7 +363,7 @@ function commandsIn(text: string): TypedCommand[] {
   });
 }
 
-/** Options as Discord sends them once they are typed: truth and numbers are no texts. */
+/** Options as Discord sends them: booleans and numbers are not texts. */
 function typedFor(name: string, { sub, ...texts }: TypedCommand["options"]): Values {
   const command = commands.find(({ definition }) => definition.name === name);
   const declared = command === undefined ? [] : declaredOptions(command, sub);
@@ -374,7 +374,7 @@ function typedFor(name: string, { sub, ...texts }: TypedCommand["options"]): Val
   };
 }
 
-/** The names of the options that a command, or its subcommand, takes. */
+/** The option names of a command or subcommand. */
 function optionNames(name: string, sub: string | undefined): string[] | undefined {
   const command = commands.find(({ definition }) => definition.name === name);
   if (command === undefined) return undefined;
@@ -383,7 +383,7 @@ function optionNames(name: string, sub: string | undefined): string[] | undefine
   return own?.map((option) => option.name);
 }
 
-/** A typist at which Anna plays the first side and Ben the other; Anna gives the commands. */
+/** A typist where Anna plays the first side and Ben the other; Anna types. */
 async function deskForTwo(system: System): Promise<Typist> {
   const typist = await Typist.open([system]);
   const [first, second] = system.sides;
@@ -396,7 +396,7 @@ async function deskForTwo(system: System): Promise<Typist> {
   return typist;
 }
 
-/** Whether a text names a command without what it needs, so that players are asked for that. */
+/** True if a text names a command without its required options, which players then choose. */
 function isOnlyNamed({ name, options }: TypedCommand): boolean {
   const { definition } = commands.find((command) => command.definition.name === name)!;
   const { options: all = [] } = definition.toJSON() as { options?: Option[] };
@@ -406,7 +406,7 @@ function isOnlyNamed({ name, options }: TypedCommand): boolean {
 const textOf = ({ blocks }: Reply) =>
   diceInWords(blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n"));
 
-/** What a menu of a card offers. */
+/** The choices of a card's menu. */
 function menuOf({ blocks }: Reply, placeholder: string): string[] {
   return blocks.flatMap((block) =>
     block.kind === "menu" && block.menu.placeholder === placeholder
@@ -483,7 +483,7 @@ function walkHelp(system: System): void {
   });
 }
 
-/** What every game of data/ must pass, whatever it is; what the loader proves is not repeated. */
+/** Tests for every system in data/; without what the loader proves. */
 export function describeGame(system: System): void {
   describe(`${system.title}, walked through`, () => {
     walkTables(system);

@@ -8,19 +8,19 @@ import { waits } from "#core/pace/waits.ts";
 import { playOn, RandomPlay } from "./random-play.ts";
 import { verifyLog } from "./verify-log.ts";
 
-/** Games by seed, and how many turns each takes: a long one with few detours, short ones with many. */
+/** Games by seed, with their number of turns: a long one with few detours, short ones with many. */
 const GAMES = [
   { seed: 1, turns: 300, detours: 12 },
   ...[2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, turns: 16, detours: 2 })),
 ];
 
-/** Where players can be asked for something. */
+/** The steps at which players can be awaited. */
 function stopsOf(system: System): string[] {
   const steps = system.sequence.phases.flatMap((phase) => phase.steps);
   return steps.filter(({ ends }) => ends !== "auto" && ends !== "with-next").map(({ id }) => id);
 }
 
-/** The entries that change a setting while the game runs. */
+/** The entries that change a setting of the running game. */
 function changesInPlay({ entries, history }: RandomPlay): LogEntry[] {
   return entries.filter(({ n, events }) => {
     const isRunning = history[n - 2]?.status === "running";
@@ -28,7 +28,7 @@ function changesInPlay({ entries, history }: RandomPlay): LogEntry[] {
   });
 }
 
-/** What random legal play of a game must come to, whatever the game is. Returns the games that it plays. */
+/** Tests of random legal play, for any system. Returns the games played. */
 export function describePlay(system: System): RandomPlay[] {
   const plays = GAMES.map(({ seed }) => new RandomPlay(system, seed));
   describe(`random legal play of ${system.title}`, () => {
@@ -52,7 +52,7 @@ export function describePlay(system: System): RandomPlay[] {
           for (const { n, events } of changesInPlay(play)) {
             const [before, after] = [play.history[n - 2]!, play.history[n - 1]!];
             const brought = events.map(({ type }) => type).filter((type) => type !== "limitReached");
-            // A setting may give a marker to a side until it is first rolled for.
+            // A setting may give a marker to a side until its first roll.
             expect(brought).toEqual(
               brought.includes("marked") ? ["settingChanged", "marked"] : ["settingChanged"],
             );

@@ -13,7 +13,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { systems } from "./systems.ts";
 
-/** A game's system as it is loaded from data/. */
+/** A system of data/. */
 export function systemOf(id: string): System {
   const found = systems.find((system) => system.id === id);
   if (found === undefined) throw new Error(`data/ holds no "${id}".`);
@@ -23,13 +23,16 @@ export function systemOf(id: string): System {
 export const lhy = systemOf("last-hundred-yards");
 export const mc = systemOf("mission-command");
 
-/** Cleo made the game and umpires it once players sit, Ann plays the Axis, Bob the Allies; Eve has nothing to do with it. */
+/**
+ * Cleo made the game and is its umpire once players are seated, Ann plays the Axis, Bob the Allies; Eve has no
+ * part in it.
+ */
 export const CREATOR = "cleo";
 export const ANN = "ann";
 export const BOB = "bob";
 export const EVE = "eve";
 
-/** Dice that fall as listed, numbered like the bot's own; every listed face must be used. */
+/** Dice with the listed faces, numbered like the bot's own; all of them must be used. */
 function scripted(faces: readonly number[]): DiceSource {
   const rest = [...faces];
   return {
@@ -47,7 +50,7 @@ function scripted(faces: readonly number[]): DiceSource {
   };
 }
 
-/** Freezes a value to its last corner, so that a change of it throws. */
+/** Freezes a value deeply, so that changes throw. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -56,7 +59,7 @@ export function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** Who acts, and how the dice fall; `entered` are dice that the player types in. */
+/** Who acts, and the faces of the dice; `entered`: typed by the player. */
 export interface Acting {
   by?: string;
   dice?: number[];
@@ -64,7 +67,7 @@ export interface Acting {
   system?: System;
 }
 
-/** What an action led to: events and the game after them, or a refusal. */
+/** The result of an action: events and the game after them, or a refusal. */
 export class Outcome {
   readonly game: Game;
   readonly events: GameEvent[];
@@ -76,27 +79,27 @@ export class Outcome {
     this.refusal = refusal;
   }
 
-  /** Does the next thing; what came before must not have been refused. */
+  /** Takes the next action; the earlier ones must not have been refused. */
   when(action: Action, acting: Acting = {}): Outcome {
     expect(this.refusal).toBeNull();
     return attempt(this.game, action, acting);
   }
 
-  /** All events, in order; of each only what is listed must be so. */
+  /** Expects all events in order; only the listed properties are compared. */
   thenEvents(...expected: (Partial<GameEvent> & { type: GameEvent["type"] })[]): this {
     expect(this.refusal).toBeNull();
     expect(this.events).toMatchObject(expected);
     return this;
   }
 
-  /** The kinds of all events, in order. */
+  /** Expects the types of all events, in order. */
   thenKinds(...kinds: GameEvent["type"][]): this {
     expect(this.refusal).toBeNull();
     expect(this.events.map((event) => event.type)).toEqual(kinds);
     return this;
   }
 
-  /** `key`: why, or one of several whys. */
+  /** `key`: the reason, or a pattern of reasons. */
   thenRefused(key: TextKey | RegExp, message?: RegExp): this {
     if (typeof key === "string") expect(this.refusal?.key).toBe(key);
     else expect(this.refusal?.key).toMatch(key);
@@ -105,14 +108,14 @@ export class Outcome {
     return this;
   }
 
-  /** Where the game stands: the step's id. */
+  /** Expects the game to be at a step, by id. */
   thenAt(step: string): this {
     expect(this.refusal).toBeNull();
     expect(this.game.play.position.step).toBe(step);
     return this;
   }
 
-  /** The events of one kind. */
+  /** The events of a type. */
   of<Type extends GameEvent["type"]>(kind: Type): Extract<GameEvent, { type: Type }>[] {
     return this.events.filter((event) => event.type === kind) as Extract<GameEvent, { type: Type }>[];
   }
@@ -134,12 +137,12 @@ function attempt(game: Game, action: Action, acting: Acting): Outcome {
   }
 }
 
-/** Starts from a game as it stands, changed by further events that are taken to have happened. */
+/** Starts from a game with further events applied. */
 export function given(game: Game, ...events: GameEvent[]): Outcome {
   return new Outcome(events.reduce<Game>(evolve, game), [], null);
 }
 
-/** A game just set up by Cleo, with nobody seated, in which players enter dice as they like. */
+/** A new game of Cleo's without players, with entered dice allowed. */
 export function newGame(system: System = lhy, dice: string | null = "any"): Game {
   const events = createGame(system, {
     id: "0123456789abcdef",
@@ -153,7 +156,7 @@ export function newGame(system: System = lhy, dice: string | null = "any"): Game
   return applyEntry(null, nextEntry(null, { at: 1, by: CREATOR, interaction: "1", events }));
 }
 
-/** A game with Ann and Bob seated, and Cleo as their umpire; `settings` hold values by key. */
+/** A game with Ann and Bob seated, and Cleo as their umpire. `settings`: values by key. */
 export function seated(settings: Record<string, string | number | null> = {}, system: System = lhy): Game {
   const [first, second] = system.sides;
   const changed = Object.entries(settings).map(([setting, to]) => {
@@ -169,7 +172,7 @@ export function seated(settings: Record<string, string | number | null> = {}, sy
   ).game;
 }
 
-/** The same game whose umpire has left the seat. */
+/** The game without its umpire. */
 export function withoutUmpire(game: Game): Game {
   return given(game, { type: "left", user: CREATOR, side: "umpire" }).game;
 }
@@ -179,7 +182,7 @@ export function begun(settings: Record<string, string | number | null> = {}, sys
   return given(seated(settings, system)).when({ do: "begin" }, { system }).game;
 }
 
-/** A game standing at the start of a phase, the Axis active unless said otherwise. */
+/** A game at the start of a phase, the Axis active by default. */
 export function at(
   phase: string,
   {

@@ -3,7 +3,7 @@ import { readCell, type Reading } from "#core/tables/cells.ts";
 import type { CellValue } from "#core/tables/shape.ts";
 import { tableOf, type System } from "#core/system.ts";
 
-/** A figure as the grids have it. */
+/** A figure in a grid. */
 function figureText(value: CellValue): string {
   if (value === null) return "-";
   if (typeof value === "string") return value.replaceAll(" ", "_");
@@ -21,12 +21,12 @@ function figureText(value: CellValue): string {
 
 const MARKS = { medium: "?", low: "??" };
 
-/** A cell as the grids have it, with its doubt. */
+/** A cell in a grid, with its doubt. */
 function cellText({ value, doubt }: Reading): string {
   return figureText(value) + (doubt === undefined ? "" : MARKS[doubt.confidence]);
 }
 
-/** The lines of a grid, word by word: first the ids of the columns, then a row's id and its cells. */
+/** The lines of a grid, split into words: first the ids of the columns, then each row's id and cells. */
 export function linesOf(grid: string): { columns: string[]; rows: { id: string; cells: string[] }[] } {
   const [columns = [], ...rows] = grid
     .trim()
@@ -35,7 +35,7 @@ export function linesOf(grid: string): { columns: string[]; rows: { id: string; 
   return { columns, rows: rows.map(([id = "", ...cells]) => ({ id, cells })) };
 }
 
-/** Holds every cell of a game's tables against grids of figures that were typed by hand, by the tables' ids. */
+/** Compares every cell of a system's tables with grids typed by hand, by table id. */
 export function describeGrids(system: System, grids: Record<string, string>): void {
   describe.each(Object.entries(grids))("%s", (id, grid) => {
     const table = tableOf(system, id);

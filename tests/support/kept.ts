@@ -13,13 +13,13 @@ import { ANN, BOB, CREATOR, lhy } from "./given-when-then.ts";
 /** The secret of the first series of dice. */
 export const FIRST = "1".repeat(64);
 
-/** A game kept with its log, as the context keeps it, with the bot's own dice; a second between any two entries. */
+/** A game with its log, as the context saves it, with the bot's own dice; a second between entries. */
 export class Kept {
   readonly entries: LogEntry[] = [];
   game: Game;
   secret = FIRST;
 
-  /** `side` is Cleo's, who sets the game up. */
+  /** `side`: of Cleo, who makes the game. */
   constructor(side?: string) {
     const game = { id: "00ff", guild: "1", channel: "2", title: "Test", creator: CREATOR };
     const seat = side === undefined ? {} : { side };
@@ -51,17 +51,17 @@ export class Kept {
     return events;
   }
 
-  /** What the log says for an undo to how the game once stood. */
+  /** The past of an undo to an earlier game. */
   past(then: Game): PastState {
     return pastOf(then, this.entries.slice(then.head.n));
   }
 
-  /** Somebody asks to go back, or does so where nobody needs to be asked; in a second from the last entry on. */
+  /** Undoes to an earlier game, or asks for it; a second after the last entry. */
   undo(by: string, then: Game, at = this.game.head.at + 1000): GameEvent[] {
     return this.act(by, { do: "undo", past: this.past(then), at });
   }
 
-  /** Ann asks to go back, and Bob agrees. */
+  /** Ann asks for an undo, and Bob agrees. */
   undoTogether(then: Game): void {
     this.undo(ANN, then);
     const { n: asked } = this.game.head;

@@ -1,11 +1,11 @@
 import { render } from "#discord/messages/render.ts";
 import type { Reply } from "#views/reply.ts";
 
-/** Discord's numbers for components. */
+/** Discord's component types. */
 const BUTTON = 2;
 const MENU = 3;
 
-/** A component of a message, whatever it is. */
+/** A component of any type. */
 interface Component {
   type: number;
   content?: string;
@@ -21,7 +21,7 @@ function every(components: readonly Component[]): Component[] {
   ]);
 }
 
-/** A text as people see it: mentions as names, emojis as one sign, times as words. */
+/** A text as seen: mentions as names, emojis as one character, timestamps as words. */
 function asSeen(content: string): string {
   return content
     .replaceAll(/<@\d+>/g, "@Anna")
@@ -31,7 +31,7 @@ function asSeen(content: string): string {
     .replaceAll(/[*_`]|^-# |^#+ /gm, "");
 }
 
-/** How many characters and controls a reply has, as it is drawn where dice are emojis and pictures are drawn. */
+/** Number of characters and controls of a reply, with dice as emojis and pictures drawn. */
 export function partsOfReply(reply: Reply): { characters: number; controls: number } {
   const pictures = reply.blocks.flatMap((block) =>
     block.kind === "picture" ? [[block.svg, new Uint8Array(1)] as const] : [],

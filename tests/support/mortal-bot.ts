@@ -13,7 +13,7 @@ import { Lobby } from "discord-sandbox/testing/lobby";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The bot as a process of its own on a SQLite file, which can be killed at a request of its own. */
+/** The bot as a process with a SQLite file, which can be killed at one of its requests. */
 class MortalBot {
   readonly #folder = mkdtempSync(join(tmpdir(), "mortal-"));
   readonly #sandbox: Sandbox;
@@ -50,7 +50,7 @@ class MortalBot {
     await ready.promise;
   }
 
-  /** Kills the bot as soon as it sends such a request; resolves once it is gone. */
+  /** Kills the bot when it sends a matching request; resolves when it is gone. */
   async killedAt(isMeant: (request: RecordedRequest) => boolean): Promise<void> {
     const exit = this.#exit();
     this.#onRequest = (request) => {
@@ -60,7 +60,7 @@ class MortalBot {
     this.#onRequest = () => {};
   }
 
-  /** Resolves once the process has ended and its log is read. */
+  /** Resolves when the process has ended and its log is read. */
   async #exit(): Promise<void> {
     if (this.#child !== undefined) await once(this.#child, "close");
   }
@@ -71,7 +71,7 @@ class MortalBot {
     await exit;
   }
 
-  /** Looks into the store, or changes it, while the bot is down. */
+  /** Reads or changes the store while the bot is down. */
   async inStore<Result>(look: (store: Store) => Promise<Result>): Promise<Result> {
     const store = await openStore(this.#storeUrl);
     try {
@@ -87,7 +87,7 @@ class MortalBot {
   }
 }
 
-/** A sandbox with named channels, and a bot that has not been started; both are closed after the file's tests. */
+/** A sandbox with named channels, and a bot that is not started; both are closed after the file's tests. */
 export async function openRooms(names: readonly string[], options: SandboxOptions = {}) {
   const sandbox = await startSandbox({
     channels: names.map((name) => ({ name })),

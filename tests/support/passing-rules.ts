@@ -10,16 +10,16 @@ import { sideInRole } from "#core/sequence/conditions.ts";
 import type { Step } from "#core/sequence/shape.ts";
 import type { System } from "#core/system.ts";
 
-/** What is known of a side: its orders, whether they may act, and how far it passes ahead. */
+/** State of a side: its standing orders, whether they may act, and how far it passes ahead. */
 interface Known {
   orders?: StandingOrders;
   isArmed: boolean;
-  /** Somebody else came to its seat and has not said anything about its orders. */
+  /** True if its seat has a new player who has not confirmed its orders. */
   isNew: boolean;
   ahead?: Position | undefined;
 }
 
-/** A check that touched a side: what it came to, and whether the side made it at the other. */
+/** A check that touched a side: its result, and whether the side made it against the other. */
 interface Touch {
   side: string;
   check: string;
@@ -29,14 +29,14 @@ interface Touch {
   at: Position;
 }
 
-/** How sides have ended steps of this part of the turn; `isPass`: without a press of their own. */
+/** How sides ended steps of this segment. `isPass`: without a press. */
 interface Ended {
   side: string;
   step: string;
   isPass: boolean;
 }
 
-/** How often something happened. */
+/** Counts of events. */
 export interface PassingCounts {
   entries: number;
   standing: number;
@@ -46,11 +46,10 @@ export interface PassingCounts {
   undone: number;
   turns: number;
   reopened: number;
-  /** How often play came to a private note. */
+  /** How often play reached a private note. */
   noted: number;
 }
 
-/** Nothing has happened yet. */
 export const NO_PASSES: Readonly<PassingCounts> = {
   entries: 0,
   standing: 0,
@@ -79,7 +78,7 @@ export function addCounts(one: Readonly<PassingCounts>, other: Readonly<PassingC
 
 type Pass = EventOf<"done"> & { ahead: "through" | "standing" };
 
-/** After these nobody's orders act: people have come or gone, or moves were taken back. */
+/** Events after which no orders act: seats changed, or moves were undone. */
 const OF_ALL = new Set<GameEvent["type"]>([
   "joined",
   "left",
@@ -90,25 +89,25 @@ const OF_ALL = new Set<GameEvent["type"]>([
   "undone",
 ]);
 
-/** After these the orders of those who did not ask rest. */
+/** Events that suspend the orders of the sides that did not ask. */
 const REQUESTS = new Set<GameEvent["type"]>(["proposed"]);
 
-/** What passing must keep to, reckoned from the log alone and not as the bot reckons it; throws where it does not. */
+/** The rules of passing, derived from the log alone and independently of the bot; throws on a breach. */
 export class PassingRules {
   readonly counts: PassingCounts = { ...NO_PASSES };
   readonly #system: System;
-  /** Every step of a turn in the order in which it is played. */
+  /** All steps of a turn in order. */
   readonly #order: string[];
   readonly #sides = new Map<string, Known>();
   #touches: Touch[] = [];
-  /** Where private notes of sides' players come. */
+  /** Places of private notes. */
   #noted: readonly NotedPlace[] = [];
   #ended: Ended[] = [];
-  /** Where play stands. */
+  /** The current step. */
   #step = "";
-  /** Sides that must be asked in the step again: something new came after they let it pass. */
+  /** Sides that must be asked again in the step, because something new happened after they passed it. */
   readonly #asked = new Set<string>();
-  /** After each entry what had touched sides, who had ended what, and how play stood. */
+  /** By entry: touches, ended steps, and play after it. */
   readonly #past = new Map<number, { touches: Touch[]; ended: Ended[]; play: Game["play"] }>();
 
   constructor(system: System) {
@@ -133,7 +132,7 @@ export class PassingRules {
     return known;
   }
 
-  /** Looks at an entry, event after event. */
+  /** Checks an entry, event by event. */
   see(before: Game, entry: LogEntry, noted: readonly NotedPlace[] = []): void {
     this.counts.entries += 1;
     this.#noted = noted;
@@ -190,7 +189,7 @@ export class PassingRules {
     return hasPassed(this.#ended, step, side);
   }
 
-  // What disarms, and what arms again.
+  // Suspending and resuming of orders.
 
   #note(before: Game, event: GameEvent, { by }: LogEntry, last: GameEvent | undefined): void {
     if (event.type === "aheadSaid") this.#of(event.side).ahead = event.through;
@@ -206,13 +205,13 @@ export class PassingRules {
     const all = this.#system.sides.map(({ id }) => id);
     if (OF_ALL.has(event.type)) return all;
     if (REQUESTS.has(event.type)) return all.filter((side) => !holds(before, by, side));
-    // Whoever is done passes the move on by that; whoever is not wants the other to react.
+    // A side that is done passes the move on without asking the other to react.
     if (event.type === "handedOver")
       return last?.type === "done" && last.side === event.from ? [] : [event.to];
     return this.#named(event);
   }
 
-  /** The sides that an event asks something of, or decides something for. */
+  /** The sides that an event asks something of, or decides for. */
   #named(event: GameEvent): string[] {
     if (event.type === "orderGiven") return event.order.by;
     if (event.type === "lossOpened") return event.loss.side === undefined ? [] : [event.loss.side];
@@ -222,7 +221,7 @@ export class PassingRules {
     return [...this.#takers(event.declaration), ...this.#targets(event.declaration)];
   }
 
-  /** A side wants to be asked from where play comes to a note of its own. */
+  /** A side must be asked from the place of its own note on. */
   #bringNotes(from: Position, to: Position): void {
     for (const { side, at } of this.#noted) {
       if ("clock" in at) continue;
@@ -252,7 +251,7 @@ export class PassingRules {
     return this.#system.sides.map(({ id }) => id).filter((id) => id === takerIn(declaration));
   }
 
-  /** The other side, where a check is aimed at it. */
+  /** The other side, if a check is aimed at it. */
   #targets(declaration: Declaration): string[] {
     const { against } = this.#system.checks.find(({ id }) => id === declaration.check) ?? {};
     const [taker] = this.#takers(declaration);
@@ -276,7 +275,7 @@ export class PassingRules {
     ].filter(({ at }) => at.turn >= play.position.turn - 1);
   }
 
-  // What a pass must keep to.
+  // Rules of a pass.
 
   #judge(before: Game, game: Game, pass: Pass, entry: LogEntry): void {
     this.counts[pass.ahead] += 1;
@@ -337,7 +336,7 @@ export class PassingRules {
     if (typeof orders.pass !== "string" && !isAt(orders.pass, position)) fail("where it wants to be asked");
   }
 
-  /** True in the side's own part of the turn, or where a step of nobody's part calls on it first. */
+  /** True in the side's own segment, or in a common step that calls on it first. */
   #leads(game: Game, side: string): boolean {
     const { position } = game.play;
     const { side: owner } = this.#system.sequence.segments.find(({ id }) => id === position.segment) ?? {};
@@ -372,14 +371,14 @@ export class PassingRules {
     );
   }
 
-  /** True if somebody pressed Done in a step of this part of the turn and does not pass this one ahead. */
+  /** True if a player pressed Done in a step of this segment and does not pass this one ahead. */
   #isByHand(step: string): boolean {
     return this.#ended.some(
       (each) => each.step === step && !each.isPass && this.#of(each.side).ahead === undefined,
     );
   }
 
-  /** True if a limit of the mission is set and reached, counted in its own direction. */
+  /** True if a limit of the scenario is set and reached, in its direction. */
   #isLimitReached({ play, settings }: Game): boolean {
     return this.#system.limits.some(({ of, setting, down, exceedIf }) => {
       const bound = settings[setting];
@@ -396,7 +395,7 @@ export class PassingRules {
     return "limits" in concern ? this.#isLimitReached(game) : this.#isKept(game, concern, side);
   }
 
-  /** True if what the bot keeps of a side is as a concern says. */
+  /** True if the bot's data about a side match a concern. */
   #isKept(
     { play }: Game,
     concern: Exclude<Concern, { checks: unknown } | { byHand: unknown } | { limits: unknown }>,
@@ -432,7 +431,7 @@ export class PassingRules {
     );
   }
 
-  /** Only what a side let pass in this part of the turn can be taken after all. */
+  /** Only a pass in this segment can be reopened. */
   #judgeReopened(game: Game, event: EventOf<"reopened">): void {
     const { side, to } = event;
     const { play } = evolve(game, event);
@@ -459,7 +458,10 @@ export class PassingRules {
     this.#asked.clear();
   }
 
-  /** Play stands as it did, but those who had let the step pass are asked in it again, and nothing is passed ahead. */
+  /**
+   * After an undo play is as before, but sides that had passed the step are asked again, and nothing is passed
+   * ahead.
+   */
   #judgeAfterUndo({ play }: Game, { n, events }: LogEntry): void {
     const to = events.find((event) => event.type === "undone")?.to ?? 0;
     const { play: past, ended } = this.#past.get(to) ?? { play, ended: [] };
@@ -470,7 +472,7 @@ export class PassingRules {
     for (const { id: side } of this.#system.sides) this.#forgetPass(step, side);
   }
 
-  // Where things stand in the sequence of play.
+  // Positions in the sequence of play.
 
   #stepAt({ phase, step }: Position): Step {
     const found = this.#system.sequence.phases
@@ -484,7 +486,7 @@ export class PassingRules {
     return turn * this.#order.length + this.#order.indexOf(`${segment} ${phase} ${step}`);
   }
 
-  /** Whether a position is a whole turn after another, or more. */
+  /** True if a position is a whole turn or more after another. */
   #isPast(at: Position, from: Position): boolean {
     return this.#rank(at) - this.#rank(from) >= this.#order.length;
   }
@@ -511,7 +513,7 @@ function holds({ seats }: Game, user: string, side: string): boolean {
   return seats.some((seat) => seat.user === user && seat.side === side);
 }
 
-/** Whether an umpire whom everybody has accepted, and who never played, made a move. */
+/** True if a neutral umpire accepted by all made a move. */
 function isRuledBy({ seats, former = [] }: Game, { by, events }: LogEntry): boolean {
   const isMove = events.some(({ type }) => EVENT_KINDS[type].isUndoable);
   const sat = [...seats, ...former].filter(({ user }) => user === by);
@@ -524,7 +526,7 @@ function isRuledBy({ seats, former = [] }: Game, { by, events }: LogEntry): bool
   );
 }
 
-/** What a side has to do before anything else. */
+/** What a side has to do first. */
 function dutyOf(game: Game, side: string) {
   const { play } = game;
   if (play.orders.some(({ by }) => by.includes(side))) return "an order to carry out";

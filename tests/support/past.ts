@@ -1,7 +1,7 @@
 import type { Game } from "#core/schema/game.ts";
 import type { PastState } from "#core/undo/undoing.ts";
 
-/** What the log says for an undo to a game as it stood; without further facts it is one of the asker's slips. */
+/** The past of an undo to a game; by default one of the asker's slips. */
 export function pastAt({ head, play, status }: Game, facts: Partial<PastState> = {}): PastState {
   return {
     to: head.n,

@@ -11,14 +11,14 @@ import { until } from "./rider.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a process says in a line of its log. */
+/** A parsed line of a process's log. */
 interface Said {
   level: string;
   msg: string;
   [fact: string]: unknown;
 }
 
-/** The program in a process of its own, with the bot of a sandbox. */
+/** The program as a process, with a sandbox's bot. */
 export class Process {
   readonly said: Said[] = [];
   readonly ended: Promise<unknown>;
@@ -42,7 +42,7 @@ export class Process {
     return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Which shards it said last that it has, of how many, and how many processes share them. */
+  /** The shards it last logged that it serves, their total number, and the number of processes. */
   get serving(): { shards: number[]; of: number; processes: number } | undefined {
     return this.said.findLast(({ msg }) => msg === "serving") as never;
   }
@@ -63,7 +63,7 @@ export class Process {
   }
 }
 
-/** A server of each shard: its channel, in the order of the shards. */
+/** A server for each shard: their channels, in the order of the shards. */
 export async function aServerForEach(sandbox: Sandbox, shards: number): Promise<string[]> {
   const lobby = new Lobby(sandbox.url);
   const channels: string[] = [];
@@ -77,10 +77,10 @@ export async function aServerForEach(sandbox: Sandbox, shards: number): Promise<
   return channels;
 }
 
-/** A busy machine may take so many times as long as is promised. */
+/** Factor by which promised times are extended on a busy machine. */
 export const BUSY = 5;
 
-/** Waits until so many shards are served; returns after how many milliseconds. */
+/** Waits until `shards` shards are served; resolves to the milliseconds. */
 export async function servedAgain(sandbox: Sandbox, shards: number): Promise<number> {
   const from = performance.now();
   await until(() => sandbox.shards().length === shards);

@@ -8,21 +8,21 @@ import type { BotRequest } from "discord-sandbox/testing/check-request";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import { englishIn, inPlain, isCut, isPseudo } from "./pseudo.ts";
 
-/** Whether stories are told in the pseudo-language: `STORY_LANGUAGE=pseudo npx vitest run tests/stories`. */
+/** True if stories run in the pseudo-language: `STORY_LANGUAGE=pseudo npx vitest run tests/stories`. */
 export const TOLD_IN_PSEUDO = process.env["STORY_LANGUAGE"] === "pseudo";
 
-/** The languages of a bot in such a story: of English itself nobody should be told anything. */
+/** The languages of a bot in such a story, without English. */
 export function pseudoAlone(): Languages {
   return Object.assign(new AllLanguages(), { all: [pseudoLanguage] });
 }
 
-/** Where people read what the bot sends. */
+/** Keys of texts that people read. */
 const READ = new Set(["content", "label", "placeholder", "description", "title", "name"]);
 
-/** What people do not read, and what must stay as it is so that it can be sent back. */
+/** Keys of values that are sent back unchanged. */
 const MACHINES = new Set(["custom_id", "url", "filename", "nonce", "token"]);
 
-/** Of a place in what the bot sends, its text. */
+/** A text, with its key. */
 interface Shown {
   at: string;
   text: string;
@@ -37,7 +37,7 @@ function shownIn(value: unknown, at = ""): Shown[] {
   });
 }
 
-/** Something with all that people read of it in English again. */
+/** A value with all texts that people read converted to English. */
 export function toldPlainly<Thing>(thing: Thing): Thing {
   const told = (value: unknown, name = ""): unknown => {
     if (typeof value === "string") return MACHINES.has(name) ? value : inPlain(value);
@@ -48,7 +48,9 @@ export function toldPlainly<Thing>(thing: Thing): Thing {
   return TOLD_IN_PSEUDO ? (told(thing) as Thing) : thing;
 }
 
-/** What is called so in every language: games and publishers, what weapons are known as, dice, and the figures of tables. */
+/**
+ * Names that are equal in every language: games and publishers, weapons' other names, dice, and figures of tables.
+ */
 function properNames({ title, publisher, weapons, tables, throws = [] }: System): string[] {
   const figures = tables.flatMap(({ rows }) => rows.flatMap(({ cells }) => Object.values(cells ?? {})));
   const dice = throws.flatMap(({ id, faces = [] }) => [id, ...faces]);
@@ -58,15 +60,15 @@ function properNames({ title, publisher, weapons, tables, throws = [] }: System)
 }
 
 interface Words {
-  /** What is called so in every language. */
+  /** Names that are equal in every language. */
   names: readonly string[];
-  /** Its texts, in small letters. */
+  /** Its texts, in lower case. */
   texts: readonly string[];
 }
 
 const known = new WeakMap<System, Words>();
 
-/** The words of a game, gathered once for all stories. */
+/** The words of a system, cached for all stories. */
 function wordsOf(system: System): Words {
   const words = known.get(system) ?? {
     names: properNames(system),
@@ -78,16 +80,16 @@ function wordsOf(system: System): Words {
   return words;
 }
 
-/** Options whose text is of whoever types it, whatever it says. */
+/** Options with free text. */
 const FREE = new Set(["label", "title", "text", "note", "reason", "name"]);
 
-/** Such a text, and one that says how a game ended, with all that follows. */
+/** Free text, or the result of a game, with all that follows. */
 const OPEN_END = new RegExp(` (?:${[...FREE, "result"].join("|")}):(.*)$`, "g");
 
-/** A text so long that the bot may cut it anywhere. */
+/** Length from which the bot may cut a text anywhere. */
 const LONG = 120;
 
-/** Without the signs that keep Discord from reading what people typed. */
+/** A text without the characters that escape typed text. */
 function unescaped(text: string): string {
   return text.replaceAll(/\\|\u200b/g, "");
 }
@@ -97,11 +99,11 @@ const wholeWords = remembered((text): RegExp => {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "gu");
 });
 
-/** Reads along what a bot sends in the pseudo-language, and notes what is left of English and what was cut. */
+/** Reads what a bot sends in the pseudo-language, and records remaining English and cut texts. */
 export class PseudoReader {
   readonly faults = new Set<string>();
   readonly raw = new Set<string>();
-  /** What people have typed, which nobody translates. */
+  /** Texts that people typed, which are not translated. */
   readonly #typed = new Set<string>();
   #longestFirst: readonly string[] = [];
   readonly #vocabulary: ReadonlySet<string>;
@@ -112,31 +114,31 @@ export class PseudoReader {
     this.#vocabulary = new Set(all.flatMap(({ texts }) => texts));
   }
 
-  /** Somebody types a command, or a text into a form; `isFree`: it is theirs, whatever it says. */
+  /** Records a typed command or form text. `isFree`: free text. */
   hear(typed: string, isFree = false): void {
     if (!typed.startsWith("/")) return this.#hearField(typed, isFree);
     const parts = typed.split(/ ([a-z]+):/).slice(1);
     for (const [at, value = ""] of parts.entries())
       if (at % 2 === 1) this.#hearValue(value, FREE.has(parts[at - 1] ?? ""));
-    // A text runs to the end, also where it looks as if it named more options.
+    // Free text runs to the end, even if it looks like more options.
     for (const [, text = ""] of typed.matchAll(OPEN_END)) this.#hearValue(text, true);
   }
 
-  /** Somebody is still typing: nothing of it is told back as a whole. */
+  /** Records incomplete typing, none of which is shown whole. */
   hearBegun(typed: string): void {
     for (const part of typed.split(/[,;]/)) this.hear(part);
   }
 
-  /** What is left of English, as faults. */
+  /** Remaining English, as faults. */
   rawFaults(): string[] {
     return [...this.raw].map((raw) => `English: ${raw}`);
   }
 
-  /** What is typed into a form may be a name with its kind behind it. */
+  /** A form's text may be a name followed by its kind. */
   #hearField(value: string, isFree: boolean): void {
     this.#hearValue(value, isFree);
     for (const part of value.split(/[,;\n]/)) this.#hearValue(part.trim().replace(/ \S+$/, ""), isFree);
-    // A line of a schedule: a place, a colon, and the person's own words.
+    // A line of a schedule: a place, a colon, and free text.
     for (const [, words = ""] of value.matchAll(/^[^\n:]+: (.+)$/gm)) this.#hearValue(words, true);
   }
 
@@ -174,7 +176,7 @@ export class PseudoReader {
   }
 }
 
-/** A person's side of a sandbox in which the bot speaks the pseudo-language, and people English. */
+/** A person's view of a sandbox whose bot uses the pseudo-language while people use English. */
 export class PseudoTable extends Lobby {
   readonly #reader: PseudoReader;
 

@@ -6,7 +6,7 @@ import { tableOf, type System } from "#core/system.ts";
 import { lossesOpen, unitsOfSides, unitsThatLose } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
-/** Some answer to a question, as a player would write it. */
+/** A random answer to a question, as typed. */
 function answerTo(system: System, question: Question, chance: Chance): string {
   switch (question.kind) {
     case "weapon":
@@ -26,7 +26,7 @@ function answerTo(system: System, question: Question, chance: Chance): string {
   }
 }
 
-/** Checks made at random: any of them, with any answers and modifiers. Some of it will be refused. */
+/** Random checks with any answers and modifiers; some are refused. */
 export function checkActions(system: System, game: Game, chance: Chance): Action[] {
   if (system.checks.length === 0) return [];
   const check = chance.pick(system.checks);

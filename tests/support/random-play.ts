@@ -25,13 +25,13 @@ import { seatActions } from "./random-seats.ts";
 import { activationActions, unitActions } from "./random-units.ts";
 import { ANN, BOB, CREATOR, deepFreeze, EVE } from "./given-when-then.ts";
 
-/** What somebody could do. */
+/** An action and its author. */
 export interface PlayedAction {
   by: string;
   action: Action;
 }
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers of a seed. */
 export class Chance {
   #state: number;
 
@@ -47,7 +47,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
   }
 
-  /** True once in `often` times. */
+  /** True once in `often` times on average. */
   once(often: number): boolean {
     return this.below(often) === 0;
   }
@@ -59,7 +59,7 @@ export class Chance {
   }
 }
 
-/** A game played at random, kept with its log and with how it stood after every entry. */
+/** A game played at random, with its log and the game after every entry. */
 export class RandomPlay {
   readonly system: System;
   readonly entries: LogEntry[] = [];
@@ -67,13 +67,13 @@ export class RandomPlay {
   readonly history: Game[] = [];
   readonly chance: Chance;
   refused = 0;
-  /** What sides have ordered for good, as far as it acts with what is done next. */
+  /** Standing orders that act with the next action. */
   protected standing: StandingBySide = {};
-  /** Where private notes of sides' players come; none, unless somebody leaves some. */
+  /** Places of private notes; empty by default. */
   protected noted: readonly NotedPlace[] = [];
   #series = 1;
 
-  /** The game as it stood after the entry at an index, to be played on from there. */
+  /** A game to play on from the state after the entry at an index. */
   static from(past: RandomPlay, at: number): RandomPlay {
     const play = new RandomPlay(past.system, at);
     play.entries.splice(0, Infinity, ...past.entries.slice(0, at + 1));
@@ -112,10 +112,10 @@ export class RandomPlay {
     this.wrote(before, entry);
   }
 
-  /** Hears of every entry, and of the game before it. */
+  /** Called with every entry, and the game before it. */
   protected wrote: (before: Game | null, entry: LogEntry) => void = () => undefined;
 
-  /** Does it, or returns the refusal; anything but a RuleError is thrown on. */
+  /** Takes an action or returns its refusal; other errors are thrown. */
   attempt(played: PlayedAction): GameEvent[] | RuleError {
     return this.#try(played);
   }
@@ -146,7 +146,7 @@ export class RandomPlay {
     return isRuled ? CREATOR : this.#playerOf(side);
   }
 
-  /** What those whom the game waits for can do about it: all of these must be accepted. */
+  /** Actions of the awaited users; all of them must be accepted. */
   due(): PlayedAction[] {
     if (this.game.status === "setup")
       return [{ by: this.chance.pick([ANN, BOB, CREATOR]), action: { do: "begin" } }];
@@ -169,7 +169,7 @@ export class RandomPlay {
     );
   }
 
-  /** What can be done besides: rolls on offer, handing over, sending items off, activating units. */
+  /** Further actions: offered rolls, handing over, moving items, activating units. */
   offered(): PlayedAction[] {
     const { system, game } = this;
     if (game.status !== "running") return [];
@@ -203,7 +203,7 @@ export class RandomPlay {
     }));
   }
 
-  /** Something off the main road: corrections, settings, dice, tables, undo. May be refused. */
+  /** A detour: corrections, settings, dice, tables, undo. May be refused. */
   offTheRoad(): PlayedAction {
     const { chance } = this;
     const by = chance.pick([ANN, ANN, BOB, BOB, CREATOR, CREATOR, CREATOR, CREATOR, EVE]);
@@ -234,7 +234,7 @@ export class RandomPlay {
     ];
   }
 
-  /** Passes ahead, or takes it back. */
+  /** Passes ahead, or cancels that. */
   #passing(): Action[] {
     const { chance, system } = this;
     const through = chance.pick(["turn", "segment", ...passingPlaces(system).map(({ id }) => id)]);
@@ -254,7 +254,7 @@ export class RandomPlay {
       : `${segment.id}/${chance.pick(segment.phases)}`;
   }
 
-  /** Some cell of some table, if there is one. */
+  /** A random cell of a table, if there is one. */
   #figure(): { table: string; row: string; column: string }[] {
     const { chance, system } = this;
     return system.tables.slice(0, 1).flatMap(() => {
@@ -321,7 +321,7 @@ export class RandomPlay {
     return pastOf(this.history[to - 1] ?? this.game, this.entries.slice(to));
   }
 
-  /** Goes back to before one of the latest moves, or asks for it; moments after the last entry, or long after. */
+  /** Undoes a recent move, or asks for it; shortly or long after the last entry. */
   protected undoing(): Action[] {
     const at = this.game.head.at + this.chance.pick([1, 100_000]);
     const moves = movesTakenBack(this.entries.slice(-9)).filter(({ n }) => n > 1);
@@ -330,7 +330,7 @@ export class RandomPlay {
     });
   }
 
-  /** Ways to answer the proposals that are open, by those who may and by those who may not. */
+  /** Answers to the open proposals, by users who may answer and others. */
   answers(): PlayedAction[] {
     return (this.game.proposals ?? []).flatMap((proposal) => this.#answersTo(proposal));
   }
@@ -353,10 +353,10 @@ export class RandomPlay {
   }
 }
 
-/** A game that takes longer than this has come to a standstill. */
+/** Number of entries from which a game counts as stuck. */
 const MOST_ENTRIES = 12_000;
 
-/** Plays a game at random for a number of turns, or of entries; whatever is due must be accepted. */
+/** Plays a game at random for a number of turns or entries; due actions must be accepted. */
 export function playOn(play: RandomPlay, turns: number, detours: number, entries = Infinity): void {
   const { chance } = play;
   while (play.game.play.position.turn <= turns && play.entries.length < entries) {

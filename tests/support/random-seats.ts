@@ -4,7 +4,7 @@ import type { System } from "#core/system.ts";
 import { ANN, BOB, EVE } from "./given-when-then.ts";
 import type { Chance } from "./random-play.ts";
 
-/** Things that people could ask about seats and places; many are refused. */
+/** Random actions about seats and places; many are refused. */
 export function seatActions(system: System, game: Game, chance: Chance): Action[] {
   const side = chance.pick(["umpire", ...system.sides.map(({ id }) => id)]);
   const user = chance.pick([ANN, BOB, EVE]);

@@ -6,10 +6,10 @@ import type { System } from "#core/system.ts";
 import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
-/** What units are called. */
+/** Names of units. */
 export const UNIT_NAMES = ["Able", "Baker", "Charlie", "Dog", "Easy", "Fox"];
 
-/** What can be done with units at random: naming, changing, striking off. Some of it will be refused. */
+/** Random actions on units: add, change, remove. Some are refused. */
 export function unitActions(system: System, game: Game, chance: Chance): Action[] {
   if (unitKinds(system).length === 0) return [];
   const there = unitsOfSides(system, game);
@@ -29,7 +29,7 @@ export function unitActions(system: System, game: Game, chance: Chance): Action[
   return [add, add, set, set, set, ...more];
 }
 
-/** Every unit that can be activated now, in every way. */
+/** All units that can be activated now, in every way. */
 export function activationActions(system: System, game: Game): { side: string; action: Action }[] {
   const step = stepAt(system, game.play.position);
   const procedure = step.does;

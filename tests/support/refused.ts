@@ -2,12 +2,12 @@ import { RuleError } from "#core/errors.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { english } from "#words/languages.ts";
 
-/** What an English reader is told by a refusal. */
+/** A refusal in English. */
 export function told(error: RuleError): string {
   return refusalIn({ language: english, systems: [] }, error);
 }
 
-/** What is refused, or nothing: its key, and what an English reader is told. */
+/** The refusal of a function, if any: key and English text. */
 export function refusedBy(run: () => unknown): { key: string; words: string } | undefined {
   try {
     run();

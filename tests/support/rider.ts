@@ -20,22 +20,22 @@ import { checkRequest } from "discord-sandbox/testing/check-request";
 import { english, Languages } from "#words/languages.ts";
 import { patient, Lobby } from "discord-sandbox/testing/lobby";
 
-/** What the context still owes to Discord, in memory. */
+/** The context's outbox, in memory. */
 export class PendingAnswers {
   readonly deliveries: Delivery[] = [];
   readonly settled: string[] = [];
   /** Deliveries that cannot be read. */
   readonly damaged: DataError[] = [];
   leases: Leases = new LocalLeases();
-  /** What the bot speaks. */
+  /** The bot's languages. */
   languages = new Languages();
   readonly draughtsman = new Draughtsman();
-  /** Called before what is pending is read; may throw instead. */
+  /** Called before the outbox is read; may throw instead. */
   onRead: (() => void) | undefined;
-  /** Called before a settling takes effect; may throw instead. */
+  /** Called before a delivery is settled; may throw instead. */
   onSettle: ((id: string) => void) | undefined;
 
-  /** The context as far as discord/ uses it. */
+  /** The part of the context that discord/ uses. */
   get context(): Context {
     const context = {
       names: new SeenNames(),
@@ -71,7 +71,7 @@ export class PendingAnswers {
     if (index >= 0) this.deliveries.splice(index, 1);
   }
 
-  /** Notes a reply as pending, as a commit does, and returns it with its delivery. */
+  /** Adds a reply to the outbox, as a commit does, and returns it with its delivery. */
   owe(call: Call, reply: Reply, id = `game:${this.settled.length + this.deliveries.length + 1}`): Reply {
     const interaction = { id: call.interaction, ...call.answer };
     const whole = { ...reply, delivery: id };
@@ -96,7 +96,7 @@ export interface Line {
   facts: Record<string, unknown>;
 }
 
-/** The bot in a sandbox, with everything it said to Discord and to its log. */
+/** The bot in a sandbox, with everything it sent to Discord and its log. */
 export class Rider {
   readonly sandbox: Sandbox;
   readonly lobby: Lobby;
@@ -135,7 +135,7 @@ export class Rider {
     return { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") };
   }
 
-  /** What the bot has said in the channel, as a person sees it. */
+  /** The bot's messages in the channel, as a person sees them. */
   async said(as: string, channel?: string): Promise<APIMessage[]> {
     const messages = await this.lobby.messages(as, channel);
     return messages.filter(({ author }) => author.id === this.sandbox.applicationId);
@@ -145,7 +145,7 @@ export class Rider {
     return this.lines.filter(({ level }) => level === "error");
   }
 
-  /** What Discord's own document finds wrong with the bot's requests. */
+  /** Faults of the bot's requests by Discord's API description. */
   faults(): string[] {
     return this.requests.flatMap((request) => checkRequest(request));
   }
@@ -157,7 +157,7 @@ export class Rider {
     await bot?.close();
   }
 
-  /** Ends both. Fails if Discord's document finds fault with any request of the bot. */
+  /** Closes both. Fails if a request of the bot is invalid by Discord's API description. */
   async close(): Promise<void> {
     await this.stop();
     await this.sandbox.close();
@@ -166,7 +166,7 @@ export class Rider {
   }
 }
 
-/** Starts a patient sandbox, unless its limits are given, and the bot in it; `does`: what some presses do there. */
+/** Starts a bot in a patient sandbox, unless limits are given. `does`: handlers of some presses. */
 export async function startRider(
   commands: Command[],
   options: SandboxOptions = {},
@@ -178,7 +178,7 @@ export async function startRider(
   return rider;
 }
 
-/** A command without options that does what it is told. */
+/** A command without options that calls `run`. */
 export function doing(name: string, run: (call: Call) => Reply | Promise<Reply>): Command {
   return {
     definition: new SlashCommandBuilder().setName(name).setDescription(`Does ${name}`),
@@ -192,7 +192,7 @@ export function running(command: string): Button {
   return { label: command, style: "primary", press: { kind: "typed", command } };
 }
 
-/** Its custom id. */
+/** Custom id of a button that runs a command. */
 export function idRunning(command: string): string {
   return encodePress({ kind: "typed", command });
 }
@@ -202,7 +202,7 @@ export function saying(title: string, rest: Partial<Reply> = {}): Reply {
   return { title, blocks: [], audience: "public", ...rest };
 }
 
-/** Waits until something holds, for at most `atMost` milliseconds of waiting. */
+/** Waits for a condition, for at most `atMost` milliseconds of waiting. */
 export async function until(holds: () => boolean | Promise<boolean>, atMost = 120_000): Promise<void> {
   for (let waited = 0; waited < atMost; waited += 20) {
     if (await holds()) return;

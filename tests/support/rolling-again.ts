@@ -1,7 +1,7 @@
 import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { System } from "#core/system.ts";
 
-/** The same game, in which both sides roll again where their opposed rolls are equal. */
+/** The system, with ties of opposed rolls rolled again. */
 export function rollingAgain(system: System, changes: Partial<ProcedureOf<"opposed-roll">> = {}): System {
   const { sequence, ...rest } = structuredClone(system);
   for (const step of sequence.phases.flatMap(({ steps }) => steps)) {

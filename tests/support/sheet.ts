@@ -4,7 +4,7 @@ import { lhy } from "./given-when-then.ts";
 
 const doubt = { seen: "6", confidence: "low", why: "It lies on its side.", otherwise: [6, "KO"] };
 
-/** A table across ranges, with figures for a d20. */
+/** A table by range, with figures for a d20. */
 export const ranges: Table = shape.parse({
   id: "ranges",
   name: "Ranges",
@@ -22,7 +22,7 @@ export const ranges: Table = shape.parse({
   ],
 });
 
-/** Cells of every kind. */
+/** A table with cells of every kind. */
 export const kinds: Table = shape.parse({
   id: "kinds",
   name: "Kinds",
@@ -65,7 +65,7 @@ export const kinds: Table = shape.parse({
   ],
 });
 
-/** A table that a score made elsewhere leads into. */
+/** A table by score. */
 const scores: Table = shape.parse({
   id: "scores",
   name: "Scores",
@@ -78,5 +78,5 @@ const scores: Table = shape.parse({
   ],
 });
 
-/** A game with these tables besides its own. */
+/** A system with these tables besides its own. */
 export const sheets: System = { ...lhy, tables: [...lhy.tables, ranges, kinds, scores] };

@@ -2,7 +2,7 @@ import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Chance } from "./random-play.ts";
 
-/** A message that Discord holds. */
+/** A message on Discord. */
 export interface Heard {
   message: string;
   seed: string;
@@ -12,29 +12,29 @@ export interface Heard {
   at: number;
 }
 
-/** For how long Discord answers a repeated nonce with the first message. */
+/** How long Discord answers a repeated nonce with the first message, in milliseconds. */
 const NONCE_WINDOW = 5 * 60_000;
 
 /**
- * Discord as the notifier meets it: some calls fail, half of those after they took effect; direct messages of some
- * are closed. It keeps every message, so that a test can read what anybody ever heard.
+ * A simulated Discord for the notifier: some calls fail, half of them after taking effect; some users' direct
+ * messages are closed. Keeps every message for assertions.
  */
 export class SimulatedDiscord implements Notifier {
   readonly heard: Heard[] = [];
-  /** Messages as they were redrawn last. */
+  /** Messages after their last edit. */
   readonly redrawn = new Map<string, Reply>();
-  /** What was heard last under each seed. */
+  /** The last message with each seed. */
   readonly #last = new Map<string, Heard>();
-  /** People whose direct messages are closed. */
+  /** Users with closed direct messages. */
   readonly closed = new Set<string>();
-  /** Channels in which the bot may not speak. */
+  /** Channels where the bot may not write. */
   readonly shut = new Set<string>();
   calls = 0;
   failures = 0;
-  /** The share of calls that fail. */
+  /** Share of calls that fail. */
   failing = 0;
   isOut = false;
-  /** The next message is where the bot gets killed: before or after Discord has taken it. */
+  /** Kills the bot at the next message, before or after Discord has taken it. */
   kills: "before" | "after" | undefined;
   readonly #chance: Chance;
   readonly #clock: () => number;
@@ -64,7 +64,7 @@ export class SimulatedDiscord implements Notifier {
     return fails ? { outcome: "pending" } : { outcome: "taken", channel: channelOf(to), message };
   }
 
-  /** What was said under this seed already, where Discord or the bot itself can tell. */
+  /** An earlier message with this seed, if Discord or the bot can find it. */
   #known(seed: string, since: number | undefined): Heard | undefined {
     const there = this.#last.get(seed);
     const isFresh = there !== undefined && this.#clock() - there.at < NONCE_WINDOW;

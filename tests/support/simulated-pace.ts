@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 9, 3, 6);
 const SIDES = ["one", "other"] as const;
 
-/** Figures that look random and are the same each time. */
+/** Pseudo-random numbers that are the same each time. */
 class Luck {
   #state: number;
 
@@ -29,14 +29,14 @@ class Luck {
     return Math.floor(this.next() * most);
   }
 
-  /** Around 1, with a spread, and seldom far above it. */
+  /** Around 1, with a spread, and rarely far above it. */
   around(spread: number): number {
     const normal = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
     return Math.exp(spread * normal);
   }
 }
 
-/** How people of several kinds answer. */
+/** Kinds of players, by their answer times. */
 const KINDS = ["steady", "evenings", "weekends", "a week away"] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -54,7 +54,7 @@ function player(luck: Luck, kind: Kind): Player {
   return { kind, ahead: (luck.below(24) - 11) * HOUR, hours: 6 + luck.below(24), away };
 }
 
-/** The next moment from `at` on at which a person sits down at an hour of their evening. */
+/** The next time from `at` on at which a player sits down in the evening. */
 function evening(luck: Luck, at: number, { ahead }: Player, mayBe: (weekday: number) => boolean): number {
   for (let day = Math.floor((at + ahead) / DAY) * DAY; ; day += DAY) {
     const sits = day - ahead + 18 * HOUR + luck.below(5 * 60) * MINUTE;
@@ -63,7 +63,7 @@ function evening(luck: Luck, at: number, { ahead }: Player, mayBe: (weekday: num
   }
 }
 
-/** When a person answers who was called at `at`; some answer at once, as long as both are there. */
+/** When a player called at `at` answers; sometimes at once, while both are present. */
 function answerAt(luck: Luck, at: number, who: Player): number {
   if (luck.below(10) < 2) return at + (1 + luck.below(12)) * MINUTE;
   const said = {
@@ -76,13 +76,13 @@ function answerAt(luck: Luck, at: number, who: Player): number {
   return gone === undefined ? said : gone.until + luck.below(24 * 60) * MINUTE;
 }
 
-/** A forecast, and when the game was over in truth. */
+/** A forecast, and the real end. */
 interface Forecast {
   said: LikelyEnd;
   end: number;
 }
 
-/** Plays a game of two people and makes forecasts at moments of it. */
+/** Plays a game of two players and makes forecasts during it. */
 function forecastsOf(luck: Luck, kinds: readonly [Kind, Kind]): Forecast[] {
   const players = [player(luck, kinds[0]), player(luck, kinds[1])] as const;
   const last = 5 + luck.below(6);
@@ -108,12 +108,12 @@ function forecastsOf(luck: Luck, kinds: readonly [Kind, Kind]): Forecast[] {
   return made.map((said) => ({ said, end: now }));
 }
 
-/** As it stands when play begins. */
+/** The rhythm at the start of play. */
 function begun(first: string): Rhythm {
   return rhythmAfter(undefined, [], { at: START, by: [], awaited: [first], turn: 1, isNewTurn: true });
 }
 
-/** Many games of all kinds of players, each with one forecast at a moment drawn by lot. */
+/** Many games of all kinds of players, each with a forecast at a random moment. */
 export function oneOfEach(seed: number, games: number): Forecast[] {
   const luck = new Luck(seed);
   return Array.from({ length: games }, () => {
@@ -123,7 +123,7 @@ export function oneOfEach(seed: number, games: number): Forecast[] {
   }).flat();
 }
 
-/** The percentage of ends that are inside the stated range. */
+/** The percentage of ends within the forecast range. */
 export function shareInside(forecasts: readonly Forecast[]): number {
   const inside = forecasts.filter(({ said, end }) => said.from <= end && end <= said.until);
   return (100 * inside.length) / forecasts.length;

@@ -6,7 +6,7 @@ import { DataError } from "#core/errors.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { DATA } from "./systems.ts";
 
-/** A copy of data/ with one good game in it, to be spoilt; gone after the test. */
+/** A copy of data/ with one valid system, to be spoilt; removed after the test. */
 export function copyOfData(game: string): string {
   const around = mkdtempSync(join(tmpdir(), "rider-"));
   onTestFinished(() => rmSync(around, { recursive: true }));
@@ -29,13 +29,13 @@ interface Json {
   [key: string]: Json;
 }
 
-/** The place of an entry of a list by its id, or the key as it is. */
+/** The index of a list entry by its id, or the key itself. */
 function keyIn(part: Json, key: string): string {
   const at = Array.isArray(part) ? part.findIndex((entry: { id?: string }) => entry.id === key) : -1;
   return at === -1 ? key : String(at);
 }
 
-/** Spoils a file of the copy: a path such as `phases.activation.steps.1.who`, and the value that is put there. */
+/** Spoils a file of the copy: path such as `phases.activation.steps.1.who`, and the new value. */
 export function spoil(game: string, folder: string, file: string, changes: Record<string, unknown>): void {
   const path = join(folder, game, file);
   const json = JSON.parse(readFileSync(path, "utf8")) as Json;
@@ -51,7 +51,7 @@ export function spoil(game: string, folder: string, file: string, changes: Recor
 
 type Spoilt = [rule: string, changes: Record<string, unknown>, fault: string];
 
-/** One test for each way of spoiling a file: the loader must name the fault. */
+/** A test for each way of spoiling a file: the loader must name the fault. */
 export function describeFile(game: string, file: string, cases: Spoilt[]): void {
   describe(`faults of ${file}`, () => {
     test.each(cases)("%s", (_, changes, fault) => {

@@ -10,14 +10,14 @@ import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import { PassingRules } from "./passing-rules.ts";
 import { playOn, type PlayedAction, RandomPlay } from "./random-play.ts";
 
-/** A game played at random whose sides have standing orders, which are kept beside the game as the bot keeps them. */
+/** A game played at random whose sides have standing orders, saved beside it as the bot does. */
 export class StandingPlay extends RandomPlay {
   readonly rules: PassingRules;
   #orders: StandingBySide = {};
 
   constructor(system: System, seed: number) {
     super(system, seed);
-    // A neutral umpire's moves disturb all orders.
+    // A neutral umpire's moves would suspend all orders.
     super.attempt({ by: CREATOR, action: { do: "leave" } });
     this.rules = new PassingRules(system);
     for (const [at, before] of this.history.entries()) {
@@ -36,7 +36,7 @@ export class StandingPlay extends RandomPlay {
     const { chance, system } = this;
     if (chance.once(12)) this.#order(chance.pick(system.sides).id, this.#someOrders());
     if (chance.once(30)) this.#leaveNote();
-    // Where a game lets them wait a little, the bot comes back to them, unless somebody is quicker.
+    // With delayed passes the bot acts later, unless a player is faster.
     const waits = chance.once(8);
     this.standing = waits ? stopsOf(this.#orders) : this.#orders;
     const outcome = super.attempt(played);
@@ -45,7 +45,7 @@ export class StandingPlay extends RandomPlay {
     return outcome;
   }
 
-  /** Somebody does something, and orders stay as they are. */
+  /** A player's action, which leaves the orders unchanged. */
   press(played: PlayedAction): GameEvent[] {
     this.standing = this.#orders;
     const outcome = super.attempt(played);
@@ -53,7 +53,7 @@ export class StandingPlay extends RandomPlay {
     throw outcome;
   }
 
-  /** Besides all else, much is passed ahead and taken back. */
+  /** Adds many passes ahead, and their cancellation. */
   override offTheRoad(): PlayedAction {
     const { chance, system } = this;
     if (chance.once(2)) return super.offTheRoad();
@@ -62,7 +62,7 @@ export class StandingPlay extends RandomPlay {
     return { by: chance.pick([ANN, BOB]), action: chance.pick([ahead, ahead, ...this.undoing()]) };
   }
 
-  /** A side passes all that it may, for good. */
+  /** Makes a side pass everything it may. */
   passAll(side: string): void {
     this.#order(side, { pass: "all", stop: [] });
   }
@@ -72,7 +72,7 @@ export class StandingPlay extends RandomPlay {
     this.rules.order(side, orders);
   }
 
-  /** Somebody leaves a note for a place of this turn or the next. */
+  /** Leaves a note at a place of this turn or the next. */
   #leaveNote(): void {
     const { chance, system, game } = this;
     const segment = chance.pick(system.sequence.segments);
@@ -99,7 +99,7 @@ export class StandingPlay extends RandomPlay {
   }
 }
 
-/** Plays games with standing orders until so many entries have been written; each that is over is given to `judge`. */
+/** Plays games with standing orders for a number of entries; calls `judge` with each finished one. */
 export function playWithOrders(
   system: System,
   entries: number,

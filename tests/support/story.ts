@@ -60,7 +60,7 @@ export class Card {
     return everyComponent(this.message.components ?? []);
   }
 
-  /** All that stands on it, from top to bottom; blanks that do not break are plain ones here. */
+  /** Its whole text, from top to bottom; non-breaking blanks become plain ones. */
   get text(): string {
     const texts = this.#components.flatMap(({ content }) => content ?? []);
     return texts.join("\n").replaceAll("\u00a0", " ");
@@ -95,7 +95,7 @@ export class Card {
     return accent === undefined || accent === null ? undefined : `#${accent.toString(16).padStart(6, "0")}`;
   }
 
-  /** The number of the log entry that it tells of. */
+  /** Number of its log entry. */
   get entry(): number | undefined {
     const foot = /^-# Entry (\d+) ·/m.exec(this.text)?.[1];
     if (foot !== undefined) return Number(foot);
@@ -103,12 +103,12 @@ export class Card {
     return entryTold(marksIn(this.message), controls);
   }
 
-  /** A button as Discord has it. */
+  /** A button by its label. */
   control(label: string): Component | undefined {
     return this.#components.find((component) => component.type === 2 && component.label === label);
   }
 
-  /** The custom id of a button. */
+  /** Custom id of a button. */
   button(label: string): string {
     const found = this.control(label);
     if (found?.custom_id === undefined)
@@ -116,12 +116,12 @@ export class Card {
     return found.custom_id;
   }
 
-  /** The menu of the card with its choices. */
+  /** The first menu with its choices. */
   get menu(): { id: string; choices: string[] } {
     return this.menuCalled();
   }
 
-  /** A menu by what stands on it; the first one if nothing is said. */
+  /** A menu by its placeholder; the first one by default. */
   menuCalled(placeholder?: string): { id: string; choices: string[] } {
     const menus = this.#components.filter(({ type }) => type === 3);
     const found = menus.find((menu) => placeholder === undefined || menu.placeholder === placeholder);
@@ -130,40 +130,40 @@ export class Card {
   }
 }
 
-/** What a command or a press brought a person: the newest message of it. */
+/** The newest message that answers a command or press. */
 export interface Seen extends Card {
   answer: Answer;
 }
 
-/** How the bot of a story is set up; all has a default. */
+/** Options of a story's bot; all have defaults. */
 export interface Setting {
   sandbox?: SandboxOptions;
-  /** The folder of the games that the bot knows; data/ if left out. */
+  /** Folder of the systems; data/ by default. */
   data?: string;
-  /** Whether the bot shows dice as emojis; without it they are words, as where Discord does not take emojis. */
+  /** True to show dice as emojis; by default they are words, as if Discord took no emojis. */
   dice?: boolean;
-  /** Puts something around the store. */
+  /** Wraps the store. */
   store?: (inner: Store) => Store;
-  /** What new games say of entered dice; any if left out, so that a story can tell how they fall. */
+  /** Setting of new games for entered dice; any by default, so that a story can choose faces. */
   enteredDice?: "any" | "as usual";
 }
 
-/** Why a reply goes out without its picture on a busy machine. */
+/** Why a reply may lack its picture on a busy machine. */
 const LATE = "The picture takes too long";
 
-/** The whole bot on a SQLite file, in a sandbox: people type and click, and read what it says. */
+/** The whole bot with a SQLite file, in a sandbox: people type and press, and read its messages. */
 export class Story {
   readonly sandbox: Sandbox;
   readonly lobby: Lobby;
-  /** What the bot has sent to Discord. */
+  /** The bot's requests to Discord. */
   readonly #sent: RecordedRequest[] = [];
-  /** The same as people read it. */
+  /** The requests as people read them. */
   readonly requests: RecordedRequest[] = [];
   readonly lines: Line[] = [];
   readonly folder = mkdtempSync(join(tmpdir(), "story-"));
   readonly people = new Map<string, string>();
   readonly channels = new Map<string, string>();
-  /** Where people are, unless a channel is named. */
+  /** The default channel. */
   room = "game-room";
   context!: Context;
   bot!: Bot;
@@ -174,7 +174,7 @@ export class Story {
   readonly #hasDice: boolean;
   readonly #around: (inner: Store) => Store;
   readonly #reader: PseudoReader;
-  /** The key of sealed texts from the next start on. */
+  /** Key of sealed texts from the next start on. */
   sealKey: string | undefined = "5ea1".repeat(16);
 
   constructor(sandbox: Sandbox, setting: Setting) {
@@ -243,7 +243,10 @@ export class Story {
     await closeContext(this.context);
   }
 
-  /** Time passes, such as `1d12h`, and the bot does what has come due. Until the first time it only answers. */
+  /**
+   * Moves the clock ahead, such as by `1d12h`; the bot then does its due work. Before the first call it only
+   * answers.
+   */
   async wait(ahead: string): Promise<void> {
     if (!this.#isWatching) await this.#watch.start();
     this.#isWatching = true;
@@ -251,7 +254,7 @@ export class Story {
     await this.#watch.tick();
   }
 
-  /** What the bot has written to a person alone; the room of these messages is called after the person. */
+  /** The bot's direct messages to a person; their room has the person's name. */
   async direct(name: string): Promise<Card[]> {
     const { people } = await this.lobby.json<{ people: { name: string; dmChannelId: string | null }[] }>(
       "GET",
@@ -270,7 +273,7 @@ export class Story {
     for (const { name } of [...people, ...channels]) this.#reader.hear(name);
   }
 
-  /** From now on games are set up so that their players enter any dice. */
+  /** Makes new games allow entered dice. */
   async letEnterDice(): Promise<void> {
     const { guilds } = await this.lobby.state();
     for (const { id } of guilds)
@@ -293,24 +296,24 @@ export class Story {
     return id;
   }
 
-  /** A person types a slash command. */
+  /** Types a slash command as a person. */
   async say(as: string, text: string, room = this.room): Promise<Seen> {
     return seen(await this.lobby.say(as, text, this.channel(room)), text);
   }
 
-  /** A person presses a button; that of the newest public card which has it, if no card is given. */
+  /** Presses a button as a person; of the newest public card that has it, by default. */
   async press(as: string, label: string, card?: Card, room = this.room): Promise<Seen> {
     const on = card ?? (await this.cardWith(label, room));
     const where = { messageId: on.message.id, customId: on.button(label) };
     return seen(await this.lobby.click(as, where, this.channel(room)), label);
   }
 
-  /** A person asks to share a side that has a player, on the card of a game that is set up. */
+  /** Asks to share a side that has a player, on the set-up card. */
   async share(as: string, side: string): Promise<Seen> {
     return this.press(as, `Share ${side}`, await this.press(as, "More…"));
   }
 
-  /** A person presses a button that asks something first, and sends the answers. */
+  /** Presses a button that opens a form, and submits it. */
   async fill(as: string, label: string, fields: Record<string, string>, room = this.room): Promise<Seen> {
     const card = await this.cardWith(label, room);
     const where = { messageId: card.message.id, customId: card.button(label) };
@@ -319,13 +322,13 @@ export class Story {
     return seen(await this.lobby.click(as, { ...where, fields }, this.channel(room)), label);
   }
 
-  /** A person picks from the menu of a card. */
+  /** Picks from the menu of a card. */
   async pick(as: string, values: string[], card: Card, room = this.room): Promise<Seen> {
     const where = { messageId: card.message.id, customId: card.menu.id, values };
     return seen(await this.lobby.click(as, where, this.channel(room)), "menu");
   }
 
-  /** A person picks from the menu that says so; on the newest card, if none is given. */
+  /** Picks from the menu with a placeholder; on the newest card by default. */
   async choose(as: string, placeholder: string, value: string | string[], card?: Card): Promise<Seen> {
     const { message, menu } = await this.#cardWithMenu(placeholder, card);
     const where = { messageId: message.id, customId: menu.id, values: [value].flat() };
@@ -346,7 +349,7 @@ export class Story {
     return choices;
   }
 
-  /** What the bot has said in a channel, as a person sees it. */
+  /** The bot's messages in a channel, as a person sees them. */
   async cards(as = "Dora", room = this.room): Promise<Card[]> {
     const messages = await this.lobby.messages(as, this.channel(room));
     return messages
@@ -367,13 +370,13 @@ export class Story {
     return card;
   }
 
-  /** The entry numbers that the messages of a channel tell of. */
+  /** Entry numbers of the messages in a channel. */
   async told(room = this.room): Promise<number[]> {
     const cards = await this.cards("Dora", room);
     return cards.flatMap(({ entry }) => entry ?? []).toSorted((a, b) => a - b);
   }
 
-  /** Names of the people whom the last message that was sent may ping. */
+  /** Names of the people that the last message may ping. */
   get pinged(): string[] {
     const names = new Map([...this.people].map(([name, id]) => [id, name]));
     const request = this.requests.findLast((one) => messageIn(one)?.allowed_mentions !== undefined);
@@ -393,12 +396,12 @@ export class Story {
     return this.context.games.entries(await this.game(room));
   }
 
-  /** The log with aliases, as it is saved. */
+  /** The log with aliases, as saved. */
   async written(room = this.room): Promise<LogEntry[]> {
     return (await this.context.games.asWritten(await this.game(room))).entries;
   }
 
-  /** Opens rooms in which Dora plays games alone, so that several things can happen at once. */
+  /** Adds rooms in which Dora plays alone, for concurrent actions. */
   async openRooms(names: readonly string[]): Promise<void> {
     const [{ id: guildId } = { id: "" }] = (await this.lobby.state()).guilds;
     for (const name of names) {
@@ -409,7 +412,7 @@ export class Story {
     }
   }
 
-  /** Waits until nothing is pending, and returns the numbers of entries that were not shown exactly once, by room. */
+  /** Waits until nothing is pending; resolves to the entries that were not shown exactly once, by room. */
   async untold(): Promise<Record<string, number[]>> {
     await until(async () => (await this.context.store.deliveries()).length === 0);
     const rooms: Record<string, number[]> = {};
@@ -431,11 +434,11 @@ export class Story {
     );
   }
 
-  /** Every INTERACTION_CREATE from now on, as Discord sends it. */
+  /** Records every INTERACTION_CREATE from now on. */
   async overhear(): Promise<{ heard: { id: string }[]; end: () => void }> {
     const heard: { id: string }[] = [];
     const { guilds } = await this.lobby.state();
-    // As so many shards that the first of them has the server; the bot's own is another one.
+    // With the total of shards whose first one has the server; the bot's own is another one.
     const shard = [0, Number(BigInt(guilds[0]!.id) >> 22n)];
     const socket = new WebSocket(`${this.sandbox.url.replace("http", "ws")}/gateway?v=10&encoding=json`);
     const ready = Promise.withResolvers<void>();
@@ -454,13 +457,13 @@ export class Story {
     return { heard, end: () => socket.close(1000) };
   }
 
-  /** What Discord's own document finds wrong with the bot's requests. */
+  /** Faults of the bot's requests by Discord's API description. */
   faults(): string[] {
     const told = this.#sent.flatMap((request) => checkRequest(request));
     return [...new Set([...told, ...this.#reader.faults, ...this.#reader.rawFaults()])];
   }
 
-  /** Ends the story. Fails if a bug was logged, or if Discord would have refused a request. */
+  /** Ends the story. Fails if a bug was logged or Discord would have rejected a request. */
   async end({ bugs = 0 } = {}): Promise<void> {
     await this.stop();
     await this.sandbox.close();
@@ -479,7 +482,7 @@ export class Story {
   }
 }
 
-/** Puts something around the commits of a store. */
+/** Wraps the commits of a store. */
 export function commitsThrough(
   around: (change: Commit, commit: () => Promise<unknown>) => Promise<unknown>,
 ): NonNullable<Setting["store"]> {
@@ -493,7 +496,7 @@ export function commitsThrough(
     });
 }
 
-/** So that the entries of cards without a button of their game are found, too. */
+/** Registers games, so that entries of cards without a button of their game are recognized. */
 const knowsGames = commitsThrough(async (change, commit) => {
   knowGame(change.game.id);
   await commit();
@@ -514,7 +517,7 @@ function seen(answer: Answer, what: string): Seen {
   return Object.assign(new Card(message), { answer });
 }
 
-/** A new sandbox, patient unless its limits are given; its server speaks the language in which the story is told. */
+/** A new sandbox, patient unless limits are given; its server has the story's language. */
 export function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const guild = { name: "Sandbox", locale: "en-GB" };
   return startSandbox({ limits: patient, ...(TOLD_IN_PSEUDO ? { guild } : {}), ...options });
@@ -529,13 +532,13 @@ export async function tell(setting: Setting = {}): Promise<Story> {
   return story;
 }
 
-/** Anna proposes that the game ends with a result, and Ben agrees: the card of its end. */
+/** Anna proposes an end with a result, and Ben agrees; resolves to the card of the end. */
 export async function agreeToEnd(story: Story, result: string): Promise<Seen> {
   const proposal = await story.say("Anna", `/game end result:${result}`);
   return story.press("Ben", "Agree", proposal);
 }
 
-/** Anna plays the Axis and Ben the Allies; play has begun, and the first roll is awaited. */
+/** A game in play: Anna plays the Axis, Ben the Allies, and the first roll is awaited. */
 export async function tellOfGame(setting: Setting = {}): Promise<Story> {
   const story = await tell(setting);
   await story.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62");

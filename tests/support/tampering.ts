@@ -6,7 +6,7 @@ import type { LogEntry } from "#core/schema/game.ts";
 import { peopleIn } from "./aliased.ts";
 import { fault, type Fault } from "./faults.ts";
 
-/** Hashes a changed log anew from an entry on, as a cheat would who owns the store. */
+/** Recomputes the hashes of a changed log, as a cheating owner of the store would. */
 export function rehashed(entries: readonly LogEntry[]): LogEntry[] {
   let previous = NO_ENTRY;
   return entries.map((entry) => {
@@ -16,7 +16,7 @@ export function rehashed(entries: readonly LogEntry[]): LogEntry[] {
   });
 }
 
-/** The log with the events of one kind changed. */
+/** The log with the events of one type changed. */
 export function withEvents<Type extends GameEvent["type"]>(
   entries: readonly LogEntry[],
   kind: Type,
@@ -30,7 +30,7 @@ export function withEvents<Type extends GameEvent["type"]>(
   }));
 }
 
-/** A file as `/game export` writes it. */
+/** A file as written by `/game export`. */
 export interface WrittenFile extends Record<string, unknown> {
   game: string;
   entries: LogEntry[];
@@ -40,7 +40,7 @@ export function readFile(text: string): WrittenFile {
   return JSON.parse(text) as WrittenFile;
 }
 
-/** The file of a log that was changed, as a cheat would write it: all that can be made to fit fits. */
+/** The file of a changed log, forged as consistently as possible. */
 export function fileOf(entries: readonly LogEntry[]): string {
   const game = fold(entries);
   const sheet = game.corrections ?? {};
@@ -51,7 +51,7 @@ export function fileOf(entries: readonly LogEntry[]): string {
   });
 }
 
-/** What a cheat with the whole file in hand could do: each is a way of changing it, and the fault that it is found by. */
+/** Ways to cheat with a whole file, each with the fault that detects it. */
 export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], Fault][] = [
   [
     "a face changed",

@@ -7,9 +7,9 @@ import { pastOf } from "#core/undo/undoing.ts";
 import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import { type PlayedAction, RandomPlay } from "./random-play.ts";
 
-/** A game played at random with deadlines, at which time is over at any moment, and given back or not. */
+/** A game played at random with deadlines, whose times run out at any moment and may be given back. */
 export class TimedPlay extends RandomPlay {
-  /** One that has ended by its deadline goes on: an opponent gives the time back, which must be accepted. */
+  /** A game that ended by its deadline resumes when an opponent gives the time back, which must be accepted. */
   override due(): PlayedAction[] {
     const { timeUp, status } = this.game;
     if (timeUp === undefined || status !== "ended") return super.due();

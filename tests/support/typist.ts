@@ -24,17 +24,17 @@ import type { Language } from "#words/language.ts";
 import { english } from "#words/languages.ts";
 import { told } from "./refused.ts";
 
-/** So many characters of code fit the width of a phone. */
+/** Characters of code that fit a phone. */
 const PHONE = 32;
 
-/** The lines of a reply that must be read whole. */
+/** The lines of a reply that must be shown whole. */
 function linesOf({ blocks }: Reply, ...kinds: string[]): string[] {
   return blocks.flatMap((block) =>
     kinds.includes(block.kind) && "text" in block ? block.text.split("\n") : [],
   );
 }
 
-/** What is wrong with a reply when Discord shows it: refused, cut, left out, or too wide for a phone. */
+/** Faults of a reply on Discord: rejected, cut, left out, or too wide for a phone. */
 export function faultsOfReply(reply: Reply): string[] {
   const { body, faults, files } = render(reply);
   const sent = files.map(({ name }, at) => ({ field: `files[${at}]`, name, type: "text/plain", size: 1 }));
@@ -62,7 +62,7 @@ const SERVICES = {
   presses,
 };
 
-/** The custom id of a button or a menu of a card. */
+/** The custom id of a card's button or menu. */
 function idOf(card: Reply, wanted: string, kind: "button" | "menu"): string {
   const controls = controlsOn(card);
   const found = controls.find(({ isMenu, label }) => label === wanted && isMenu === (kind === "menu"));
@@ -72,13 +72,13 @@ function idOf(card: Reply, wanted: string, kind: "button" | "menu"): string {
   );
 }
 
-/** A text as a file that is attached to a command. */
+/** A text as an attached file. */
 export function attachedText(text: string): AttachedFile {
   const bytes = new TextEncoder().encode(text);
   return { size: bytes.length, fetch: async () => bytes.slice() };
 }
 
-/** How a typist is opened: with which store, and what else is not as usual. */
+/** Options of a typist: the store, and other deviations. */
 interface Opening extends Partial<
   Pick<Parameters<typeof openContext>[0], "languages" | "names" | "sealKey" | "oldSealKeys">
 > {
@@ -86,20 +86,23 @@ interface Opening extends Partial<
   first?: number;
 }
 
-/** Somebody who types commands and presses buttons in one channel: as Discord would run them, without Discord, on a store in memory. */
+/**
+ * A user who types commands and presses buttons in one channel, run as Discord would, without Discord, with a
+ * store in memory.
+ */
 export class Typist {
   readonly context: Context;
   readonly store: Store;
-  /** Who runs the commands. */
+  /** The user. */
   user = { id: "111111111111111111", name: "Anna" };
-  /** Whether they may manage the server. */
+  /** True if the user may manage the server. */
   managesServer = true;
-  /** Where they run; null for a server means direct messages. */
+  /** The channel; without a server in direct messages. */
   channel = "7";
   guild: string | null = "5";
-  /** What their Discord speaks. */
+  /** The user's language. */
   language: Language = english;
-  /** How much time has passed, in milliseconds. */
+  /** Time passed, in milliseconds. */
   passed = 0;
   #calls = 0;
 
@@ -108,7 +111,7 @@ export class Typist {
     this.store = store;
   }
 
-  /** `first`: the number of its first call; what was said at another typist needs other numbers. */
+  /** `first`: number of the first call; must differ from those of another typist on the same store. */
   static async open(
     systems: readonly System[],
     { store = "sqlite::memory:", first = 0, ...own }: Opening = {},
@@ -119,7 +122,7 @@ export class Typist {
       opened,
     );
     typist.#calls = first;
-    // So that a test can tell how dice fall.
+    // So that a test can choose faces.
     await typist.context.sheets.changeGuild("5", (server) => ({
       ...server,
       settings: { enteredDice: "any" },
@@ -131,7 +134,7 @@ export class Typist {
     return closeContext(this.context);
   }
 
-  /** What time it is: from Friday, 15 January 2027, 8:00 UTC on, a millisecond a call. */
+  /** The current time: from Friday, 15 January 2027, 8:00 UTC, a millisecond per call. */
   get now(): number {
     return 1_800_000_000_000 + this.passed + this.#calls;
   }
@@ -157,7 +160,7 @@ export class Typist {
     return command;
   }
 
-  /** Runs a command; a refusal is returned, anything else that is thrown is a bug. */
+  /** Runs a command; a refusal is returned, other errors are bugs. */
   async run(name: string, options: Record<string, unknown> = {}): Promise<Reply | RuleError> {
     const command = this.#command(name);
     const { file } = options;
@@ -170,7 +173,7 @@ export class Typist {
     }
   }
 
-  /** Runs a command as somebody sends it, with texts for its options; a refusal is returned. */
+  /** Runs a command with typed options; a refusal is returned. */
   async send(name: string, { sub, ...said }: Record<string, string>): Promise<Reply | RuleError> {
     let options: object[] = Object.entries(said).map(([option, value]) => ({ name: option, type: 3, value }));
     const [own, group] = sub?.split(" ").toReversed() ?? [];
@@ -179,15 +182,13 @@ export class Typist {
     return this.#do({ type: 2, data: { type: 1, name, options } });
   }
 
-  /** What the texts of a command are taken for by the lists of its options. */
+  /** The values of typed texts, by the suggestions for their options. */
   async taken(name: string, values: Record<string, string>): Promise<Record<string, unknown>> {
     const taken = await asOffered(this.context, this.#command(name), this.#call(), { command: name, values });
     return taken?.values ?? values;
   }
 
-  /**
-   * Presses a button of a card as Discord would have it pressed, with what is entered in its form; a refusal is returned.
-   */
+  /** Presses a button of a card, with the answers of its form; a refusal is returned. */
   async press(card: Reply, label: string, entered: Record<string, string> = {}): Promise<Reply | RuleError> {
     const id = idOf(card, label, "button");
     const fields = Object.entries(entered).map(([custom_id, value]) => ({ component: { custom_id, value } }));
@@ -195,24 +196,24 @@ export class Typist {
     return this.#do(fields.length === 0 ? { type: 3, data: { custom_id: id } } : form);
   }
 
-  /** Picks from the menu of a card that says so. */
+  /** Picks from the menu with a placeholder. */
   async pick(card: Reply, placeholder: string, ...values: string[]): Promise<Reply | RuleError> {
     const id = idOf(card, placeholder, "menu");
     return this.#do({ type: 3, data: { custom_id: id, values } });
   }
 
-  /** Uses a button or a menu by its custom id, with what is picked; a refusal is returned. */
+  /** Uses a button or menu by custom id, with the picked values; a refusal is returned. */
   async use(id: string, ...values: string[]): Promise<Reply | RuleError> {
     return this.#do({ type: 3, data: { custom_id: id, values } });
   }
 
-  /** Sends the form that a button opens, by its custom id. */
+  /** Submits the form of a button, by custom id. */
   async sendForm(id: string, entered: Record<string, string>): Promise<Reply | RuleError> {
     const fields = Object.entries(entered).map(([custom_id, value]) => ({ component: { custom_id, value } }));
     return this.#do({ type: 5, data: { custom_id: id, components: fields } });
   }
 
-  /** The form that a button opens, by its custom id; undefined where it opens none. */
+  /** The form of a button, by custom id; undefined if it opens none. */
   async formOf(id: string): Promise<Form | RuleError | undefined> {
     const route = routeOf({ type: 3, data: { custom_id: id } } as KnownInteraction, SERVICES);
     try {
@@ -223,12 +224,12 @@ export class Typist {
     }
   }
 
-  /** Presses a button, or picks from a menu, by what it stands for. */
+  /** Makes a press, with the picked values. */
   async pressOf(press: Press, of?: Belonging, ...values: string[]): Promise<Reply | RuleError> {
     return this.#do({ type: 3, data: { custom_id: encodePress(press, { of }), values } });
   }
 
-  /** Sends a form by what its button stands for. */
+  /** Submits the form of a press. */
   async enter(press: Press, of: Belonging | undefined, answers: Record<string, string>) {
     const components = Object.entries(answers).map(([custom_id, value]) => ({
       component: { custom_id, value },
@@ -236,7 +237,7 @@ export class Typist {
     return this.#do({ type: 5, data: { custom_id: encodePress(press, { of }), components } });
   }
 
-  /** Seals a text in the game of the channel. */
+  /** Seals a text in the channel's game. */
   async seal(
     text: string,
     { label = "", set }: { label?: string; set?: string },
@@ -246,7 +247,7 @@ export class Typist {
     return this.enter({ kind: "seal", set, asks }, belonging(await this.game()), answers);
   }
 
-  /** The form that a button opens. */
+  /** The form of a button. */
   async form(card: Reply, label: string): Promise<Form> {
     const interaction = { type: 3, data: { custom_id: idOf(card, label, "button") } };
     const route = routeOf(interaction as KnownInteraction, SERVICES);
@@ -270,12 +271,12 @@ export class Typist {
     }
   }
 
-  /** The game in its channel, as it stands. */
+  /** The channel's game. */
   async game(): Promise<Game> {
     return (await this.context.games.here(this.#call())).game;
   }
 
-  /** What autocomplete offers, as Discord gets it; a refusal offers nothing. */
+  /** The suggestions of autocomplete as sent to Discord; none for a refusal. */
   async suggest(
     name: string,
     { option, text = "", options = {} }: { option: string; text?: string; options?: Record<string, string> },
@@ -295,7 +296,7 @@ export class Typist {
   }
 }
 
-/** Runs a command that must not be refused, and whose reply must look well. */
+/** Runs a command that must succeed, with a reply without faults. */
 export async function expectSeen(
   typist: Typist,
   name: string,
@@ -308,7 +309,7 @@ export async function expectSeen(
   return reply;
 }
 
-/** A press that must not be refused, and whose reply must look well. */
+/** Presses a button, which must succeed with a reply without faults. */
 export async function expectPressed(
   typist: Typist,
   card: Reply,
@@ -318,7 +319,7 @@ export async function expectPressed(
   return expectWell(await typist.press(card, label, entered), label);
 }
 
-/** The same of a menu. */
+/** As `expectPressed`, for a menu. */
 export async function expectPicked(
   typist: Typist,
   card: Reply,

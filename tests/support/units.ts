@@ -2,7 +2,7 @@ import { units } from "#core/units/shape.ts";
 import type { System } from "#core/system.ts";
 import { lhy } from "./given-when-then.ts";
 
-/** A game that keeps companies with their squads, six of them a side. */
+/** A system with companies and their squads, six per side. */
 export const withUnits: System = {
   ...lhy,
   units: units.parse({

@@ -2,7 +2,7 @@ import type { LogEntry } from "#core/schema/game.ts";
 import { atOnce } from "#core/log/slices.ts";
 import { checking, type Verification } from "#core/log/verify.ts";
 
-/** Checks a log as `checking` does, in one go. */
+/** Verifies a log in one go; see `checking`. */
 export function verifyLog(entries: readonly LogEntry[], own?: ReadonlyMap<number, string>): Verification {
   return atOnce(checking(entries, own)).found;
 }

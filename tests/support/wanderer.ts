@@ -10,17 +10,17 @@ import { type Control, controlsOn } from "./controls.ts";
 import { Typist } from "./typist.ts";
 import { Chance } from "./random-play.ts";
 
-/** A card that somebody was shown. */
+/** A card shown to a user. */
 export interface Met {
-  /** What was typed or pressed. */
+  /** The command or press. */
   by: string;
   kind: CardKind;
   reply: Reply;
-  /** The refusal that it tells, if it tells one. */
+  /** The refusal that it shows, if any. */
   refused?: RuleError;
 }
 
-/** What kind of card a press or a command shows where it makes no entry. */
+/** Kinds of cards for presses and commands without an entry. */
 const KINDS: Readonly<Record<string, CardKind>> = {
   "/help": "help",
   "/status": "status",
@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<string, CardKind>> = {
   "/game seat list": "seats",
   seats: "seats",
   setUpCard: "set-up in full",
-  // Whoever has the seat already sees the card as it is now.
+  // A player who has the seat sees the current card.
   join: "set-up",
   doneWith: "private",
   standing: "private",
@@ -77,7 +77,7 @@ const PEOPLE = [
   { id: "333333333333333333", name: "Cleo" },
 ];
 
-/** Buttons and menus of a reply, in the order in which they are drawn. */
+/** Buttons and menus of a reply, in drawing order. */
 export function pressesOf({ blocks }: Reply): (Button | Menu)[] {
   return blocks.flatMap((block: Block): (Button | Menu)[] => {
     if (block.kind === "buttons") return block.buttons;
@@ -86,13 +86,13 @@ export function pressesOf({ blocks }: Reply): (Button | Menu)[] {
   });
 }
 
-/** Three people at one game who press whatever they are shown, and type a command now and then. */
+/** Three users in a game who press whatever is shown, and type a command now and then. */
 export class Wanderer {
   readonly met: Met[] = [];
   readonly #system: System;
   readonly #typist: Typist;
   readonly #chance: Chance;
-  /** How often each kind of press was tried. */
+  /** Number of tries for each kind of press. */
   readonly tried = new Map<string, number>();
 
   private constructor(system: System, typist: Typist, seed: number) {
@@ -101,7 +101,7 @@ export class Wanderer {
     this.#chance = new Chance(seed);
   }
 
-  /** Sets a game up for two, with units where it has any. */
+  /** Sets up a game for two, with units if it has any. */
   static async begin(system: System, seed: number): Promise<Wanderer> {
     const wanderer = new Wanderer(system, await Typist.open([system]), seed);
     const [first, second] = system.sides.map(({ id }) => id);
@@ -127,7 +127,7 @@ export class Wanderer {
     return this.#typist.close();
   }
 
-  /** Plays on: mostly by pressing. */
+  /** Plays on, mostly by presses. */
   async play(steps: number): Promise<void> {
     for (let n = 0; n < steps; n += 1) {
       this.#typist.passed += this.#chance.pick([1000, 60_000, 3_600_000]);
@@ -135,7 +135,7 @@ export class Wanderer {
     }
   }
 
-  /** Types a command as somebody. */
+  /** Types a command as a user. */
   async say(what: string, as: number, name: string, options: Record<string, unknown> = {}): Promise<void> {
     this.#typist.user = PEOPLE[as]!;
     await this.#meet(what, () => this.#typist.run(name, options));
@@ -178,7 +178,7 @@ export class Wanderer {
     return [what, this.#chance.below(3), name, options] as const;
   }
 
-  /** Presses something on one of the latest cards: of what was pressed least. */
+  /** Presses the least used control of the latest cards. */
   async press(): Promise<void> {
     const cards = this.met.slice(-12).filter(({ reply }) => controlsOn(reply).length > 0);
     const card = this.#chance.once(2) ? cards.at(-1) : cards.length > 0 && this.#chance.pick(cards);
@@ -217,12 +217,12 @@ export class Wanderer {
     return this.#chance.pick(["1", "2", "8", "Alpha"]);
   }
 
-  /** The game, as far as its log goes. */
+  /** The game, if there is one. */
   async #game(): Promise<Game | undefined> {
     return (await this.#typist.context.games.in(this.#typist.channel))?.game;
   }
 
-  /** The entries behind one, those of another game from its first on. */
+  /** The entries after `before`; all of them for another game. */
   async #entriesAfter(before: Game | undefined): Promise<LogEntry[]> {
     const game = await this.#game();
     if (game === undefined) return [];
@@ -249,7 +249,7 @@ export class Wanderer {
   }
 }
 
-/** What ends a game, or leads from one report to the next. */
+/** Presses that end a game, or lead from one report to the next; used rarely. */
 const SELDOM = new Set<string>([
   "endSure",
   "leave",
@@ -261,7 +261,7 @@ const SELDOM = new Set<string>([
   "page",
 ]);
 
-/** What takes play on is pressed more often. */
+/** Presses that continue play are used more often. */
 function weightOf({ press }: Control): number {
   if (press?.kind === "done" || press?.kind === "roll" || press?.kind === "cast") return 4;
   return SELDOM.has(press?.kind ?? "") ? 0.2 : 1;
