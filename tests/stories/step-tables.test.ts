@@ -57,12 +57,13 @@ test("a random event that somebody draws is the game's own roll", async () => {
   expect(drawn.text).not.toContain("beside the game");
 });
 
-test("a phase card with several tables has one menu of them", async () => {
+test("a phase card with several tables has one menu of them, behind Rules where it has much besides", async () => {
   await story.say("Anna", "/initiative faces:7 3");
-  const picked = await story.choose("Ben", "Look up…", "coordination");
+  const rules = await story.press("Ben", "Rules");
+  const picked = await story.choose("Ben", "Look up…", "coordination", rules);
   expect(picked.title).toBe("Coordination (7.1)");
   expect(picked.isPrivate).toBe(true);
-  expect((await story.newest()).menuCalled("Look up…").choices).toContain("recovery");
+  expect(rules.menuCalled("Look up…").choices).toContain("recovery");
 });
 
 test("a platoon is noted by its name", async () => {
