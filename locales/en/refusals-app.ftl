@@ -126,6 +126,7 @@ refuse-import-faults =
 refuse-import-game-exists = { $game } is being played in this channel. Use another channel or thread.
 refuse-import-here-already = This game is here already. `/game move` brings it to this channel.
 refuse-import-busy = Another game is being brought in. Try again in a minute.
+refuse-import-too-much = You may bring in { $most } MB a day. Try again { $when }.
 refuse-import-too-many = You have brought in { $count } files this hour. Try again { $when }.
 
 ## Files that the bot sends

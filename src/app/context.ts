@@ -1,3 +1,4 @@
+import { SeatCalls } from "./seats/seat-calls.ts";
 import type { System } from "#core/system.ts";
 import type { Store } from "#store/store.ts";
 import { Languages } from "#words/languages.ts";
@@ -65,6 +66,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     names,
     /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MOST_PRESSES),
+    seatCalls: new SeatCalls(),
     forms: new RefusedForms(),
     seals,
     imports: new ImportChecker(systems),

@@ -35,6 +35,16 @@ test("a person brings in six files an hour, right or wrong; others are not kept 
   await expectSeen(typist, "game", { sub: "import", file });
 });
 
+test("a person brings in 50 MB a day, as Discord says how large files are", async () => {
+  const checker = new ImportChecker(systems);
+  const large = { size: 10 * 1024 * 1024, fetch: async () => new TextEncoder().encode("{}") };
+  const take = (now: number) => checker.take({ user: "1", now }, large, async () => {});
+  for (let hour = 0; hour < 5; hour += 1) await take(hour * HOUR);
+  await expect(take(5 * HOUR)).rejects.toMatchObject({ key: "refuse-import-too-much" });
+  await take(24 * HOUR);
+  await checker.close();
+});
+
 test("one file is brought in at a time", async () => {
   const first = typist.run("game", { sub: "import", file });
   typist.channel = "8";

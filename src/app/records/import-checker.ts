@@ -1,4 +1,4 @@
-import { HOUR } from "#core/pace/wall-clock.ts";
+import { DAY, HOUR } from "#core/pace/wall-clock.ts";
 import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
@@ -10,6 +10,10 @@ import { z } from "zod";
 
 /** Files that a user may import in an hour, valid or not. */
 const MOST_AN_HOUR = 6;
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes that a user may import in a day: what is stored of a file is as long. */
+const MOST_A_DAY = 5 * LARGEST_FILE;
 
 /** Number of users whose imports are counted. */
 const MOST_KNOWN = 1000;
@@ -26,12 +30,23 @@ interface Bearer {
   now: number;
 }
 
+/** An import; its size in bytes. */
+interface CountedImport {
+  at: number;
+  size: number;
+}
+
+/** When the first import of a span no longer counts, as a timestamp of Discord. */
+function freeAgain([first]: readonly CountedImport[], span: number): string {
+  return `<t:${Math.ceil(((first?.at ?? 0) + span) / 1000)}:R>`;
+}
+
 /** Checks imported files one at a time, each in its own worker thread, with a limit per user and hour. */
 export class ImportChecker {
   readonly #systems: readonly System[];
   readonly #patience: number;
-  /** Times of recent imports by user. */
-  readonly #lately = new LruCache<string, number[]>(MOST_KNOWN);
+  /** The imports of the last day by user. */
+  readonly #lately = new LruCache<string, CountedImport[]>(MOST_KNOWN);
   #worker: Worker | undefined;
   #isBusy = false;
 
@@ -49,7 +64,7 @@ export class ImportChecker {
   ): Promise<Result> {
     if (file.size > LARGEST_FILE) throw tooLarge();
     if (this.#isBusy) throw new RuleError("refuse-import-busy");
-    this.#count(bearer);
+    this.#count(bearer, file.size);
     this.#isBusy = true;
     try {
       return await bringIn(await this.#check(await file.fetch(), bearer.now));
@@ -63,16 +78,18 @@ export class ImportChecker {
     await this.#worker?.terminate();
   }
 
-  #count({ user, now }: Bearer): void {
-    const lately = (this.#lately.get(user) ?? []).filter((at) => now - at < HOUR);
-    const [first = now] = lately;
-    if (lately.length >= MOST_AN_HOUR) {
-      throw new RuleError("refuse-import-too-many", {
-        count: lately.length,
-        when: `<t:${Math.ceil((first + HOUR) / 1000)}:R>`,
+  #count({ user, now }: Bearer, size: number): void {
+    const today = (this.#lately.get(user) ?? []).filter(({ at }) => now - at < DAY);
+    const lately = today.filter(({ at }) => now - at < HOUR);
+    if (lately.length >= MOST_AN_HOUR)
+      throw new RuleError("refuse-import-too-many", { count: lately.length, when: freeAgain(lately, HOUR) });
+    const bytes = today.reduce((sum, counted) => sum + counted.size, size);
+    if (bytes > MOST_A_DAY)
+      throw new RuleError("refuse-import-too-much", {
+        most: MOST_A_DAY / MEGABYTE,
+        when: freeAgain(today, DAY),
       });
-    }
-    this.#lately.set(user, [...lately, now]);
+    this.#lately.set(user, [...today, { at: now, size }]);
   }
 
   async #check(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<ImportVerdict> {

@@ -1,3 +1,4 @@
+import { filedUnder } from "#core/event-kinds.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { reachableFrom } from "#core/pace/hours.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -19,13 +20,20 @@ export function deliveryId({ id, head }: Game): string {
 /** The reply to an action: the entry's card, as shown in its place. */
 export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
   const { actor, book, after } = happened;
-  const card = await cardWithMoves(happened, context.games.archive);
+  const card = withFewCalls(context, happened, await cardWithMoves(happened, context.games.archive));
   const reply = await hushed(
     context,
     actor.keepsCard === true ? { ...card, redraws: false } : card,
     actor.at,
   );
   return isToldThere(happened) ? reply : awayFromChannel(book, reply, after);
+}
+
+/** Withholds mentions that the same person caused by seats within the hour. */
+function withFewCalls({ seatCalls }: Context, { actor, entry }: Transition, card: Reply): Reply {
+  const isAboutSeats = entry.events.some((event) => filedUnder(event) === "seats");
+  if (card.ping === undefined || !isAboutSeats) return card;
+  return { ...card, ping: seatCalls.allowed(actor.by, card.ping, actor.at) };
 }
 
 /** Suppresses the sound of a card that mentions only users in quiet hours. */

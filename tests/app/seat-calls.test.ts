@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR } from "#core/pace/wall-clock.ts";
+import { systems } from "../support/systems.ts";
+import { expectSeen, Typist } from "../support/typist.ts";
+
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+let typist: Typist;
+beforeEach(async () => {
+  typist = await Typist.open(systems);
+});
+afterEach(() => typist.close());
+
+async function calledBy(user: typeof ANNA, options: Record<string, unknown>): Promise<string[]> {
+  Object.assign(typist, { user });
+  return [...((await expectSeen(typist, "game", options)).ping ?? [])];
+}
+
+test("inviting, joining and leaving mention a person once an hour for each who does so", async () => {
+  await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+  expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
+  expect(await calledBy(BEN, { sub: "join", side: "allies" })).toEqual([ANNA.id]);
+  await calledBy(BEN, { sub: "leave" });
+  expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([]);
+  expect(await calledBy(BEN, { sub: "join", side: "allies" })).toEqual([]);
+  await calledBy(BEN, { sub: "leave" });
+  typist.passed += HOUR;
+  expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
+});
