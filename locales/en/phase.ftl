@@ -117,6 +117,8 @@ phase-names-done = Activated: { $names }
 # Where menus cannot hold all names.
 phase-names-more = { $names } and { $more } more
 phase-names-rest = `/activate` takes the names that are not in the menu.
+# Checks that results called for: "Not rolled: Morale Check ×2."
+phase-not-rolled = ⚠️ Not rolled: { $checks }.
 phase-not-activated = ⚠️ Not activated: { $names }.
 
 ## The card of a game, whatever its state.

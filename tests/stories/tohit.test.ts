@@ -378,3 +378,17 @@ describe("numbers that players enter once for a game", () => {
     expect((await story.say("Anna", "/check check:ptc")).text).toContain("Enter morale.");
   });
 });
+
+test("Done says once which checks of a result were not rolled, and goes on", async () => {
+  await story.say("Anna", "/game new system:aslsk3 side:axis");
+  await story.say("Ben", "/game join side:allies");
+  await story.say("Anna", "/game begin");
+  await story.say("Anna", "/phase to:pfph");
+  await story.say("Anna", "/check check:ift-attack with:FP 8; led; targets 3 faces:3 4");
+  await story.say("Ben", "/check check:nmc with:7; unbroken faces:2 3");
+  const done = await story.say("Anna", "/done");
+  expect(done.text).toContain("⚠️ Not rolled: Morale Check ×2.");
+  const next = await story.say("Anna", "/done");
+  expect(next.isPrivate).toBe(false);
+  expect(next.text).not.toContain("Not rolled");
+});

@@ -80,7 +80,7 @@ describeFile("aslsk3", "checks.json", [
   [
     "what a choice implies is asked in the same check",
     { "questions.fire.choices.sff.implies": { armament: "mg" } },
-    'questions[fire].choices[sff].implies.armament: "armament" is no question; there are: fp, firers, hit, directing, breakdown, lowered, removal, rof, fpf, drm, side, fpf-elr, fire',
+    'questions[fire].choices[sff].implies.armament: "armament" is no question; there are: fp, firers, hit, targets, directing, breakdown, lowered, removal, rof, fpf, drm, side, fpf-elr, fire',
   ],
   [
     "… and is an answer there",
@@ -110,7 +110,7 @@ describeFile("aslsk3", "checks.json", [
   [
     "… and answers a number of another",
     { "checks.ift-attack.leaves.answers": "side" },
-    'checks[ift-attack].leaves.answers: "side" is no number question; there are: fp, drm',
+    'checks[ift-attack].leaves.answers: "side" is no number question; there are: fp, targets, drm',
   ],
   [
     "… of a check that is there",
@@ -190,12 +190,12 @@ describeFile("aslsk3", "checks.json", [
   [
     "bounds rest on numbers that are asked for",
     { "checks.ift-attack.naturals.removed.sum.atLeast.asked": "firers" },
-    'checks[ift-attack].naturals[removed].sum.atLeast.asked: "firers" is no number that is asked for; there are: fp, directing, breakdown, lowered, removal, rof, fpf, drm, fpf-elr',
+    'checks[ift-attack].naturals[removed].sum.atLeast.asked: "firers" is no number that is asked for; there are: fp, targets, directing, breakdown, lowered, removal, rof, fpf, drm, fpf-elr',
   ],
   [
     "… and so does what is taken off them",
     { "checks.ift-attack.naturals.malfunction.sum.atLeast.less": "firers" },
-    'checks[ift-attack].naturals[malfunction].sum.atLeast.less: "firers" is no number that is asked for; there are: fp, directing, breakdown, lowered, removal, rof, fpf, drm, fpf-elr',
+    'checks[ift-attack].naturals[malfunction].sum.atLeast.less: "firers" is no number that is asked for; there are: fp, targets, directing, breakdown, lowered, removal, rof, fpf, drm, fpf-elr',
   ],
   [
     "every word of a grid means something",

@@ -2,6 +2,7 @@ import { midSentence, quoted } from "../names/names.ts";
 import { asked, idsOf, readAnswersSoFar } from "./answers.ts";
 import { declare, type CheckRequest } from "./declare.ts";
 import { checkOf } from "./find.ts";
+import { callsOf } from "./calls.ts";
 import { diceToThrow, followUps, judge, takerOf } from "./judge.ts";
 import { applyEffects, refuseWithoutItem, withoutUntakeable } from "./items.ts";
 import type { Moment } from "./known-answers.ts";
@@ -152,7 +153,8 @@ function carryOut(draft: Draft, declaration: Declaration): void {
   const outcomes = judge(draft.system, declaration, faces).map((outcome) =>
     withoutUntakeable(draft.system, draft.game, declaration, outcome),
   );
-  draft.emit({ type: "checked", declaration, outcomes });
+  const calls = callsOf(draft.system, declaration, outcomes, draft.game.settings);
+  draft.emit({ type: "checked", declaration, outcomes, ...(calls.length === 0 ? {} : { calls }) });
   changeUnit(draft, declaration, outcomes);
   applyEffects(draft, declaration, outcomes);
   openLosses(draft, declaration, outcomes);

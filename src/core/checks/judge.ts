@@ -121,9 +121,13 @@ function isSettled({ answers }: SaidOfCheck, when: Circumstance | undefined): bo
 
 /**
  * The check that follows from a result: the first whose circumstance holds. While the answer that decides between several
- * is left open, each of them.
+ * is left open, each of them. `times`: how often it is called for.
  */
-export function nextsAfter(system: System, declaration: Declaration, result: string): Following[] {
+export function nextsAfter(
+  system: System,
+  declaration: Declaration,
+  result: string,
+): (Following & { times: number })[] {
   const said = saidOf(system, declaration);
   const { next = [] } = said.check.results.find((candidate) => candidate.id === result) ?? {};
   const holding = next.filter(({ when }) => when === undefined || isSo(said, when));
@@ -133,7 +137,9 @@ export function nextsAfter(system: System, declaration: Declaration, result: str
     const known = { ...toldBy(said), ...textsOf(Object.entries(call.tells ?? {})) };
     const answered = call.fresh === true ? {} : textsOf(Object.entries(declaration.answers));
     const answers = askedBy(check, { ...known, ...answered });
-    return takenBy(system, declaration, { check, answers }, call.taker === "other");
+    const number = call.each === undefined ? undefined : declaration.answers[call.each];
+    const times = typeof number === "number" ? number : 1;
+    return { ...takenBy(system, declaration, { check, answers }, call.taker === "other"), times };
   });
 }
 

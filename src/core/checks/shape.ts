@@ -73,7 +73,7 @@ export const result = z.strictObject({
   role: ref("side or role").optional(),
   /**
    * Checks that follow from it: the first whose circumstance holds. `tells`: what it answers of that check; `fresh`:
-   * no answer given here is carried over; `taker`: the side that takes it is not the one that took
+   * no answer given here is carried over; `each`: it is called for so often where that was answered; `taker`: the side that takes it is not the one that took
    * this check.
    */
   next: z
@@ -81,6 +81,7 @@ export const result = z.strictObject({
       call.extend({
         when: circumstance.optional(),
         fresh: z.literal(true).optional(),
+        each: ref("number question").optional(),
         taker: z.literal("other").optional(),
       }),
     )

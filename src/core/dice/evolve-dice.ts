@@ -43,6 +43,18 @@ function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismi
   return { ...game, play: waiting.length === 0 ? play : { ...play, declared: waiting } };
 }
 
+/** The checks that were called for, without one that was rolled by hand, and with those that a roll calls for. */
+function checked(game: Game, event: EventOf<"checked">): Game {
+  const { declaration, calls = [] } = event;
+  const { called: before = [], ...play } = settled(game, event).play;
+  const rolls = declaration.after === undefined ? declaration.rolls : 0;
+  const times = new Map(before.map((each) => [each.check, each.times]));
+  times.set(declaration.check, (times.get(declaration.check) ?? 0) - rolls);
+  for (const call of calls) times.set(call.check, Math.max(0, times.get(call.check) ?? 0) + call.times);
+  const called = [...times].flatMap(([check, left]) => (left > 0 ? [{ check, times: left }] : []));
+  return { ...game, play: called.length === 0 ? play : { ...play, called } };
+}
+
 /** Records a side's entered part of a roll, which ends the step for that side only. */
 function diceLaid(game: Game, { side, faces }: EventOf<"diceLaid">): Game {
   const { laid = [], done } = game.play;
@@ -64,5 +76,5 @@ export const DICE = {
   tableRead: read,
   declared,
   dismissed: settled,
-  checked: settled,
+  checked,
 } satisfies Partial<Evolutions>;

@@ -49,6 +49,7 @@ function listsOf({ play, ...game }: Game): (readonly unknown[] | undefined)[] {
     play.rolledFor,
     play.orders,
     play.declared,
+    play.called,
     Object.values(play.lists).flat(),
     Object.values(play.items).flat(),
     Object.values(play.units ?? {}).flat(),

@@ -43,6 +43,10 @@ const unit = z.strictObject({
 });
 export type Unit = z.infer<typeof unit>;
 
+/** A check that a roll called for, and how often; players say the rest of it when they roll. */
+const calledCheck = z.strictObject({ check: z.string(), times: z.number().int().min(1) });
+export type CalledCheck = z.infer<typeof calledCheck>;
+
 /** The state that an undo restores: the position, and everything that is counted. */
 export const play = z.strictObject({
   position,
@@ -61,6 +65,8 @@ export const play = z.strictObject({
   units: z.record(z.string(), z.array(unit)).optional(),
   /** Declared checks without a roll, oldest first; left out if none. */
   declared: z.array(declaration).optional(),
+  /** Checks that rolls called for and nobody rolled since the last Done; left out if none. */
+  called: z.array(calledCheck).optional(),
   /** Marks of cards whose button has rolled a check, oldest first; left out if none. */
   rolledCards: z.array(z.string()).optional(),
   /** Losses of checks that are not yet noted, oldest first; left out if none. */
@@ -211,6 +217,8 @@ export const gameEvent = z.discriminatedUnion("type", [
         naturals: z.array(z.string()).optional(),
       }),
     ),
+    /** Checks that it calls for and that could not be declared, since more must be said of them. */
+    calls: z.array(calledCheck).min(1).optional(),
   }),
   /** The throws of an opposed roll were compared. `winner` null: a tie that both sides roll again. */
   type("contested", {

@@ -1,5 +1,14 @@
+import type { EventOf } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
 import { unchanged, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
 import { afterDone, arrivingAt, askedAgain } from "../passing/ended.ts";
+
+/** A Done says which checks were called for and not rolled: then they are forgotten. One that was said ahead says nothing. */
+function withoutCalls(game: Game, { ahead }: EventOf<"done">): Game {
+  if (ahead !== undefined || game.play.called === undefined) return game;
+  const { called: _, ...play } = game.play;
+  return { ...game, play };
+}
 
 /** Events of the sequence of play: steps and orders. */
 export const MOVES = {
@@ -10,7 +19,7 @@ export const MOVES = {
       done: [],
       rolledFor: [],
     }),
-  done: afterDone,
+  done: (game, event) => withoutCalls(afterDone(game, event), event),
   handedOver: (game, { to }) => withPlay(askedAgain(game, [to]), { move: to }),
   tried: (game, event) =>
     withPlay(game, { rolledFor: [...game.play.rolledFor, `${event.side}/${event.item}`] }),

@@ -1,3 +1,4 @@
+import { checkOf } from "#core/checks/find.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideOfSegment } from "#core/sequence/conditions.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
@@ -77,6 +78,17 @@ function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]
   return sides.map((side) => leftText(book, before, side)).filter((words) => words !== "");
 }
 
+/** "⚠️ Not rolled: Morale Check ×2.": checks that were called for before somebody pressed Done, said once. */
+export function notRolledLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
+  const called = before?.play.called ?? [];
+  if (called.length === 0 || !events.some(isWord)) return [];
+  const checks = called.map(({ check, times }) => {
+    const { name } = checkOf(book, check);
+    return times === 1 ? name : `${name} ×${times}`;
+  });
+  return [book.say("phase-not-rolled", { checks })];
+}
+
 /** "🟦 The Allies are done. 🟥 Axis to play: Reactions" */
 function handTitle(book: Rulebook, before: Game | null, after: Game, events: readonly GameEvent[]): string {
   const over = events.find((event) => event.type === "handedOver");
@@ -99,7 +111,8 @@ function handTitle(book: Rulebook, before: Game | null, after: Game, events: rea
 
 /**
  * What a change of hand shows of its phase: whose move it is, and the steps of a side that reacts, as far as the other's
- * card did not name them. Where a side is asked again, the reason takes the place of the steps.
+ * card did not name them. Where a side is asked again, or checks were not rolled, that takes
+ * the place of the steps.
  */
 export function handShowing(
   book: Rulebook,
@@ -111,6 +124,7 @@ export function handShowing(
     isReacting(book, after, stepAt(book, after.play.position)) &&
     before !== null &&
     !events.some(({ type }) => type === "aheadOver") &&
+    notRolledLines(book, before, events).length === 0 &&
     stepsOfOthers(book, before).some((step) => stepsNow(book, after).includes(step));
   return {
     said: handTitle(book, before, after, events),

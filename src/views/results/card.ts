@@ -18,6 +18,7 @@ import {
   besidesHands,
   clearedLines,
   doneLines,
+  notRolledLines,
   handShowing,
   isChangeOfHand,
   standsStill,
@@ -134,6 +135,7 @@ function broughtBack({ book, after, entry }: EntryFrame): string {
 /** The parts of a result, from top to bottom; a part that does not apply is empty. */
 const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, before, after, entry }) => smallPrint(...doneLines(book, before, after, entry.events)),
+  ({ book, before, entry }) => smallPrint(...notRolledLines(book, before, entry.events)),
   ({ book, before, entry }) => smallPrint(...passedLines(book, before, entry.events)),
   ({ book, before, after, entry }) => smallPrint(...skippedLines(book, before, after, entry.events)),
   eventNews,

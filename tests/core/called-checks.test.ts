@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import type { Action } from "#core/actions.ts";
+import { ANN, begun, BOB, given, systemOf } from "../support/given-when-then.ts";
+
+const asl = systemOf("aslsk3");
+const vv = systemOf("valor-and-victory");
+
+const attack = (targets?: string): Action => ({
+  do: "check",
+  check: "ift-attack",
+  answers: { fp: "8", firers: "led", ...(targets === undefined ? {} : { targets }) },
+});
+const morale: Action = { do: "check", check: "nmc", answers: { morale: "7", standing: "unbroken" } };
+
+/** An attack that comes to a 1MC. */
+function attacked(targets?: string) {
+  return given(begun({}, asl)).when(attack(targets), { by: ANN, dice: [3, 4], system: asl });
+}
+
+describe("a result that calls for checks of which more must be said", () => {
+  test("counts one, or one for each target", () => {
+    expect(attacked().game.play.called).toEqual([{ check: "nmc", times: 1 }]);
+    expect(attacked("3").game.play.called).toEqual([{ check: "nmc", times: 3 }]);
+  });
+
+  test("counts each that is rolled off, and nothing is left after the last", () => {
+    let play = attacked("2").when(morale, { by: BOB, dice: [2, 3], system: asl });
+    expect(play.game.play.called).toEqual([{ check: "nmc", times: 1 }]);
+    play = play.when(morale, { by: BOB, dice: [2, 3], system: asl });
+    expect(play.game.play).not.toHaveProperty("called");
+    expect(play.when(morale, { by: BOB, dice: [2, 3], system: asl }).game.play).not.toHaveProperty("called");
+  });
+
+  test("is forgotten with the next Done", () => {
+    const done = attacked("3").when({ do: "confirm" }, { by: ANN, system: asl });
+    expect(done.refusal).toBeNull();
+    expect(done.game.play).not.toHaveProperty("called");
+  });
+
+  test("does not count a check that could be declared: that one waits for its roll", () => {
+    const hit: Action = {
+      do: "check",
+      check: "to-hit",
+      answers: { weapon: "gun-d", range: "12", target: "armor-d" },
+    };
+    const { play } = given(begun({}, vv)).when(hit, { by: ANN, dice: [2, 3], system: vv }).game;
+    expect(play.declared).toHaveLength(1);
+    expect(play).not.toHaveProperty("called");
+  });
+});
