@@ -72,7 +72,7 @@ describe("limits of the mission", () => {
     await story.say("Anna", "/track track:minutes value:20");
     await story.say("Anna", "/track track:casualties value:Attacker 3");
     const lines = [
-      "Time limit**: ⚠ reached, 20 of 20",
+      "Time limit**: ⚠ reached: 20, limit 20",
       "Attacker's casualty limit**: 3 of 3, ends beyond it",
       "Defender's casualty limit**: 0 of 3, ends beyond it",
     ];
@@ -83,7 +83,7 @@ describe("limits of the mission", () => {
     for (const card of [rules, await story.say("Ben", "/status"), await story.say("Ben", "/game briefing")])
       for (const line of lines) expect(card.text).toContain(line);
     await story.say("Anna", "/track track:casualties value:Attacker 4");
-    expect((await story.say("Ben", "/status")).text).toContain("⚠ exceeded, 4 of 3");
+    expect((await story.say("Ben", "/status")).text).toContain("⚠ exceeded: 4, limit 3");
   });
 
   test("are told in a message of their own, also where a press brought them about", async () => {
