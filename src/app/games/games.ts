@@ -27,7 +27,7 @@ interface Place {
   channel: string;
 }
 
-/** What the games are found with and kept in. */
+/** Dependencies of `Games`. */
 interface Parts {
   systems: readonly System[];
   store: Store;

@@ -47,7 +47,7 @@ export function inLanguages(system: System, languages: Languages): System {
 
 /** Chooses the language for each reader. */
 export class Speech {
-  /** What the bot speaks. */
+  /** Languages that the bot supports. */
   readonly languages: Languages;
   readonly #sheets: Sheets;
   readonly #people: Pick<Store, "person">;

@@ -12,7 +12,7 @@ import { z } from "zod";
 const MOST_AN_HOUR = 6;
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes that a user may import in a day: what is stored of a file is as long. */
+/** Maximum size of a user's imports per day, in bytes; the stored data is about as large as the file. */
 const MOST_A_DAY = 5 * LARGEST_FILE;
 
 /** Number of users whose imports are counted. */
@@ -30,13 +30,13 @@ interface Bearer {
   now: number;
 }
 
-/** An import; its size in bytes. */
+/** An import; `size` in bytes. */
 interface CountedImport {
   at: number;
   size: number;
 }
 
-/** When the first import of a span no longer counts, as a timestamp of Discord. */
+/** When the first import within a span stops counting, as a Discord timestamp. */
 function freeAgain([first]: readonly CountedImport[], span: number): string {
   return `<t:${Math.ceil(((first?.at ?? 0) + span) / 1000)}:R>`;
 }
@@ -45,7 +45,7 @@ function freeAgain([first]: readonly CountedImport[], span: number): string {
 export class ImportChecker {
   readonly #systems: readonly System[];
   readonly #patience: number;
-  /** The imports of the last day by user. */
+  /** Imports of the last day, by user. */
   readonly #lately = new LruCache<string, CountedImport[]>(MOST_KNOWN);
   #worker: Worker | undefined;
   #isBusy = false;

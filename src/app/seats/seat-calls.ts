@@ -1,14 +1,16 @@
 import { HOUR } from "#core/pace/wall-clock.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
-/** Pairs of people whose last mention is remembered. */
+/** Number of pairs of users whose last mention is remembered. */
 const MOST_PAIRS = 10_000;
 
-/** Limits mentions because of seats to one an hour for each pair of people: joining and leaving can be repeated at will. */
+/**
+ * Limits mentions in seat messages to one per hour and pair of users: joining and leaving can be repeated at will.
+ */
 export class SeatCalls {
   readonly #last = new LruCache<string, number>(MOST_PAIRS);
 
-  /** The people whom `by` may mention at `at` (milliseconds since 1970); their hour begins. */
+  /** The users whom `by` may mention at `at` (milliseconds since 1970); starts their hour. */
   allowed(by: string, users: readonly string[], at: number): string[] {
     return users.filter((user) => {
       const pair = `${by}:${user}`;

@@ -29,7 +29,7 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
   return isToldThere(happened) ? reply : awayFromChannel(book, reply, after);
 }
 
-/** Withholds mentions that the same person caused by seats within the hour. */
+/** Withholds mentions in a seat message if the same user caused one within the hour. */
 function withFewCalls({ seatCalls }: Context, { actor, entry }: Transition, card: Reply): Reply {
   const isAboutSeats = entry.events.some((event) => filedUnder(event) === "seats");
   if (card.ping === undefined || !isAboutSeats) return card;

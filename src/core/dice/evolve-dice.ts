@@ -43,7 +43,10 @@ function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismi
   return { ...game, play: waiting.length === 0 ? play : { ...play, declared: waiting } };
 }
 
-/** The checks that were called for, without one that was rolled by hand, and with those that a roll calls for. */
+/**
+ * The game with the checks called for: without one that was rolled by hand, and with those that this roll calls
+ * for.
+ */
 function checked(game: Game, event: EventOf<"checked">): Game {
   const { declaration, calls = [] } = event;
   const { called: before = [], ...play } = settled(game, event).play;

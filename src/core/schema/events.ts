@@ -43,7 +43,7 @@ const unit = z.strictObject({
 });
 export type Unit = z.infer<typeof unit>;
 
-/** A check that a roll called for, and how often; players say the rest of it when they roll. */
+/** A check that a roll called for, and how often; players supply its other inputs when they roll it. */
 const calledCheck = z.strictObject({ check: z.string(), times: z.number().int().min(1) });
 export type CalledCheck = z.infer<typeof calledCheck>;
 
@@ -65,7 +65,7 @@ export const play = z.strictObject({
   units: z.record(z.string(), z.array(unit)).optional(),
   /** Declared checks without a roll, oldest first; left out if none. */
   declared: z.array(declaration).optional(),
-  /** Checks that rolls called for and nobody rolled since the last Done; left out if none. */
+  /** Checks called for since the last Done and not rolled; left out if there are none. */
   called: z.array(calledCheck).optional(),
   /** Marks of cards whose button has rolled a check, oldest first; left out if none. */
   rolledCards: z.array(z.string()).optional(),
@@ -217,7 +217,7 @@ export const gameEvent = z.discriminatedUnion("type", [
         naturals: z.array(z.string()).optional(),
       }),
     ),
-    /** Checks that it calls for and that could not be declared, since more must be said of them. */
+    /** Checks that it calls for but that cannot be declared yet, because inputs are missing. */
     calls: z.array(calledCheck).min(1).optional(),
   }),
   /** The throws of an opposed roll were compared. `winner` null: a tie that both sides roll again. */

@@ -3,7 +3,9 @@ import type { Game } from "../schema/game.ts";
 import { unchanged, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
 import { afterDone, arrivingAt, askedAgain } from "../passing/ended.ts";
 
-/** A Done says which checks were called for and not rolled: then they are forgotten. One that was said ahead says nothing. */
+/**
+ * Forgets the checks that were called for: the entry of a Done lists them. A Done from a pass ahead lists none.
+ */
 function withoutCalls(game: Game, { ahead }: EventOf<"done">): Game {
   if (ahead !== undefined || game.play.called === undefined) return game;
   const { called: _, ...play } = game.play;

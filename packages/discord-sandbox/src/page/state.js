@@ -2,18 +2,18 @@
 export const directMessages = "@me";
 
 /**
- * What the page knows, in one place. Modules change it through `update` and draw themselves anew.
+ * State of the page. Modules change it through `update` and redraw themselves.
  * @typedef {{ id: string, name: string }} Named
  * @typedef {Named & { guildId?: string, type?: number, parentId?: string, topic?: string }} Channel
  * @typedef {Named & { dmChannelId?: string }} Person
  */
 export const state = {
-  /** The guilds, with the ids of those who have left. @type {(Named & { absent: string[] })[]} */ guilds: [],
+  /** The guilds, with the ids of former members. @type {(Named & { absent: string[] })[]} */ guilds: [],
   /** @type {Channel[]} */ channels: [],
   /** @type {Person[]} */ people: [],
   /** @type {any[]} */ commands: [],
   /** @type {any} */ bot: undefined,
-  /** The tab's person. @type {Person} */ me: { id: "", name: "" },
+  /** The user of this tab. @type {Person} */ me: { id: "", name: "" },
   /** The open channel; a person's direct messages count as one. */ channelId: "",
   /** Id of the open direct messages' channel. */ directChannelId: "",
   /** The open channel's newest messages, oldest first. @type {any[]} */ messages: [],
