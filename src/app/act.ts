@@ -77,7 +77,7 @@ function countHour({ people }: Context, { seats }: Game, { user, now }: Call): v
 
 /** Makes the entry of a decision, saves it with its consequences, and returns the reply. */
 export async function commit(context: Context, actor: Actor, decided: Decision): Promise<Reply> {
-  const { games, settlements, sheets, signals, speech } = context;
+  const { games, acknowledgements, sheets, signals, speech } = context;
   const { before, system, events, secret, extras = {} } = decided;
   const { by, at, interaction } = actor;
   const known = before === null ? {} : await games.peopleOf(before);
@@ -91,9 +91,9 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const reply = await replyTo(context, happened);
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
   // The earlier reply must no longer be pending: this one may replace it.
-  const settled = settlements.of(game.id);
-  await games.save({ game, entry, people, settled, ...given({ secret }), ...brought });
-  settlements.struck(settled);
+  const acknowledged = acknowledgements.of(game.id);
+  await games.save({ game, entry, people, acknowledged, ...given({ secret }), ...brought });
+  acknowledgements.written(acknowledged);
   if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);
   return { ...reply, delivery: deliveryId(game) };
 }

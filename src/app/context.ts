@@ -14,7 +14,7 @@ import { RefusedForms } from "./people/refused-forms.ts";
 import { Draughtsman } from "./pictures/draughtsman.ts";
 import { ImportChecker } from "./records/import-checker.ts";
 import { SealBox } from "./seals/seal-box.ts";
-import { Settlements } from "./games/settlements.ts";
+import { Acknowledgements } from "./games/acknowledgements.ts";
 import { Sheets } from "./games/sheets.ts";
 import { LruCache } from "./runtime/lru-cache.ts";
 import { Signals } from "./runtime/signals.ts";
@@ -49,7 +49,7 @@ export type Context = Readonly<ReturnType<typeof openContext>>;
 export function openContext({ systems, sealKey, log, names = new SeenNames(), ...parts }: Parts) {
   const store = repeating(parts.store);
   const signals = new Signals();
-  const settlements = new Settlements(store, log);
+  const acknowledgements = new Acknowledgements(store, log);
   const sheets = new Sheets(store);
   const speech = new Speech(sheets, store, parts.languages ?? new Languages());
   const games = new Games({ systems, store, signals, sheets, speech });
@@ -59,7 +59,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     store,
     signals,
     games,
-    settlements,
+    acknowledgements,
     sheets,
     speech,
     people: new People({ store, signals, games, sheets }),
@@ -79,9 +79,9 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
 
 /** Finishes the work in progress and saves it, then closes. */
 export async function closeContext(context: Context): Promise<void> {
-  const { imports, games, settlements, store, draughtsman } = context;
+  const { imports, games, acknowledgements, store, draughtsman } = context;
   await Promise.all([imports.close(), games.close()]);
-  await settlements.close();
+  await acknowledgements.close();
   await store.close();
   await draughtsman.close();
 }

@@ -6,7 +6,7 @@ export function manyGames(games: number): string {
 }
 
 /** The fault of a store that a restore would overwrite; `games` is undefined if they cannot be counted. */
-export function refusal(name: string, games: number | undefined): DataError {
+export function occupied(name: string, games: number | undefined): DataError {
   const what = games === undefined ? "cannot be read, and may hold games" : `holds ${manyGames(games)}`;
   return new DataError([`${name} ${what}: say --overwrite-games to put the copy in its place`]);
 }

@@ -175,8 +175,8 @@ export class KeyvStore implements Store {
     return this.#writer.save(() => extraChange(extras));
   }
 
-  async strike(struck: Removal): Promise<void> {
-    await this.#writer.save(() => removal(struck));
+  async remove(removed: Removal): Promise<void> {
+    await this.#writer.save(() => removal(removed));
   }
 
   erase(game: string): Promise<void> {
@@ -237,7 +237,7 @@ export class KeyvStore implements Store {
     return this.#backend.rows.takeOver(most).catch(failureOf("the outbox"));
   }
 
-  async settle(deliveries: readonly string[]): Promise<void> {
+  async acknowledge(deliveries: readonly string[]): Promise<void> {
     await this.#writer.save(() => ({ removed: { outbox: deliveries } }));
   }
 

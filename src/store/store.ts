@@ -105,7 +105,7 @@ export interface Commit extends Extras {
   entry: LogEntry;
   delivery?: Delivery;
   /** Ids of earlier deliveries that Discord has taken: they are acknowledged with this commit. */
-  settled?: readonly string[];
+  acknowledged?: readonly string[];
   /** A dice secret (64 hex digits) that a `committed` event of the entry binds the bot to. */
   secret?: { series: number; secret: string };
   /** The channel that points to this game from now on; a channel that it leaves points to it until another game comes. */
@@ -171,7 +171,7 @@ export interface Store {
   /** Writes together what belongs to no log entry. Throws `WriteConflict` as `commit` does. */
   note(extras: Extras): Promise<Versions | undefined>;
   /** Deletes; what does not exist is ignored. */
-  strike(struck: Removal): Promise<void>;
+  remove(removed: Removal): Promise<void>;
   /** Deletes a game with everything that names it. Nothing of it can be restored. */
   erase(game: string): Promise<void>;
   /**
@@ -182,7 +182,7 @@ export interface Store {
   rewrite(game: Game, entries: GameLog, extras?: Extras): Promise<void>;
   /** Wake-ups that are due by `until` (ms since 1970, inclusive), earliest first, at most `most`. */
   wakeUps(until: number, most: number): Promise<Due[]>;
-  /** The same without those that a living process holds; this process holds the returned ones until they are struck. */
+  /** The same without those that a living process holds; this process holds the returned ones until they are removed. */
   claimWakeUps(until: number, most: number): Promise<Due[]>;
   /** True if this process now holds the wake-up; false if another one does, or it is done. */
   claimWakeUp(wakeUp: Due): Promise<boolean>;
@@ -204,7 +204,7 @@ export interface Store {
   /** Takes over rows of the outbox whose holder is dead, oldest first, at most `most`; returns how many. */
   takeOver(most: number): Promise<number>;
   /** Acknowledges answers that Discord has taken; unknown ids are ignored. */
-  settle(deliveries: readonly string[]): Promise<void>;
+  acknowledge(deliveries: readonly string[]): Promise<void>;
   /** The number of rows in the outbox. */
   pending(): Promise<{ answers: number; notices: number }>;
   /** Removes deleted data from files beside the database, unless another program is reading them. */

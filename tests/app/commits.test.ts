@@ -305,7 +305,7 @@ describe.concurrent("what is written without an entry", () => {
     };
     const context = bot(store, {
       note: over((extras) => store.note(extras)),
-      strike: over((struck) => store.strike(struck)),
+      remove: over((removed) => store.remove(removed)),
       saveGuild: over((id, guild) => store.saveGuild(id, guild)),
     });
     const failures = line.failures;

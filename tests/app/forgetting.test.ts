@@ -46,7 +46,7 @@ afterEach(async () => {
 
 /** Everything that the bot keeps: documents with their keys, rows with their tables; what was said has left the outbox. */
 async function rows(): Promise<string[]> {
-  await typist.store.settle((await typist.store.deliveries()).map(({ id }) => id));
+  await typist.store.acknowledge((await typist.store.deliveries()).map(({ id }) => id));
   const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
   const found = ["documents", "due", "outbox", "tie"].flatMap((table) =>
     database

@@ -48,7 +48,7 @@ test("the store has no word of a private note, and nothing of it once its author
   await does(ANNA, "note", { at: "turn 3", text: "mortar behind the wood", for: "side" });
   await does(BEN, "note", { at: "turn 4", text: "smoke first", for: "side" });
   await does(ANNA, "note", { at: "turn 2", text: "two tanks enter", for: "everybody" });
-  await typist.store.settle((await typist.store.deliveries()).map(({ id }) => id));
+  await typist.store.acknowledge((await typist.store.deliveries()).map(({ id }) => id));
   expect(rows().join("\n")).not.toMatch(/hold the mill|mortar behind|smoke first/);
   expect(rows().join("\n")).toContain("two tanks enter");
   expect(privateNotes().join("\n")).toContain(ANNA.id);

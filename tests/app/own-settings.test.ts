@@ -212,7 +212,7 @@ describe("a change of settings", () => {
     await typist.context.games.note(running.game, {
       pace: { ...pace, card: { channel: "7", message: "1", at: 0 } },
     });
-    await typist.store.strike({ wakeUps: await typist.store.wakeUps(typist.now + 9 * HOUR, 99) });
+    await typist.store.remove({ wakeUps: await typist.store.wakeUps(typist.now + 9 * HOUR, 99) });
     await me("away", { from: "12h", until: "2d" });
     const due = await typist.store.wakeUps(typist.now + 99 * HOUR, 99);
     const cards = due

@@ -125,17 +125,17 @@ test("who was spared because one of the side is away is reminded again once that
   expect(reminders()).toEqual([[ANNA.id], [BEN.id]]);
 });
 
-test("a reminder counts once, also where its notice could not be struck off at first", async () => {
+test("a reminder counts once, also where its notice could not be removed at first", async () => {
   const { store } = typist;
-  const strike = store.strike.bind(store);
+  const remove = store.remove.bind(store);
   let failures = 0;
-  store.strike = async (struck) => {
-    const isNudge = struck.notices?.some((id) => id.startsWith("nudge:")) === true;
+  store.remove = async (removed) => {
+    const isNudge = removed.notices?.some((id) => id.startsWith("nudge:")) === true;
     if (isNudge && failures === 0) {
       failures += 1;
       throw new Error("connection lost");
     }
-    return strike(struck);
+    return remove(removed);
   };
   await passes(DAY);
   await passes(2000);

@@ -15,7 +15,7 @@ function boxOver(kept: SealedText[], key?: string): SealBox {
   const store = {
     sealed: async (game: string, seal: string) =>
       kept.find((text) => text.game === game && text.seal === seal),
-    strike: async () => {},
+    remove: async () => {},
   };
   return new SealBox(store, key);
 }

@@ -87,7 +87,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect(await act(one, { ...call }, roll)).not.toHaveProperty("isLeftToOthers");
     const { game } = await one.games.here(place);
     expect((await one.store.deliveries()).map(({ n }) => n)).toContain(game.head.n);
-    await one.store.settle([`${game.id}:${game.head.n}`]);
+    await one.store.acknowledge([`${game.id}:${game.head.n}`]);
     expect(await act(two, { ...call }, roll)).toMatchObject({ isLeftToOthers: true });
   });
 

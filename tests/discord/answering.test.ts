@@ -71,7 +71,7 @@ class World {
 }
 
 async function exactlyOnce(world: World, title: string): Promise<APIMessage> {
-  await until(() => world.pending.settled.length > 0);
+  await until(() => world.pending.acknowledged.length > 0);
   const messages = await world.shown(title);
   expect(messages).toHaveLength(1);
   expect(world.runs).toBe(1);
@@ -252,7 +252,7 @@ describe.concurrent("trouble with Discord", () => {
       void table.click("Anna", press).catch(() => {});
       await until(() => requests.some(({ method, path }) => method === "GET" && path.endsWith("/@original")));
       await table.click("Ben", press);
-      await until(() => world.pending.settled.length === 2);
+      await until(() => world.pending.acknowledged.length === 2);
       expect((await world.shown("Second")).map(({ id }) => id)).toEqual([card.id]);
       expect(await world.shown("First")).toHaveLength(1);
     },
@@ -315,7 +315,7 @@ describe.concurrent("trouble with Discord", () => {
     for (let count = 0; count < 2; count += 1) world.rider.sandbox.faults.next("POST", callback, refusal);
     const { messages } = await world.rider.lobby.say("Anna", "/act");
     expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
-    await until(() => world.pending.settled.length === 1);
+    await until(() => world.pending.acknowledged.length === 1);
     expect(world.rider.errors()).toHaveLength(1);
   });
 });
@@ -364,7 +364,7 @@ describe.concurrent("the process", () => {
       const { messages } = await world.rider.lobby.say("Anna", "/act");
       return messages.length > 0;
     });
-    await until(() => world.pending.settled.length > 0);
+    await until(() => world.pending.acknowledged.length > 0);
     expect(world.runs).toBeGreaterThan(0);
   });
 
@@ -378,7 +378,7 @@ describe.concurrent("the process", () => {
     work.resolve();
     await closing;
     expect(JSON.stringify((await answer).messages)).toContain("Rolled");
-    expect(world.pending.settled).toHaveLength(1);
+    expect(world.pending.acknowledged).toHaveLength(1);
   });
 
   test("closing does not wait for ever", async (context) => {

@@ -220,10 +220,10 @@ describe("slash commands", () => {
     rider.lines.length = 0;
   });
 
-  test("a delivery is settled once Discord has taken the reply", async () => {
+  test("a delivery is acknowledged once Discord has taken the reply", async () => {
     await rider.lobby.say("Anna", "/committed");
-    await until(() => pending.settled.length > 0);
-    expect(pending.settled).toEqual(["game:1"]);
+    await until(() => pending.acknowledged.length > 0);
+    expect(pending.acknowledged).toEqual(["game:1"]);
   });
 });
 

@@ -89,7 +89,7 @@ test("a press in direct messages is a call of that person without a server, and 
   const [call] = calls;
   expect(call).toMatchObject({ guild: null, channel: direct.channel, user: { id: ben, name: "Ben" } });
   expect(call!.managesServer).toBe(false);
-  await until(() => pending.settled.length === 1);
+  await until(() => pending.acknowledged.length === 1);
 });
 
 test("a question in direct messages is asked and answered there", async () => {
@@ -97,7 +97,7 @@ test("a question in direct messages is asked and answered there", async () => {
   const { modal } = await press("Write", direct);
   expect(modal?.custom_id).toBeDefined();
   await press("Write", direct, { why: "away" });
-  await until(() => pending.settled.length === 1);
+  await until(() => pending.acknowledged.length === 1);
   expect(await read()).toEqual(["An invitation", "Answered away to g1"]);
 });
 
@@ -121,6 +121,6 @@ test("what a killed process left pending in direct messages is said there, once"
     reply,
   });
   await rider.start(commands, pending);
-  await until(() => pending.settled.length === 1);
+  await until(() => pending.acknowledged.length === 1);
   expect(await read()).toEqual(["An invitation", "Answered late"]);
 });

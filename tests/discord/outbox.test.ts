@@ -64,14 +64,14 @@ class World {
 
   async restart(): Promise<void> {
     await this.rider.stop();
-    this.pending.onSettle = undefined;
+    this.pending.onAcknowledge = undefined;
     await this.rider.start(this.commands, this.pending);
     await until(() => this.pending.deliveries.length === 0);
   }
 
   /** From here on the process dies after Discord has taken a reply and before this is noted. */
   forgetSettling(): void {
-    this.pending.onSettle = () => {
+    this.pending.onAcknowledge = () => {
       throw new Error("killed");
     };
   }
@@ -111,7 +111,7 @@ test.concurrent("what is still being served is left alone by the outbox", async 
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
   void world.rider.lobby.say("Ben", "/break");
-  await until(() => world.pending.settled.length === 1);
+  await until(() => world.pending.acknowledged.length === 1);
   expect(world.pending.deliveries.map(({ n }) => n)).toEqual([1]);
   expect(await world.rolled()).toHaveLength(1);
 });
@@ -120,7 +120,7 @@ test.concurrent("a delivery that cannot be read is named in the log, and the oth
   const world = await World.start(context);
   world.pending.damaged.push(new DataError(["outbox:odd is damaged"]));
   void world.rider.lobby.say("Ben", "/break");
-  await until(() => world.pending.deliveries.length === 0 && world.pending.settled.length === 1);
+  await until(() => world.pending.deliveries.length === 0 && world.pending.acknowledged.length === 1);
   expect(world.lines("a delivery cannot be read")).not.toEqual([]);
 });
 
@@ -207,13 +207,13 @@ test.concurrent("after the token's death the channel gets it, once, however ofte
   expect(await world.rolled()).toHaveLength(1);
 });
 
-test.concurrent("what is pending to a channel that is gone is settled with a line in the log", async (context) => {
+test.concurrent("what is pending to a channel that is gone is acknowledged with a line in the log", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
   Object.assign(world.pending.deliveries[0]!, { at: 0, channel: "123456789012345678" });
   await world.restart();
-  expect(world.pending.settled).toHaveLength(1);
+  expect(world.pending.acknowledged).toHaveLength(1);
   expect(world.rider.lines.map(({ message }) => message)).toContain("a delivery was not taken");
 });
 
@@ -229,7 +229,7 @@ test.concurrent("what cannot be read does not keep the rest from being delivered
     { ...rest, id: "g:2", n: 2, reply: JSON.stringify(world.reply) },
   );
   await world.rider.start(world.commands, world.pending);
-  await until(() => world.pending.settled.includes("g:2"));
+  await until(() => world.pending.acknowledged.includes("g:2"));
   expect(await world.rolled()).toHaveLength(1);
   expect(world.pending.deliveries.map(({ id }) => id)).toEqual(["g:1"]);
 });
@@ -285,12 +285,12 @@ test.concurrent("a result that was posted long after it fell is not posted again
 
 test.concurrent("an answer that fails halfway is left to the outbox", async (context) => {
   const world = await World.start(context);
-  world.pending.onSettle = () => {
-    world.pending.onSettle = undefined;
+  world.pending.onAcknowledge = () => {
+    world.pending.onAcknowledge = undefined;
     throw new Error("the store is gone for a moment");
   };
   await world.rider.lobby.say("Anna", "/act");
-  await until(() => world.pending.settled.length === 1);
+  await until(() => world.pending.acknowledged.length === 1);
   expect(world.lines("delivered from the outbox")).toHaveLength(1);
   expect(await world.rolled()).toHaveLength(1);
 });
@@ -327,7 +327,7 @@ test.concurrent("an earlier redraw that is pending does not replace a later one:
   await world.acknowledged(card);
   world.reply = saying("Rolled 7", { redraws: true, blocks: [] });
   await world.rider.lobby.click("Anna", { messageId: card.id, customId: idRunning("act") });
-  await until(() => world.pending.settled.length === 1);
+  await until(() => world.pending.acknowledged.length === 1);
   await world.restart();
   const shown = await world.rider.said("Anna");
   const rolls = shown.map((message) => [
@@ -363,7 +363,7 @@ test.concurrent("what was committed before a bug is told after the player has he
   const world = await World.start(context);
   const { messages } = await world.rider.lobby.say("Anna", "/break");
   expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
-  await until(() => world.pending.settled.length === 1);
+  await until(() => world.pending.acknowledged.length === 1);
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
 
@@ -378,7 +378,7 @@ test.concurrent("what is pending while its interaction is being served is told a
   await world.rider.stop();
   await world.rider.start([...world.commands, doubting], { context } as PendingAnswers);
   await world.rider.lobby.say("Anna", "/doubt");
-  await until(() => world.pending.settled.length === 1);
+  await until(() => world.pending.acknowledged.length === 1);
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
 
@@ -391,7 +391,7 @@ test.concurrent("while its token is refused the bot owes what it could not post"
   world.rider.sandbox.faults.next("GET", channelMessages, denied);
   await world.rider.start(world.commands, world.pending);
   await until(() => world.lines("a delivery was not taken").length === 1);
-  expect(world.pending.settled).toEqual([]);
+  expect(world.pending.acknowledged).toEqual([]);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
 });
@@ -437,7 +437,7 @@ test.concurrent("a channel that is slow does not hold up the others", async (con
   for (let count = 0; count < 2; count += 1)
     world.rider.sandbox.faults.next("GET", `/channels/${slow}/messages`, { delay: 2000 });
   await world.restart();
-  expect(world.pending.settled).toEqual(["g:2", "g:1"]);
+  expect(world.pending.acknowledged).toEqual(["g:2", "g:1"]);
 });
 
 test.concurrent("what is pending while a slow channel is under way does not wait for it", async (around) => {
@@ -452,8 +452,8 @@ test.concurrent("what is pending while a slow channel is under way does not wait
   await world.rider.start(world.commands, { context } as PendingAnswers);
   world.pending.deliveries.push(second!);
   context.signals.emit("pending");
-  await until(() => world.pending.settled.length === 2);
-  expect(world.pending.settled).toEqual(["g:2", "g:1"]);
+  await until(() => world.pending.acknowledged.length === 2);
+  expect(world.pending.acknowledged).toEqual(["g:2", "g:1"]);
 });
 
 test.concurrent("channels that take nothing for a minute do not hold up the others, however many they are", async (context) => {
@@ -463,8 +463,8 @@ test.concurrent("channels that take nothing for a minute do not hold up the othe
   for (const channel of channels.slice(0, -1))
     world.rider.sandbox.faults.rateLimit("GET", `/channels/${channel}/messages`, { retryAfter: 60 });
   await world.rider.start(world.commands, world.pending);
-  await until(() => world.pending.settled.length > 0);
-  expect(world.pending.settled).toEqual(["g:12"]);
+  await until(() => world.pending.acknowledged.length > 0);
+  expect(world.pending.acknowledged).toEqual(["g:12"]);
 });
 
 test.concurrent("where somebody played last is told first", async (context) => {
@@ -475,6 +475,6 @@ test.concurrent("where somebody played last is told first", async (context) => {
   for (const channel of channels.slice(0, -1))
     world.rider.sandbox.faults.next("GET", `/channels/${channel}/messages`, { delay: 1500 });
   await world.restart();
-  expect(world.pending.settled[0]).toBe("g:9");
-  expect(world.pending.settled).toHaveLength(9);
+  expect(world.pending.acknowledged[0]).toBe("g:9");
+  expect(world.pending.acknowledged).toHaveLength(9);
 });

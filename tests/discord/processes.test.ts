@@ -77,7 +77,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
   };
   const running = () => processes.filter(({ isRunning }) => isRunning);
   /** How many shards each has, once all agree on how many processes there are and every shard is somebody's. */
-  const settled = async (count: number) => {
+  const acknowledged = async (count: number) => {
     const parts = () => running().map(({ serving }) => serving);
     await until(() => {
       const ids = parts().flatMap((part) => (part?.processes === count ? part.shards : []));
@@ -105,7 +105,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
 
   test("three have their parts and say so, and none logs in out of turn", async () => {
     for (let count = 0; count < 3; count += 1) start();
-    expect(inOrder(await settled(3))).toEqual([1, 1, 2]);
+    expect(inOrder(await acknowledged(3))).toEqual([1, 1, 2]);
     expect(sandbox.faults.logins).toBe(SHARDS);
     expect(sandbox.faults.earlyLogins).toBe(0);
     for (const process of running()) await until(() => process.saying("ready").length === 1);
@@ -115,7 +115,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     const rollers = new Rollers(sandbox, channels);
     const resumes = resumed();
     start();
-    expect(await settled(4)).toEqual([1, 1, 1, 1]);
+    expect(await acknowledged(4)).toEqual([1, 1, 1, 1]);
     await rollers.end();
     expect(rollers.failed).toEqual([]);
     expect(sandbox.faults.logins).toBe(SHARDS);
@@ -129,7 +129,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     await until(() => sandbox.shards().length < SHARDS);
     expect(await servedAgain(sandbox, SHARDS)).toBeLessThan(BUSY * 5000);
     await ended;
-    expect(inOrder(await settled(3))).toEqual([1, 1, 2]);
+    expect(inOrder(await acknowledged(3))).toEqual([1, 1, 2]);
     await rollers.end();
     expect(rollers.failed).toEqual([]);
     expect(sandbox.faults.logins).toBe(SHARDS);
@@ -146,7 +146,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     await most.end();
     await until(() => sandbox.shards().length < SHARDS);
     expect(await servedAgain(sandbox, SHARDS)).toBeLessThan(BUSY * 15_000);
-    expect(await settled(2)).toEqual([2, 2]);
+    expect(await acknowledged(2)).toEqual([2, 2]);
     expect(await form.open()).not.toContain("when it rains");
     await rollers.end();
     expect(rollers.failed.filter((roll) => roll.at > at)).toEqual([]);
@@ -159,7 +159,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     const others = () => running().filter((process) => process !== frozen);
     await until(() => others().every(({ serving }) => serving?.shards.length === SHARDS));
     frozen!.signal("SIGCONT");
-    expect(await settled(2)).toEqual([2, 2]);
+    expect(await acknowledged(2)).toEqual([2, 2]);
     const rollers = new Rollers(sandbox, channels);
     await until(() => rollers.answered.length > 20);
     await rollers.end();

@@ -53,7 +53,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.secret(id, 1)).toBeUndefined();
     expect(await store.gameIn(`c-${id}`)).toBe(id);
     expect(await ofThisTest()).toEqual([change.delivery]);
-    await store.settle([deliveryOf(id, 1).id]);
+    await store.acknowledge([deliveryOf(id, 1).id]);
   });
 
   const extrasAre = async (game: string, n: number) => {
@@ -70,9 +70,9 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.person(person.id)).toEqual(person);
     expect(await store.sealed(game, String(n))).toEqual(sealed[0]);
   };
-  const strike = (game: string, n: number) => {
+  const remove = (game: string, n: number) => {
     const { notices, person, wakeUps, ties, sealed } = extrasOf(game, n);
-    return store.strike({
+    return store.remove({
       wakeUps,
       ties,
       sealed,
@@ -81,10 +81,10 @@ function contract({ url, lasts, crowd }: Place) {
     });
   };
 
-  test("what belongs to an entry is read back, and nothing but the pace is left once it is struck off", async () => {
+  test("what belongs to an entry is read back, and nothing but the pace is left once it is removed", async () => {
     await store.commit(commitOf(id, 7, extrasOf(id, 7)));
     await extrasAre(id, 7);
-    await strike(id, 7);
+    await remove(id, 7);
     const { ties, person } = extrasOf(id, 7);
     expect(await store.pace(id)).toEqual(paceOf(id, 7));
     expect(await noticesOfThisTest()).toEqual([]);
@@ -126,14 +126,14 @@ function contract({ url, lasts, crowd }: Place) {
     await store.note(extrasOf(id, 8));
     await extrasAre(id, 8);
     expect(await store.game(id)).toBeUndefined();
-    await strike(id, 8);
+    await remove(id, 8);
   });
 
-  test("nothing to note and nothing to strike off is no fault", async () => {
+  test("nothing to note and nothing to remove is no fault", async () => {
     const nothing = { wakeUps: [], notices: [], ties: [], sealed: [] };
     for (const extras of [{}, nothing]) expect((await store.note(extras))?.size).toBe(0);
-    await expect(store.strike({})).resolves.toBeUndefined();
-    await expect(strike(id, 9)).resolves.toBeUndefined();
+    await expect(store.remove({})).resolves.toBeUndefined();
+    await expect(remove(id, 9)).resolves.toBeUndefined();
   });
 
   test("the same wake-up, tie or notice twice in one commit is there once", async () => {
@@ -145,7 +145,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect((await store.wakeUps(1, 1000)).filter((wakeUp) => wakeUp.id === id)).toHaveLength(wakeUps.length);
     expect(await noticesOfThisTest()).toEqual(notices);
     expect(await store.tiesOf(ties[0]!.user)).toEqual([ties[0]]);
-    await strike(id, 1);
+    await remove(id, 1);
   });
 
   test("wake-ups come in the order of time, up to a time that is counted, and no more than asked for", async () => {
@@ -162,7 +162,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await due(9_999_999_999_998)).toEqual([0, 5, 40, 400, 1_700_000_000_000]);
     expect(await due(Infinity)).toEqual(times.toSorted((a, b) => a - b));
     expect(await store.wakeUps(Infinity, 1)).toEqual([wakeUpOf(id, 0)]);
-    await store.strike({ wakeUps });
+    await store.remove({ wakeUps });
     expect(await due(Infinity)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ function contract({ url, lasts, crowd }: Place) {
     const found = (await store.wakeUps(3, 1000)).filter((wakeUp) => wakeUp.id.startsWith(id));
     expect(found).toHaveLength(10);
     expect(found).toEqual(expect.arrayContaining(wakeUps));
-    await store.strike({ wakeUps });
+    await store.remove({ wakeUps });
   });
 
   test.each([-1, 0.5, Number.NaN, 2 ** 53])(
@@ -201,19 +201,19 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.wakeUps(from + 49, 100)).toEqual(due);
     expect(await store.wakeUps(from + 49, 20)).toEqual(due.slice(0, 20));
     expect(await store.wakeUps(Infinity, 1)).toEqual(due.slice(0, 1));
-    await store.strike({ wakeUps: due });
+    await store.remove({ wakeUps: due });
     expect(await store.wakeUps(Infinity, 1)).toMatchObject([{ at: from + 50 }]);
-    for (const wakeUps of lots) await store.strike({ wakeUps });
+    for (const wakeUps of lots) await store.remove({ wakeUps });
     expect(await store.wakeUps(Infinity, 1)).toEqual([]);
   });
 
-  test("notices come oldest first until they are struck off", async () => {
+  test("notices come oldest first until they are removed", async () => {
     const notices = [30, 10, 20].map((n) => noticeOf(id, n));
     await store.note({ notices });
     expect((await noticesOfThisTest()).map(({ at }) => at)).toEqual([10, 20, 30]);
-    await store.strike({ notices: [noticeOf(id, 20).id, "never pending"] });
+    await store.remove({ notices: [noticeOf(id, 20).id, "never pending"] });
     expect((await noticesOfThisTest()).map(({ at }) => at)).toEqual([10, 30]);
-    await store.strike({ notices: notices.map((notice) => notice.id) });
+    await store.remove({ notices: notices.map((notice) => notice.id) });
     expect(await noticesOfThisTest()).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ function contract({ url, lasts, crowd }: Place) {
     for (const game of games) {
       expect((await store.followersOf(`${game}${id}`)).toSorted()).toEqual(users.toSorted());
     }
-    await store.strike({ ties });
+    await store.remove({ ties });
   });
 
   test("who follows a game and then plays it does not follow it any more", async () => {
@@ -246,7 +246,7 @@ function contract({ url, lasts, crowd }: Place) {
     await store.commit(commitOf(id, 1, { ties: [{ user: id, game: "g" }] }));
     expect(await store.followersOf("g")).not.toContain(id);
     expect(await store.tiesOf(id)).toEqual([{ user: id, game: "g" }]);
-    await store.strike({ ties: [{ user: id, game: "g" }] });
+    await store.remove({ ties: [{ user: id, game: "g" }] });
     expect(await store.tiesOf(id)).toEqual([]);
   });
 
@@ -283,8 +283,8 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.pace(id)).toEqual(pace);
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([1, 2, 3]);
     expect(await noticesOfThisTest()).toEqual(commits.flatMap(({ notices }) => notices));
-    await store.settle([1, 2, 3].map((n) => deliveryOf(id, n).id));
-    await store.strike({ notices: [1, 2, 3].map((n) => noticeOf(id, n).id) });
+    await store.acknowledge([1, 2, 3].map((n) => deliveryOf(id, n).id));
+    await store.remove({ notices: [1, 2, 3].map((n) => noticeOf(id, n).id) });
   });
 
   test("a rewriting can add an entry, and what goes with it", async () => {
@@ -302,7 +302,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.entries(id, 1, 3)).toEqual(longer.map(({ entry }) => entry));
     expect(await store.pace(id)).toEqual(extras.pace);
     expect(await noticesOfThisTest()).toEqual(extras.notices);
-    await store.strike({ notices: [noticeOf(id, 3).id] });
+    await store.remove({ notices: [noticeOf(id, 3).id] });
   });
 
   test("a rewriting that leaves entries out or over is refused and changes nothing", async () => {
@@ -357,16 +357,16 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.gameIn(`a-${id}`)).toBe(`${id}-next`);
   });
 
-  test("deliveries come oldest first until they are settled", async () => {
+  test("deliveries come oldest first until they are acknowledged", async () => {
     await store.commit(commitOf(`${id}-a`, 1, { delivery: deliveryOf(`${id}-a`, 1, 30) }));
     await store.commit(commitOf(`${id}-b`, 1, { delivery: deliveryOf(`${id}-b`, 1, 10) }));
     await store.commit(commitOf(`${id}-b`, 2, { delivery: deliveryOf(`${id}-b`, 2, 20) }));
     expect((await ofThisTest()).map(({ at }) => at)).toEqual([10, 20, 30]);
-    await store.settle([`${id}-b:2`]);
-    await store.settle([`${id}-b:2`]);
+    await store.acknowledge([`${id}-b:2`]);
+    await store.acknowledge([`${id}-b:2`]);
     expect((await ofThisTest()).map(({ at }) => at)).toEqual([10, 30]);
-    await store.settle([`${id}-b:1`]);
-    await store.settle([`${id}-a:1`]);
+    await store.acknowledge([`${id}-b:1`]);
+    await store.acknowledge([`${id}-a:1`]);
     expect(await ofThisTest()).toEqual([]);
   });
 
@@ -374,14 +374,14 @@ function contract({ url, lasts, crowd }: Place) {
     const first = commitOf(id, 1, { delivery: deliveryOf(id, 1) });
     const second = commitOf(id, 2, { delivery: deliveryOf(id, 2) });
     await store.commit(first);
-    await store.commit({ ...second, settled: [first.delivery!.id] });
+    await store.commit({ ...second, acknowledged: [first.delivery!.id] });
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
     const refused = commitOf(id, 2, { words: "another" });
-    await expect(store.commit({ ...refused, settled: [second.delivery!.id] })).rejects.toThrow(
+    await expect(store.commit({ ...refused, acknowledged: [second.delivery!.id] })).rejects.toThrow(
       "is written already",
     );
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
-    await store.settle([second.delivery!.id]);
+    await store.acknowledge([second.delivery!.id]);
   });
 
   test("what a server has of its own is read back as last saved", async () => {
@@ -458,7 +458,7 @@ function contract({ url, lasts, crowd }: Place) {
     await Promise.all(writing);
     store = await openStore(url());
     for (const { game } of changes) expect(await store.game(game.id)).toEqual(game);
-    for (const { id: delivery } of await ofThisTest()) await store.settle([delivery]);
+    for (const { id: delivery } of await ofThisTest()) await store.acknowledge([delivery]);
   });
 }
 
@@ -478,7 +478,7 @@ function outage(server: () => Server) {
     await expect(store.deliveries()).rejects.toThrow(OUTAGE);
     await expect(store.wakeUps(Infinity, 1)).rejects.toThrow(OUTAGE);
     await expect(store.note(extrasOf(id, 1))).rejects.toThrow(OUTAGE);
-    await expect(store.strike({ wakeUps: [wakeUpOf(id, 1)] })).rejects.toThrow(OUTAGE);
+    await expect(store.remove({ wakeUps: [wakeUpOf(id, 1)] })).rejects.toThrow(OUTAGE);
     await server().start();
     await expect.poll(() => store.commit(commitOf(id, 2)).then(() => true, String)).toBe(true);
     expect((await store.entries(id, 1, 2)).map(({ n }) => n)).toEqual([1, 2]);

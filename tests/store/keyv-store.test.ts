@@ -101,13 +101,13 @@ describe("failures of the adapter", () => {
     await expect(store.person("player-1-g")).rejects.toThrow("person:player-1-g cannot be read");
   });
 
-  test("a delivery that cannot be settled rejects and stays pending", async () => {
+  test("a delivery that cannot be acknowledged rejects and stays pending", async () => {
     const { connection, store } = brittleStore();
     await store.commit(whole(1));
     connection.disturb = (operation) => {
       if (operation === "write") throw new Error("disk full");
     };
-    await expect(store.settle(["g:1"])).rejects.toThrow("disk full");
+    await expect(store.acknowledge(["g:1"])).rejects.toThrow("disk full");
     expect(await store.deliveries()).toEqual([deliveryOf("g", 1)]);
   });
 

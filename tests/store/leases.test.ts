@@ -170,7 +170,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await two.store.claimWakeUps(1, 1)).toEqual([]);
     await one.store.leaveWakeUps([due!]);
     expect(await two.store.claimWakeUps(1, 1)).toEqual([due]);
-    await two.store.strike({ wakeUps: [due!] });
+    await two.store.remove({ wakeUps: [due!] });
   });
 
   test("write nothing over what another has written since", async () => {
@@ -251,7 +251,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     const [first] = await one.store.claimWakeUps(100, 1);
     expect(await two.store.claimWakeUp(first!)).toBe(false);
     expect(await one.store.claimWakeUp(first!)).toBe(true);
-    await one.store.strike({ wakeUps: [first!] });
+    await one.store.remove({ wakeUps: [first!] });
     expect(await two.store.claimWakeUp(first!)).toBe(false);
     await one.store.close();
     await expect.poll(async () => (await two.store.claimWakeUps(100, 100)).length).toBe(59);

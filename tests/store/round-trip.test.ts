@@ -62,7 +62,7 @@ test("any text of a reply, a token and a secret is read back exactly", async () 
         expect(await store.deliveries()).toStrictEqual([delivery]);
         expect(await store.secret(saved.id, 1)).toBe(secret);
         expect(await store.gameIn(saved.channel)).toBe(saved.id);
-        await store.settle([id]);
+        await store.acknowledge([id]);
       },
     ),
     { numRuns: amount(50, 200) },
@@ -132,7 +132,7 @@ const sealed = recordOf({
 const inOrderOf = <Value>(values: readonly Value[], name: (value: Value) => string) =>
   values.toSorted((a, b) => Buffer.compare(Buffer.from(name(a)), Buffer.from(name(b))));
 
-test("anything that is noted is read back exactly, and nothing is left once it is struck off", async () => {
+test("anything that is noted is read back exactly, and nothing is left once it is removed", async () => {
   const extras = recordOf({
     pace: arbitraryOf(pace),
     person: arbitraryOf(person),
@@ -165,7 +165,7 @@ test("anything that is noted is read back exactly, and nothing is left once it i
       }
       for (const each of noted.sealed) expect(await store.sealed(each.game, each.seal)).toStrictEqual(each);
       const { notices, person: told, ...rest } = noted;
-      await store.strike({ ...rest, notices: notices.map((each) => each.id), persons: [told.id] });
+      await store.remove({ ...rest, notices: notices.map((each) => each.id), persons: [told.id] });
       expect(await store.person(told.id)).toBeUndefined();
       expect(await store.notices()).toEqual([]);
       expect(await store.wakeUps(Infinity, 1)).toEqual([]);

@@ -149,12 +149,12 @@ describe("how a file is written", () => {
     database.close();
   });
 
-  test("what was struck off does not linger in the file", async () => {
+  test("what was removed does not linger in the file", async () => {
     const store = await openStore(url);
     const said = "what a forgotten person said";
     const tie = { user: "a".repeat(20), game: said };
     await store.note({ ties: [tie, { user: "b", game: "g" }] });
-    await store.strike({ ties: [tie] });
+    await store.remove({ ties: [tie] });
     await store.close();
     expect(readFileSync(file).includes(said)).toBe(false);
   });

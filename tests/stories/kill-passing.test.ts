@@ -80,7 +80,7 @@ async function letTimePass(): Promise<void> {
       kind === "pass" ? [{ at, kind: "pass" as const, id }] : [],
     );
     expect(wakeUps).toHaveLength(1);
-    await store.strike({ wakeUps });
+    await store.remove({ wakeUps });
     await store.note({ wakeUps: wakeUps.map((wakeUp) => ({ ...wakeUp, at: Date.now() })) });
   });
 }

@@ -23,7 +23,7 @@ import { patient, Lobby } from "discord-sandbox/testing/lobby";
 /** The context's outbox, in memory. */
 export class PendingAnswers {
   readonly deliveries: Delivery[] = [];
-  readonly settled: string[] = [];
+  readonly acknowledged: string[] = [];
   /** Deliveries that cannot be read. */
   readonly damaged: DataError[] = [];
   leases: Leases = new LocalLeases();
@@ -32,8 +32,8 @@ export class PendingAnswers {
   readonly draughtsman = new Draughtsman();
   /** Called before the outbox is read; may throw instead. */
   onRead: (() => void) | undefined;
-  /** Called before a delivery is settled; may throw instead. */
-  onSettle: ((id: string) => void) | undefined;
+  /** Called before a delivery is acknowledged; may throw instead. */
+  onAcknowledge: ((id: string) => void) | undefined;
 
   /** The part of the context that discord/ uses. */
   get context(): Context {
@@ -58,21 +58,21 @@ export class PendingAnswers {
         },
       },
       forms: new RefusedForms(),
-      settlements: { add: (id: string) => this.#settle(id) },
+      acknowledgements: { add: (id: string) => this.#acknowledge(id) },
       draughtsman: this.draughtsman,
     };
     return context as unknown as Context;
   }
 
-  #settle(id: string): void {
-    this.onSettle?.(id);
-    this.settled.push(id);
+  #acknowledge(id: string): void {
+    this.onAcknowledge?.(id);
+    this.acknowledged.push(id);
     const index = this.deliveries.findIndex((delivery) => delivery.id === id);
     if (index >= 0) this.deliveries.splice(index, 1);
   }
 
   /** Adds a reply to the outbox, as a commit does, and returns it with its delivery. */
-  owe(call: Call, reply: Reply, id = `game:${this.settled.length + this.deliveries.length + 1}`): Reply {
+  owe(call: Call, reply: Reply, id = `game:${this.acknowledged.length + this.deliveries.length + 1}`): Reply {
     const interaction = { id: call.interaction, ...call.answer };
     const whole = { ...reply, delivery: id };
     const [game = "", n = "1"] = id.split(":");

@@ -31,7 +31,7 @@ export function commitSurely(store: Store, commit: Commit): Promise<Versions | u
 }
 
 /** Idempotent methods. */
-const REPEATED: ReadonlySet<PropertyKey> = new Set<keyof Store>(["note", "strike", "saveGuild"]);
+const REPEATED: ReadonlySet<PropertyKey> = new Set<keyof Store>(["note", "remove", "saveGuild"]);
 
 /** A store that retries `note`, `strike` and `saveGuild` when they fail. */
 export function repeating(store: Store): Store {

@@ -74,7 +74,7 @@ async function forgetEverywhere(
   await games.queue(`person:${user}`, async () => {
     const { nextDigest: at } = (await store.person(user)) ?? {};
     const digest: WakeUp[] = at === undefined ? [] : [{ at, kind: "digest", id: user }];
-    await store.strike({
+    await store.remove({
       // What is kept of the person names the servers that are still to be gone through.
       persons: onServers.length === 0 ? [user] : [],
       wakeUps: [...digest, ...(failures.length === 0 ? [wakeUp] : [])],
@@ -103,11 +103,11 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
     const running = await games.byId(tie.game);
     const { game } = running;
     const seals = (game.seals ?? []).filter(({ by }) => by === tie.user);
-    await store.strike({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
+    await store.remove({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
     await forgetNotes(records, game, tie.user);
     await leaveGame(records, running, { user: tie.user, now });
   }
-  await store.strike({ ties: [tie] });
+  await store.remove({ ties: [tie] });
 }
 
 /** The notes that the person left for themselves or their side go; those for everybody stay in the log, under the alias. */
@@ -187,7 +187,7 @@ async function forgetNotices(store: Store, user: string): Promise<void> {
       .filter((notice) => !isTo(notice))
       .map((notice) => withAliases(notice, { [alias]: user })),
   });
-  await store.strike({ notices: notices.filter(isTo).map(({ id }) => id) });
+  await store.remove({ notices: notices.filter(isTo).map(({ id }) => id) });
 }
 
 /** The servers on which a person may have put tables right: those noted, and those of their games that can be read. */

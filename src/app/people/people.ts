@@ -62,7 +62,7 @@ export class People {
       const past = before.nextDigest;
       // One that stays after a failure here does nothing: the person names another.
       if (past !== undefined && past !== made.person.nextDigest)
-        await this.#store.strike({ wakeUps: [{ at: past, kind: "digest", id }] }).catch(() => {});
+        await this.#store.remove({ wakeUps: [{ at: past, kind: "digest", id }] }).catch(() => {});
       return made.person;
     });
   }

@@ -11,7 +11,7 @@ const SALT = 32;
 
 /** Encrypts sealed texts, so that the store does not reveal them. */
 export class SealBox {
-  readonly #store: Pick<Store, "sealed" | "strike">;
+  readonly #store: Pick<Store, "sealed" | "remove">;
   readonly #key: Buffer | undefined;
   readonly #oldKeys: readonly Buffer[];
 
@@ -19,7 +19,7 @@ export class SealBox {
    * `key`: 64 hex digits; without it texts can be neither sealed nor opened. `oldKeys`: earlier keys, for opening
    * only.
    */
-  constructor(store: Pick<Store, "sealed" | "strike">, key?: string, oldKeys: readonly string[] = []) {
+  constructor(store: Pick<Store, "sealed" | "remove">, key?: string, oldKeys: readonly string[] = []) {
     this.#store = store;
     this.#key = key === undefined ? undefined : Buffer.from(key, "hex");
     this.#oldKeys = oldKeys.map((old) => Buffer.from(old, "hex"));
@@ -63,7 +63,7 @@ export class SealBox {
 
   /** Deletes texts that are public now. */
   async discard(game: string, seals: readonly string[]): Promise<void> {
-    if (seals.length > 0) await this.#store.strike({ sealed: seals.map((seal) => ({ game, seal })) });
+    if (seals.length > 0) await this.#store.remove({ sealed: seals.map((seal) => ({ game, seal })) });
   }
 
   /** Refuses with `not-possible` without a key. */

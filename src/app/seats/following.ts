@@ -75,7 +75,7 @@ export async function unfollow(context: Context, call: Call): Promise<Reply> {
   await context.games.queue(game.id, async () => {
     await ((await occursIn(context, game.id, tie.user))
       ? context.store.note({ ties: [tie] })
-      : context.store.strike({ ties: [tie] }));
+      : context.store.remove({ ties: [tie] }));
   });
   return followingCard(call.mine, game, undefined);
 }

@@ -47,7 +47,7 @@ export class NoticeDelivery {
     }
     if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
     await settleNotice(this.#context, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
-    await store.strike({ notices: [id] });
+    await store.remove({ notices: [id] });
     this.#tried.delete(id);
     this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
     return true;

@@ -34,7 +34,7 @@ async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<v
   const { store, log, lateness } = context;
   try {
     await handleWakeUp(context, wakeUp);
-    await store.strike({ wakeUps: [wakeUp] });
+    await store.remove({ wakeUps: [wakeUp] });
     lateness.failures.drop(wakeUp);
   } catch (error) {
     const isOutOfOrder = error instanceof OutOfOrder;

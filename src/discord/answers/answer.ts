@@ -13,7 +13,7 @@ import { canHeal, classify, type Reception, outcomeOf, troubleOf } from "../api/
 import { findSince, marksIn } from "../messages/find-marked.ts";
 import {
   edited,
-  fits,
+  suits,
   type Ground,
   isEphemeral,
   isOvertaken,
@@ -128,7 +128,7 @@ export class InteractionAnswer {
   #direct(outgoing: OutgoingMessage): APIInteractionResponse {
     const { card } = this.#ticket;
     const direct =
-      card && fits(outgoing, { isCard: true, ...card })
+      card && suits(outgoing, { isCard: true, ...card })
         ? { type: ResponseType.UpdateMessage, data: edited(outgoing).body }
         : { type: ResponseType.ChannelMessageWithSource, data: outgoing.body };
     return direct as APIInteractionResponse;
@@ -140,7 +140,7 @@ export class InteractionAnswer {
     const ground = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
     if (this.#isDead()) return this.instead(outgoing);
     try {
-      if (fits(outgoing, ground)) await this.#api.editOriginal(this.#ticket, edited(outgoing));
+      if (suits(outgoing, ground)) await this.#api.editOriginal(this.#ticket, edited(outgoing));
       else await this.#sayApart(outgoing, ground, () => this.#api.followUp(this.#ticket, outgoing));
       return "taken";
     } catch (error) {
@@ -155,7 +155,7 @@ export class InteractionAnswer {
     if (this.#isSaidBy(original, outgoing)) return "taken";
     const isCard = !isPlaceholder(original);
     const ground = { isCard, isPrivate: isEphemeral(original) };
-    if (!fits(outgoing, ground) || isOvertaken(original, outgoing))
+    if (!suits(outgoing, ground) || isOvertaken(original, outgoing))
       return this.#sayApart(outgoing, ground, () => this.#inChannel(outgoing));
     await this.#api.editOriginal(this.#ticket, edited(outgoing));
     return "taken";

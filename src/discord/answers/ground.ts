@@ -21,7 +21,7 @@ export interface Ground {
 }
 
 /** True if a message can replace what it answers. A private message never redraws an open card. */
-export function fits({ redraws, isPrivate }: OutgoingMessage, ground: Ground): boolean {
+export function suits({ redraws, isPrivate }: OutgoingMessage, ground: Ground): boolean {
   return isPrivate === ground.isPrivate && (redraws || !ground.isCard);
 }
 

@@ -107,7 +107,7 @@ export class Outbox {
       const told = age > LATE_AFTER ? toldLate(language, reply, at) : reply;
       const saying = { reply: told, seed: id, tools: this.#parts, language };
       const outcome = await say(saying, (outgoing) => answer.resume(outgoing));
-      if (outcome !== "pending") context.settlements.add(id);
+      if (outcome !== "pending") context.acknowledgements.add(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
       return outcome;

@@ -12,7 +12,7 @@ import type { DiscordApi } from "../api/discord-api.ts";
 import { type Route, routeOf, type Services } from "./route.ts";
 import type { Reception } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
-import { Failures, type FailedRequest } from "./failures.ts";
+import { FailureAnswers, type FailedRequest } from "./failure-answers.ts";
 import { heard, oursAt } from "./languages.ts";
 import { modalFor } from "../forms/modal.ts";
 import { dropAccepted, enteredBefore, keepRefused } from "../forms/refused.ts";
@@ -49,7 +49,7 @@ const DEFER_AFTER = 1500;
 export class Dispatcher {
   readonly #parts: DispatchParts;
   readonly #services: Services;
-  readonly #failures: Failures;
+  readonly #failures: FailureAnswers;
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions that may have left a pending delivery; the outbox wakes when they have been served. */
   readonly #pending = new Set<string>();
@@ -60,7 +60,7 @@ export class Dispatcher {
 
   constructor(parts: DispatchParts) {
     this.#parts = parts;
-    this.#failures = new Failures(parts);
+    this.#failures = new FailureAnswers(parts);
     const commands = new Map(parts.commands.map((command) => [command.definition.name, command]));
     this.#services = { commands, presses: parts.presses };
   }
@@ -212,7 +212,7 @@ export class Dispatcher {
         interaction,
       );
     if (outcome === "pending") this.#pending.add(id);
-    else if (delivery !== undefined) this.#parts.context.settlements.add(delivery);
+    else if (delivery !== undefined) this.#parts.context.acknowledgements.add(delivery);
     if (outcome === "pending" || outcome === "lost") this.#outcomes.set(interaction, outcome);
     if (outcome === "lost") this.#parts.log.warn({ interaction: id, delivery }, "an answer found no way");
   }

@@ -12,7 +12,7 @@ const version = SAVE_VERSION;
 
 /** The change that a commit makes. Throws if a part of it could not be read again. */
 export function commitChange(commit: Commit): Change {
-  const { game, entry, delivery, secret, bind, settled = [] } = commit;
+  const { game, entry, delivery, secret, bind, acknowledged = [] } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
     throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
   }
@@ -28,7 +28,7 @@ export function commitChange(commit: Commit): Change {
     ...extras,
     documents: [...held(own, commit.upon), ...documents],
     outbox: delivery === undefined ? outbox : [...outbox, deliveryRow(commit, delivery)],
-    removed: { outbox: settled },
+    removed: { outbox: acknowledged },
   };
 }
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { DataError } from "#core/errors.ts";
-import { refusal } from "../copies.ts";
+import { occupied } from "../copies.ts";
 import { reasonOf } from "../failures.ts";
 import { NOW } from "./queries.ts";
 import { COPIED, DOCUMENTS, MEMBERS, prepare } from "./schema.ts";
@@ -34,7 +34,7 @@ export async function putBackPostgres(
     await client.connect();
     await prepare(client);
     const found = await gamesIn(client);
-    if (found > 0 && !overwrites) throw refusal(name, found);
+    if (found > 0 && !overwrites) throw occupied(name, found);
     // A starting bot has to write this table. The connection keeps the lock to its end.
     await client.query(`BEGIN; LOCK TABLE ${MEMBERS} IN EXCLUSIVE MODE`);
     if ((await client.query(`SELECT FROM ${MEMBERS} WHERE until > ${NOW} LIMIT 1`)).rowCount !== 0)

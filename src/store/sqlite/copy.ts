@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { backup, DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
-import { refusal } from "../copies.ts";
+import { occupied } from "../copies.ts";
 import { reasonOf } from "../failures.ts";
 import { LABEL, versionIn } from "../label.ts";
 import { APPLICATION, locked } from "./open.ts";
@@ -99,7 +99,7 @@ function handOver(file: string, part: string): void {
 
 function needNoGames(file: string): void {
   const found = countedGames(file);
-  if (found !== 0) throw refusal(file, found);
+  if (found !== 0) throw occupied(file, found);
 }
 
 function countedGames(file: string): number | undefined {

@@ -2,7 +2,7 @@ import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Store } from "#store/store.ts";
 import type { Log } from "../runtime/log.ts";
 
-/** Milliseconds before settled deliveries are written; doubles after each failure. */
+/** Milliseconds before acknowledged deliveries are written; doubles after each failure. */
 const PATIENCE = 250;
 const MOST_PATIENCE = MINUTE;
 
@@ -10,7 +10,7 @@ const MOST_PATIENCE = MINUTE;
  * Collects the deliveries that Discord has taken and acknowledges them in batches. One that a crash leaves pending
  * costs a lookup on Discord after the restart.
  */
-export class Settlements {
+export class Acknowledgements {
   readonly #store: Store;
   readonly #log: Pick<Log, "warn"> | undefined;
   #patience = PATIENCE;
@@ -30,7 +30,7 @@ export class Settlements {
   }
 
   /** Drops deliveries that another write has acknowledged. */
-  struck(deliveries: readonly string[]): void {
+  written(deliveries: readonly string[]): void {
     this.#taken = this.#taken.filter((delivery) => !deliveries.includes(delivery));
   }
 
@@ -57,12 +57,12 @@ export class Settlements {
     const taken = this.#taken;
     this.#taken = [];
     this.#writing = this.#writing
-      .then(() => this.#store.settle(taken))
+      .then(() => this.#store.acknowledge(taken))
       .then(
         () => void (this.#patience = PATIENCE),
         (error: unknown) => {
           this.#patience = Math.min(2 * this.#patience, MOST_PATIENCE);
-          this.#log?.warn({ err: error, wait: this.#patience }, "what was told could not be struck off");
+          this.#log?.warn({ err: error, wait: this.#patience }, "deliveries could not be acknowledged");
           this.#taken.push(...taken);
           this.#writeSoon();
         },

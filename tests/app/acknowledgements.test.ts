@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
-import { Settlements } from "#app/games/settlements.ts";
+import { Acknowledgements } from "#app/games/acknowledgements.ts";
 import { openStore } from "#store/open-store.ts";
 import { Typist, expectSeen } from "../support/typist.ts";
 import { systems } from "../support/systems.ts";
 
 test("a settling that failed is tried again, although none follows it", async () => {
   const store = await openStore("sqlite::memory:");
-  const settle = store.settle.bind(store);
+  const acknowledge = store.acknowledge.bind(store);
   const tried: string[][] = [];
   const isDone = Promise.withResolvers<void>();
-  store.settle = async (deliveries) => {
+  store.acknowledge = async (deliveries) => {
     tried.push([...deliveries]);
     if (tried.length === 1) throw new Error("connection lost");
-    await settle(deliveries);
+    await acknowledge(deliveries);
     isDone.resolve();
   };
-  const settlements = new Settlements(store);
-  settlements.add("1:1");
-  settlements.add("1:2");
+  const acknowledgements = new Acknowledgements(store);
+  acknowledgements.add("1:1");
+  acknowledgements.add("1:2");
   await isDone.promise;
-  await settlements.close();
+  await acknowledgements.close();
   await store.close();
   expect(tried.slice(0, 2)).toEqual([
     ["1:1", "1:2"],
@@ -32,7 +32,7 @@ test("an answer that Discord has taken is no longer pending once the game's next
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   const begun = await expectSeen(typist, "game", { sub: "begin" });
   expect((await typist.store.deliveries()).map(({ id }) => id)).toContain(begun.delivery);
-  typist.context.settlements.add(begun.delivery!);
+  typist.context.acknowledgements.add(begun.delivery!);
   // A kill from here on, before the settling is written by itself, must not tell it again.
   const rolled = await expectSeen(typist, "initiative");
   const pending = (await typist.store.deliveries()).map(({ id }) => id);

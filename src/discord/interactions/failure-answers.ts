@@ -27,7 +27,7 @@ interface Failure {
 }
 
 /** Answers failed requests, and logs all but players' mistakes. */
-export class Failures {
+export class FailureAnswers {
   readonly #context: Context;
   readonly #log: Log;
   /** Until when the store's trouble is not logged again, by `performance.now()`. */
