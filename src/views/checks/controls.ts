@@ -108,8 +108,8 @@ function fieldLabel(question: Question): string {
 
 function exampleOf(book: Rulebook, question: Question): string {
   if (question.kind === "number") return exampleNumber(book, question);
-  const [weapon] = question.kind === "weapon" ? book.weapons : [];
-  return weapon === undefined ? "" : book.say("example", { example: weapon.name });
+  const [first] = choicesOf(book, question);
+  return first === undefined ? "" : book.say("example", { example: first.name });
 }
 
 /** A field in which an answer is typed; one that was answered says how, and left empty it stays so. */
