@@ -2,6 +2,10 @@ import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#core/decide.ts";
 import { refusedBy } from "#core/undo/decide-refusing.ts";
+import type { Action } from "#core/actions.ts";
+import { correctionIn, puttingBack } from "#core/tables/corrections.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { System } from "#core/system.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isMove, pastOf, type PastState } from "#core/undo/undoing.ts";
@@ -75,11 +79,27 @@ function refuseTakenBack(error: unknown): never {
   throw new RuleError("refuse-undone-already");
 }
 
-/** Refuses the dice that another player entered in entry `n`, or its decision for the user's side. */
+/** Puts back a figure that another player corrected. */
+function refusedCorrection(
+  system: System,
+  corrected: EventOf<"corrected">,
+  { by, now }: { by: string; now: number },
+): Action {
+  if (corrected.by === by) throw new RuleError("refuse-refusal-by-other-side");
+  const action = puttingBack(system, corrected, now);
+  if (action === undefined) throw tooLate();
+  return action;
+}
+
+/** Refuses a figure that another player corrected in entry `n`, the dice entered in it, or its decision for the user's side. */
 export function refuseMove(context: Context, { user, now }: Call, n: number): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
     if (n < 2 || n > game.head.n || game.head.n - n > MOST_SINCE) throw tooLate();
+    const [entry] = await context.games.entries(game, n, n);
+    const corrected = entry && correctionIn(entry);
+    if (corrected !== undefined)
+      return { action: refusedCorrection(system, corrected, { by: user.id, now }) };
     const past = await pastBefore(context.games, game, n - 1).catch(refuseTakenBack);
     const { refusable } = past;
     if (refusable?.n !== n) throw tooLate();

@@ -1,9 +1,11 @@
 import { readCell } from "./cells.ts";
 import { RuleError } from "../errors.ts";
-import { figureShown, readFigure } from "./figures.ts";
+import { figureShown, figureText, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
 import type { CellValue, Table } from "./shape.ts";
-import type { System } from "../system.ts";
+import type { EventOf } from "../schema/events.ts";
+import type { LogEntry } from "../schema/game.ts";
+import { tableOf, type System } from "../system.ts";
 import type { Action } from "../actions.ts";
 import type { Draft } from "../draft.ts";
 import { needPart } from "../seats/decide-seats.ts";
@@ -69,4 +71,19 @@ export function correct(draft: Draft, action: Extract<Action, { do: "correct" }>
   needPart(draft);
   const corrected = correctionOf(draft.system, action);
   draft.emit({ type: "corrected", ...corrected, by: draft.by, at: action.at });
+}
+
+/** The figure that an entry corrects for its game alone, which opponents can refuse; undefined if there is none. */
+export function correctionIn({ events }: Pick<LogEntry, "events">): EventOf<"corrected"> | undefined {
+  return events.find((event) => event.type === "corrected" && event.server !== true) as
+    | EventOf<"corrected">
+    | undefined;
+}
+
+/** The action that puts a corrected figure back; undefined if it was corrected again. */
+export function puttingBack(system: System, corrected: EventOf<"corrected">, at: number): Action | undefined {
+  const { table: id, row, column, from, value } = corrected;
+  const table = tableOf(system, id);
+  if (!same(readCell(system, table, row, column).value, value)) return undefined;
+  return { do: "correct", table: id, row, column, figure: figureText(table, from), at };
 }

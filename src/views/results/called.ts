@@ -1,5 +1,6 @@
 import { keyOfWait } from "#core/pace/awaited.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
+import { correctionIn } from "#core/tables/corrections.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
@@ -49,6 +50,7 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...calledByDeadline(after, entry),
     ...calledByDeletion(after, entry),
     ...calledBySpeaking(after, entry),
+    ...calledByCorrection(after, entry),
     ...calledByResults(book, after, entry.events),
   ]);
   users.delete(entry.by);
@@ -59,4 +61,9 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
 function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
   const sides = new Set(events.flatMap((event) => (event.type === "spokenFor" ? event.sides : [])));
   return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
+}
+
+/** All players, when a figure is corrected during play. */
+function calledByCorrection({ status, seats }: Game, entry: LogEntry): string[] {
+  return status === "running" && correctionIn(entry) !== undefined ? seats.map(({ user }) => user) : [];
 }

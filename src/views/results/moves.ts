@@ -4,6 +4,7 @@ import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { opponentsOf } from "#core/seats/opponents.ts";
 import { openSteps } from "#core/sequence/sequence.ts";
+import { correctionIn } from "#core/tables/corrections.ts";
 import { isMove, refusableIn } from "#core/undo/undoing.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
@@ -73,10 +74,13 @@ export function moveBlocks(frame: EntryFrame): Block[] {
   return fresh.length > 0 ? fresh : doneAfter(frame);
 }
 
-/** Buttons that refuse a move that rests on entered dice or was decided for another side. */
+/** Buttons that refuse a corrected figure, or a move that rests on entered dice or was decided for another side. */
 export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
+  if (after.status !== "running") return [];
+  if (correctionIn(entry) !== undefined && opponentsOf(book, after, entry.by).length > 0)
+    return buttonRow(buttonFor({ kind: "refuse", entry: entry.n }, book.say("request-refuse")));
   const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
-  if (refusable === undefined || after.status !== "running") return [];
+  if (refusable === undefined) return [];
   const { n, by, spokenFor, enteredBy } = refusable;
   if (spokenFor.length + enteredBy.length === 0) return [];
   if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
