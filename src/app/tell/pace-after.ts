@@ -4,6 +4,7 @@ import { anewFor, awaitedAfter } from "#core/pace/awaited.ts";
 import { rhythmWith } from "#core/pace/beat.ts";
 import type { Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
 import { playersOf } from "#core/pace/waits.ts";
+import type { Game } from "#core/schema/game.ts";
 import { othersIn } from "#core/seats/people.ts";
 import { SLIP } from "#core/undo/decide.ts";
 import type { WakeUp } from "#store/store.ts";
@@ -36,6 +37,16 @@ function givenTime({ after, entry }: WaitChange): string[] {
   return entry.events.flatMap((event) => (event.type === "graceGiven" ? playersOf(after, event.side) : []));
 }
 
+/** A wait with the former players of its side: one who rejoins is awaited as long as the side is. */
+function withFormer(wait: SideAwaited, { former = [] }: Pick<Game, "former">): SideAwaited {
+  const users = former.filter(({ side }) => side === wait.side).map(({ user }) => user);
+  const returning = users.filter((user) => !wait.people.some((person) => person.user === user));
+  return {
+    ...wait,
+    people: [...wait.people, ...returning.map((user) => ({ user, since: wait.since, sent: 0 }))],
+  };
+}
+
 /** The waits before an entry, with those that it restores by undoing a slip: their clocks go on. */
 function waitsBefore({ entry, pace }: WaitChange): readonly SideAwaited[] {
   const { waits = [], ended } = pace ?? {};
@@ -47,9 +58,8 @@ function waitsBefore({ entry, pace }: WaitChange): readonly SideAwaited[] {
 function standing(happened: WaitChange): SideAwaited[] {
   const { system, before, after, entry } = happened;
   if (after.archived === true) return [];
-  const isReturning = (user: string, side: string) =>
-    before?.former?.some((seat) => seat.user === user && seat.side === side) === true;
-  return awaitedAfter(system, after, waitsBefore(happened), entry.at, isReturning);
+  const earlier = waitsBefore(happened).map((wait) => withFormer(wait, before ?? {}));
+  return awaitedAfter(system, after, earlier, entry.at);
 }
 
 /** The waits that undoing a slip restores: those that this entry ended, else those of an earlier entry. */

@@ -12,7 +12,7 @@ const YEAR = 365 * DAY;
 const MOST_KEPT = 60;
 
 /** The milliseconds of a year for which absences stop a clock that opponents rely on. */
-export const MOST_AWAY = 60 * DAY;
+const MOST_AWAY = 60 * DAY;
 
 /** A user's settings with a new or ended absence; keeps the past part of the earlier one. */
 export function withAbsence(

@@ -12,21 +12,15 @@ export function keyOfWait({ play: { position } }: Game, wait: Wait): string {
   return [turn, segment, phase, wait.step, wait.side, wait.for].join("/");
 }
 
-/** True for a user who rejoins a side that they had left. */
-export type IsReturning = (user: string, side: string) => boolean;
-
-/** A wait with the side's current players. A new one starts at `at`; one who rejoins starts with the side's wait. */
-function withPlayers(wait: SideAwaited, game: Game, at: number, isReturning: IsReturning): SideAwaited {
-  const { side, since } = wait;
-  const isNew = (user: string) =>
-    !wait.people.some((person) => person.user === user) && !isReturning(user, side);
-  const players = playersOf(game, side);
-  const people = players.map((user): AwaitedPerson => {
-    const known = wait.people.find((person) => person.user === user);
-    return known ?? { user, since: isNew(user) ? at : since, sent: 0 };
-  });
+/** A wait with the side's current players: earlier ones keep their wait, a new one starts at `at`. */
+function withPlayers(wait: SideAwaited, game: Game, at: number): SideAwaited {
+  const people = playersOf(game, wait.side).map(
+    (user): AwaitedPerson =>
+      wait.people.find((person) => person.user === user) ?? { user, since: at, sent: 0 },
+  );
   // A new player has not failed to answer yet.
-  return { ...(players.some(isNew) ? untold(wait) : wait), people };
+  const isNew = people.some((person) => !wait.people.includes(person));
+  return { ...(isNew ? untold(wait) : wait), people };
 }
 
 /** The waits after an entry at `at` (milliseconds since 1970); `before`: the waits before it, and those that it restores. */
@@ -35,13 +29,12 @@ export function awaitedAfter(
   game: Game,
   before: readonly SideAwaited[],
   at: number,
-  isReturning: IsReturning = () => false,
 ): SideAwaited[] {
   return waits(system, game).map((wait) => {
     const key = keyOfWait(game, wait);
     const earlier = before.find((awaited) => awaited.key === key);
     const known = earlier ?? { key, side: wait.side, since: at, people: [] };
-    return withPlayers(known, game, at, isReturning);
+    return withPlayers(known, game, at);
   });
 }
 
