@@ -59,7 +59,7 @@ export function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** Who acts, and the faces of the dice; `entered`: typed by the player. */
+/** The user who acts, and the faces of the dice; `entered`: typed by the player. */
 export interface Acting {
   by?: string;
   dice?: number[];

@@ -526,7 +526,7 @@ function isRuledBy({ seats, former = [] }: Game, { by, events }: LogEntry): bool
   );
 }
 
-/** What a side has to do first. */
+/** The side's first duty. */
 function dutyOf(game: Game, side: string) {
   const { play } = game;
   if (play.orders.some(({ by }) => by.includes(side))) return "an order to carry out";

@@ -1,6 +1,6 @@
 import type { Game } from "../schema/game.ts";
 
-/** Whose dice players may roll themselves and enter. */
+/** The rolls for which players may enter physical dice. */
 export type EnteredRule = "never" | "own" | "any";
 
 /** A game's rule for entered dice. By default a user who plays alone may enter all, and two users none. */

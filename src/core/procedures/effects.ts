@@ -129,7 +129,7 @@ interface EffectKind {
   isSoAlready: ((system: System, game: Game, side: string) => boolean) | null;
   /** Ids of the number tracks and markers that it moves. */
   moves: readonly string[];
-  /** What is shown before it happens: its move along a track, the emptied box, the marker at stake. */
+  /** Facts shown before it happens: its move along a track, the emptied box, the marker at stake. */
   told: {
     move?: EffectOf<"adjust-track">;
     box?: EffectOf<"empty-box">;

@@ -8,8 +8,8 @@ import { giveMarker } from "./give-marker.ts";
 type Forfeit = EffectOf<"forfeit-marker">;
 
 /**
- * What a side has left, by the given tracks: one figure above 0 is enough. Otherwise it lacks all if every figure
- * is counted; `uncounted` names the tracks that are not.
+ * A side's remaining means, by the given tracks: one figure above 0 is enough. Otherwise it lacks all if every
+ * figure is counted; `uncounted` names the tracks that are not.
  */
 function standingOf({ system, game }: Draft, tracks: readonly string[], side: string) {
   const keys = tracks.map((id) => keyFor(system.tracks, id, side));

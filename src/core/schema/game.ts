@@ -114,7 +114,7 @@ export const gameShape = z.strictObject({
   seals: z.array(sealShape).optional(),
   /** Public notes, including past ones; left out if none. */
   notes: z.array(gameNote).optional(),
-  /** Who imported the game, and its users who were unknown then and have not acted since. */
+  /** Importer of the game, and its users who were unknown then and have not acted since. */
   strangers: z.strictObject({ by: z.string(), users: z.array(z.string()) }).optional(),
   /** The game's place before a user moved it or put it away, and the others who have not acted since. */
   home: placeLeft.extend({ unseen: z.array(z.string()) }).optional(),

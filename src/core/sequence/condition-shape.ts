@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ref } from "../schema/primitives.ts";
 import { naming } from "../schema/references.ts";
 
-/** Whose value is tested: the side's own, its opponent's, or any side's. */
+/** The side whose value is tested: the side itself, its opponent, or any side. */
 const of = z.enum(["self", "opponent", "any"]);
 
 /** True if a setting has one of the values. */

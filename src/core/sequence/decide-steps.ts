@@ -132,7 +132,7 @@ export function handOver(draft: Draft, named?: string): void {
   draft.emit({ type: "handedOver", from: move, to });
 }
 
-/** What the game waits for: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
+/** The pending tasks: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
 function whatIsAwaited(draft: Draft): Text[] {
   const { system, game } = draft;
   const step = stepAt(system, game.play.position);

@@ -29,7 +29,7 @@ export type OrderOption = z.infer<typeof orderOption>;
 
 /** An order of a result; the game waits until it is carried out. */
 export const orderShape = z.strictObject({
-  /** Who carries it out: the affected side, its opponent, or either. */
+  /** The side that carries it out: the affected one, its opponent, or either. */
   by: z.enum(["self", "opponent", "either"]),
   options: z.array(orderOption).min(1).max(5),
 });

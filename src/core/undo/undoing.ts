@@ -98,13 +98,13 @@ export interface Refusable {
   /** Number of its entry. */
   n: number;
   by: string;
-  /** Who entered its dice. */
+  /** Users who entered its dice. */
   enteredBy: string[];
   /** Other players' sides that it decided for. */
   spokenFor: string[];
   /** Sides for which it closed housekeeping steps, if it had no dice. */
   tidied: string[];
-  /** Who has moved since. */
+  /** Users who have moved since. */
   since: string[];
 }
 

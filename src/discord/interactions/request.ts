@@ -25,7 +25,7 @@ type Slash = (
   | APIApplicationCommandAutocompleteInteraction
 )["data"];
 
-/** What an interaction asks for: a command by its first word, with options. */
+/** The content of an interaction: a command by its first word, with options. */
 export interface Request {
   command: string;
   values: Values;

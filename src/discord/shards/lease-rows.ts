@@ -4,7 +4,7 @@ import type { Context } from "#app/context.ts";
 export type ProcessLeases = ReturnType<Context["store"]["leases"]>;
 export type LeaseRow = Awaited<ReturnType<ProcessLeases["list"]>>[number];
 
-/** What the names of all leases about shards begin with. */
+/** Prefix of the names of shard leases. */
 export const PREFIX = "shard";
 
 /** The lease of a shard; its note is the session. */

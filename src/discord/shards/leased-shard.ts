@@ -85,7 +85,7 @@ export class LeasedShard {
     return this.#shard.status === Status.Ready;
   }
 
-  /** What another process needs to resume; null before the first READY. */
+  /** Session data for another process to resume; null before the first READY. */
   get session(): SessionInfo | null {
     return this.#session;
   }

@@ -15,7 +15,7 @@ const MOST_SERIES = 8;
 /** Longest quote from a file, in characters. */
 const LONGEST_VALUE = 60;
 
-/** Who vouches for rolls without a published secret: the bot, which knows it, or nobody. */
+/** The party that vouches for rolls without a published secret: the bot, which knows it, or nobody. */
 type Knowing = "bot" | "nobody";
 
 /** The numbers of checked and uncheckable rolls, one sentence each, without zeros. */

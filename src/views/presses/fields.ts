@@ -15,8 +15,8 @@ export const yes = z
   .optional();
 
 /**
- * What a press needs of its game. `move`: game and revision, so that a press on an outdated card only refreshes
- * it. `game`: the game. `anything`: the game if its card has one.
+ * The part of its game that a press needs. `move`: game and revision, so that a press on an outdated card only
+ * refreshes it. `game`: the game. `anything`: the game if its card has one.
  */
 type Needs = "move" | "game" | "anything";
 

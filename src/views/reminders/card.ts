@@ -26,7 +26,7 @@ export function snoozeChoices({ say }: Pick<Language, "say">): Menu["choices"] {
   ];
 }
 
-/** What the game waits for from the reminded users. */
+/** Pending tasks of the reminded users. */
 function awaitedOf({ waits }: Pace, people: readonly string[]) {
   return waits.flatMap((wait) => wait.people.filter(({ user }) => people.includes(user)));
 }

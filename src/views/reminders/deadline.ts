@@ -104,7 +104,7 @@ export function graceAfter(book: Rulebook, game: Game, { n }: LogEntry): Block[]
   return game.status === "running" && game.timeUp?.n === n ? graceBlocks(book, game) : [];
 }
 
-/** Who gave time back to which side. */
+/** The user who gave time back, and the side that got it. */
 export function graceText(book: Rulebook, { by, side }: EventOf<"graceGiven">): string {
   return book.say("deadline-given-by", { ...sideIn(book, side), user: mention(by) });
 }

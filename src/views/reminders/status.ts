@@ -59,7 +59,7 @@ function sideLines(book: Rulebook, game: Game, waiting: Waiting | undefined): st
   return [...lines, book.say("status-umpire", { players: playersText(book, game, "umpire") })];
 }
 
-/** Whose move it is, since when, and the players. */
+/** The side with the move, since when, and the players. */
 function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
   return [
     book.say("status-move", { move: moveTitle(book, game) }),

@@ -29,11 +29,11 @@ export interface OwnGame {
   game: Game;
   /** The sides that the user plays. */
   sides: string[];
-  /** What the game waits for from the user. */
+  /** The user's pending tasks. */
   awaited: Awaiting[];
   /** True if the game moved and the user has not acted in it since. */
   isUnseen: boolean;
-  /** What the game waits for from anyone. */
+  /** Pending tasks of all sides. */
   waits: readonly SideAwaited[];
   /** Milliseconds that the awaited side is behind the agreed pace; undefined if no pace is agreed. */
   behind?: number;
@@ -90,7 +90,7 @@ function invitedSide(book: Rulebook, { invited = [] }: Game, side: string): stri
   return book.say("turns-side-invited", { side: sideName(book, side), who: users });
 }
 
-/** What a game in set-up or in play waits for. */
+/** The sides or users that a game in set-up or in play waits for. */
 function othersText({ book, game, waits, behind, due }: OwnGame): string {
   if (game.status === "setup") {
     const free = book.sides.filter(({ id }) => playersOf(game, id).length === 0);

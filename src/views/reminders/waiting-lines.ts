@@ -89,7 +89,7 @@ export function paceTexts({ say }: Speaker, behind: number | undefined): string[
   ];
 }
 
-/** Who has the move and since when, one line each: local time, absence, the next reminder. */
+/** The users with the move and since when, one line each: local time, absence, the next reminder. */
 export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): string[] {
   const lines = waiting.pace.waits.flatMap((wait) =>
     wait.people.map((person) => {

@@ -47,7 +47,7 @@ function isShownWithNext(events: readonly GameEvent[], at: number): boolean {
   return next === "tableRead" || (next === "contested" && !isPartOfRound(events, at + 1));
 }
 
-/** What is rolled again, in the words of the setting that decides it. */
+/** The repeated rolls, in the words of the setting that decides it. */
 function repeated(book: Rulebook, { row, what }: RollAgain): string {
   const steps = book.sequence.phases.flatMap((phase) => phase.steps);
   for (const step of steps) {

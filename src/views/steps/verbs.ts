@@ -33,7 +33,7 @@ interface StepView {
   small?: (shown: StepFrame) => string[];
   /** Names that the card only counts; the rules list them. */
   lists?: (shown: StepFrame) => string[];
-  /** What a side that is done has left undone; "" if nothing. */
+  /** The work that a side left undone when it was done; "" if there is none. */
   left?: (shown: StepFrame, side: string) => string;
   /** Ids of the tables that it rolls on or may lead to. */
   tables?: (book: Rulebook) => readonly string[];

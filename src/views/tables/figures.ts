@@ -109,7 +109,7 @@ export function doubtText(
   ].join(" ");
 }
 
-/** Who corrected a figure and when; `printed` is the original. */
+/** Author and time of a figure's correction; `printed` is the original. */
 export function correctionText(
   book: Rulebook,
   table: Table,

@@ -27,7 +27,7 @@ export const ComponentType = {
 };
 
 /**
- * What components need around them: their message, names for markdown, and how to be used.
+ * Context of components: their message, names for markdown, and actions.
  * @typedef {object} ComponentContext
  * @property {object} message
  * @property {import("./markdown.js").Names} names

@@ -3,9 +3,10 @@ import { emojiImage } from "./emoji.js";
 import { formatTimestamp } from "./time.js";
 
 /**
- * What markdown needs to know about the world: names behind ids, and who is reading.
+ * Context of markdown: the names of ids, and the reader.
  * @typedef {{ me: string, user: (id: string) => string, channel: (id: string) => string | undefined }} Names
- * @typedef {{ pattern: RegExp, view: (match: RegExpExecArray, names: Names) => unknown, afterWord?: boolean }} Rule
+ * @typedef {{ pattern: RegExp, view: (match: RegExpExecArray, names: Names) => unknown, afterWord?: boolean }}
+ * Rule
  */
 
 const inner = String.raw`((?:\\[\s\S]|[^\\])+?)`;
