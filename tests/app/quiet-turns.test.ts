@@ -17,6 +17,7 @@ afterEach(() => typist.close());
 
 /** What a turn cost the players in which they only agree. */
 interface Cost {
+  /** Without those that carry out an order, such as of Fate: the dice bring these. */
   presses: number;
   changes: number;
   characters: number;
@@ -34,7 +35,7 @@ async function begun({ id, sides }: System): Promise<void> {
 }
 
 /** Does the next thing that the game waits for; the card that comes of it, and who pressed. */
-async function goOn(system: System): Promise<{ card: Reply; by: string }> {
+async function goOn(system: System): Promise<{ card: Reply; by: string; isOrder: boolean }> {
   const game = await typist.game();
   const [order] = game.play.orders;
   const awaited = order?.by[0] ?? waits(system, game)[0]?.side ?? "";
@@ -42,11 +43,13 @@ async function goOn(system: System): Promise<{ card: Reply; by: string }> {
   typist.user = user === PEOPLE.ben.id ? PEOPLE.ben : PEOPLE.anna;
   if (order !== undefined) {
     const offered = await typist.suggest("done", { option: "order" });
-    return { card: await expectSeen(typist, "done", { order: offered[0]?.value }), by: user };
+    const card = await expectSeen(typist, "done", { order: offered[0]?.value });
+    return { card, by: user, isOrder: true };
   }
   const step = stepAt(system, game.play.position);
   const options = step.ends === "roll" ? { roll: step.id } : {};
-  return { card: await expectSeen(typist, step.ends === "roll" ? "phase" : "done", options), by: user };
+  const card = await expectSeen(typist, step.ends === "roll" ? "phase" : "done", options);
+  return { card, by: user, isOrder: false };
 }
 
 /** Plays on until the next turn begins, in which people only agree. */
@@ -55,7 +58,8 @@ async function playTurn(system: System): Promise<Cost> {
   const cost = { presses: 0, changes: 0, characters: 0 };
   let last = "";
   for (let n = 0; n < 60 && (await typist.game()).play.position.turn === turn; n += 1) {
-    const { card, by } = await goOn(system);
+    const { card, by, isOrder } = await goOn(system);
+    if (isOrder) continue;
     cost.presses += 1;
     if (last !== "" && last !== by) cost.changes += 1;
     last = by;

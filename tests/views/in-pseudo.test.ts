@@ -19,8 +19,11 @@ test.each(systems.map((system) => [system.title, system] as const))(
     const book = bookOf(system, pseudoLanguage);
     const reader = new PseudoReader(systems);
     for (const typed of ["Alpha", "Bravo", "Charlie", "Test"]) reader.hear(typed);
-    // Units are called by their kind, too: "group Baker".
-    for (const { id } of unitKinds(system)) for (const name of UNIT_NAMES) reader.hear(`${id} ${name}`);
+    for (const name of UNIT_NAMES) {
+      reader.hear(name);
+      // Units are called by their kind, too: "group Baker".
+      for (const { id } of unitKinds(system)) reader.hear(`${id} ${name}`);
+    }
     const play = new RandomPlay(system, 21);
     playOn(play, 6, 4);
     play.entries.slice(0, amount(150, 400)).forEach((entry, at) => {

@@ -33,7 +33,7 @@ export function commitSurely(store: Store, commit: Commit): Promise<Versions | u
 /** Idempotent methods. */
 const REPEATED: ReadonlySet<PropertyKey> = new Set<keyof Store>(["note", "remove", "saveGuild"]);
 
-/** A store that retries `note`, `strike` and `saveGuild` when they fail. */
+/** A store that retries `note`, `remove` and `saveGuild` when they fail. */
 export function repeating(store: Store): Store {
   return new Proxy(store, {
     get: (inner, name) => {
