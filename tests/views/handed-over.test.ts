@@ -122,8 +122,8 @@ describe("the list that a step keeps", () => {
       expect(rulesOf(lhy, game)).not.toContain("activated this turn");
       const noted = given(game).when({ do: "track", track: "activated", value: "1st *Platoon*" }).game;
       expect(rulesOf(lhy, noted)).toContain("-# Platoons activated this turn: 1st \\*Platoon\\*");
-      expect(labelsOf(noted)).toContain("Note a platoon");
     }
+    expect(labelsOf(leading)).toContain("Note a platoon");
   });
 
   test("is not on cards of steps without one", () => {

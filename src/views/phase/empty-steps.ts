@@ -47,9 +47,9 @@ interface PassedStep {
 }
 
 /** A reason with the names of the steps that it has, shortened or not. */
-type Passed = Pick<PassedStep, "why"> & { steps: readonly (string | Text)[] };
+type StepsPassed = Pick<PassedStep, "why"> & { steps: readonly (string | Text)[] };
 
-function passedText(book: Rulebook, { why, steps }: Passed): string {
+function passedText(book: Rulebook, { why, steps }: StepsPassed): string {
   return why.key === "phase-passed-empty"
     ? book.say(why.key, { ...why, steps })
     : book.say(why.key, { ...why, steps });

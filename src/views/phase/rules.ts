@@ -86,6 +86,7 @@ function notesOf(book: Rulebook, game: Game): string[] {
   return [
     ...(later.length === 0 ? [] : [book.say("phase-then", { steps: later.join(" → ") })]),
     ...emptyStepLines(book, game),
+    ...stepsOfOthers(book, game).flatMap((step) => listsKept(book, game, step)),
     ...(tracks === "" ? [] : [book.say("phase-stands", { tracks })]),
   ].map((words) => `-# ${words}`);
 }
