@@ -33,6 +33,8 @@ test("random play has brought about every kind of event, but for those that end 
     "paused",
     "resumed",
     "deadlineSet",
+    "deletionSet",
+    "deletionDropped",
     "timeUp",
     "graceGiven",
     "notesLaid",

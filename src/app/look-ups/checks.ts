@@ -6,7 +6,6 @@ import { idsOf, readAnswersSoFar, unanswered } from "#core/checks/answers.ts";
 import { givenByName, readGiven } from "#core/checks/given.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
 import { answersOfWorth, changedModifiers, countingIn, readModifiers } from "#core/checks/modifiers.ts";
 import { knownAnswers, settingsMissing, sideTaking, withOpenSides } from "#core/checks/known-answers.ts";
 import {
@@ -24,13 +23,13 @@ import type { Check } from "#core/checks/shape.ts";
 import { sideWords, type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units/units.ts";
 import { aboutCard } from "#views/checks/about.ts";
-import { checkOutsideGameCard, checkCard } from "#views/checks/card.ts";
+import { checkCard } from "#views/checks/card.ts";
 import { checkForm } from "#views/checks/controls.ts";
 import { belonging } from "#views/presses/codec.ts";
 import type { Form, Reply } from "#views/reply.ts";
 import { dutyLines } from "#views/phase/unit-lines.ts";
 import type { Running } from "../games/running.ts";
-import { throwOutsideGame } from "./outside-game.ts";
+import { rollDeclaredOutsideGame } from "./outside-game.ts";
 import type { Call, Suggestion } from "../command.ts";
 import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
 
@@ -217,36 +216,6 @@ export async function askForAnswers(
   needOwnCard(call, running, asked);
   const { draft } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
   return checkForm(draft, isSaid);
-}
-
-/** Rolls a declared check and its automatic follow-ups, without a game. */
-function rollDeclaredOutsideGame(
-  call: Call,
-  system: System,
-  declaration: Declaration,
-  faces: string | undefined,
-): Reply {
-  const done: Parameters<typeof checkOutsideGameCard>[1] = [];
-  const open: Declaration[] = [];
-  const queue = [declaration];
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    if (done.length > 0 && next.need.kind !== "settled") {
-      open.push(next);
-      continue;
-    }
-    const toThrow = diceToThrow(system, next);
-    const check = checkOf(system, next.check);
-    const rolled =
-      toThrow.length === 0 ? undefined : throwOutsideGame(call, toThrow, { purpose: check.name }, faces);
-    const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
-    done.push({
-      declared: { type: "declared", declaration: next },
-      ...(rolled === undefined ? {} : { rolled }),
-      checked: { type: "checked", declaration: next, outcomes },
-    });
-    queue.push(...followUps(system, next, outcomes));
-  }
-  return checkOutsideGameCard(bookOf(system, call.ours), done, open);
 }
 
 /**

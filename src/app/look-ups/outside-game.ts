@@ -9,16 +9,20 @@ import {
   type ExtraDice,
   type FreeDice,
 } from "#core/dice/dice.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
 import { enteredRule } from "#core/dice/entered.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp, targetOf, type LookUpRequest } from "#core/tables/look-up.ts";
 import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
 import { readRoll } from "#core/procedures/table-roll.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Table } from "#core/tables/shape.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { columnFor, columnOf, columnWithoutGame, needDice, type ColumnRead } from "#core/tables/tables.ts";
 import { diceCalled } from "#core/dice/throws.ts";
+import { checkOutsideGameCard } from "#views/checks/card.ts";
 import { tableRollCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
@@ -148,4 +152,34 @@ function countBeside({ games }: Context, { game }: Running, throws: number): Pro
     await games.note(game, { pace: { ...pace, beside: beside + throws } });
     return beside + 1;
   });
+}
+
+/** Rolls a declared check and its automatic follow-ups, without a game. */
+export function rollDeclaredOutsideGame(
+  call: Call,
+  system: System,
+  declaration: Declaration,
+  faces: string | undefined,
+): Reply {
+  const done: Parameters<typeof checkOutsideGameCard>[1] = [];
+  const open: Declaration[] = [];
+  const queue = [declaration];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (done.length > 0 && next.need.kind !== "settled") {
+      open.push(next);
+      continue;
+    }
+    const toThrow = diceToThrow(system, next);
+    const check = checkOf(system, next.check);
+    const rolled =
+      toThrow.length === 0 ? undefined : throwOutsideGame(call, toThrow, { purpose: check.name }, faces);
+    const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
+    done.push({
+      declared: { type: "declared", declaration: next },
+      ...(rolled === undefined ? {} : { rolled }),
+      checked: { type: "checked", declaration: next, outcomes },
+    });
+    queue.push(...followUps(system, next, outcomes));
+  }
+  return checkOutsideGameCard(bookOf(system, call.ours), done, open);
 }

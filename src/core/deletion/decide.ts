@@ -21,8 +21,8 @@ export function deleteAfterGrace(draft: Draft, by: string, at: number): void {
 
 /** Only the creator may delete, or a player once the creator is forgotten. */
 function needCreator({ system, game, by }: Draft): void {
-  const isHeir = isAlias(game.creator) && sidesHeldBy(system, game, by).length > 0;
-  if (game.creator !== by && !isHeir) throw new RuleError("refuse-delete-creator", creatorWords(game));
+  const isSuccessor = isAlias(game.creator) && sidesHeldBy(system, game, by).length > 0;
+  if (game.creator !== by && !isSuccessor) throw new RuleError("refuse-delete-creator", creatorWords(game));
 }
 
 function deleteGame(draft: Draft, { at }: { at: number }): void {
