@@ -21,8 +21,7 @@ function withFile(text, { name }, filename) {
 
 /**
  * A button that chooses a file for the command being typed; nothing if the command takes none.
- * @param {{ text: string, typing: import("./slash.js").Typing | undefined, write(text: string): unknown }}
- * composer
+ * @param {{ text: string, typing: import("./slash.js").Typing | undefined, write(text: string): unknown }} composer
  */
 export function fileButton(composer) {
   const option = openFileOption(composer.typing);

@@ -5,8 +5,7 @@ import { formatTimestamp } from "./time.js";
 /**
  * Context of markdown: the names of ids, and the reader.
  * @typedef {{ me: string, user: (id: string) => string, channel: (id: string) => string | undefined }} Names
- * @typedef {{ pattern: RegExp, view: (match: RegExpExecArray, names: Names) => unknown, afterWord?: boolean }}
- * Rule
+ * @typedef {{ pattern: RegExp, view: (match: RegExpExecArray, names: Names) => unknown, afterWord?: boolean }} Rule
  */
 
 const inner = String.raw`((?:\\[\s\S]|[^\\])+?)`;
