@@ -2,24 +2,24 @@ import type { Amount, AmountTest } from "../schema/circumstances.ts";
 import { bandOf } from "../tables/tables.ts";
 import type { Answer, Answers } from "./answers.ts";
 
-/** The number that an answer gives: itself, or the value of a choice. */
+/** The number in an answer: the answer itself, or the value of a choice. */
 export function numberOf(answer: Answer): number | undefined {
   if (answer.kind === "number") return answer.value;
   return answer.kind === "choice" ? answer.choice.value : undefined;
 }
 
-/** An amount; undefined where it is the answer to something that was not answered. */
+/** The value of an amount; undefined if it refers to an unanswered question. */
 export function amountOf(amount: Amount, answers: Answers): number | undefined {
   if (typeof amount === "number") return amount;
   const answer = answers[amount.asked];
   const value = answer === undefined ? undefined : numberOf(answer);
   if (value === undefined) return undefined;
   const other = (id: string | undefined) => (id === undefined ? 0 : (amountOf({ asked: id }, answers) ?? 0));
-  // From 0, for -1 times 0 is -0, which no saved game keeps.
+  // `0 +` turns -0, which no saved game keeps, into 0.
   return 0 + value * (amount.times ?? 1) + other(amount.plus) - other(amount.less);
 }
 
-/** Whether a number is within a bound. */
+/** True if a number is within a bound. */
 export function isWithin(bound: AmountTest, value: number, answers: Answers): boolean {
   if (typeof bound === "string") {
     const { from, to } = bandOf(bound);

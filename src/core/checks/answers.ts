@@ -12,7 +12,7 @@ import { midSentence, quoted } from "../names/names.ts";
 import { theOne } from "../names/which.ts";
 import { weaponOf } from "./find.ts";
 
-/** What a player said to one question. */
+/** A player's answer to one question. */
 export type Answer =
   | { kind: "weapon"; weapon: Weapon }
   | { kind: "number"; value: number }
@@ -62,7 +62,7 @@ function readChoice(question: Extract<Question, { kind: "choice" }>, written: st
   });
 }
 
-/** A value of a setting as an answer. */
+/** A setting's value as an answer. */
 function settingChoice(system: System, setting: string, value: string): AskedChoice {
   const choices = system.settings.find(({ key }) => key === setting)?.choices;
   return { id: value, name: choices?.find((choice) => choice.value === value)?.name ?? value };
@@ -95,14 +95,14 @@ export function asked({ questions }: Check): Question[] {
   return questions.filter(({ kind }) => kind !== "setting");
 }
 
-/** The questions of a check that must be answered and are not; a side need not be named. */
+/** Questions of a check that still require an answer; a side is never required. */
 export function unanswered(check: Check, given: Record<string, unknown>): Question[] {
   return asked(check)
     .filter(({ kind, id }) => kind !== "side" && !check.optional.includes(id))
     .filter(({ id }) => given[id] === undefined);
 }
 
-/** Reads what was given to each question of a check; refuses what is missing or cannot be. */
+/** Parses the answers to a check's questions; refuses missing and invalid ones. */
 export function readAnswers(system: System, check: Check, given: Record<string, string>): Answers {
   const [missing] = unanswered(check, given);
   if (missing !== undefined) {
@@ -127,7 +127,7 @@ function refuseTooFar(answers: Answers, unit: string): void {
   if (refusal !== undefined) throw refusal;
 }
 
-/** Why a weapon does not work at the range: some do only up close, others not there. Undefined where it does. */
+/** The reason why a weapon does not work at the range: some have a minimum or a maximum. Undefined if it does. */
 export function outOfReach(answers: Answers, unit: string): RuleError | undefined {
   const weapon = weaponIn(answers);
   const range = rangeIn(answers);
@@ -140,12 +140,12 @@ export function outOfReach(answers: Answers, unit: string): RuleError | undefine
     : new RuleError("refuse-weapon-from", { weapon: name, from, unit });
 }
 
-/** The weapon among the answers; undefined where none was given. */
+/** The weapon among the answers; undefined if there is none. */
 export function weaponIn(answers: Answers): Weapon | undefined {
   return Object.values(answers).find((answer) => answer.kind === "weapon")?.weapon;
 }
 
-/** The figure given, such as the range: that of the question named, else the first. */
+/** The number given, such as the range: the answer to the named question, or the first one. */
 export function rangeIn(answers: Answers, question?: string): number | undefined {
   const answer =
     question === undefined
@@ -154,7 +154,7 @@ export function rangeIn(answers: Answers, question?: string): number | undefined
   return answer?.kind === "number" ? answer.value : undefined;
 }
 
-/** An answer as it is logged: the id of what was picked, or the figure. */
+/** An answer as logged: the id of a choice, or the number. */
 export function idOf(answer: Answer): string | number {
   switch (answer.kind) {
     case "weapon":
@@ -168,7 +168,7 @@ export function idOf(answer: Answer): string | number {
   }
 }
 
-/** Answers as they are logged. */
+/** Answers as logged. */
 export function idsOf(answers: Answers): Record<string, string | number> {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, idOf(answer)]));
 }

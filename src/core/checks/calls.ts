@@ -5,7 +5,10 @@ import { calledFor, leftOpen, nextsAfter } from "./judge.ts";
 import type { Settings } from "./known-answers.ts";
 import type { Outcome } from "./outcomes.ts";
 
-/** The checks for which one outcome calls and of which more must be said; one of several that may follow is none yet. */
+/**
+ * Checks that one outcome calls for but that need more inputs; a choice between several follow-ups does not count
+ * yet.
+ */
 function callsOfOutcome(
   system: System,
   declaration: Declaration,
@@ -19,7 +22,7 @@ function callsOfOutcome(
   return [...following, ...fallen];
 }
 
-/** The checks for which a roll calls and that cannot be declared yet, each once, with how often. */
+/** Checks that a roll calls for but that cannot be declared yet, each once with its count. */
 export function callsOf(
   system: System,
   declaration: Declaration,

@@ -5,19 +5,19 @@ import type { Settings } from "./known-answers.ts";
 import { following, oddsOfDeclared } from "./judge.ts";
 import { resultOf } from "./results.ts";
 
-/** One link of a chain of checks: what is rolled next on a result, and how likely all links up to it come off. */
+/** A link of a chain of checks: the next roll on a result, and the probability that all links up to it succeed. */
 export interface Link {
   declaration: Declaration;
-  /** From 0 to 1, counted from the first check. */
+  /** From 0 to 1, from the first check on. */
   chance: number;
 }
 
-/** The share of good results of one roll, from 0 to 1. */
+/** Probability of a good result of one roll, from 0 to 1. */
 export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
   return chance.good / chance.of;
 }
 
-/** The checks that follow from the good results of a declared check, as its answers and the game's settings lead on. */
+/** The checks that follow the good results of a declared check, by its answers and the game's settings. */
 export function chainOf(system: System, declaration: Declaration, settings?: Settings): Link[] {
   const check = checkOf(system, declaration.check);
   const { of, ways } = oddsOfDeclared(system, declaration);

@@ -25,16 +25,16 @@ import { given } from "../left-out.ts";
 
 type Outcomes = EventOf<"checked">["outcomes"];
 
-/** What a player wrote for a check. */
+/** A player's request for a check. */
 export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | "rolls"> {
   check: string;
   otherDice?: string | undefined;
   unit?: string | undefined;
-  /** The mark of the card whose button rolls it: each card rolls once. */
+  /** Mark of the card with the button: each card rolls once. */
   card?: string | undefined;
 }
 
-/** Refuses a unit of another kind than the check is for. */
+/** Refuses a unit of a kind that the check is not for. */
 function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): void {
   if (taker?.kind === unit.kind) return;
   const kind = midSentence(kindOfUnit(system, unit).name);
@@ -45,7 +45,7 @@ function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): v
     : new RuleError("refuse-other-kind-takes", { ...values, wanted: midSentence(wanted.name) });
 }
 
-/** What the bot keeps of a unit, as far as checks look at it; refuses one of another kind than the check is for. */
+/** Tracked facts of a unit, as far as checks use them; refuses a unit of a kind that the check is not for. */
 export function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
   const { side, unit } = unitNamed(system, game, wanted);
   refuseKind(system, check, unit);
@@ -61,7 +61,7 @@ export function factsOf(system: System, game: Game, check: Check, wanted: string
   };
 }
 
-/** The side that a check is for: that of its unit, else the one that who asks plays, unless they play both or none. */
+/** The side that a check is for: its unit's, or the side that the user plays, if exactly one. */
 export function sideAsking(
   system: System,
   game: Game,
@@ -73,22 +73,22 @@ export function sideAsking(
   return other === undefined ? side : undefined;
 }
 
-/** Where a game stands, as far as checks go by it; undefined before it has begun. */
+/** The game's position as far as checks depend on it; undefined before the game has begun. */
 export function momentIn(system: System, game: Game): Moment | undefined {
   if (game.status !== "running") return undefined;
   const { phase } = game.play.position;
   return { phase, hasRole: (side, role) => sideInRole(system, game, role) === side };
 }
 
-/** True if a waiting check has all answers that were given, as that check writes them. */
+/** True if a pending check has all of the given answers, in that check's notation. */
 function hasAnswers(system: System, waiting: Declaration, answers: CheckWish["answers"]): boolean {
   const said = idsOf(readAnswersSoFar(system, checkOf(system, waiting.check), answers));
   return Object.entries(said).every(([id, answer]) => waiting.answers[id] === answer);
 }
 
 /**
- * A wish for a check of which one waits for its roll: what is left open is answered as there. Of several that fit, the
- * oldest on which the person decides.
+ * A request that matches a pending check: missing answers are taken from it. Of several matches, the oldest on
+ * which the user decides.
  */
 export function withWaiting<Wish extends CheckWish>(
   system: System,
@@ -113,7 +113,7 @@ export function withWaiting<Wish extends CheckWish>(
   return { ...wish, rolls: waiting.rolls, answers: { ...Object.fromEntries(open), ...wish.answers } };
 }
 
-/** A check declared by a person for a game as it stands; the same as the roll would use, without rolling it. */
+/** A check as a user would declare it now; the same as for the roll, without rolling. */
 export function declareIn(system: System, game: Game, wanted: CheckWish, user: string): Declaration {
   const wish = withWaiting(system, game, wanted, user);
   const { check: id, unit, otherDice, card: _, ...rest } = wish;
@@ -132,7 +132,7 @@ export function declareIn(system: System, game: Game, wanted: CheckWish, user: s
   return isOpen ? { ...declaration, side: "umpire" } : declaration;
 }
 
-/** Refuses faces that were entered for what needs no roll, with what it comes to. */
+/** Refuses entered faces for a check that needs no roll, and says what it comes to. */
 function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void {
   const hasRolled = draft.events.some(({ type }) => type === "rolled");
   if (!draft.isEntered || hasRolled || need.kind !== "settled") return;
@@ -143,7 +143,7 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
   });
 }
 
-/** Throws the dice of a declaration that is in the log, and logs what they came to and what follows. */
+/** Rolls a logged declaration, and logs its outcome and what follows. */
 function carryOut(draft: Draft, declaration: Declaration): void {
   const check = checkOf(draft.system, declaration.check);
   const dice = diceToThrow(draft.system, declaration);
@@ -172,7 +172,7 @@ function setState(
   if (from !== to) draft.emit({ type: "unitChanged", side, unit: name, state, from, to });
 }
 
-/** What a result changes of the unit that took the check. */
+/** Changes that a result makes to the unit that took the check. */
 function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Outcomes): void {
   if (unit === undefined) return;
   const { system } = draft;
@@ -181,7 +181,7 @@ function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Ou
   for (const change of changes) setState(draft, unit, change);
 }
 
-/** A declaration in the log: its id is the number of the entry, with a letter for those that follow in it. */
+/** Logs a declaration. Its id is the entry's number, with a letter for follow-ups in the same entry. */
 function logDeclared(
   draft: Draft,
   declaration: Declaration,
@@ -194,7 +194,7 @@ function logDeclared(
   return logged;
 }
 
-/** Declares the checks that follow; what is settled already is carried out at once. */
+/** Declares the follow-up checks; those that need no roll are carried out at once. */
 function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes): void {
   for (const next of followUps(draft.system, declaration, outcomes, draft.game.settings)) {
     const logged = logDeclared(draft, next);
@@ -212,7 +212,7 @@ function areSameAnswers(one: Declaration["answers"], other: Declaration["answers
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
 }
 
-/** Whether the person speaks for the side that takes a check; where that side is open, everybody does. */
+/** True if the user represents the side that takes a check; if that side is open, every player does. */
 function mayDecideOn(
   { system, game, by }: Pick<Draft, "system" | "game" | "by">,
   declaration: Declaration,
@@ -222,8 +222,8 @@ function mayDecideOn(
 }
 
 /**
- * The check that waits for its roll and is made by one that a player takes by hand: the oldest with the same answers,
- * of those on which the player decides.
+ * The pending check that corresponds to one taken by hand: the oldest with the same answers on which the player
+ * decides.
  */
 function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declaration | undefined {
   return draft.game.play.declared?.find(
@@ -235,7 +235,7 @@ function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declarati
   );
 }
 
-/** Sets the numbers of the unit that were answered: its next checks take them. */
+/** Sets the unit's numbers that were answered, for its next checks. */
 function keepOfUnit(draft: Draft, { check, unit, answers }: Declaration): void {
   if (unit === undefined) return;
   for (const question of checkOf(draft.system, check).questions) {
@@ -245,7 +245,7 @@ function keepOfUnit(draft: Draft, { check, unit, answers }: Declaration): void {
   }
 }
 
-/** Declares a check and rolls it: what was declared is in the log before the dice fall. */
+/** Declares a check and rolls it; the declaration is in the log before the dice fall. */
 export function takeCheck(draft: Draft, wish: CheckWish): void {
   needPart(draft);
   refuseRolled(draft, wish);
@@ -258,7 +258,7 @@ export function takeCheck(draft: Draft, wish: CheckWish): void {
   carryOut(draft, logged);
 }
 
-/** A check that waits for its roll. */
+/** A pending check. */
 function waitingCheck(draft: Draft, id: string): Declaration {
   needPart(draft);
   const declaration = draft.game.play.declared?.find((candidate) => candidate.id === id);
@@ -266,7 +266,7 @@ function waitingCheck(draft: Draft, id: string): Declaration {
   throw new RuleError("refuse-declared-over");
 }
 
-/** Refuses whoever does not decide on a waiting check: it is for the side that takes it. */
+/** Refuses a user who does not represent the side that takes a pending check. */
 function needDecider(draft: Draft, declaration: Declaration): void {
   if (mayDecideOn(draft, declaration)) return;
   const { system, game } = draft;
@@ -281,8 +281,8 @@ function needDecider(draft: Draft, declaration: Declaration): void {
 }
 
 /**
- * Rolls a check that waits for its roll, such as the one that a hit brought: with the bot's dice anybody in the game,
- * with entered ones the side that takes it.
+ * Rolls a pending check, such as the one that a hit brought: any player with the bot's dice, only the side that
+ * takes it with entered ones.
  */
 export function rollDeclared(draft: Draft, id: string): void {
   const declaration = waitingCheck(draft, id);
@@ -290,7 +290,7 @@ export function rollDeclared(draft: Draft, id: string): void {
   carryOut(draft, declaration);
 }
 
-/** Strikes out a check that waits for its roll, for all to see; the side that takes it does. */
+/** Strikes a pending check, visibly to all; only the side that takes it may. */
 export function dismiss(draft: Draft, id: string): void {
   const declaration = waitingCheck(draft, id);
   needDecider(draft, declaration);

@@ -32,24 +32,24 @@ import { resultOf } from "./results.ts";
 import { areSo, refuseImpossible, type SaidOfCheck } from "./said.ts";
 import { given } from "../left-out.ts";
 
-/** A check as a player asks for it: answers and modifiers as written. */
+/** A request for a check: answers and modifiers as written. */
 export interface CheckRequest {
   check: Check;
   answers: Record<string, string>;
   modifiers?: string | undefined;
   rolls?: number | undefined;
-  /** Other dice that the check allows, by id. */
+  /** Id of other dice that the check allows. */
   dice?: string | undefined;
   unit?: UnitFacts | undefined;
-  /** That of the unit or of who asks, where a game is played. */
+  /** The side of the unit or of the user, in a game. */
   side?: string | undefined;
-  /** Of the game in which it is made. */
+  /** Settings of the game. */
   settings?: Settings | undefined;
-  /** Where that game stands. */
+  /** Position of the game. */
   moment?: Moment | undefined;
 }
 
-/** The same with the modifiers that change the number or move the column. */
+/** The requirement of the roll, with the modifiers of the number or the column. */
 function changedBy(system: System, check: Check, need: Need, changes: Changes): Need {
   if (need.kind === "number") return { ...need, value: need.value + changes.number };
   if (need.kind === "opposed") {
@@ -59,7 +59,7 @@ function changedBy(system: System, check: Check, need: Need, changes: Changes): 
   return needMovedBy(system, check, need, changes.column);
 }
 
-/** What one of a modifier adds, and where that is printed. */
+/** The value of one count of a modifier, and where it is printed. */
 function worthOf(system: System, modifier: Modifier, said: SaidOfCheck) {
   const { answers } = said;
   if (modifier.unless !== undefined && areSo(said, modifier.unless)) return { by: 0 };
@@ -86,7 +86,7 @@ function refuseReachOf(system: System, check: Check, answers: Answers): void {
   });
 }
 
-/** The dice of a check, or the others that it allows. */
+/** The check's dice, or the alternative ones. */
 function diceOf(check: Check, wanted: string | undefined): Pick<Declaration, "dice" | "read"> {
   if (wanted === undefined) return { dice: check.dice };
   const other = check.otherDice?.find(({ id, dice }) => id === wanted || dice === wanted);
@@ -106,7 +106,7 @@ function rollsOf(check: Check, asked: number, counted: readonly ModifierCount[])
   return counted.reduce((rolls, { modifier }) => rolls * (modifier.rolls ?? 1), asked);
 }
 
-/** What modifiers add up to, by what they are added to. */
+/** Sums of modifiers by what they are added to. */
 interface Changes {
   roll: number;
   number: number;
@@ -124,13 +124,13 @@ function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
   return changes;
 }
 
-/** Refuses what is only for units of which it is known, where the unit is none of them. */
+/** Refuses a modifier that is only for units for which it is known, if this unit is not one. */
 function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
   if (unit === undefined || modifier.known?.only !== true || isKnownOf(modifier, unit)) return;
   throw new RuleError("refuse-modifier-not-of-unit", { modifier: modifier.name, unit: quoted(unit.name) });
 }
 
-/** What a modifier that counts adds; refuses one that was typed with another worth. */
+/** The value of a counted modifier; refuses one that was typed with another value. */
 function addedBy(system: System, count: ModifierCount, said: SaidOfCheck): Declaration["modifiers"][number] {
   const { modifier, times, known } = count;
   const worth = worthOf(system, modifier, said);
@@ -153,7 +153,7 @@ function isOutOfPhase({ check: { phases }, moment }: CheckRequest, side: string 
   return !phases.some((each) => isNow(each, moment, side));
 }
 
-/** A check with its figures as they are now, its modifiers and its odds; refuses what cannot be. */
+/** A check with its current figures, modifiers and odds; refuses invalid requests. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
   const saidToCount = readModifiers(check, request.modifiers);

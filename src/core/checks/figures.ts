@@ -12,7 +12,7 @@ import { bindingOf } from "./find.ts";
 import type { Question } from "./question-shape.ts";
 import type { Modifier } from "./shape.ts";
 
-/** A printed figure that a check needs: where it stands, and what it says for these answers. */
+/** A printed figure for a check: its place, and its value for these answers. */
 export interface CheckFigure {
   table: Table;
   place: FigurePlace;
@@ -20,7 +20,7 @@ export interface CheckFigure {
   value: CellValue;
 }
 
-/** What an answer is called in tables. */
+/** Key of an answer in tables. */
 function keyOf(answer: Answer): string {
   switch (answer.kind) {
     case "weapon":
@@ -43,7 +43,7 @@ function lineOf(line: Line, answers: Answers): string {
 
 type Across = Exclude<Line, string>;
 
-/** The column that numbers lead to: odds, an amount, or a figure such as the range; undefined where none does. */
+/** The column for numbers: odds, an amount, or a figure such as the range; undefined if there is none. */
 function columnByNumbers(table: Table, line: Across, answers: Answers): string | undefined {
   if ("odds" in line) {
     const [attack = 0, defence = 1] = line.odds.map((question) => rangeIn(answers, question));
@@ -54,13 +54,13 @@ function columnByNumbers(table: Table, line: Across, answers: Answers): string |
   return value === undefined || table.across === undefined ? undefined : (columnUpTo(table, value) ?? "");
 }
 
-/** The column: by name, by odds or a number, or the one in which a figure such as the range is read. */
+/** The column: by name, by odds or a number, or the one that contains a figure such as the range. */
 export function columnOfLine(table: Table, line: Line, answers: Answers): string {
   if (typeof line === "string") return line;
   return columnByNumbers(table, line, answers) ?? lineOf(line, answers);
 }
 
-/** The table and the row that a figure is read in; undefined where the weapon has none. */
+/** Table and row of a figure; undefined if the weapon has no row. */
 function rowFor(system: System, figure: Figure, answers: Answers): { table: Table; row: string } | undefined {
   if ("table" in figure) {
     return { table: tableOf(system, figure.table), row: lineOf(figure.row, answers) };
@@ -71,7 +71,7 @@ function rowFor(system: System, figure: Figure, answers: Answers): { table: Tabl
   return binding && { table: tableOf(system, binding.table), row: binding.row };
 }
 
-/** Reads the figure that answers lead to; undefined where the weapon has no row for it. */
+/** Looks up the figure for some answers; undefined if the weapon has no row for it. */
 export function findFigure(system: System, figure: Figure, answers: Answers): CheckFigure | undefined {
   const found = rowFor(system, figure, answers);
   if (found === undefined) return undefined;
@@ -82,7 +82,7 @@ export function findFigure(system: System, figure: Figure, answers: Answers): Ch
   return { table, place: { table: table.id, row, column }, reading, value };
 }
 
-/** The number that a figure is for these answers; undefined where they lead to none, or to a word. */
+/** The figure for these answers as a number; undefined if there is none, or if it is a word. */
 export function numberPrinted(system: System, figure: Figure, answers: Answers): number | undefined {
   const found = findFigure(system, figure, answers);
   if (found === undefined) return undefined;
@@ -92,12 +92,12 @@ export function numberPrinted(system: System, figure: Figure, answers: Answers):
   return typeof value === "number" ? value : undefined;
 }
 
-/** What a figure of a table adds as a modifier. */
+/** The value of a table's figure as a modifier. */
 export function turnedIn({ turned }: Pick<Modifier, "turned">, figure: number): number {
   return turned === true && figure > 0 ? -figure : figure;
 }
 
-/** The blank figure that players enter for a question, where the other answers lead to one; undefined elsewhere. */
+/** The blank figure that players enter for a question, if the other answers lead to one; otherwise undefined. */
 export function figureToEnter(system: System, question: Question, answers: Answers): FigurePlace | undefined {
   if (question.kind !== "number" || question.printed === undefined) return undefined;
   const found = findFigure(system, question.printed, answers);
@@ -108,7 +108,7 @@ export function figureToEnter(system: System, question: Question, answers: Answe
   return isThere ? place : undefined;
 }
 
-/** How far a row has figures: `reaches 25 cm`, or `works beyond 5 cm, up to 25 cm` where it has none up close. */
+/** Range of a row: `reaches 25 cm`, or `works beyond 5 cm, up to 25 cm` with a minimum. */
 function reachOf(system: System, table: Table, row: string) {
   const unit = table.across?.unit;
   const at = table.columns.flatMap((column, index) =>
@@ -123,7 +123,7 @@ function reachOf(system: System, table: Table, row: string) {
   } as const;
 }
 
-/** Refuses a shot where the table is blank, with the reach of the row. */
+/** Refuses a shot for which the table is blank, and states the row's range. */
 export function refuseReach(system: System, { table, place }: CheckFigure, answers: Answers): never {
   const name = weaponIn(answers)?.name ?? table.rows.find((row) => row.id === place.row)?.name ?? table.name;
   if (table.across === undefined) {

@@ -6,7 +6,7 @@ import type { Binding, Weapon } from "../tables/weapon-shape.ts";
 import { tableOf, type System } from "../system.ts";
 import { theOne } from "../names/which.ts";
 
-/** Refuses with `unknown-check` and the nearest three. */
+/** A check by its name; refuses with `unknown-check` and the nearest three. */
 export function checkOf(system: System, written: string): Check {
   return theOne(system.checks, {
     what: "check",
@@ -18,13 +18,13 @@ export function checkOf(system: System, written: string): Check {
   });
 }
 
-/** The check that `/tohit` makes; refuses where the game has none. */
+/** The check of `/tohit`; refuses if the game has none. */
 export function toHitOf(system: System): Check {
   if (system.toHit !== undefined) return checkOf(system, system.toHit);
   throw new RuleError("refuse-no-to-hit", { system: system.title });
 }
 
-/** The weapons that `/tohit` takes: those of the game, or the rows of the table that its to-hit check asks for. */
+/** Weapons for `/tohit`: the game's, or the rows of the table that its to-hit check asks for. */
 export function toHitWeapons(system: System): readonly NamedThing[] {
   const check = system.checks.find(({ id }) => id === system.toHit);
   const question = check?.questions.find(({ id }) => id === "weapon");
@@ -32,7 +32,7 @@ export function toHitWeapons(system: System): readonly NamedThing[] {
   return question === undefined ? [] : system.weapons;
 }
 
-/** Refuses with `unknown-weapon` and the nearest three. */
+/** A weapon by its name; refuses with `unknown-weapon` and the nearest three. */
 export function weaponOf(system: System, written: string): Weapon {
   return theOne(system.weapons, {
     what: "weapon",
@@ -44,7 +44,7 @@ export function weaponOf(system: System, written: string): Weapon {
   });
 }
 
-/** The row that a weapon uses for something at a range; undefined where the sheet has none. */
+/** The row that a weapon uses for a purpose at a range; undefined if the sheet has none. */
 export function bindingOf(weapon: Weapon, use: string, range: number): Binding | undefined {
   return weapon.rows[use]?.find(({ upTo }) => upTo === undefined || range <= upTo);
 }

@@ -27,7 +27,7 @@ function refuseUnasked(check: Check, what: string, value = ""): never {
   });
 }
 
-/** Answers by question, as a command's options say them; refuses one to a question that the check does not ask. */
+/** Answers by question, from a command's options; refuses an option that the check does not ask. */
 export function givenByName(
   check: Check,
   given: Readonly<Record<string, string | undefined>>,
@@ -39,19 +39,19 @@ export function givenByName(
   return answers;
 }
 
-/** Whether a text can be the answer to a question that is named before it without a colon. */
+/** True if a text can answer the question whose name precedes it without a colon. */
 function isAnswerTo(question: Question, written: string): boolean {
   if (question.kind === "number") return /^[+−-]?\d/u.test(written);
   return question.kind === "choice" && allCalled(question.choices, written).length > 0;
 }
 
-/** One answer as typed, apart from the name of its question where that stands before it. */
+/** One answer as typed, split from the name of its question. */
 export interface GivenPart {
   name?: string;
   value: string;
 }
 
-/** One answer as typed: `range: 40`; without a colon where an answer follows the name of its question. */
+/** Parses one answer as typed: `range: 40`; without a colon if an answer follows the question's name. */
 export function namedPart(check: Check, part: string): GivenPart {
   const [, name, value] = /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part) ?? [];
   if (name !== undefined && value !== undefined) return { name, value };
@@ -65,10 +65,10 @@ export function namedPart(check: Check, part: string): GivenPart {
   return { value: text };
 }
 
-/** What parts answers as they are typed: semicolons, commas and new lines. */
+/** Separators of typed answers. */
 const BETWEEN = /[;,\n]+/;
 
-/** Answers that are still being typed: those before the last separator, and the one behind it. */
+/** Answers that are still being typed: those before the last separator, and the one after it. */
 export function typedSoFar(written: string): { before: string; last: string } {
   const [last = ""] = /[^;,\n]*$/.exec(written) ?? [];
   return { before: written.slice(0, written.length - last.length), last };
@@ -78,26 +78,26 @@ function refuseTwice({ name }: Question, one: string, other: string): never {
   throw new RuleError("refuse-answered-twice", { name, one: quoted(one), other: quoted(other) });
 }
 
-/** True for a whole number that a question can have for its answer. */
+/** True for a whole number in the question's range. */
 function isInRange(question: Question, written: string): boolean {
   if (question.kind !== "number" || !/^[+-]?\d+$/.test(plainMinus(written))) return false;
   const number = Number(plainMinus(written));
   return number >= question.min && number <= question.max;
 }
 
-/** Whether what stands in turn for a question cannot be its answer. */
+/** True if the answer in turn for a question cannot be its answer. */
 function isOutOfTurn(question: Question, written: string): boolean {
   if (question.kind === "number")
     return !isAnswerTo(question, written) || (isSigned(written) && !isInRange(question, written));
   return question.kind === "choice" && findCalled(question.choices, written) === undefined;
 }
 
-/** True for a number with a sign, such as the modifier of a leader. */
+/** True for a number with a sign, such as a leader's modifier. */
 function isSigned(written: string): boolean {
   return /^[+−-]\d+$/u.test(written);
 }
 
-/** Asks for which of several questions an answer is. */
+/** Asks which of several questions an answer is for. */
 function refuseUnclear(questions: readonly Question[], written: string): never {
   const names = { or: questions.map(({ name }) => name) };
   const named = questions.map(({ name }) => ({ name, known: [], value: `${name}: ${written}` }));
@@ -111,8 +111,8 @@ function refuseUnclear(questions: readonly Question[], written: string): never {
 }
 
 /**
- * The question that an answer without a name is for: that in turn, else the only one that can have it: a choice called
- * so, or a number with a sign within its range. Asks back where several can.
+ * The question that an unnamed answer is for: the next in turn, or the only one that it fits: a choice of this
+ * name, or a signed number in range. Asks back if several fit.
  */
 function questionFor(
   check: Check,
@@ -131,8 +131,8 @@ function questionFor(
 }
 
 /**
- * Answers as typed: `gun: 88; range: 40`, or without names in the order of the questions; a choice is known by its own
- * name, wherever it stands. Buttons write them as `_88_40`.
+ * Parses typed answers: `gun: 88; range: 40`, or without names in the order of the questions; a choice is
+ * recognised by its name in any place. Buttons write them as `_88_40`.
  */
 export function readGiven(check: Check, written = ""): Record<string, string> {
   const isShort = written.startsWith("_");
@@ -151,7 +151,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   return given;
 }
 
-/** Answers in the short form that buttons carry. */
+/** Answers in the short form of buttons. */
 export function shortGiven(check: Check, given: Record<string, string | number>): string {
   const parts = asked(check).map(({ id }) => String(given[id] ?? "").replaceAll("_", " "));
   return `_${parts.join("_")}`.replace(/_+$/, "");

@@ -11,7 +11,7 @@ import type { Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
 import type { Check } from "./shape.ts";
 
-/** The items that a side tracks of those that a check needs. */
+/** The side's tracked items among those that a check needs. */
 function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {
   if (needs === undefined || !isSide(system, side)) return [];
   return game.play.items[keyFor(system.tracks, needs.items, side)] ?? [];
@@ -23,7 +23,7 @@ export function canTake(system: System, game: Game, check: Check, side: string |
   return items.length === 0 || items.some(({ box }) => check.needs?.in.includes(box) === true);
 }
 
-/** Refuses a check whose item the side no longer has, such as an eliminated sniper's attack. */
+/** Refuses a check if the side no longer has its item, such as an eliminated sniper. */
 export function refuseWithoutItem(system: System, game: Game, declaration: Declaration): void {
   const check = checkOf(system, declaration.check);
   const side = takerOf(declaration);
@@ -38,7 +38,7 @@ export function refuseWithoutItem(system: System, game: Game, declaration: Decla
   });
 }
 
-/** An outcome without the naturals that only call for checks which nobody can take. */
+/** An outcome without naturals whose only effect is a check that cannot be taken. */
 export function withoutUntakeable(
   system: System,
   game: Game,
@@ -53,7 +53,7 @@ export function withoutUntakeable(
   return left.length === 0 ? rest : { ...rest, naturals: left };
 }
 
-/** Applies what a check and its results change without dice. */
+/** Applies the effects of a check and its results that need no dice. */
 export function applyEffects(draft: Draft, declaration: Declaration, outcomes: readonly Outcome[]): void {
   const { system } = draft;
   const check = checkOf(system, declaration.check);

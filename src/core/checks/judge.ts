@@ -14,26 +14,26 @@ import { diceOfRoll, diceReaderOf, type Outcome } from "./outcomes.ts";
 import { areSo, isSo, type SaidOfCheck } from "./said.ts";
 import { given } from "../left-out.ts";
 
-/** All dice that a declared check throws, roll after roll, called as the game calls them; none where nothing is rolled. */
+/** All dice of a declared check, roll after roll, by the game's names; empty if nothing is rolled. */
 export function diceToThrow(system: System, { dice, need, rolls }: Declaration): { sides: number }[] {
   if (need.kind === "settled") return [];
   const throws = need.kind === "opposed" ? 2 * rolls : rolls;
   return Array.from({ length: throws }, () => diceCalled(system, dice)).flat();
 }
 
-/** What the faces of a declared check come to, roll by roll. */
+/** Outcomes of a declared check for some faces, roll by roll. */
 export function judge(system: System, declaration: Declaration, faces: readonly number[]): Outcome[] {
   const read = diceReaderOf(system, saidOf(system, declaration), declaration);
   const each = diceOfRoll(declaration).length;
   return Array.from({ length: declaration.rolls }, (_, at) => read(faces.slice(at * each, (at + 1) * each)));
 }
 
-/** How many of all ways in which the dice can fall lead to each result of a declared check. */
+/** Number of combinations of the dice that lead to each result of a declared check. */
 export function oddsOfDeclared(system: System, declaration: Declaration): ReturnType<typeof oddsOf> {
   return oddsOf(system, saidOf(system, declaration), declaration);
 }
 
-/** The weapon of a declared check and the row that it uses there; undefined where no weapon has a say. */
+/** The weapon of a declared check and the row that it uses; undefined if no weapon is involved. */
 export function weaponOfDeclared(
   system: System,
   declaration: Declaration,
@@ -49,7 +49,7 @@ export function weaponOfDeclared(
   return binding === undefined ? { weapon } : { weapon, binding };
 }
 
-/** Words of caution that a result calls for; without one, those that hold whatever the roll comes to. */
+/** Cautions for a result; without one, those that hold for any result. */
 export function remarksOn(system: System, declaration: Declaration, result?: string): string[] {
   const { check, ...said } = saidOf(system, declaration);
   return (check.remarks ?? [])
@@ -58,7 +58,7 @@ export function remarksOn(system: System, declaration: Declaration, result?: str
     .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
 }
 
-/** What was said of a check that is in the log. */
+/** The inputs of a logged check. */
 export function saidOf(system: System, declaration: Declaration): SaidOfCheck {
   const check = checkOf(system, declaration.check);
   const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
@@ -69,7 +69,7 @@ function textsOf(answers: readonly [string, string | number][]): Record<string, 
   return Object.fromEntries(answers.map(([id, answer]) => [id, String(answer)]));
 }
 
-/** What the answers to a check say of the checks that follow it: a weapon its class, a target its armour. */
+/** Answers that a check's answers give to its follow-ups: a weapon its class, a target its armour. */
 function toldBy({ answers }: SaidOfCheck): Record<string, string> {
   const told = Object.values(answers).flatMap((answer) => {
     const { tells = {} } =
@@ -79,31 +79,31 @@ function toldBy({ answers }: SaidOfCheck): Record<string, string> {
   return textsOf(told);
 }
 
-/** Of some answers those to questions of a check. */
+/** The answers that belong to questions of a check. */
 function askedBy({ questions }: Check, answers: Readonly<Record<string, string>>): Record<string, string> {
   const asks = new Set(questions.map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asks.has(id)));
 }
 
-/** A check that follows from a result: what is known of its answers, and of the side that takes it. */
+/** A follow-up check: its known answers, and the side that takes it. */
 interface Following {
   check: Check;
   answers: Record<string, string>;
   side: string | undefined;
 }
 
-/** The side that takes a declared check, or `umpire`; undefined where that is open. */
+/** The side that takes a declared check, or `umpire`; undefined if open. */
 export function takerOf({ unit, side }: Declaration): string | undefined {
   return unit?.side ?? side;
 }
 
-/** The side that takes what follows. */
+/** The side that takes a follow-up. */
 function takerAfter(system: System, declaration: Declaration, isOther: boolean): string | undefined {
   const taker = takerOf(declaration);
   return isOther && isSide(system, taker) ? opponentOf(system, taker) : taker;
 }
 
-/** A check that follows, with the side that takes it. The other side's says so in its answers, whoever opens its card. */
+/** A follow-up with its side. If the other side takes it, its answers say so, regardless of who opens its card. */
 function takenBy(
   system: System,
   declaration: Declaration,
@@ -114,14 +114,14 @@ function takenBy(
   return { check, answers: isOther ? withOpenSides(system, check, answers, side) : answers, side };
 }
 
-/** True if a circumstance depends on no answer that is still open. */
+/** True if a condition depends on no open answer. */
 function isSettled({ answers }: SaidOfCheck, when: Circumstance | undefined): boolean {
   return when === undefined || when.given !== undefined || when.of === "modifiers" || when.of in answers;
 }
 
 /**
- * The check that follows from a result: the first whose circumstance holds. While the answer that decides between several
- * is left open, each of them. `times`: how often it is called for.
+ * The follow-up of a result: the first whose condition holds. While the deciding answer is open, all candidates.
+ * `times`: how often it is called for.
  */
 export function nextsAfter(
   system: System,
@@ -143,7 +143,7 @@ export function nextsAfter(
   });
 }
 
-/** The checks that results may call for besides, with what is known of their answers, each once. */
+/** Optional follow-ups of some results, with their known answers, each once. */
 export function alsoAfter(
   system: System,
   declaration: Declaration,
@@ -165,7 +165,7 @@ export function alsoAfter(
   });
 }
 
-/** The checks that the dice as they fell call for, with what they answer of them, sides too, each once. */
+/** Follow-ups that the fallen dice call for, with their known answers, including sides, each once. */
 export function calledFor(
   system: System,
   declaration: Declaration,
@@ -183,12 +183,12 @@ export function calledFor(
   });
 }
 
-/** What is told of a check by those that follow from it. */
+/** Record of a check in its follow-ups. */
 function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaration["source"]> {
   return { check, answers, ...given({ unit }) };
 }
 
-/** The questions of a check that follows which neither the check before it nor the settings of the game answer. */
+/** Questions of a follow-up that neither the previous check nor the game's settings answer. */
 export function leftOpen(
   system: System,
   { check, answers, side }: Following,
@@ -198,7 +198,7 @@ export function leftOpen(
   return unanswered(check, { ...written, ...knownAnswers(system, check, written, { settings }) });
 }
 
-/** The settings of a game, those that the check before was declared with as they were then. */
+/** The game's settings, with those of the previous check as they were when it was declared. */
 function settingsAsDeclared({ check, answers }: Following, settings: Settings): Settings {
   const declared = check.questions.flatMap((question): [string, string][] => {
     const value = answers[question.id];
@@ -207,7 +207,7 @@ function settingsAsDeclared({ check, answers }: Following, settings: Settings): 
   return { ...settings, ...Object.fromEntries(declared) };
 }
 
-/** The same, declared; undefined where none follows or where an answer is missing for it. */
+/** A follow-up, declared; undefined if there is none or an answer is missing. */
 export function following(
   system: System,
   declaration: Declaration,
@@ -227,7 +227,7 @@ export function following(
   };
 }
 
-/** The checks that follow from the rolls of one: one for each kind of result, for as many rolls as came to it. */
+/** The follow-ups of a check's rolls: one per kind of result, for as many rolls as had that result. */
 export function followUps(
   system: System,
   declaration: Declaration,

@@ -9,10 +9,12 @@ import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System 
 /** Answers by question, as written. */
 type AnswerTexts = Readonly<Record<string, string>>;
 
-/** Values of a game's settings by key. */
+/** A game's settings by key. */
 export type Settings = Readonly<Record<string, string | number | null>>;
 
-/** Answers with the sides that nobody named: `own` is that of the unit, or of who asks; undefined or `umpire` where that is open. */
+/**
+ * Fills in sides that were not named. `own` is the side of the unit or the user; undefined or `umpire` if open.
+ */
 export function withOpenSides(
   system: System,
   check: Check,
@@ -26,7 +28,7 @@ export function withOpenSides(
   return { ...(Object.fromEntries(sides) as Record<string, string>), ...given };
 }
 
-/** The side that takes a check, by the sides that were named for it; `own` where none was, undefined where that is open. */
+/** The side that takes a check, by the sides named for it; `own` if none was, undefined if open. */
 export function sideTaking(
   system: System,
   check: Check,
@@ -41,7 +43,7 @@ export function sideTaking(
   return own;
 }
 
-/** The setting that answers a question; of one that each side has, that of the side given. Undefined where none does. */
+/** The setting that answers a question, of the given side if each side has one; undefined if there is none. */
 function settingOf(system: System, question: Question, given: AnswerTexts): GameSetting | undefined {
   if (question.kind === "setting") return system.settings.find(({ key }) => key === question.setting);
   const from = "from" in question ? question.from : undefined;
@@ -51,7 +53,7 @@ function settingOf(system: System, question: Question, given: AnswerTexts): Game
   return system.settings.find((setting) => setting.id === from.setting && setting.side === side);
 }
 
-/** The questions of a check that players left to settings, each with its setting; which of these are set is open. */
+/** Questions of a check that players left to settings, each with its setting, set or not. */
 function leftToSettings(
   system: System,
   check: Check,
@@ -64,7 +66,7 @@ function leftToSettings(
   });
 }
 
-/** What settings answer of a check: those of a game, else their defaults. */
+/** Answers from settings: the game's values, or the defaults. */
 function answersOfSettings(
   system: System,
   check: Check,
@@ -78,7 +80,7 @@ function answersOfSettings(
   return Object.fromEntries(answers) as Record<string, string>;
 }
 
-/** The settings, by key, that would answer questions of a check and are not set. */
+/** Keys of unset settings that would answer questions of a check. */
 export function settingsMissing(
   system: System,
   check: Check,
@@ -90,14 +92,14 @@ export function settingsMissing(
     .map(({ setting }) => setting.key);
 }
 
-/** Where play stands, as far as checks go by it. */
+/** The game's position as far as checks depend on it. */
 export interface Moment {
   phase: string;
-  /** Whether a side has a role now. */
+  /** True if a side has the role now. */
   hasRole(side: string, role: string): boolean;
 }
 
-/** True if play is in a phase, with the side in the role; a side that is open has every role. */
+/** True if play is in a phase with the side in the role; an open side has every role. */
 export function isNow(
   { phase, role }: { phase: string; role?: string | undefined },
   moment: Moment,
@@ -107,20 +109,20 @@ export function isNow(
   return role === undefined || side === undefined || moment.hasRole(side, role);
 }
 
-/** What is known besides the answers to a check. */
+/** Facts besides the answers to a check. */
 export interface KnownBesides {
   settings?: Settings | undefined;
-  /** Where a game is played. */
+  /** Only in a game. */
   moment?: Moment | undefined;
-  /** The side that takes the check, as far as that is known. */
+  /** The side that takes the check, if known. */
   side?: string | undefined;
-  /** The ids of the modifiers that were said. */
+  /** Ids of the requested modifiers. */
   modifiers?: readonly string[];
   /** The unit that takes the check. */
   unit?: UnitFacts | undefined;
 }
 
-/** What the answers and the modifiers that were said answer of questions that are left open. */
+/** Answers to open questions that the given answers and modifiers imply. */
 function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly string[] = []): AnswerTexts {
   const bySaid = check.modifiers.filter(({ id }) => modifiers.includes(id)).map(({ implies }) => implies);
   const byAnswers = check.questions.map((question) => {
@@ -133,7 +135,7 @@ function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly st
   return Object.fromEntries(implied.toReversed().map(([id, answer]) => [id, String(answer)]));
 }
 
-/** What is answered where nobody gave an answer: the choice that is usual where play stands, else the usual one. */
+/** Default answers: the choice that is usual at this position, or the usual one. */
 function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts {
   const answers = check.questions.flatMap((question) => {
     const choices = question.kind === "choice" ? question.choices : [];
@@ -146,7 +148,7 @@ function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts
   return Object.fromEntries(answers) as AnswerTexts;
 }
 
-/** The numbers of the unit that answer questions, as far as they can be answers. */
+/** The unit's numbers as answers, if in range. */
 function answersOfUnit(check: Check, { unit }: KnownBesides): AnswerTexts {
   const answers = check.questions.flatMap((question) => {
     if (question.kind !== "number" || question.ofUnit === undefined) return [];
@@ -156,7 +158,7 @@ function answersOfUnit(check: Check, { unit }: KnownBesides): AnswerTexts {
   return Object.fromEntries(answers) as AnswerTexts;
 }
 
-/** What printed figures answer of the questions that are left open, as far as the other answers lead to one. */
+/** Answers to open questions from printed figures, as far as the other answers lead to one. */
 function answersOfFigures(system: System, check: Check, given: AnswerTexts): AnswerTexts {
   const open = check.questions.filter(({ id }) => given[id] === undefined);
   if (!open.some((question) => "printed" in question)) return {};
@@ -171,8 +173,8 @@ function answersOfFigures(system: System, check: Check, given: AnswerTexts): Ans
 }
 
 /**
- * The answers to a check that nobody needs to give, in this order: what the answers given imply, what settings answer,
- * the numbers of the unit, what is usual, and what tables say. An answer that was given is not changed.
+ * Answers that players need not give, in this order: implied by the given ones, from settings, from the unit's
+ * numbers, defaults, and from tables. A given answer is never changed.
  */
 export function knownAnswers(
   system: System,

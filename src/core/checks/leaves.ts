@@ -8,7 +8,7 @@ import { saidOf } from "./judge.ts";
 import { needMovedBy, type Outcome } from "./outcomes.ts";
 import { areSo } from "./said.ts";
 
-/** What a roll leaves behind for another check, in words, and what it answers of it; nothing is answered where nothing is left. */
+/** Consequences of a roll for another check, in words and as answers; no answers if there are none. */
 export interface RollLegacy {
   text: string;
   check: Check;
@@ -21,13 +21,13 @@ export function movedIn(check: Check, naturals: readonly string[]): number {
   return holding.reduce((columns, { column = 0 }) => columns + column, 0);
 }
 
-/** The points above 0 that some modifiers add together. */
+/** Sum of the positive points of some modifiers. */
 function pointsOf({ modifiers }: Declaration, counted: readonly string[]): number {
   const points = modifiers.filter(({ id }) => counted.includes(id)).map(({ by, times }) => by * times);
   return points.reduce((sum, point) => sum + Math.max(0, point), 0);
 }
 
-/** What one roll of a check leaves behind; undefined where it is none that leaves anything. */
+/** Consequences of one roll of a check; undefined if the check has none. */
 export function leftBy(system: System, declaration: Declaration, outcome: Outcome): RollLegacy | undefined {
   const said = saidOf(system, declaration);
   const { leaves } = said.check;

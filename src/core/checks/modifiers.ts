@@ -10,22 +10,22 @@ import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { areSo, isSo, type SaidOfCheck } from "./said.ts";
 
-/** What the bot keeps of the unit that takes a check. */
+/** Tracked facts of the unit that takes the check. */
 export interface UnitFacts {
   side: string;
   name: string;
-  /** The value of a state; undefined where the unit has no such state. */
+  /** Value of a state; undefined if the unit has no such state. */
   state(id: string): string | number | undefined;
-  /** Of how many members a number is not 0. */
+  /** Number of members for which this state is not 0. */
   members(state: string): number;
 }
 
-/** A modifier that counts, and how often; `known`: it was not said but is known of the unit. */
+/** A counted modifier and how often it counts; `known` if it comes from the unit and not from the player. */
 export interface ModifierCount {
   modifier: Modifier;
   times: number;
   known?: true;
-  /** What was typed that it adds in all, where a table or an answer says what it adds. */
+  /** Total typed by the player, if a table or an answer determines what it adds. */
   worth?: number;
 }
 
@@ -42,10 +42,13 @@ function modifierOf(check: Check, written: string): Modifier {
   });
 }
 
-/** What the short form of a list begins with. */
+/** First character of the short form. */
 const SHORT = ".";
 
-/** `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`; or with its worth behind, as cards have it. */
+/**
+ * Parses `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`; also with its value appended, as on
+ * cards.
+ */
 function readOne(check: Check, written: string): ModifierCount {
   const whole = findCalled(check.modifiers, written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
@@ -63,8 +66,8 @@ function readCount(check: Check, written: string): ModifierCount {
 }
 
 /**
- * A modifier with all that it comes to behind it: `hull-down −4`, `cover +2` twice. What is worth something else is
- * refused, for nobody takes off what adds. Where a table or an answer says what it adds, `refuseOtherWorth` does so.
+ * A modifier with its total appended: `hull-down −4`, `cover +2` twice. A wrong total is refused, so that a bonus
+ * is never read as a penalty. If a table or an answer determines the value, `refuseOtherWorth` checks it.
  */
 function ofWorth({ modifier, times }: ModifierCount, sign: string, worth: number): ModifierCount {
   const { name, by, each } = modifier;
@@ -83,12 +86,12 @@ function signedText(number: number): string {
   return `${number > 0 ? "+" : ""}${withMinus(number)}`;
 }
 
-/** True if what the modifier adds is an answer. */
+/** True if an answer determines what the modifier adds. */
 function isAsked({ by }: Modifier): boolean {
   return typeof by === "object" && "asked" in by;
 }
 
-/** The answers that modifiers with a typed worth give: `leadership -1` says the leader's modifier. */
+/** Answers implied by typed values: `leadership -1` answers the leader's modifier. */
 export function answersOfWorth(said: readonly ModifierCount[]): Record<string, string> {
   const answers = said.flatMap(({ modifier: { by }, times, worth }) =>
     worth === undefined || typeof by === "number" || !("asked" in by)
@@ -98,7 +101,7 @@ export function answersOfWorth(said: readonly ModifierCount[]): Record<string, s
   return Object.fromEntries(answers) as Record<string, string>;
 }
 
-/** Refuses a modifier whose typed worth is not what it adds. */
+/** Refuses a modifier whose typed value is not what it adds. */
 export function refuseOtherWorth({ modifier: { name }, times, worth }: ModifierCount, by: number): void {
   if (worth === undefined || worth === by * times) return;
   throw new RuleError("refuse-modifier-worth", {
@@ -109,8 +112,8 @@ export function refuseOtherWorth({ modifier: { name }, times, worth }: ModifierC
 }
 
 /**
- * The short form that buttons carry: `.3x2.7w-4` is the third modifier twice, and the seventh once, which was typed as
- * worth −4.
+ * The short form of buttons: `.3x2.7w-4` is the third modifier twice, and the seventh once, typed with the value
+ * −4.
  */
 function readPlaces(check: Check, written: string): ModifierCount[] {
   return written
@@ -153,7 +156,7 @@ function refuseTwice(check: Check, counted: readonly ModifierCount[]): void {
   }
 }
 
-/** What is picked to be added: `cover x3` counts three times then, `cover` alone once more than before. */
+/** Picked modifiers to add: `cover x3` sets the count to three, `cover` alone adds one. */
 function picked(check: Check, add: string, before: ReadonlyMap<string, number>): [string, number][] {
   return add.split(",").flatMap((part) =>
     readModifiers(check, part).map(({ modifier: { id, each }, times }): [string, number] => {
@@ -163,7 +166,7 @@ function picked(check: Check, add: string, before: ReadonlyMap<string, number>):
   );
 }
 
-/** A list of modifiers with some added and others struck out; in the short form. */
+/** A list of modifiers after additions and removals, in the short form. */
 export function changedModifiers(
   check: Check,
   written: string | undefined,
@@ -183,7 +186,7 @@ export function changedModifiers(
   );
 }
 
-/** Reads a list of modifiers with their counts; refuses unknown ones, doubles and too high counts. */
+/** Parses a list of modifiers with counts; refuses unknown ones, duplicates and counts that are too high. */
 export function readModifiers(check: Check, written = ""): ModifierCount[] {
   const typed = written.trim();
   const parts = typed.split(/[,;\n]+/).map((part) => part.trim());
@@ -195,12 +198,12 @@ export function readModifiers(check: Check, written = ""): ModifierCount[] {
   return counted;
 }
 
-/** The ids of the modifiers that were said to count. */
+/** Ids of the modifiers that count by the players' choice. */
 export function countingIn(said: readonly ModifierCount[]): string[] {
   return said.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
 }
 
-/** The short form of a list of modifiers; empty where none counts. */
+/** The short form of a list of modifiers; empty if none counts. */
 export function modifierCode(
   check: Check,
   counted: readonly { id: string; times: number; worth?: number | undefined }[],
@@ -223,28 +226,28 @@ function timesKnown(known: KnownModifier, unit: UnitFacts): number {
   return known.members === undefined ? 1 : unit.members(known.members);
 }
 
-/** Whether a modifier is never said: it counts always, or because what it adds was answered. */
+/** True if players never choose a modifier: it always counts, or an answer determines what it adds. */
 export function countsByItself(modifier: Modifier): boolean {
   return modifier.always !== undefined || isAsked(modifier);
 }
 
-/** A circumstance as something that is to count by itself wants it: the answer that it speaks of must be there. */
+/** The condition for something that counts by itself: its answer must be present. */
 function asGiven(circumstance: Circumstance): Circumstance {
   return circumstance.of === "modifiers" ? circumstance : { given: true, ...circumstance };
 }
 
-/** Whether what a modifier adds is known: it may be an answer. */
+/** True if what a modifier adds is known: it may be an answer. */
 function isWorthKnown({ by }: Modifier, { answers }: SaidOfCheck): boolean {
   return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
 }
 
-/** What must be so for a modifier to be brought by what was said. */
+/** The conditions under which a modifier counts by itself. */
 function bringing({ always, usually }: Modifier): readonly Circumstance[] {
   const when = usually ?? (always === true ? [] : (always ?? []));
   return Array.isArray(when) ? when : [when];
 }
 
-/** Whether what was said brings a modifier that was not said itself. */
+/** True if the inputs bring in a modifier that players did not choose. */
 export function isImplied(said: SaidOfCheck, modifier: Modifier): boolean {
   const { always, usually, unless } = modifier;
   if (usually === undefined && !countsByItself(modifier)) return false;
@@ -252,17 +255,17 @@ export function isImplied(said: SaidOfCheck, modifier: Modifier): boolean {
   return bringing(modifier).every((each) => isSo(said, asGiven(each))) && isWorthKnown(modifier, said);
 }
 
-/** Whether a modifier is known of a unit. */
+/** True if a modifier is known for a unit. */
 export function isKnownOf({ known }: Modifier, unit: UnitFacts): boolean {
   return known !== undefined && timesKnown(known, unit) > 0;
 }
 
-/** Whether a modifier or another of its kind was said; `×0` says that it does not count. */
+/** True if players chose a modifier or another of its kind; `×0` means that it does not count. */
 function isSaid(said: readonly ModifierCount[], { id, oneOf }: Modifier): boolean {
   return said.some(({ modifier }) => modifier.id === id || (oneOf !== undefined && modifier.oneOf === oneOf));
 }
 
-/** Adds what counts by itself and was not said otherwise. */
+/** Adds modifiers that count by themselves, unless players chose otherwise. */
 export function withImplied(
   check: Check,
   counted: readonly ModifierCount[],
@@ -275,7 +278,7 @@ export function withImplied(
   return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];
 }
 
-/** Adds what is known of the unit and was not said otherwise. */
+/** Adds modifiers known for the unit, unless players chose otherwise. */
 export function withUnitKnown(
   check: Check,
   said: readonly ModifierCount[],

@@ -9,13 +9,13 @@ import { weaponIn, type Answers } from "./answers.ts";
 import { columnOfLine, findFigure, refuseReach, type CheckFigure } from "./figures.ts";
 import { areSo, type SaidOfCheck } from "./said.ts";
 
-/** A word of a cell as it stands in `printed`; a blank is `-`. */
+/** The word in a cell as used in `printed`; `-` for a blank. */
 function wordOf({ value }: CheckFigure): string | undefined {
   if (value === null) return "-";
   return typeof value === "string" ? value : undefined;
 }
 
-/** What a word of a cell means here: a result, or a number to roll against; undefined where nothing is said of it. */
+/** The meaning of a cell's word: a result, or a number to roll against; undefined if none is defined. */
 function meaningOf(word: string, reads: CheckReading, said: SaidOfCheck): Meaning | undefined {
   const printed = "printed" in reads ? reads.printed?.[word] : undefined;
   if (printed === undefined) return undefined;
@@ -23,7 +23,7 @@ function meaningOf(word: string, reads: CheckReading, said: SaidOfCheck): Meanin
   return meanings.find(({ when }) => areSo(said, when));
 }
 
-/** Refuses a cell without a figure and without a meaning. */
+/** Refuses a cell without a figure or a meaning. */
 function refuseBlank(system: System, found: CheckFigure, word: string, answers: Answers): never {
   const seen = found.reading.doubt?.seen;
   if (seen !== undefined && word === "-") {
@@ -32,7 +32,7 @@ function refuseBlank(system: System, found: CheckFigure, word: string, answers: 
   return refuseReach(system, found, answers);
 }
 
-/** The number in a cell, or what its word settles by itself. Refuses blanks that nothing is said of. */
+/** The number in a cell, or the result that its word settles. Refuses undefined blanks. */
 function cellNeed(
   system: System,
   found: CheckFigure,
@@ -62,7 +62,7 @@ function needOfTarget(
   return typeof cell === "number" ? { ...number(cell), place: found.place } : cell;
 }
 
-/** Of a weapon without a row its note says what the sheet has instead. */
+/** A weapon without a row: its note says what the sheet has instead. */
 function withoutRow(result: string | undefined, { check, answers }: SaidOfCheck): Need {
   if (result !== undefined) return { kind: "settled", result };
   const { name, note } = weaponIn(answers) ?? {};
@@ -99,7 +99,7 @@ function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers:
   return { kind: "opposed", by, additions: { first: one, second: two }, first, second, neither };
 }
 
-/** What settles a check before anything is read: an answer, or circumstances that the check names. */
+/** The result that an answer or a condition of the check settles before any lookup. */
 function settledBefore(said: SaidOfCheck): string | undefined {
   for (const answer of Object.values(said.answers)) {
     if (answer.kind === "choice" && answer.choice.result !== undefined) return answer.choice.result;
@@ -107,7 +107,7 @@ function settledBefore(said: SaidOfCheck): string | undefined {
   return said.check.settled?.find(({ when }) => areSo(said, when))?.result;
 }
 
-/** What the roll of a check is held against, before modifiers; or what settles it without a roll. */
+/** The requirement of a check's roll, before modifiers; or its result if no roll is needed. */
 export function needOf(system: System, said: SaidOfCheck): Need {
   const { reads } = said.check;
   const result = settledBefore(said);

@@ -2,7 +2,7 @@ import type { System } from "../system.ts";
 import { diceOfRoll, marginOf, diceReaderOf, type Outcome, type Readable } from "./outcomes.ts";
 import type { SaidOfCheck } from "./said.ts";
 
-/** Every way in which dice can fall, the last die changing fastest. */
+/** Every combination of dice, with the last die changing fastest. */
 function* fallsOf(sides: readonly number[]): Generator<number[]> {
   const [first, ...others] = sides;
   if (first === undefined) {
@@ -14,14 +14,14 @@ function* fallsOf(sides: readonly number[]): Generator<number[]> {
   }
 }
 
-/** Whether a roll makes the number that it is held against, whatever it then comes to. */
+/** True if a roll makes its number, whatever its result. */
 export function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome, "total">): boolean {
   return need.kind === "number" && total !== null && marginOf(need, total) <= 0;
 }
 
 /**
- * Of all ways in which the dice of one roll can fall: how many lead to each result, how many make the number; and the
- * totals of each result added up.
+ * Over all combinations of one roll's dice: how many lead to each result, how many make the number, and the sum of
+ * totals per result.
  */
 export function oddsOf(
   system: System,

@@ -10,15 +10,15 @@ import { areSo, type SaidOfCheck } from "./said.ts";
 
 export type Outcome = EventOf<"checked">["outcomes"][number];
 
-/** A declared check as far as its dice are read by it. */
+/** The part of a declared check that the reading of its dice depends on. */
 export type Readable = Pick<Declaration, "dice" | "read" | "need" | "sum">;
 
-/** A face read without its tens: 7 and 17 are 7, 10 and 20 are 10. */
+/** A face without its tens: 7 and 17 are 7, 10 and 20 are 10. */
 function lastDigitOf(face: number): number {
   return face % 10 === 0 ? 10 : face % 10;
 }
 
-/** The sides of the dice of one roll; where two sides roll against each other, the dice of both. */
+/** Sides of the dice of one roll; of both sides' dice if they roll against each other. */
 export function diceOfRoll({ dice, need }: Pick<Readable, "dice" | "need">): number[] {
   const sides = sidesOf(dice);
   return need.kind === "opposed" ? [...sides, ...sides] : sides;
@@ -31,7 +31,7 @@ export function marginOf(need: Extract<Need, { kind: "number" }>, total: number)
 
 const added = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0);
 
-/** Whether the dice as they fell are what a natural speaks of. */
+/** True if the faces match a natural. */
 function isNatural(natural: Natural, faces: readonly number[], said: SaidOfCheck): boolean {
   const { sum, die, doubles, first, when } = natural;
   const [one = 0, two = 0] = faces;
@@ -45,7 +45,7 @@ function isNatural(natural: Natural, faces: readonly number[], said: SaidOfCheck
   return conditions.every(Boolean);
 }
 
-/** What is true of the dice as they fell, whatever they come to; of several of a kind the first. */
+/** The naturals of the faces, whatever the result; of several of a kind, the first. */
 function naturalsIn(said: SaidOfCheck, faces: readonly number[]): Natural[] {
   const kinds = new Set<string>();
   return (said.check.naturals ?? []).filter((natural) => {
@@ -56,7 +56,7 @@ function naturalsIn(said: SaidOfCheck, faces: readonly number[]): Natural[] {
   });
 }
 
-/** What a roll is held against after naturals that move its column: off the grid it is settled. */
+/** The requirement of a roll after naturals have moved its column; off the grid it is settled. */
 export function needMovedBy(system: System, { reads }: Check, need: Need, columns: number): Need {
   if (need.kind !== "grid" || reads.as !== "grid" || columns === 0) return need;
   const { columns: all } = tableOf(system, need.table);
@@ -75,14 +75,14 @@ function resultOfMargin(said: SaidOfCheck, need: Extract<Need, { kind: "number" 
   return fitting?.result ?? (margin <= 0 ? need.pass : need.fail);
 }
 
-/** By how much a score is below the rows of its grid, where that makes its figures greater. */
+/** By how much a score is below the grid's rows, if that increases its figures. */
 function pointsBelow(said: SaidOfCheck, score: number): number {
   const { reads } = said.check;
   const below = reads.as === "grid" ? reads.below : undefined;
   return below === undefined || !areSo(said, below.when) ? 0 : Math.max(0, below.least - score);
 }
 
-/** What stands in the row of a score: the word itself, or `-` for a blank. */
+/** The word in the row of a score, or `-` for a blank. */
 function wordAt(
   system: System,
   said: SaidOfCheck,
@@ -128,7 +128,7 @@ function opposed(need: Extract<Need, { kind: "opposed" }>, totals: [number, numb
   return { total: first, against: second, result };
 }
 
-/** Whether a natural holds with a result. */
+/** True if a natural holds with a result. */
 function goesWith({ results }: Natural, result: string): boolean {
   return results === undefined || results.includes(result);
 }
@@ -139,7 +139,7 @@ function counting({ counts }: Check, { read }: Readable, faces: readonly number[
   return shown.map((face) => (read === "last-digit" ? lastDigitOf(face) : face));
 }
 
-/** How the dice of one roll of a check are read: faces in, what they come to out. */
+/** Returns a function from the faces of one roll to its outcome. */
 export function diceReaderOf(
   system: System,
   said: SaidOfCheck,

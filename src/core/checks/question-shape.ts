@@ -4,42 +4,42 @@ import { demand } from "../schema/circumstances.ts";
 import { naming } from "../schema/references.ts";
 import { aliases, counted, dataText, id, name, ref } from "../schema/primitives.ts";
 
-/** A result; those of a printed grid are called by what stands in its cells, such as `2MC`. */
+/** A result's id; results of a printed grid are named after the cells, such as `2MC`. */
 export const resultId = z.string().min(1).max(20);
 
-/** An id that names a result of the check around it, or of every check that shares this. */
+/** The id of a result of the surrounding check, or of every check that shares this. */
 export const resultRef = naming(resultId.clone(), "result");
 
 /**
- * Answers by question that something gives: to the check named beside it (`that`), to any check, such as a weapon's
- * class, or to each check that has it.
+ * Answers by question: for the check named beside it (`that`), for any check, such as a weapon's class, or for
+ * each check that has it.
  */
 export function told(to: "that" | "any" | "each") {
   return z.record(ref("question", { in: to }), naming(z.union([id, z.number()]), "answer", { in: to }));
 }
 
-/** Where play stands: a phase, and the role of the side that takes the check there. */
+/** A position: a phase, and the role there of the side that takes the check. */
 export const phaseRole = z.strictObject({ phase: ref("phase"), role: ref("side or role").optional() });
 
 const askedChoice = z.strictObject({
   id,
   name,
   aliases,
-  /** What it is called in tables, where that is not its id. */
+  /** Its key in tables, if not its id. */
   key: z.string().optional(),
   tags: z.array(id).optional(),
   demands: z.array(demand).optional(),
-  /** The number that it stands for, such as 7 for a leader's rally. */
+  /** Its number, such as 7 for a leader's rally. */
   value: z.number().int().optional(),
   /** Settles the check without a roll. */
   result: resultRef.optional(),
-  /** What it answers of the checks that follow. */
+  /** Answers that it gives to follow-ups. */
   tells: told("any").optional(),
-  /** What it answers of the same check, where that is left open. */
+  /** Answers that it gives to open questions of the same check. */
   implies: told("each").optional(),
-  /** In a game it is the answer where nobody gave one and play stands so. */
+  /** The default answer in a game at these positions. */
   usualIn: z.array(phaseRole).min(1).optional(),
-  /** It is the answer where nobody gave one and no other is usual. */
+  /** The default answer if no other is usual. */
   usual: z.literal(true).optional(),
 });
 export type AskedChoice = z.infer<typeof askedChoice>;
@@ -52,9 +52,8 @@ const asked = {
 };
 
 /**
- * A setting of the game that answers a question which was left open; of one that each side has, the value of the side
- * that answers the question `side`, or with `against` of the one that stands against it. `with`: only where that other
- * question was answered.
+ * The game setting that answers an open question; for a per-side setting, that of the side that answers the
+ * question `side`, or with `against` of its opponent. `with`: only if that other question was answered.
  */
 const from = z
   .strictObject({
@@ -65,7 +64,7 @@ const from = z
   })
   .optional();
 
-/** One thing that a player says before a check: a weapon, a figure, or one of several choices. */
+/** A question that a player answers before a check: a weapon, a figure, or a choice. */
 export const question = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("weapon"), ...asked }),
   z.strictObject({
@@ -74,17 +73,17 @@ export const question = z.discriminatedUnion("kind", [
     min: z.number(),
     max: z.number(),
     ...counted,
-    /** Fractions are possible. */
+    /** Allows fractions. */
     fraction: z.boolean().optional(),
     from,
-    /** A printed figure that answers it where it is left open and the figure is known. */
+    /** A printed figure that answers it if it is open and the figure is known. */
     printed: figure.optional(),
     /**
-     * A number of the unit that takes the check: it answers the question where it lies within `min` and `max`, and an
+     * A number of the unit that takes the check: it answers the question if it is within `min` and `max`, and an
      * answer sets it.
      */
     ofUnit: ref("number state").optional(),
-    /** What any number answers besides of the same check, where that is left open. */
+    /** Answers that any number gives to open questions of the same check. */
     implies: told("each").optional(),
   }),
   /** `from`: the setting's values are ids of choices. */
@@ -92,11 +91,11 @@ export const question = z.discriminatedUnion("kind", [
   /** The rows of a table are the choices. */
   z.strictObject({ kind: z.literal("row"), ...asked, table: ref("table") }),
   /**
-   * A side; nobody needs to say it. Left open, it is the side of the unit that takes the check, or the one of who asks
-   * and plays no other; the `other` side stands against it.
+   * A side; optional. If open, it is the side of the unit, or the only one that the user plays; `other` is its
+   * opponent.
    */
   z.strictObject({ kind: z.literal("side"), ...asked, usual: z.enum(["own", "other"]) }),
-  /** Nobody is asked: a setting of the game answers it, by its default where no game is played. */
+  /** Never asked: a game setting answers it, by its default outside a game. */
   z.strictObject({
     kind: z.literal("setting"),
     ...asked,

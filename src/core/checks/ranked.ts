@@ -10,14 +10,14 @@ function listedIn(system: System, { reads, results }: Check): string[] {
   return (reads.as === "table" ? tableOf(system, reads.table).rows : results).map(({ id }) => id);
 }
 
-/** Tells of a check's results which are good. */
+/** Returns a function that is true for the check's good results. */
 function goodIn(system: System, check: Check): (id: string) => boolean {
   return (id) => resultOf(system, check, id).good === true;
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** Places in a list of results from best to worst: a list that ends with what is good is turned round. */
+/** Ranks in a list of results from best to worst; a list that ends with the good ones is reversed. */
 function placesListed(system: System, check: Check): (id: string) => number {
   const listed = listedIn(system, check);
   const isGood = goodIn(system, check);
@@ -29,7 +29,7 @@ function placesListed(system: System, check: Check): (id: string) => number {
   };
 }
 
-/** How far a result is from the best by the totals that lead to it; 0 where a total does not tell. */
+/** Distance of a result from the best one by the totals that lead to it; 0 if totals do not decide. */
 function distance(system: System, declaration: Declaration): (id: string) => number {
   const { need } = declaration;
   if (need.kind !== "number") return () => 0;
@@ -41,8 +41,8 @@ function distance(system: System, declaration: Declaration): (id: string) => num
 }
 
 /**
- * The results that a declared check can come to, from best to worst for who rolls: by the totals that lead to them where
- * a number is rolled against, else what is good first, in the order in which the check or its table lists them.
+ * The possible results of a declared check, from best to worst for the roller: by the totals that lead to them if
+ * a number is rolled against; otherwise good ones first, in the order of the check or its table.
  */
 export function rankedResults(system: System, declaration: Declaration): string[] {
   const check = checkOf(system, declaration.check);

@@ -3,7 +3,7 @@ import type { Table } from "../tables/shape.ts";
 import { tableOf, type System } from "../system.ts";
 import { given } from "../left-out.ts";
 
-/** A result in the words of the check, or of the table row that bears its id. */
+/** A result in the words of the check, or of the table row with its id. */
 export function resultOf(system: System, check: Check, id: string): CheckResult {
   const own = check.results.find((result) => result.id === id);
   const { reads } = check;
@@ -19,7 +19,9 @@ export function resultOf(system: System, check: Check, id: string): CheckResult 
   };
 }
 
-/** A word of a printed grid as a result: the legend says what it means, and only a blank is no good; its check names it. */
+/**
+ * A word of a printed grid as a result: the legend explains it, and only a blank is not good; the check names it.
+ */
 function wordOf({ legend = {} }: Table, word: string): CheckResult {
   const text = Object.hasOwn(legend, word) ? legend[word] : undefined;
   return { id: word, name: word, good: word !== "-", ...given({ text }) };

@@ -5,22 +5,22 @@ import type { Circumstance, Circumstances, Demand } from "../schema/circumstance
 import { isWithin, numberOf } from "./amounts.ts";
 import { idOf, type Answer, type Answers } from "./answers.ts";
 
-/** What an answer is: its id and its tags. */
+/** Id and tags of an answer. */
 function tagsOf(answer: Answer): string[] {
   const id = String(idOf(answer));
   if (answer.kind === "weapon") return [id, ...answer.weapon.tags];
   return answer.kind === "choice" ? [id, ...(answer.choice.tags ?? [])] : [id];
 }
 
-/** A player's words about a check, as far as demands look at them. */
+/** The inputs of a check, as far as demands look at them. */
 export interface SaidOfCheck {
   check: Check;
   answers: Answers;
-  /** The ids of the modifiers that count. */
+  /** Ids of the counted modifiers. */
   modifiers: readonly string[];
 }
 
-/** Whether what was said is as a circumstance wants it. What was not said is as everybody wants it. */
+/** True if the inputs meet a condition; an absent input meets every condition. */
 export function isSo(said: SaidOfCheck, circumstance: Circumstance): boolean {
   const { of, given, is } = circumstance;
   const answer = said.answers[of];
@@ -30,7 +30,7 @@ export function isSo(said: SaidOfCheck, circumstance: Circumstance): boolean {
   return hasTags(said, circumstance, answer);
 }
 
-/** Whether ids and tags are as a circumstance wants them. */
+/** True if ids and tags meet a condition. */
 function hasTags(said: SaidOfCheck, { of, any, none }: Circumstance, answer: Answer | undefined): boolean {
   const known = of === "modifiers" ? said.modifiers : answer === undefined ? undefined : tagsOf(answer);
   if (known === undefined) return true;
@@ -39,7 +39,7 @@ function hasTags(said: SaidOfCheck, { of, any, none }: Circumstance, answer: Ans
   return possible === undefined || possible.length === 0 || possible.some((tag) => known.includes(tag));
 }
 
-/** Whether all of what a circumstance or several want is so. */
+/** True if all of the conditions are met. */
 export function areSo(said: SaidOfCheck, when: Circumstances = []): boolean {
   return (Array.isArray(when) ? when : [when]).every((each) => isSo(said, each));
 }
@@ -48,7 +48,7 @@ function hasModifier(check: Check, id: string): boolean {
   return check.modifiers.some((modifier) => modifier.id === id);
 }
 
-/** The demands of the check, of what was chosen and of the modifiers that count which are not met. */
+/** The unmet demands of the check, the chosen answers and the counted modifiers. */
 export function demandsBroken(said: SaidOfCheck): Demand[] {
   const chosen = Object.values(said.answers).flatMap((answer) =>
     answer.kind === "choice" ? (answer.choice.demands ?? []) : [],
@@ -62,13 +62,15 @@ export function demandsBroken(said: SaidOfCheck): Demand[] {
   return demands.filter((demand) => !isSo(said, demand));
 }
 
-/** Few enough answers to name. */
+/** Maximum number of answers to name. */
 const MOST_NAMED = 3;
 
-/** Where nothing is known that would help. */
+/** No remedy is known. */
 const NO_WAY = { question: "", answers: "", modifier: "", way: "none" } as const;
 
-/** What to do about a demand of an answer: the field to change, and to what; or what made the demand, to be left out. */
+/**
+ * Remedy for an unmet demand: the field to change, and to what; or the input that made the demand, to be left out.
+ */
 function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
   const question = check.questions.find(({ id }) => id === demand.of);
   if (question?.kind !== "choice" || demand.any === undefined) return NO_WAY;
@@ -85,7 +87,7 @@ function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
   return { ...change, way: by === undefined ? "change" : "leave" } as const;
 }
 
-/** Refuses with `not-possible`, the reason that the data give, and the field to change. */
+/** Refuses with `not-possible`, the reason from the data, and the field to change. */
 export function refuseImpossible(said: SaidOfCheck): void {
   const [broken] = demandsBroken(said);
   if (broken !== undefined)

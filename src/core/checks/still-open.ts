@@ -12,13 +12,13 @@ import {
 } from "./modifiers.ts";
 import { demandsBroken, type SaidOfCheck } from "./said.ts";
 
-/** Tells of what is said besides whether it breaks no demand that was met before. */
+/** Returns a function that is true if an addition breaks no further demand. */
 function additionsTo(before: SaidOfCheck): (after: SaidOfCheck) => boolean {
   const broken = new Set(demandsBroken(before));
   return (after) => demandsBroken(after).every((demand) => broken.has(demand));
 }
 
-/** Whether a modifier may still be added to those that were said: it counts once more, and none of its kind does. */
+/** True if a modifier may still be added: its count has room, and no other of its kind counts. */
 function hasRoom({ id, oneOf, each }: Modifier, said: readonly ModifierCount[]): boolean {
   const times = said.find(({ modifier }) => modifier.id === id)?.times ?? 0;
   const isRivalled = said.some(
@@ -28,13 +28,13 @@ function hasRoom({ id, oneOf, each }: Modifier, said: readonly ModifierCount[]):
   return times < (each?.most ?? 1) && !isRivalled;
 }
 
-/** Whether a modifier is for players to say, of this unit if one takes the check. */
+/** True if players can choose a modifier, for this unit if one takes the check. */
 function isForSaying(before: SaidOfCheck, modifier: Modifier, unit: UnitFacts | undefined): boolean {
   if (countsByItself(modifier) || isImplied(before, modifier)) return false;
   return modifier.known?.only !== true || (unit !== undefined && isKnownOf(modifier, unit));
 }
 
-/** The modifiers that would be taken if a player added them; `unit`: the one that takes the check. */
+/** The modifiers that a player can still add; `unit` takes the check. */
 export function openModifiers(
   check: Check,
   answers: Answers,
@@ -49,7 +49,7 @@ export function openModifiers(
     .filter(({ id }) => canBeSaid({ ...before, modifiers: [...modifiers, id] }));
 }
 
-/** A check as far as it is said. */
+/** A check with its inputs so far. */
 interface SoFar {
   system: System;
   check: Check;
@@ -57,7 +57,7 @@ interface SoFar {
   said: readonly ModifierCount[];
 }
 
-/** Whether an answer to a question goes with what was answered to the others and with the modifiers that were said. */
+/** True if an answer to a question is compatible with the other answers and the modifiers. */
 export function isOpenAnswer(
   { system, check, answers, said }: SoFar,
   question: Question,

@@ -12,13 +12,13 @@ import { resultOf } from "./results.ts";
 /** A question that no setting answered, and the answers that would have led to another result. */
 export interface OpenQuestion {
   question: Question;
-  /** By the name of the result: the answers, by name, in their order. */
+  /** Answers by the name of their result, in their order. */
   others: Map<string, string[]>;
 }
 
 type Faces = readonly number[];
 
-/** The answers that a question can have, as written and by name. */
+/** The possible answers to a question, with ids and names. */
 function possible(question: Question): { id: string; name: string }[] {
   if (question.kind === "choice") return question.choices;
   if (question.kind !== "number") return [];
@@ -29,7 +29,7 @@ function possible(question: Question): { id: string; name: string }[] {
   }));
 }
 
-/** What the same dice come to with one more answer; undefined where that cannot be. */
+/** The outcome of the same dice with one more answer; undefined if not possible. */
 function otherwise(
   system: System,
   declaration: Declaration,
@@ -49,7 +49,7 @@ function otherwise(
   }
 }
 
-/** The questions that a setting could have answered and nobody did, where another result hangs on them. */
+/** Questions that a setting could have answered but did not, if another answer would change the result. */
 export function unsetIn(
   system: System,
   declaration: Declaration,

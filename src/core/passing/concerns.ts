@@ -11,13 +11,13 @@ import type { Concern, Passing } from "./shape.ts";
 import type { Rest } from "./standing-shape.ts";
 import { isTouched, sideTouched } from "./touches.ts";
 
-/** Why a side is asked although it would let the step pass; `what`: the name of the check or the like. */
+/** Reason why a side is asked although it would let the step pass; `what` names the check or the like. */
 export interface Reason {
   why: Rest;
   what?: string;
 }
 
-/** Whether a side may let a step pass: a step of which the data say nothing is never passed. */
+/** The rule by which a side may let a step pass; a step without data never passes. */
 export function passingOf(system: System, game: Game, { passes = "never" }: Step, side: string): Passing {
   if (typeof passes === "string") return passes;
   const [, passing = "never"] =
@@ -26,8 +26,8 @@ export function passingOf(system: System, game: Game, { passes = "never" }: Step
 }
 
 /**
- * What a side has to do before it can be done: an order, a check or a loss of its own; or what is about to befall it: a
- * check aimed at it that waits for its roll. Undefined where there is nothing.
+ * A side's duty before it can be done: an order, a check or a loss of its own; or a pending check that targets it.
+ * Undefined if there is none.
  */
 export function dutyOf(system: System, game: Game, side: string): Reason | undefined {
   const { orders, declared = [], losses = [] } = game.play;
@@ -41,7 +41,7 @@ export function dutyOf(system: System, game: Game, side: string): Reason | undef
   return hasRequest(game, side) ? { why: "request" } : undefined;
 }
 
-/** True if what a concern names has happened, or is so. */
+/** True if a concern has happened, or holds. */
 function isSo(system: System, game: Game, concern: Concern, side: string): boolean {
   if ("checks" in concern) return isTouched(game, concern, side);
   if ("byHand" in concern) return isEndedByHand(game, concern.byHand);
@@ -49,7 +49,7 @@ function isSo(system: System, game: Game, concern: Concern, side: string): boole
   return isKept(system, game, concern, side);
 }
 
-/** True if what the bot keeps of a side is as a concern says. */
+/** True if a side's tracked state matches a concern. */
 function isKept(
   system: System,
   game: Game,
@@ -75,8 +75,8 @@ function hasRequest(game: Game, side: string): boolean {
 }
 
 /**
- * Why a side is asked in a step that it lets pass; undefined where nothing keeps it from passing. What it has to do stands
- * above all that the data say.
+ * Reason why a side is asked in a step that it lets pass; undefined if nothing keeps it from passing. Duties take
+ * precedence over the data's concerns.
  */
 export function whyAsked(system: System, game: Game, step: Step, side: string): Reason | undefined {
   const passing = passingOf(system, game, step, side);

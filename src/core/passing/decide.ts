@@ -8,18 +8,18 @@ import { sideOf, sidesWords } from "../system.ts";
 import { missedStep } from "./missed.ts";
 import { throughMeant } from "./places.ts";
 
-/** What a side says ahead. */
+/** Actions on passing ahead. */
 export type PassingAction =
-  /** Done for all that a side is asked up to a place: a step, a phase, `segment` or `turn`. */
+  /** Presses Done for everything that a side is asked up to a place: a step, a phase, `segment` or `turn`. */
   | { do: "passAhead"; through: string; side?: string }
-  /** Takes back what was passed ahead. */
+  /** Takes back a pass ahead. */
   | { do: "dropAhead"; side?: string }
-  /** Takes a step that standing orders, or a pass ahead, have let pass. */
+  /** Returns to a step that standing orders, or a pass ahead, have let pass. */
   | { do: "reopen" }
-  /** The pause before standing orders act is over: the bot's own doing. */
+  /** The pause before standing orders act is over; the bot's own action. */
   | { do: "letPass" };
 
-/** The sides that a person passes ahead for: the own one that is named, else those that they alone play. */
+/** The sides that a user passes ahead for: the named one of theirs, or those that they play alone. */
 function sidesPassing(draft: Draft, named: string | undefined): string[] {
   const { system, game, by } = draft;
   needPart(draft);
@@ -51,7 +51,7 @@ function dropAhead(draft: Draft, { side }: Extract<PassingAction, { do: "dropAhe
   for (const ahead of over) draft.emit({ type: "aheadOver", side: ahead.side, why: "taken-back" });
 }
 
-/** Goes back to a step that the side to act had let pass, where it alone is asked. */
+/** Goes back to a step that the side to act had let pass, if only that side is asked there. */
 function reopen(draft: Draft): void {
   const { system, game, by } = draft;
   needPart(draft);
@@ -63,7 +63,7 @@ function reopen(draft: Draft): void {
   draft.emit({ type: "reopened", side, to: at, done: [...new Set(others.map((ended) => ended.side))] });
 }
 
-/** What sides say ahead, and take back. */
+/** Decisions on passing ahead. */
 export const PASSING_DECISIONS: Decisions<PassingAction> = {
   passAhead,
   dropAhead,

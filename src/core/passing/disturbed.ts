@@ -9,7 +9,7 @@ import type { Reason } from "./concerns.ts";
 import type { NotedPlace, StandingBySide } from "./standing-shape.ts";
 import { sideTouched } from "./touches.ts";
 
-/** Events that change who sits where, or ask for it. */
+/** Events that change a seat's player, or request it. */
 const SEATS = new Set<GameEvent["type"]>([
   "joined",
   "left",
@@ -19,13 +19,13 @@ const SEATS = new Set<GameEvent["type"]>([
   "substituteSought",
 ]);
 
-/** Who acts, and in what. */
+/** The user who acts, and the game. */
 export interface Acting {
   system: System;
   /** The game before the events. */
   before: Game;
   by: string;
-  /** Where private notes of the sides' players come; none where it is left out. */
+  /** Places of the private notes of the sides' players; none if left out. */
   noted?: readonly NotedPlace[] | undefined;
 }
 
@@ -37,7 +37,7 @@ function ofCheck({ system }: Acting, event: GameEvent, side: string): Reason | u
   return sideTouched(system, declaration) === side ? { why: "aimed", what } : undefined;
 }
 
-/** What an event changes of play that notes come with; undefined where none do. */
+/** The part of play that an event changes and notes depend on; undefined if there is none. */
 function comingWith({ play }: Game, event: GameEvent): Partial<Play> | undefined {
   if (event.type === "began") return { position: play.position };
   if (event.type === "advanced") return { position: event.to };
@@ -45,14 +45,14 @@ function comingWith({ play }: Game, event: GameEvent): Partial<Play> | undefined
   return { numbers: { ...play.numbers, [event.track]: event.to } };
 }
 
-/** True if an event brings play, or the clock, to a private note of a side's. */
+/** True if an event brings play, or the clock, to a side's private note. */
 function bringsNote({ system, before, noted = [] }: Acting, event: GameEvent, side: string): boolean {
   const change = comingWith(before, event);
   if (change === undefined) return false;
   return noted.some((note) => note.side === side && comesWith(system, before, change, note.at));
 }
 
-/** What an event has that is new for a side, so that it is asked again; undefined where it has nothing. */
+/** News for a side in an event, because of which it is asked again; undefined if there is none. */
 function disturbing(acting: Acting, event: GameEvent, side: string): Reason | undefined {
   const { before, by } = acting;
   const isOwn = playersOf(before, side).includes(by);
@@ -65,7 +65,7 @@ function disturbing(acting: Acting, event: GameEvent, side: string): Reason | un
   return ofCheck(acting, event, side);
 }
 
-/** The sides that were handed the move by one that is not done itself: it waits for them to react. */
+/** Sides that received the move from one that is not done itself: it waits for their reaction. */
 function handedTo(events: readonly GameEvent[]): Set<string> {
   const done = new Set<string>();
   const handed = new Set<string>();
@@ -77,13 +77,13 @@ function handedTo(events: readonly GameEvent[]): Set<string> {
   return handed;
 }
 
-/** Why a side is asked again after some events; undefined where they bring nothing that is new for it. */
+/** Reason why a side is asked again after some events; undefined if they bring it nothing new. */
 export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
   if (isNeutral(acting.system, acting.before, acting.by) && isMove(events)) return { why: "ruling" };
   return whatIsNew(acting, events, side);
 }
 
-/** What some events have that is new for a side, whoever brought them about. */
+/** News for a side in some events, regardless of who caused them. */
 export function whatIsNew(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
   if (handedTo(events).has(side)) return { why: "concerned" };
   for (const event of events) {
@@ -93,15 +93,16 @@ export function whatIsNew(acting: Acting, events: readonly GameEvent[], side: st
   return events.some((event) => bringsNote(acting, event, side)) ? { why: "note" } : undefined;
 }
 
-/** Whether a player of a side has said that it is done: its orders go on from there. */
+/** True if a player of a side has pressed Done: its orders resume from there. */
 function hasPressed({ before, by }: Acting, events: readonly GameEvent[], side: string): boolean {
   if (!playersOf(before, side).includes(by)) return false;
   return events.some((event) => event.type === "done" && event.side === side && event.ahead === undefined);
 }
 
 /**
- * The standing orders of a game after some events: those of a side rest once it is disturbed, and go on once it has pressed
- * Done itself. What comes to a seat with another player rests until that one has said so.
+ * A game's standing orders after some events: a side's orders are suspended once it is disturbed, and resume once
+ * it has pressed Done itself. Orders that a new player takes over with a seat are suspended until that player
+ * confirms them.
  */
 export function standingAfter(
   acting: Acting,
@@ -120,7 +121,7 @@ export function standingAfter(
   );
 }
 
-/** Whether a seat of a side has somebody else. */
+/** True if a side's seat has a new player. */
 function isTaken(events: readonly GameEvent[], side: string): boolean {
   return events.some(
     (event) => ["joined", "left", "seatGiven"].includes(event.type) && "side" in event && event.side === side,

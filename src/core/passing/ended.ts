@@ -3,7 +3,7 @@ import type { Game } from "../schema/game.ts";
 
 type StepEnd = NonNullable<Play["ended"]>[number];
 
-/** The game with the steps that sides have ended; left out while there are none. */
+/** The game with the steps that sides have ended; omitted while there are none. */
 function withEnded(game: Game, ended: readonly StepEnd[]): Game {
   const { ended: _, ...play } = game.play;
   return { ...game, play: ended.length === 0 ? play : { ...play, ended: [...ended] } };
@@ -13,7 +13,7 @@ function endedIn({ play }: Game): readonly StepEnd[] {
   return play.ended ?? [];
 }
 
-/** The game once a side is done with the step in front of the players. */
+/** The game after a side is done with the current step. */
 export function afterDone(game: Game, { side, ahead }: EventOf<"done">): Game {
   const { step } = game.play.position;
   const ended = ahead === undefined ? { side, step } : { side, step, ahead };
@@ -21,7 +21,7 @@ export function afterDone(game: Game, { side, ahead }: EventOf<"done">): Game {
   return { ...done, play: { ...done.play, done: [...game.play.done, side] } };
 }
 
-/** The game in which some sides are not done any more with the step in front of the players. */
+/** The game after some sides are no longer done with the current step. */
 export function askedAgain(game: Game, sides: readonly string[]): Game {
   const { position, done } = game.play;
   const left = endedIn(game).filter(({ side, step }) => step !== position.step || !sides.includes(side));
@@ -29,24 +29,24 @@ export function askedAgain(game: Game, sides: readonly string[]): Game {
   return { ...asked, play: { ...asked.play, done: done.filter((side) => !sides.includes(side)) } };
 }
 
-/** The game as play comes to a position: a new part of the turn begins without ended steps. */
+/** The game as play arrives at a position: a new segment starts without ended steps. */
 export function arrivingAt(game: Game, { turn, segment }: Position): Game {
   const { position } = game.play;
   return position.turn === turn && position.segment === segment ? game : withEnded(game, []);
 }
 
-/** True if a side let a step of this part of the turn pass, by what it had said before. */
+/** True if a side's earlier instruction let a step of this segment pass. */
 export function hasPassed({ play }: Pick<Game, "play">, step: string, side: string): boolean {
   const last = play.ended?.findLast((ended) => ended.step === step && ended.side === side);
   return last?.ahead === "through" || last?.ahead === "standing";
 }
 
-/** The sides that let the step in front of the players pass. */
+/** The sides that let the current step pass. */
 export function sidesPassedHere({ play }: Pick<Game, "play">): string[] {
   return play.done.filter((side) => hasPassed({ play }, play.position.step, side));
 }
 
-/** True if a side pressed Done in a step of this part of the turn and passes nothing ahead. */
+/** True if a side pressed Done in a step of this segment and passes nothing ahead. */
 export function isEndedByHand({ play }: Pick<Game, "play">, step: string): boolean {
   const passing = new Set(play.ahead?.map(({ side }) => side));
   return (

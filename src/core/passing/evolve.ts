@@ -4,7 +4,7 @@ import type { Game } from "../schema/game.ts";
 import { askedAgain, sidesPassedHere } from "./ended.ts";
 import type { Touch } from "./events.ts";
 
-/** The game with what sides have passed ahead; left out while there is nothing. */
+/** The game with what sides pass ahead; omitted while there is nothing. */
 function withAhead(game: Game, ahead: NonNullable<Play["ahead"]>): Game {
   const { ahead: _, ...play } = game.play;
   return { ...game, play: ahead.length === 0 ? play : { ...play, ahead } };
@@ -27,7 +27,7 @@ function touchedBy(game: Game, event: EventOf<"concerned">): Game {
   return withPlay(game, { touched: [...left, { ...touch, turn, segment }] });
 }
 
-/** The game once what a side passed ahead is over: it is asked again in the step that it let pass. */
+/** The game after a pass ahead has ended: the side is asked again in the step that it let pass. */
 function withoutPass(game: Game, side: string): Game {
   return askedAgain(
     withAhead(game, without(game, side)),
@@ -40,7 +40,7 @@ function reopened(game: Game, { side, to, done }: EventOf<"reopened">): Game {
   return withPlay(askedAgain(there, [side]), { done });
 }
 
-/** What sides have said ahead, and what touches them. */
+/** Evolution of the events of passing. */
 export const PASSING = {
   aheadSaid: (game, { side, through }) => withAhead(game, [...without(game, side), { side, through }]),
   aheadOver: (game, { side }) => withoutPass(game, side),

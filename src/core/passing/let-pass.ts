@@ -16,21 +16,21 @@ import { type Acting, standingAfter, whatIsNew, whyDisturbed } from "./disturbed
 import { isAmong, isCovered, isUpTo } from "./places.ts";
 import type { NotedPlace, StandingBySide } from "./standing-shape.ts";
 
-/** What makes play come to a side: only then does anybody pass. */
+/** Events that move play on: sides pass only after one of these. */
 const MOVES_ON = new Set<GameEvent["type"]>(["began", "advanced", "handedOver", "done"]);
 
-/** A decision in which sides may pass: who acts in it, from where, and what has been ordered. */
+/** A decision in which sides may pass: who acts, from where, and the standing orders. */
 interface Passing {
   draft: Draft;
   acting: Acting;
-  /** Where play stood when somebody pressed: nobody passes farther than that in the next turn. */
+  /** Position at the press: passing never goes farther than this in the next turn. */
   from: Position;
   standing: StandingBySide;
 }
 
 /**
- * What sides have ordered for good; `isDue`: it is time for that although play has not moved on just now; `isByHand`:
- * somebody has put the game where it is, and nobody passes there.
+ * Standing orders in effect; `isDue`: they act although play has not just moved on; `isByHand`: a user has put the
+ * game at its position, and no side passes there.
  */
 interface SideOrders {
   standing: StandingBySide;
@@ -43,19 +43,22 @@ function aheadOf({ game }: Draft, side: string) {
   return game.play.ahead?.find((ahead) => ahead.side === side);
 }
 
-/** Everybody reads the log, so a private note is not given as a reason: the side has come to where it wanted to. */
+/** The log is public, so a private note is not given as a reason: the side has reached its place. */
 function endAhead(draft: Draft, side: string, { why, what }: Reason): void {
   const told = why === "note" ? "reached" : why;
   draft.emit({ type: "aheadOver", side, why: told, ...(what === undefined ? {} : { what }) });
 }
 
-/** Whether an action has brought play to the step that it is in. */
+/** True if an action has brought play to its current step. */
 function isArrival({ draft, acting }: Passing): boolean {
   const [to, from] = [draft.game.play.position, acting.before.play.position];
   return isBefore(draft.system, from, to) || isBefore(draft.system, to, from);
 }
 
-/** Why what a side had passed ahead is over: something new, its place is past, a roll of it comes, or a stop of its own. */
+/**
+ * Reason why a pass ahead has ended: something new, its place is past, a roll of the side is due, or a stop of its
+ * own.
+ */
 function whyOver(passing: Passing, { side, through }: PassedAhead): Reason | undefined {
   const { draft, acting, standing } = passing;
   const { system, game, events } = draft;
@@ -70,7 +73,7 @@ function whyOver(passing: Passing, { side, through }: PassedAhead): Reason | und
   return isStop(standing, game, side) ? { why: "stop" } : undefined;
 }
 
-/** What sides had passed ahead ends where it is time, and what standing orders pass in this step where they rest. */
+/** Ends passes ahead that are over, and passes by standing orders in this step if the orders are now suspended. */
 function endDisturbed(passing: Passing): void {
   const { draft, acting, standing } = passing;
   for (const ahead of draft.game.play.ahead ?? []) {
@@ -88,14 +91,14 @@ function isStop(standing: StandingBySide, { play }: Game, side: string): boolean
   return isAmong(standing[side]?.stop ?? [], play.position);
 }
 
-/** Whether the standing orders of a side let it pass here. */
+/** True if a side's standing orders let it pass here. */
 function isOrdered({ draft, acting, standing }: Passing, side: string): boolean {
   const orders = standingAfter(acting, standing, draft.events)[side];
   if (orders === undefined || orders.held !== undefined || orders.asked === true) return false;
   return isCovered(draft.system, draft.game, { side, orders });
 }
 
-/** How a side passes in a step, or undefined where it is asked. */
+/** The way in which a side passes in a step; undefined if it is asked. */
 function passesBy(passing: Passing, step: Step, side: string): "through" | "standing" | undefined {
   const { draft, standing } = passing;
   const { system, game } = draft;
@@ -105,13 +108,13 @@ function passesBy(passing: Passing, step: Step, side: string): "through" | "stan
   return isOrdered(passing, side) ? "standing" : undefined;
 }
 
-/** Whether play has come round: to where somebody pressed, a turn later. */
+/** True if play has come round to the position of the press, one turn later. */
 function isRound({ draft, from }: Passing): boolean {
   const { system, game } = draft;
   return !isBefore(system, game.play.position, { ...from, turn: from.turn + 1 });
 }
 
-/** True if nothing in a step of housekeeping has to be decided. */
+/** True if nothing in a housekeeping step needs a decision. */
 function isTidying({ draft, standing }: Passing, step: Step): boolean {
   const { system, game } = draft;
   return sidesCalled(system, game, step.who).every(
@@ -121,7 +124,7 @@ function isTidying({ draft, standing }: Passing, step: Step): boolean {
   );
 }
 
-/** A side passes in the step in front of the players, or its tidying is done; false where somebody is asked. */
+/** Lets a side pass in the current step, or closes housekeeping; false if a side is asked. */
 function passOnce(passing: Passing): boolean {
   const { draft } = passing;
   const { system, game } = draft;
@@ -143,7 +146,7 @@ function passOnce(passing: Passing): boolean {
 }
 
 /**
- * Says Done for the sides that let pass what they would be asked next, until somebody is asked; at most a turn's worth of
+ * Presses Done for the sides that let their next steps pass, until a side is asked; at most one turn's worth of
  * steps.
  */
 export function letPass(draft: Draft, before: Game, { standing, noted, isDue, isByHand }: SideOrders): void {

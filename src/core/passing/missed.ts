@@ -5,13 +5,13 @@ import type { System } from "../system.ts";
 import { hasPassed } from "./ended.ts";
 import type { MissedStep } from "./shape.ts";
 
-/** A step that a side let pass and may still take: where it is, and what the button there is called. */
+/** A step that a side let pass and may still take: its place, and the label of its button. */
 export interface MissedPlace extends MissedStep {
   side: string;
   at: Position;
 }
 
-/** The step that the side to act let pass in this part of the turn and may still take; undefined where there is none. */
+/** The step that the side to act let pass in this segment and may still take; undefined if there is none. */
 export function missedStep(system: System, game: Game): MissedPlace | undefined {
   const { position } = game.play;
   const here = stepAt(system, position);

@@ -12,7 +12,7 @@ import type { System } from "../system.ts";
 import type { Passing } from "./shape.ts";
 import type { StandingOrders } from "./standing-shape.ts";
 
-/** A phase, or one step of it, in which players are asked whether they are done. */
+/** A phase, or one of its steps, in which players are asked whether they are done. */
 export interface PassingPlace extends NamedThing {
   phase: Phase;
   step?: Step;
@@ -23,7 +23,7 @@ function asking({ steps }: Phase): Step[] {
   return steps.filter(({ ends }) => ends === "confirm");
 }
 
-/** Whether sides may let a step pass, for all of them or for each role. */
+/** The ways in which sides may let a step pass, of all sides or of each role. */
 function passingIn({ passes = "never" }: Step): Passing[] {
   return typeof passes === "string" ? [passes] : Object.values(passes);
 }
@@ -33,7 +33,7 @@ function mayPass(step: Step): boolean {
   return passingIn(step).some((each) => each !== "never");
 }
 
-/** True if a step asks some side whatever that passes: it rolls, or may never let the step pass. */
+/** True if a step always asks some side, whatever that passes: it rolls, or may never let the step pass. */
 export function asksAlways(step: Step): boolean {
   if (step.when !== undefined) return false;
   return step.ends === "roll" || (step.ends === "confirm" && passingIn(step).includes("never"));
@@ -43,7 +43,7 @@ function placesOf(phase: Phase): PassingPlace[] {
   const { id, name, number } = phase;
   const whole = { id, name: phaseText(phase), aliases: [name, number, withoutKind(name)], phase };
   const steps = asking(phase);
-  // A phase that asks once is meant by the name of its step, too.
+  // A phase that asks once also answers to its step's name.
   if (steps.length < 2)
     return [{ ...whole, aliases: [...whole.aliases, ...steps.flatMap((step) => [step.id, step.name])] }];
   const single = steps.map((step) => ({
@@ -56,7 +56,7 @@ function placesOf(phase: Phase): PassingPlace[] {
   return [whole, ...single];
 }
 
-/** Where players are asked whether they are done; `passable`: only where a side may let that pass. */
+/** The places where players are asked whether they are done; `passable`: only those that a side may let pass. */
 export function passingPlaces({ sequence }: Pick<System, "sequence">, passable = false): PassingPlace[] {
   return sequence.phases
     .filter((phase) => asking(phase).some((step) => !passable || mayPass(step)))
@@ -64,7 +64,7 @@ export function passingPlaces({ sequence }: Pick<System, "sequence">, passable =
     .filter(({ step }) => step === undefined || !passable || mayPass(step));
 }
 
-/** Whether one of some places is the step, or its phase. */
+/** True if the step or its phase is among the places. */
 export function isAmong(
   places: readonly string[],
   { phase, step }: Pick<Position, "phase" | "step">,
@@ -72,7 +72,7 @@ export function isAmong(
   return places.includes(phase) || places.includes(`${phase}/${step}`);
 }
 
-/** True if a side only reacts where play stands: in its opponent's part of the turn, or after the side that leads. */
+/** True if a side only reacts now: in its opponent's segment, or after the side that leads. */
 function reacts(system: System, game: Game, side: string): boolean {
   const { position } = game.play;
   const owner = sideOfSegment(system, game, position);
@@ -81,7 +81,7 @@ function reacts(system: System, game: Game, side: string): boolean {
   return Array.isArray(who.sides) && sidesCalled(system, game, who)[0] !== side;
 }
 
-/** True if a side's standing orders let it pass where play stands: there, until that turn, and not where it stops. */
+/** True if a side's standing orders let it pass now: at this place, until that turn, and not at a stop. */
 export function isCovered(
   system: System,
   game: Game,
@@ -94,7 +94,7 @@ export function isCovered(
   return pass === "all" || isAmong(pass, position);
 }
 
-/** A place by its number, its name or the name of its step; refuses what fits none, with the nearest. */
+/** A place by its number, its name or the name of its step; refuses an unknown one, with the nearest. */
 export function placeMeant(system: System, written: string, passable: boolean): PassingPlace {
   return theOne(passingPlaces(system, passable), {
     what: "through",
@@ -105,13 +105,13 @@ export function placeMeant(system: System, written: string, passable: boolean): 
   });
 }
 
-/** The number of a turn that is named as a place: `turn 5`; undefined for any other text. */
+/** The turn number in a place such as `turn 5`; undefined for any other text. */
 function turnNamed({ turnName }: System, written: string): number | undefined {
   const [, word = "", number] = /^(.+?)\s*(\d{1,3})$/.exec(written) ?? [];
   return ["turn", tidy(turnName)].includes(word) ? Number(number) : undefined;
 }
 
-/** Where the step that a side passes through stands: the last one of a place, of a player's part of the turn, or of the turn. */
+/** The position of the last step that a side passes through: of a place, of a segment, or of the turn. */
 export function throughMeant(system: System, game: Game, written: string): Position {
   const from = game.play.position;
   const key = tidy(written);
@@ -125,21 +125,21 @@ export function throughMeant(system: System, game: Game, written: string): Posit
   return lastFrom(system, firstFrom(system, from, isThere), isThere);
 }
 
-/** The first position from one on of which something is so; it comes within two turns. */
+/** The first position, from one on, with a property; it comes within two turns. */
 function firstFrom(system: System, from: Position, isSo: (at: Position) => boolean): Position {
   let at = from;
   while (!isSo(at) && at.turn <= from.turn + 1) at = positionAfter(system, at);
   return at;
 }
 
-/** The last position, from one on, up to which something is so. */
+/** The last position of a run, from one on, with a property. */
 function lastFrom(system: System, from: Position, isSo: (at: Position) => boolean): Position {
   let last = from;
   for (let at = from; isSo(at); at = positionAfter(system, at)) last = at;
   return last;
 }
 
-/** Whether a position is one of those up to another. */
+/** True if a position is not after another. */
 export function isUpTo(system: System, at: Position, last: Position): boolean {
   return !isBefore(system, last, at);
 }

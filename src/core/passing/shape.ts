@@ -5,8 +5,8 @@ import { resultId } from "../checks/question-shape.ts";
 import { itemsIn } from "../sequence/condition-shape.ts";
 
 /**
- * Whether a side may let a step pass without being asked: `always`; `unless-concerned`, where nothing of the opponent's
- * nor what `concerns` names touches it; `never`: it is asked each time, whatever it has said.
+ * Rules for letting a step pass without being asked. `always`: allowed; `unless-concerned`: only if nothing of the
+ * opponent's and nothing in `concerns` touches the side; `never`: it is asked each time.
  */
 const passing = z.enum(["always", "unless-concerned", "never"]);
 export type Passing = z.infer<typeof passing>;
@@ -15,8 +15,8 @@ export type Passing = z.infer<typeof passing>;
 const passes = z.union([passing, z.record(id, passing)]);
 
 /**
- * One of these checks was made in this turn or the one before, or with `within` in this part of the turn: by the side, or
- * against it where the check is aimed. `own`: it made the aimed check itself. `except`: results that do not count;
+ * One of these checks was made in this turn or the previous one, or with `within` in this segment: by the side, or
+ * against it if the check has a target. `own`: it made the check itself. `except`: results that do not count;
  * `naturals`: only with one of these.
  */
 const checksMade = z.strictObject({
@@ -35,10 +35,10 @@ const checksMade = z.strictObject({
 });
 export type ChecksMade = z.infer<typeof checksMade>;
 
-/** What concerns a side in a step, so that it is asked there. */
+/** A concern of a side in a step, because of which it is asked there. */
 const concern = z.union([
   checksMade,
-  /** It has a unit of a kind in such a state. */
+  /** It has a unit of a kind in one of these states. */
   z.strictObject({
     units: ref("kind of units"),
     state: ref("state"),
@@ -47,13 +47,13 @@ const concern = z.union([
   }),
   /** It has an item in one of the boxes of a track. */
   z.strictObject({ ...itemsIn, rule: rule.optional() }),
-  /** Names stand on a list: its own, where each side has one. */
+  /** A list has names on it: the side's own, if each side has one. */
   z.strictObject({ list: ref("list track"), rule: rule.optional() }),
-  /** A number track of its own stands at or above a number. */
+  /** Its own number track is at or above a number. */
   z.strictObject({ number: ref("number track"), atLeast: z.number().int(), rule: rule.optional() }),
-  /** A side pressed Done in this step itself, in the same part of the turn: it may have done something there. */
+  /** A side pressed Done in this step itself, in the same segment: it may have acted there. */
   z.strictObject({ byHand: ref("step"), rule: rule.optional() }),
-  /** A limit of the mission is reached. */
+  /** A limit of the scenario is reached. */
   z.strictObject({ limits: z.literal(true), rule: rule.optional() }),
 ]);
 export type Concern = z.infer<typeof concern>;
@@ -61,16 +61,16 @@ export type Concern = z.infer<typeof concern>;
 const missedStep = z.strictObject({ step: ref("step"), label: textUpTo(40), rule: rule.optional() });
 export type MissedStep = z.infer<typeof missedStep>;
 
-/** Of those who are asked in a step, what passing ahead and standing orders go by. */
+/** Keys of a step that passing ahead and standing orders depend on. */
 export const passingKeys = {
-  /** Every step that players end with their word says whether they may let it pass. */
+  /** Required of every step that players end with Done. */
   passes: passes.optional(),
   concerns: z.array(concern).min(1).optional(),
   /**
-   * It only tidies the map, unless something in `concerns` is so: it is closed with the step before, and shown on the next
+   * Housekeeping, unless something in `concerns` holds: it is closed with the previous step, and shown on the next
    * card.
    */
   housekeeping: z.literal(true).optional(),
-  /** A step before this one that a side may still take, if it let that pass: a button on the card goes back there. */
+  /** An earlier step that a side may still take if it let that pass: a button on the card goes back there. */
   missed: missedStep.optional(),
 };

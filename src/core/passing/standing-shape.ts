@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { NotePlace } from "../notes/shape.ts";
 
-/** Why a side's orders rest, or what it passed ahead is over. */
+/** Reason why a side's orders are suspended, or why its pass ahead has ended. */
 export const disturbance = z.enum([
   "order",
   "check",
@@ -20,7 +20,7 @@ export const disturbance = z.enum([
 ]);
 export type Disturbance = z.infer<typeof disturbance>;
 
-/** The same for orders, which only the side's own players see: they also rest where a private note of theirs comes. */
+/** The same for orders, which only the side's own players see: they are also suspended at a private note. */
 const rest = z.enum([...disturbance.options, "note"]);
 export type Rest = z.infer<typeof rest>;
 
@@ -28,9 +28,9 @@ export type Rest = z.infer<typeof rest>;
 const place = z.string();
 
 /**
- * What a side has ordered to be done for it until it says otherwise. `pass`: where it says Done by itself, with `reactions`
- * in the opponent's part of the turn alone; `stop`: where it is asked in any case; `until`: the last turn for which they count; `held`: they rest until the side is done with a
- * step itself, and why; `asked`: who came to the seat has to say whether they go on.
+ * A side's standing orders. `pass`: where Done is pressed for it, with `reactions` only in the opponent's segment;
+ * `stop`: where it is always asked; `until`: the last turn in which they apply; `held`: they are suspended until
+ * the side is done with a step itself, and why; `asked`: the seat's new player has to confirm them.
  */
 const standingOrders = z.strictObject({
   pass: z.union([z.enum(["all", "reactions"]), z.array(place)]),
@@ -41,17 +41,20 @@ const standingOrders = z.strictObject({
 });
 export type StandingOrders = z.infer<typeof standingOrders>;
 
-/** The standing orders of a game, by side; a side without any is left out. */
+/** A game's standing orders, by side; a side without any is left out. */
 export const standingBySide = z.record(z.string(), standingOrders);
 export type StandingBySide = z.infer<typeof standingBySide>;
 
-/** Where a side wants to be asked because a private note of one of its players comes there. */
+/** Where a side wants to be asked because a private note of one of its players comes up there. */
 export interface NotedPlace {
   side: string;
   at: NotePlace;
 }
 
-/** Standing orders that wait a little before they pass: meanwhile sides are asked all the same where they want to be. */
+/**
+ * The stops of standing orders that pause before they pass: during the pause, sides are still asked at their
+ * stops.
+ */
 export function stopsOf(standing: StandingBySide): StandingBySide {
   return Object.fromEntries(
     Object.entries(standing).map(([side, orders]) => [side, { ...orders, pass: [] }]),

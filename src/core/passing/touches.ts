@@ -8,7 +8,7 @@ import type { ChecksMade } from "./shape.ts";
 
 type Touch = Omit<EventOf<"concerned">, "type">;
 
-/** The side that a check touches: the one at which it is aimed, else the one that takes it; undefined where nobody knows. */
+/** The side that a check touches: its target, or the side that takes it; undefined if unknown. */
 export function sideTouched(system: System, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
   if (!isSide(system, taker)) return undefined;
@@ -16,7 +16,7 @@ export function sideTouched(system: System, declaration: Declaration): string | 
   return check?.against === "other" ? opponentOf(system, taker) : taker;
 }
 
-/** True if what a check came to counts for a concern, whenever that was. */
+/** True if a check's result counts for a concern, at whatever time. */
 function counts({ checks, own, except = [], naturals }: ChecksMade, touch: Touch): boolean {
   if (!checks.includes(touch.check) || own !== touch.own) return false;
   return naturals?.includes(touch.outcome) ?? !except.includes(touch.outcome);
@@ -32,7 +32,7 @@ export function isTouched({ play }: Pick<Game, "play">, concern: ChecksMade, sid
   );
 }
 
-/** What a check that was made may be to sides: to the one that it touches, and to one that made it at the other. */
+/** The sides that a check touches: its target, and the side that made it at the other. */
 function touchesOf(system: System, { declaration, outcomes }: EventOf<"checked">) {
   const touched = sideTouched(system, declaration);
   if (touched === undefined) return [];
@@ -50,7 +50,7 @@ function touchesOf(system: System, { declaration, outcomes }: EventOf<"checked">
   );
 }
 
-/** Notes what the checks of an entry are to sides, where a step of the game goes by that. */
+/** Records which sides an entry's checks touch, if a step of the game depends on it. */
 export function noteTouched(draft: Draft): void {
   const { system } = draft;
   const steps = system.sequence.phases.flatMap(({ steps: all }) => all);

@@ -7,13 +7,15 @@ import { whyAsked } from "./concerns.ts";
 import { isCovered } from "./places.ts";
 import type { StandingOrders } from "./standing-shape.ts";
 
-/** What standing orders would have done in a stretch of play: where they pass, and where the side is asked all the same. */
+/**
+ * Simulated effect of standing orders on a stretch of play: where they pass, and where the side is still asked.
+ */
 export interface WhatIf {
   passed: Position[];
   asked: Position[];
 }
 
-/** Whether somebody pressed Done for a side in an entry. */
+/** True if a player pressed Done for a side in an entry. */
 function isPressed({ events }: LogEntry, side: string): boolean {
   const first = events.find(({ type }) => type === "done" || type === "advanced");
   return (
@@ -22,7 +24,10 @@ function isPressed({ events }: LogEntry, side: string): boolean {
   );
 }
 
-/** What a side's orders would have done with its own presses of Done in some entries; `before`: the game before the first. */
+/**
+ * Simulates a side's orders instead of its own presses of Done in some entries; `before` is the game before the
+ * first.
+ */
 export function whatIf(
   { system, side, orders }: { system: System; side: string; orders: StandingOrders },
   before: Game,

@@ -16,7 +16,7 @@ import { sharesOf } from "./odds.ts";
 import { outcomeLines } from "./outcomes.ts";
 import { diceName, modifiersText, needText } from "./words.ts";
 
-/** How a number comes about: the figure, and each modifier. */
+/** The derivation of a number: the figure, and each modifier. */
 function reckoningLines(book: Rulebook, declaration: Declaration): string[] {
   const check = checkOf(book, declaration.check);
   const { need, modifiers } = declaration;
@@ -33,12 +33,12 @@ function reckoningLines(book: Rulebook, declaration: Declaration): string[] {
   return namedFigures([needed, ...rows]);
 }
 
-/** How likely each result is, one by one. */
+/** The probability of each result. */
 function oddsLines(book: Rulebook, declaration: Declaration): string[] {
   return namedFigures(sharesOf(book, declaration).map(({ name, share }) => [name, percent(share)]));
 }
 
-/** What the reckoning of a declared check rests on: dice, modifiers, every result, and what is in doubt. */
+/** The details of a declared check: dice, modifiers, every result, and doubts. */
 export function declarationBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   const check = checkOf(book, declaration.check);
   const lines = [...reckoningLines(book, declaration), ...oddsLines(book, declaration)];
@@ -57,7 +57,7 @@ export function declarationBlocks(book: Rulebook, declaration: Declaration, sett
   ];
 }
 
-/** What the questions of a check mean, a line each. */
+/** Explanations of a check's questions, one line each. */
 function explained(book: Rulebook, questions: readonly Question[]): Block[] {
   const lines = questions.flatMap(({ name, explain }) =>
     explain === undefined ? [] : [book.say("checks-about-question", { question: name, explain })],
@@ -65,7 +65,7 @@ function explained(book: Rulebook, questions: readonly Question[]): Block[] {
   return smallPrint(lines.join("\n"));
 }
 
-/** What the faces of a roll came to, with what is doubtful about the figure that they were read in. */
+/** The outcome of some faces, with doubts about the figure that they were read in. */
 function cameTo(book: Rulebook, declaration: Declaration, faces: readonly number[]): Block[] {
   if (faces.length !== diceToThrow(book, declaration).length || faces.length === 0) return [];
   const checked = { type: "checked" as const, declaration, outcomes: judge(book, declaration, faces) };
@@ -76,8 +76,8 @@ function cameTo(book: Rulebook, declaration: Declaration, faces: readonly number
 }
 
 /**
- * All there is to know of a check, for who asks: what it is for, what its answers mean, how its odds come about, and what
- * some `faces` come to.
+ * All details of a check, for the user: its purpose, what its answers mean, how its odds arise, and the outcome of
+ * some `faces`.
  */
 export function aboutCard(
   draft: CheckDraft,

@@ -20,7 +20,7 @@ import { enteredBlocks } from "./entered.ts";
 import { oddsBlocks } from "./odds.ts";
 import { answersText, modifiersText, subjectOf } from "./words.ts";
 
-/** What must still be said before a check can be reckoned: "Enter morale. Choose unit type." */
+/** The inputs that are still required: "Enter morale. Choose unit type." */
 function askBlocks({ book, check, given }: CheckDraft): Block[] {
   const open = unanswered(check, given);
   const named = (are: typeof open) => are.map(({ name }) => midSentence(name));
@@ -33,24 +33,24 @@ function askBlocks({ book, check, given }: CheckDraft): Block[] {
   return paragraph(lines.join(" "));
 }
 
-/** Which settings would answer more, and how they are set. */
+/** Settings that would answer more questions, and how to set them. */
 function unsetBlocks({ book, missing = [] }: CheckDraft): Block[] {
   return missing.length === 0 ? [] : smallPrint(book.say("checks-unset", unsetText(book, missing)));
 }
 
-/** Whose unit takes the check, where who looks may not roll for it. */
+/** The owner of the unit that takes the check, if the user may not roll for it. */
 function theirsBlocks({ book, unit, theirs }: CheckDraft): Block[] {
   if (unit === undefined || theirs === undefined) return [];
   const text = book.say("checks-theirs", { unit: plain(unit), ...sideIn(book, theirs) });
   return paragraph(text);
 }
 
-/** What the unit that takes the check has to do or may not: the dice forbid nothing. */
+/** The unit's duties and restrictions; the bot does not enforce them. */
 function dutyBlocks(duties: readonly string[] = []): Block[] {
   return duties.map((text) => ({ kind: "text", text }));
 }
 
-/** The name of a check of which more must be said, with what was said: "Morale Check · number 2, Allies". */
+/** The title of an incomplete check, with its answers so far: "Morale Check · number 2, Allies". */
 function openTitle({ book, check, given, settled = [] }: CheckDraft): string {
   const said = Object.entries(given).filter(([id]) => !settled.includes(id));
   const sides = new Set(check.questions.filter(({ kind }) => kind === "side").map(({ id }) => id));
@@ -74,7 +74,7 @@ function titleOf(draft: CheckDraft, declaration: Declaration | undefined): strin
     : book.say("checks-title-against", { ...named, ...side });
 }
 
-/** A check before its roll: the odds as far as everything is said, menus for the rest, and the button that rolls. */
+/** A check before its roll: the odds as far as known, menus for the missing inputs, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { book, check, settings } = draft;
   const more = declaration === undefined ? [] : subjectOf(book, declaration).more;
@@ -96,14 +96,14 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   };
 }
 
-/** A check as it was rolled where no game is played. */
+/** A check rolled outside a game. */
 interface CheckOutsideGame {
   declared: EventOf<"declared">;
   rolled?: EventOf<"rolled">;
   checked: EventOf<"checked">;
 }
 
-/** A declared check as its card would have it. */
+/** A declared check as the draft of its card. */
 function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
   const check = checkOf(book, declaration.check);
   const { answers: given, modifiers, rolls: times } = declaration;
@@ -119,7 +119,10 @@ function outsideGameBlocks(book: Rulebook, { rolled, checked }: CheckOutsideGame
   ];
 }
 
-/** The checks that follow by themselves: what each needs, and how its dice are entered where those before were. */
+/**
+ * Follow-ups that come by themselves: what each needs, and how to enter its dice if the previous ones were
+ * entered.
+ */
 function nextOutsideGame(book: Rulebook, next: readonly Declaration[], isEntered: boolean): Block[] {
   return next.flatMap((declaration): Block[] => [
     ...paragraph(nextText(book, declaration)),
@@ -127,7 +130,7 @@ function nextOutsideGame(book: Rulebook, next: readonly Declaration[], isEntered
   ]);
 }
 
-/** A check rolled where no game is played; the check that follows is offered with a button. */
+/** A check rolled outside a game; its follow-up is offered with a button. */
 export function checkOutsideGameCard(book: Rulebook, events: CheckOutsideGame[], next: Declaration[]): Reply {
   const [first] = events;
   const told = events.map(({ checked }) => checked);

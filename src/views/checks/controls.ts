@@ -24,10 +24,10 @@ import {
   type Form,
 } from "../reply.ts";
 
-/** The most fields of one question on Discord. */
+/** Discord's limit of fields in one form. */
 const MOST_FIELDS = 5;
 
-/** A button to the card of a check, with what is known of that as far as the button can carry it. */
+/** A button to a check's card, with as much of the known inputs as it can carry. */
 export function cardButton(draft: CheckDraft, label: string): Button {
   const press = { kind: "check", ...carried(draft) } as const;
   const carries = fits(press) ? press : ({ kind: "check", check: draft.check.id } as const);
@@ -41,25 +41,25 @@ function choicesOf(book: Rulebook, question: Question): readonly { id: string; n
   return question.kind === "row" ? tableOf(book, question.table).rows : [];
 }
 
-/** The answers of a question that fit a menu; none where they are too many or are typed. */
+/** The answers to a question as a menu's choices; empty if there are too many or they are typed. */
 function menuOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
   const choices = choicesOf(book, question);
   return choices.length > MOST_CHOICES ? [] : choices;
 }
 
-/** The questions that a card asks, in its forms or menus; sides are for games alone. */
+/** The questions of a card, in its forms or menus; sides only in games. */
 function questionsOn({ check, isPlayed }: CheckDraft): Question[] {
   return asked(check).filter(({ kind }) => kind !== "side" || isPlayed === true);
 }
 
-/** Whether a question need not be answered: of a side the bot mostly knows. */
+/** True if a question is optional: the bot usually knows the side. */
 function isOptional({ check }: CheckDraft, { id, kind }: Question): boolean {
   return kind === "side" || check.optional.includes(id);
 }
 
 /**
- * The questions with a menu of their own: those that must be answered and are not; on a card that is complete one that is
- * the only one to pick. All others are in the card's forms.
+ * The questions with a menu of their own: those that still require an answer; on a complete card, a single one
+ * with choices. All others are in the card's forms.
  */
 function questionsPicked(draft: CheckDraft): Question[] {
   const { book, check, given } = draft;
@@ -68,7 +68,7 @@ function questionsPicked(draft: CheckDraft): Question[] {
   return picked.filter((question) => given[question.id] === undefined && !isOptional(draft, question));
 }
 
-/** The answers that can be picked of a question: those that go with all else that was said, and the one that is picked. */
+/** The choices of a question: those compatible with all other inputs, and the chosen one. */
 function openChoices(draft: CheckDraft, question: Question): readonly { id: string; name: string }[] {
   const { book, check, given } = draft;
   const said = readModifiers(check, draft.modifiers);
@@ -78,7 +78,7 @@ function openChoices(draft: CheckDraft, question: Question): readonly { id: stri
   );
 }
 
-/** Menus of answers; what is picked is put in and the card redrawn. */
+/** Menus of answers; a choice is applied and the card redrawn. */
 function answerMenus(draft: CheckDraft): Block[] {
   const { book } = draft;
   return questionsPicked(draft).flatMap((question): Block[] => {
@@ -97,10 +97,10 @@ function answerMenus(draft: CheckDraft): Block[] {
   });
 }
 
-/** The longest answer that is typed into a question. */
+/** Maximum length of a typed answer. */
 const LONGEST_ANSWER = 40;
 
-/** What a field of a card's question says beside it: the unit of a number. */
+/** Label of a question's field, with the unit of a number. */
 function fieldLabel(question: Question): string {
   const unit = question.kind === "number" ? question.unit : undefined;
   return unit === undefined ? question.name : `${question.name}, ${unit}`;
@@ -112,7 +112,7 @@ function exampleOf(book: Rulebook, question: Question): string {
   return first === undefined ? "" : book.say("example", { example: first.name });
 }
 
-/** A field in which an answer is typed; one that was answered says how, and left empty it stays so. */
+/** A text field for an answer; shows the current one, which stays if the field is left empty. */
 function typedField({ check, given, book }: CheckDraft, question: Question): Field {
   const answer = given[question.id];
   const meant = question.explain === undefined ? {} : { explain: question.explain };
@@ -134,7 +134,7 @@ function typedField({ check, given, book }: CheckDraft, question: Question): Fie
   return { ...field, required: false, placeholder: now };
 }
 
-/** A field for a question: a list of answers where there are few, else typed. */
+/** A field for a question: a list if there are few answers, otherwise a text field. */
 function fieldOf(draft: CheckDraft, question: Question): Field {
   const choices = openChoices(draft, question);
   if (choices.length === 0) return typedField(draft, question);
@@ -151,13 +151,15 @@ function fieldOf(draft: CheckDraft, question: Question): Field {
   };
 }
 
-/** The first of the names that fit in a row, at least one. */
+/** The first names that fit in a row, at least one. */
 function asManyAsFit(names: readonly string[], most: number): string {
   const row = names.join(", ");
   return row.length <= most || names.length < 2 ? row.slice(0, most) : asManyAsFit(names.slice(0, -1), most);
 }
 
-/** What a card's form asks: what is still open, or what was said, to correct it; what must be said comes first. */
+/**
+ * The questions of a card's form: those that are open, or the answered ones for correction; required ones first.
+ */
 function questionsOf(draft: CheckDraft, isSaid: boolean): Question[] {
   const { given } = draft;
   const picked = new Set(questionsPicked(draft));
@@ -168,13 +170,13 @@ function questionsOf(draft: CheckDraft, isSaid: boolean): Question[] {
   return wanted.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FIELDS);
 }
 
-/** The form in which the answers of a check are given. */
+/** The form for a check's answers. */
 export function checkForm(draft: CheckDraft, isSaid: boolean): Form {
   const fields = questionsOf(draft, isSaid).map((question) => fieldOf(draft, question));
   return { title: draft.check.name, fields };
 }
 
-/** A button that opens a form: "FP…" for what must be said, "More…" for what need not, "Change…" for what was said. */
+/** A button that opens a form: "FP…" for required answers, "More…" for optional ones, "Change…" for given ones. */
 function formButton(draft: CheckDraft, isSaid: boolean): Button[] {
   const { book } = draft;
   const questions = questionsOf(draft, isSaid);
@@ -204,7 +206,7 @@ function unitMenu(draft: CheckDraft): Block[] {
   return menuBlock(menu);
 }
 
-/** The button of a check that needs no roll: it leads on to what follows, or records the result in the game. */
+/** Label for a check that needs no roll: it leads to the follow-up, or records the result in the game. */
 function settledLabel({ book, check, isPlayed }: CheckDraft, declaration: Declaration, result: string) {
   const [next] = [...nextsAfter(book, declaration, result), ...alsoAfter(book, declaration, [result])];
   if (next !== undefined) return book.say("checks-go-on", { check: next.check.name });
@@ -212,7 +214,7 @@ function settledLabel({ book, check, isPlayed }: CheckDraft, declaration: Declar
   return isPlayed === true ? book.say("checks-record", { result: name }) : undefined;
 }
 
-/** What rolls a check, in words. `name`: the check's, where several can be rolled. */
+/** Label of the roll. `name`: the check's, if several can be rolled. */
 function rollLabel({ book: { say } }: CheckDraft, { rolls }: Declaration, name?: string): string {
   const roll = rolls === 1 ? say("checks-roll") : say("checks-roll-times", { rolls });
   return name === undefined ? roll : say("checks-roll-named", { roll, check: name });
@@ -230,7 +232,7 @@ export function rollButton(draft: CheckDraft, declaration: Declaration, name?: s
   return label === undefined ? [] : [buttonFor(press, label.slice(0, LONGEST_BUTTON), "primary")];
 }
 
-/** A button to all there is to know of a check: its rules, every result's odds, and what is in doubt. */
+/** A button to a check's details: its rules, every result's odds, and doubts. */
 export function aboutButton(draft: CheckDraft, label: string, faces: readonly number[] = []): Button[] {
   const about = { kind: "about", ...carried(draft) } as const;
   const shown = faces.length === 0 ? undefined : faces.join("-");
@@ -238,7 +240,7 @@ export function aboutButton(draft: CheckDraft, label: string, faces: readonly nu
   return press === undefined ? [] : [buttonFor(press, label)];
 }
 
-/** The buttons and menus of a check; where it is too long for them, what to type instead. */
+/** The buttons and menus of a check; if it is too long for them, what to type instead. */
 export function controls(
   draft: CheckDraft,
   declaration: Declaration | undefined,

@@ -10,7 +10,7 @@ import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";
 
-/** What is doubtful or corrected about the figures that checks rest on. */
+/** Doubts and corrections of the figures that checks use. */
 function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block[] {
   const places = declarations.flatMap(({ need, modifiers }) => [
     "place" in need ? need.place : undefined,
@@ -25,7 +25,7 @@ function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block
   return notesOf([...figures, ...bindings]);
 }
 
-/** What is doubtful about a check and those that follow from its success; `settings`: those of its game. */
+/** Doubts about a check and the follow-ups of its success; `settings` are its game's. */
 export function doubtsBehind(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   return doubtNotes(book, [
     declaration,
@@ -33,12 +33,12 @@ export function doubtsBehind(book: Rulebook, declaration: Declaration, settings?
   ]);
 }
 
-/** Each of some texts once, in small print. */
+/** Distinct texts as small print. */
 export function notesOf(texts: readonly string[]): Block[] {
   return [...new Set(texts)].filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
 }
 
-/** What is doubtful or corrected about one figure; "" where it stands as printed. */
+/** Doubts and corrections of one figure; "" if it is as printed. */
 export function doubtNote(book: Rulebook, place: FigurePlace): string {
   const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;

@@ -7,37 +7,37 @@ import { midSentence } from "#core/names/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { fits } from "../presses/codec.ts";
 
-/** A check being put together: what its buttons and menus carry along. */
+/** A check in preparation: what its buttons and menus carry. */
 export interface CheckDraft {
   book: Rulebook;
   check: Check;
   given: Record<string, string | number>;
-  /** The questions that settings of the game answer: the card shows these answers and carries none of them. */
+  /** Questions that the game's settings answer: the card shows these answers but does not carry them. */
   settled?: readonly string[];
-  /** The settings, by key, that would answer more if they were set. */
+  /** Keys of unset settings that would answer more questions. */
   missing?: readonly string[];
   /** In the short form. */
   modifiers: string;
   times?: number | undefined;
   otherDice?: string | undefined;
   unit?: string | undefined;
-  /** What the game keeps of it. */
+  /** Tracked facts of the unit. */
   facts?: UnitFacts | undefined;
-  /** The side of that unit, where who looks may not roll for it. */
+  /** The unit's side, if the user may not roll for it. */
   theirs?: string | undefined;
-  /** What that unit has to do or may not, a line each. */
+  /** The unit's duties and restrictions, one line each. */
   duties?: readonly string[];
   /** A game of this system is played in the channel. */
   isPlayed?: boolean;
   /** Its settings. */
   settings?: Settings;
-  /** The mark of the card, where a game is played: its button rolls once. */
+  /** Mark of the card, in a game: its button rolls once. */
   card?: string | undefined;
-  /** The units of that game that can take the check. */
+  /** Units of the game that can take the check. */
   units?: readonly { name: string; value: string }[];
 }
 
-/** What the buttons and menus of a check carry: all that was said of it. */
+/** The contents of a check's buttons and menus: all of its inputs. */
 export function carried({ book, check, given, modifiers, settled = [], ...rest }: CheckDraft) {
   const said = Object.entries(given).filter(([id]) => !settled.includes(id));
   const answers = shortGiven(check, Object.fromEntries(said));
@@ -52,18 +52,18 @@ export function carried({ book, check, given, modifiers, settled = [], ...rest }
   };
 }
 
-/** Whether a check is short enough for buttons and menus; long names of units may not be. */
+/** True if a check is short enough for buttons and menus; long names of units may not be. */
 export function isCarried(draft: CheckDraft): boolean {
   return fits({ kind: "cast", ...carried(draft), card: draft.card });
 }
 
-/** What was answered so far. */
+/** The answers so far. */
 export function answersOf({ book, check, given }: CheckDraft): Answers {
   const written = Object.entries(given).map(([id, answer]) => [id, String(answer)]);
   return readAnswersSoFar(book, check, Object.fromEntries(written) as Record<string, string>);
 }
 
-/** A check as a player types it; with `open` also what was not answered, with an ellipsis. */
+/** A check as typed; with `open`, also the unanswered questions, with an ellipsis. */
 export function typedCheck(draft: CheckDraft, open = false): string {
   const { book, check, given, times = 1, isPlayed = false } = draft;
   const answers = asked(check)

@@ -14,7 +14,7 @@ import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
 import { columnText } from "../tables/notes.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 
-/** The blank figures that a check lacks: those of its open questions, or of its number and those of the checks after it. */
+/** Blank figures that a check lacks: of its open questions, or of its number and its follow-ups'. */
 function figuresNeeded(draft: CheckDraft, declaration: Declaration | undefined): FigurePlace[] {
   const { book, check, given, settings } = draft;
   if (declaration === undefined) {
@@ -35,7 +35,7 @@ function placeText(book: Rulebook, { table: id, row, column }: FigurePlace): str
   return `${name}, ${columnText(book, table, column)}`;
 }
 
-/** True for an answer that nobody gave now and that players entered before: for the unit, or in a table. */
+/** True for an answer that was not given now but entered before: for the unit, or in a table. */
 function isEntered({ book, settled = [] }: CheckDraft, question: Question, answers: Answers): boolean {
   if (question.kind !== "number" || !settled.includes(question.id)) return false;
   if (question.ofUnit !== undefined) return true;
@@ -43,7 +43,7 @@ function isEntered({ book, settled = [] }: CheckDraft, question: Question, answe
   return findFigure(book, question.printed, answers)?.reading.correction !== undefined;
 }
 
-/** "TH# 10, as last entered", of the answers that players entered before. */
+/** Previously entered answers: "TH# 10, as last entered". */
 export function enteredBlocks(draft: CheckDraft): Block[] {
   const { book, check, given } = draft;
   const answers = answersOf(draft);
@@ -52,7 +52,9 @@ export function enteredBlocks(draft: CheckDraft): Block[] {
   return told.length === 0 ? [] : smallPrint(book.say("checks-as-entered", { answers: texts.join(", ") }));
 }
 
-/** A button for each blank figure that a check needs: it opens a form, and the figure stays in the game's table. */
+/**
+ * A button for each blank figure that a check needs: it opens a form, and the figure is kept in the game's table.
+ */
 export function enterButtons(draft: CheckDraft, declaration: Declaration | undefined): Button[] {
   const { book } = draft;
   return figuresNeeded(draft, declaration).flatMap((place) => {

@@ -8,7 +8,7 @@ import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { signed } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** What one of a modifier adds, as far as that is known before anything is answered; else 0. */
+/** The value of one count of a modifier, as far as known before any answer; otherwise 0. */
 function worthOf({ book }: CheckDraft, modifier: Modifier): number {
   const { by } = modifier;
   if (typeof by === "number") return by;
@@ -25,7 +25,7 @@ function countsOffered({ each }: Modifier, all: readonly Modifier[]): number[] {
   return Array.from({ length: most }, (_, at) => at + 1);
 }
 
-/** "Cover ×3 +3": a modifier that counts so often then. */
+/** "Cover ×3 +3": a choice that sets the modifier's count. */
 function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Menu["choices"][number] {
   const { id, name, explain, each } = modifier;
   const worth = worthOf(draft, modifier) * times;
@@ -55,7 +55,7 @@ function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeho
   };
 }
 
-/** One menu of the modifiers that can be added; where they are too many, those for the worse and the better apart. */
+/** One menu of the modifiers that can be added; if they are too many, one of penalties and one of bonuses. */
 function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
   if (open.length === 0) return [];
   if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, draft.book.say("checks-add"))];
@@ -72,7 +72,7 @@ function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
   );
 }
 
-/** A menu to strike out what was said to count. */
+/** A menu that removes chosen modifiers. */
 function strikeMenu(draft: CheckDraft, said: readonly ModifierCount[]): Block[] {
   if (said.length === 0) return [];
   const menu: Menu = {
@@ -84,7 +84,7 @@ function strikeMenu(draft: CheckDraft, said: readonly ModifierCount[]): Block[] 
   return menuBlock(menu);
 }
 
-/** Menus of the modifiers that can be added, and one to strike out what counts. */
+/** Menus of the modifiers that can be added, and one to remove those that count. */
 export function modifierMenus(draft: CheckDraft): Block[] {
   const { check } = draft;
   const said = readModifiers(check, draft.modifiers);

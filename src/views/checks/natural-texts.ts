@@ -9,7 +9,7 @@ import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables/tables.ts";
 import { columnName } from "./words.ts";
 
-/** The column in which a roll is read after naturals have moved it; undefined where there is no choice of columns. */
+/** The column in which a roll is read after naturals have moved it; undefined if there is only one. */
 export function columnRead(
   book: Rulebook,
   check: Check,
@@ -21,7 +21,7 @@ export function columnRead(
   return read.kind === "grid" || read.kind === "table" ? columnName(book, read) : undefined;
 }
 
-/** What the dice as they fell mean besides, by the throw in which they fell. `faces`: those of all rolls. */
+/** Texts of the naturals, by the throw in which they fell. `faces` are those of all rolls. */
 export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: readonly number[]): string[] {
   const check = checkOf(book, event.declaration.check);
   const each = diceOfRoll(event.declaration).length;
@@ -43,7 +43,7 @@ function filled(text: string, fillings: Record<string, string | number>): string
   );
 }
 
-/** The cells of a grid that rolls were read in. */
+/** The grid cells that rolls were read in. */
 export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): FigurePlace[] {
   const check = checkOf(book, declaration.check);
   return outcomes.flatMap(({ total, naturals = [] }) => {

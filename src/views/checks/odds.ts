@@ -13,17 +13,17 @@ import { percent } from "../words.ts";
 import { outOfPhaseLines, settledMeaning } from "./outcomes.ts";
 import { needText } from "./words.ts";
 
-/** A result by name, and how likely it is, from 0 to 1. */
+/** A result's name and probability, from 0 to 1. */
 interface Share {
   name: string;
   share: number;
   good?: boolean | undefined;
 }
 
-/** More results than these are not told one by one: the gravest are told together. */
+/** Maximum number of results shown one by one: beyond it, the gravest are combined. */
 const MOST_SHOWN = 5;
 
-/** How likely each result is, from best to worst for who rolls. */
+/** The probability of each result, from best to worst for the roller. */
 export function sharesOf(book: Rulebook, declaration: Declaration): Share[] {
   const check = checkOf(book, declaration.check);
   const { of, ways } = oddsOfDeclared(book, declaration);
@@ -33,7 +33,7 @@ export function sharesOf(book: Rulebook, declaration: Declaration): Share[] {
   });
 }
 
-/** The good results that the dice can come to. */
+/** The good results that are possible. */
 function goodShares(book: Rulebook, declaration: Declaration): Share[] {
   return sharesOf(book, declaration).filter(({ good }) => good === true);
 }
@@ -43,8 +43,8 @@ function summed(shares: readonly Share[]): number {
 }
 
 /**
- * Results that are many, the gravest as one: those that the other side fears, or who rolls. Where none is good, such as
- * directions, none is graver than another.
+ * The results, with the gravest combined if they are many: those that the other side fears, or the roller. If none
+ * is good, such as for directions, none is graver than another.
  */
 function folded(book: Rulebook, declaration: Declaration): Share[] {
   const shares = sharesOf(book, declaration);
@@ -72,13 +72,13 @@ function sharesText(book: Rulebook, declaration: Declaration): string {
     .join(" · ");
 }
 
-/** How likely a declared check is to make its number, from 0 to 1; what it then comes to may be good or not. */
+/** Probability that a declared check makes its number, from 0 to 1; its result may be good or not. */
 function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
   const { made, of } = oddsOfDeclared(book, declaration);
   return made / of;
 }
 
-/** The only result that a number brings, by name, where one more is all that the dice can come to. */
+/** The name of the only result of making the number, if there are just two possible results. */
 function onlyResult(book: Rulebook, declaration: Declaration): string | undefined {
   const { need } = declaration;
   if (need.kind !== "number") return undefined;
@@ -88,13 +88,13 @@ function onlyResult(book: Rulebook, declaration: Declaration): string | undefine
   return resultOf(book, checkOf(book, declaration.check), need.pass).name;
 }
 
-/** What the dice must show and how likely that is: "7+ (70%)". */
+/** The required dice and their probability: "7+ (70%)". */
 function numberText(book: Rulebook, declaration: Declaration): string {
   const share = `**${percent(chanceOfNumber(book, declaration))}**`;
   return book.say("checks-share", { what: `**${needText(book, declaration)}**`, share });
 }
 
-/** What a check needs and how likely each result is, in a line: "**Hit** on **7+** (**70%**)". */
+/** The requirement of a check and the probability of each result, in a line: "**Hit** on **7+** (**70%**)". */
 function oddsText(book: Rulebook, declaration: Declaration): string {
   const { need } = declaration;
   if (need.kind === "number") {
@@ -112,7 +112,9 @@ function oddsText(book: Rulebook, declaration: Declaration): string {
   });
 }
 
-/** The number of a check that waits, how likely it is, and where that does not say it, how likely each good result is. */
+/**
+ * A pending check's number and its probability; also that of each good result, if the number does not imply it.
+ */
 export function needOdds(book: Rulebook, declaration: Declaration): string {
   if (declaration.need.kind !== "number") return needText(book, declaration);
   const { made, of } = oddsOfDeclared(book, declaration);
@@ -124,7 +126,7 @@ export function needOdds(book: Rulebook, declaration: Declaration): string {
   return book.say("checks-share", { what: needText(book, declaration), share });
 }
 
-/** One check that follows from success, with the chance of all up to it and of it together. */
+/** A follow-up of success, with the probability of all links up to it, inclusive. */
 function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
   const { name: check } = checkOf(book, next.check);
   if (next.need.kind === "settled") {
@@ -149,7 +151,7 @@ function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
   return book.say("checks-in-all-named", { what: then, shares: inAll });
 }
 
-/** What comes without a roll. */
+/** The result without a roll. */
 function settledText(book: Rulebook, { check, need }: Declaration): string {
   if (need.kind !== "settled") return "";
   const { name: result } = resultOf(book, checkOf(book, check), need.result);
@@ -159,7 +161,7 @@ function settledText(book: Rulebook, { check, need }: Declaration): string {
     : book.say("checks-no-roll-printed", { result, printed });
 }
 
-/** The odds of a check before its dice fall, and of those that follow from success; `settings`: those of its game. */
+/** The odds of a check before its roll, and of the follow-ups of its success; `settings` are its game's. */
 export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   const remarks = [
     ...remarksOn(book, declaration).map((words) => book.say("results-remark", { text: words })),

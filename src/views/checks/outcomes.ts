@@ -16,7 +16,7 @@ import { thresholdText } from "./words.ts";
 type Sum = NonNullable<CheckResult["sums"]>[string];
 type CheckEvent = EventOf<"checked">;
 
-/** A number that is made comes to good, and one that is missed does not; where it is otherwise, that is said. */
+/** A made number is normally good, and a missed one is not; if it is otherwise, the text says so. */
 function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const { need } = declaration;
   const check = checkOf(book, declaration.check);
@@ -28,8 +28,8 @@ function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): str
 }
 
 /**
- * What a roll came to at a glance: 💥 hits the other side, ✅ is good for who rolled, ❌ is not, ➡️ is neither or good
- * only in part.
+ * An outcome at a glance: 💥 hits the other side, ✅ is good for the roller, ❌ is not, ➡️ is neither or good only
+ * in part.
  */
 export function outcomeMark(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const check = checkOf(book, declaration.check);
@@ -38,7 +38,7 @@ export function outcomeMark(book: Rulebook, declaration: Declaration, outcome: O
   return hasSides && turnOf(book, declaration, outcome) === "" ? "❌" : "➡️";
 }
 
-/** "19 − 6 = **13**": what the dice showed, what was added, and the total. */
+/** "19 − 6 = **13**": the dice, the modifiers, and the total. */
 function totalText(book: Rulebook, { sum, need }: Declaration, { total, against }: Outcome): string {
   if (total === null) return book.say("results-without-roll-short");
   const shown = `**${withMinus(total)}**`;
@@ -51,7 +51,7 @@ function totalText(book: Rulebook, { sum, need }: Declaration, { total, against 
     : figure;
 }
 
-/** What each roll of a check came to, a line each. */
+/** The outcome of each roll of a check, one line each. */
 export function outcomeLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const check = checkOf(book, declaration.check);
   return outcomes.map((outcome, at) => {
@@ -66,13 +66,13 @@ export function outcomeLines(book: Rulebook, { declaration, outcomes }: CheckEve
   });
 }
 
-/** Dice as they fell: their faces, and how they are shown. */
+/** Thrown dice: their faces, and how they are shown. */
 export interface ThrownDice {
   faces: readonly number[];
   dice: string;
 }
 
-/** "⚁⚂ − 2 = **3**": dice and what is added to them; a lone die with nothing added is its own total. */
+/** "⚁⚂ − 2 = **3**": dice and modifiers; a single die without modifiers is its own total. */
 function sumText(book: Rulebook, { sum }: Declaration, { faces, dice }: ThrownDice, total: number): string {
   const natural = faces.reduce((sofar, face) => sofar + face, 0);
   if (natural + sum !== total) {
@@ -85,7 +85,7 @@ function sumText(book: Rulebook, { sum }: Declaration, { faces, dice }: ThrownDi
   return faces.length === 1 ? dice : book.say("results-sum", { dice, total: withMinus(total) });
 }
 
-/** The only roll of a check reckoned in a line: its dice, what is added, and what it is held against or read in. */
+/** The only roll of a check in a line: its dice, its modifiers, and what it is held against or read in. */
 export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string {
   const { declaration, outcomes } = event;
   const [outcome] = outcomes;
@@ -107,7 +107,7 @@ export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDi
   return column === undefined ? roll : book.say("results-column", { roll, column });
 }
 
-/** Numbers of the answers added up; undefined where one of them was not given, or where it comes to too little. */
+/** The sum of numeric answers; undefined if one was not given, or if the sum is too low. */
 function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | undefined {
   const { of, margin: withMargin, less = 0, least } = wanted;
   const numbers = of.map((id) => answers[id]);
@@ -117,7 +117,7 @@ function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | unde
   return least !== undefined && sum < least ? undefined : sum;
 }
 
-/** What a result means, with the margin by which its number was missed or beaten. */
+/** A result's meaning, with the margin by which its number was missed or beaten. */
 function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const result = resultOf(book, checkOf(book, declaration.check), outcome.result);
   const { text, details = [], sums = {} } = result;
@@ -137,13 +137,13 @@ function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): 
     .join("\n");
 }
 
-/** What a result that comes without a roll means. */
+/** The meaning of a result without a roll. */
 export function settledMeaning(book: Rulebook, declaration: Declaration): string {
   const { need } = declaration;
   return need.kind === "settled" ? meaningOf(book, declaration, { total: null, result: need.result }) : "";
 }
 
-/** What the results of a check mean, each once; of several kinds each says which it is. */
+/** The meanings of a check's results, each once; of several kinds, each with its name. */
 export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const kinds = new Set(outcomes.map(({ result }) => result)).size;
   const check = checkOf(book, declaration.check);
@@ -155,7 +155,7 @@ export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEve
   return [...new Set(meanings)].filter((meaning) => meaning !== "");
 }
 
-/** What the dice as they fell mean besides, and words of caution. `faces`: those of all rolls. */
+/** Texts of naturals, and cautions. `faces` are those of all rolls. */
 export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly number[]): string[] {
   const results = [...new Set(event.outcomes.map(({ result }) => result))];
   const remarks = results.flatMap((result) => remarksOn(book, event.declaration, result));
@@ -166,7 +166,7 @@ export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly 
   ];
 }
 
-/** A caution where the game is in a phase that the check does not belong to, or its side in another role. */
+/** A caution if the game is in a phase that the check does not belong to, or its side in another role. */
 export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Declaration): string[] {
   if (outOfPhase !== true) return [];
   const { phases = [] } = checkOf(book, id);
@@ -176,7 +176,7 @@ export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Decla
   return [book.say("results-out-of-phase", { phases: { or: names } })];
 }
 
-/** "Rally Phase", or with the role that it is for: "Rally Phase (active side)". */
+/** "Rally Phase", or with its role: "Rally Phase (active side)". */
 function inRole(book: Rulebook, phase: string, id: string | undefined): string {
   const role = book.roles.flatMap((pair) => [pair, pair.opposite]).find((each) => each.id === id);
   return role === undefined ? phase : book.say("results-phase-role", { phase, role: role.name });

@@ -12,7 +12,9 @@ import { tableOf } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
 import { countOf, signed } from "../words.ts";
 
-/** Whether an answer says by itself what it is about: a yes or a no does not, nor one of two that does not name it. */
+/**
+ * True if an answer says by itself what it is about: a yes or a no does not, nor one of two that does not name it.
+ */
 function isClear(question: Question, { id, name }: { id: string; name: string }): boolean {
   if (question.kind !== "choice" || id === "yes" || id === "no") return false;
   return question.choices.length > 2 || bare(name).includes(bare(question.name));
@@ -38,16 +40,16 @@ function answerText(book: Rulebook, question: Question, answer: Answer): string 
   }
 }
 
-/** Whether a setting that answers a check is as it always is. */
+/** True if a setting that answers a check has its default. */
 function isUsual(book: Rulebook, question: Question, answer: Answer): boolean {
   if (question.kind !== "setting" || answer.kind !== "choice") return false;
   return book.settings.find(({ key }) => key === question.setting)?.default === answer.choice.id;
 }
 
-/** What a check is about, as far as its answers say it. */
+/** The subject of a check, as far as its answers say it. */
 type CheckSubject = Pick<Declaration, "check" | "answers" | "unit"> & Partial<Pick<Declaration, "modifiers">>;
 
-/** What was answered to each question, in their order; what is as always is left out. */
+/** The answer to each question, in order; defaults are left out. */
 function answersGiven(book: Rulebook, { check: id, answers: written }: CheckSubject) {
   const check = checkOf(book, id);
   const given = Object.fromEntries(Object.entries(written).map(([each, answer]) => [each, String(answer)]));
@@ -59,7 +61,7 @@ function answersGiven(book: Rulebook, { check: id, answers: written }: CheckSubj
   });
 }
 
-/** What was answered, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
+/** The answers, in the order of the questions: "German 75mm L48 · 40 cm · AC 6". */
 export function answersText(book: Rulebook, declaration: CheckSubject): string {
   const { unit } = declaration;
   const words = answersGiven(book, declaration).map(({ text }) => text);
@@ -67,14 +69,14 @@ export function answersText(book: Rulebook, declaration: CheckSubject): string {
   return words.join(" · ");
 }
 
-/** Who takes a check and at what, what else had to be said of it, and what needed not. */
+/** The subject of a check: who takes it and at what, its required inputs, and its optional ones. */
 interface Subject {
   subject: string;
   rest: string[];
   more: string[];
 }
 
-/** The questions whose numbers are counted as modifiers: these say them. */
+/** The questions whose numbers are counted as modifiers, which show them. */
 function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"] = []): Set<string> {
   const ids = new Set(counted.map(({ id }) => id));
   return new Set(
@@ -122,7 +124,7 @@ export function modifiersText(book: Rulebook, check: Check, { modifiers }: Decla
     .join(", ");
 }
 
-/** A figure with its direction in words: `6+` or `6 or less`; `mark` says if it is in doubt. */
+/** A figure with its direction in words: `6+` or `6 or less`; `mark` shows doubt. */
 export function thresholdText(
   { say }: Pick<Rulebook, "say">,
   { meets, value }: Pick<NeedOf<"number">, "meets" | "value">,
@@ -134,7 +136,7 @@ export function thresholdText(
     : `${say("checks-at-most", { figure })}${mark}`;
 }
 
-/** What the dice must show before modifiers, or that they cannot fail or cannot do it. */
+/** The dice required before modifiers, or that success or failure is certain. */
 function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): string {
   if (need.kind !== "number") return "";
   const sides = sidesOf(dice);
@@ -149,7 +151,7 @@ function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): st
   return book.say("checks-on-dice", { figure });
 }
 
-/** `?` beside a figure that is not certain, `†` beside one that was put right. */
+/** `?` for an uncertain figure, `†` for a corrected one. */
 function markOf(book: Rulebook, place: FigurePlace | undefined): string {
   if (place === undefined) return "";
   const { doubt, correction } = readCell(book, tableOf(book, place.table), place.row, place.column);
@@ -173,7 +175,7 @@ function stepsText(book: Rulebook, need: NeedOf<"steps">, sum: number): string {
   return sum === 0 ? steps : book.say("checks-steps-with-sum", { steps, sum: signed(sum) });
 }
 
-/** The name of a table's column; undefined where there is but one. */
+/** The name of a table's column; undefined if there is only one. */
 export function columnName(book: Rulebook, read: Pick<NeedOf<"table">, "table" | "column">) {
   const { columns } = tableOf(book, read.table);
   return columns.length > 1 ? (columns.find(({ id }) => id === read.column)?.name ?? read.column) : undefined;
@@ -189,7 +191,7 @@ function readText(book: Rulebook, need: NeedOf<"table" | "grid">, sum: number): 
   return sum === 0 ? where : book.say("checks-read-in-with-sum", { sum: signed(sum), where });
 }
 
-/** What a declared check needs: "6+ with −2: 8+ on the dice". */
+/** The requirement of a declared check: "6+ with −2: 8+ on the dice". */
 export function needText(book: Rulebook, declaration: Declaration): string {
   const { need, sum } = declaration;
   switch (need.kind) {

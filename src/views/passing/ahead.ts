@@ -12,13 +12,13 @@ import { markedSide } from "../words.ts";
 import { throughText } from "./events.ts";
 import { keptButtons } from "./kept.ts";
 
-/** A place up to which a side can be done, as it is typed and as it is shown. */
+/** A place up to which a side can be done, as typed and as shown. */
 export interface AheadChoice {
   value: string;
   name: string;
 }
 
-/** Where a side can pass through: the turn, its part, the phases from here on, their steps. */
+/** The places that a side can pass through: the turn, its segment, the phases from here on, their steps. */
 export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
   const { position } = game.play;
   const { phases, name } = segmentAt(book, position);
@@ -33,7 +33,7 @@ export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
   ];
 }
 
-/** The phases in which a side is asked whatever it passes. */
+/** The phases in which a side is always asked, whatever it passes. */
 function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
   const { phases } = segmentAt(book, game.play.position);
   return book.sequence.phases
@@ -44,12 +44,12 @@ function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Whether a step asks a side in any case. */
+/** True if a step always asks a side. */
 function isNever(book: Rulebook, game: Game, step: Step, side: string): boolean {
   return sidesCalled(book, game, step.who).includes(side) && passingOf(book, game, step, side) === "never";
 }
 
-/** Up to where each of some sides passes, a line for each. */
+/** Up to where each of some sides passes, one line each. */
 export function passingLines(book: Rulebook, game: Game, sides: readonly string[]): string[] {
   const ahead = (game.play.ahead ?? []).filter(({ side }) => sides.includes(side));
   return ahead.map(({ side, through }) =>
@@ -57,7 +57,7 @@ export function passingLines(book: Rulebook, game: Game, sides: readonly string[
   );
 }
 
-/** How to be done with more than this step; only the player who asks sees it. */
+/** The ways of being done with more than this step; only the user sees them. */
 export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const said = passingLines(book, game, sides);
   const asked = [...new Set(sides.flatMap((side) => alwaysAsked(book, game, side)))];

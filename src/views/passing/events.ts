@@ -12,7 +12,7 @@ import type { Block } from "../reply.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import { markedSide, sideIn } from "../words.ts";
 
-/** "Close Combat", with its turn where that is a later one; "Turn 3" where it is the end of that. */
+/** "Close Combat", with its turn if that is a later one; "Turn 3" if it is the end of a turn. */
 export function throughText(
   book: Rulebook,
   game: Game,
@@ -34,7 +34,7 @@ export function saidAheadText(book: Rulebook, game: Game, { side, through }: Eve
   return book.say("passing-said", { ...sideIn(book, side), through: throughText(book, game, through) });
 }
 
-/** Why a side is asked again; nothing where it has come to where it wanted to. */
+/** The reason why a side is asked again; empty if it has reached its place. */
 function overText({ book }: EventFrame, { side, why, what }: EventOf<"aheadOver">): string {
   if (why === "reached") return "";
   const said = sideIn(book, side);
@@ -42,7 +42,7 @@ function overText({ book }: EventFrame, { side, why, what }: EventOf<"aheadOver"
   return book.say("passing-over", { ...said, why: whyText(book, why, what) });
 }
 
-/** "a Morale Check is due": what a side is asked again for. */
+/** "a Morale Check is due": why a side is asked again. */
 export function whyText(book: Rulebook, why: Rest, what?: string): string {
   const check = book.checks.find(({ id }) => id === what)?.name ?? "";
   const kind = why === "taken-back" || why === "reached" ? "concerned" : why;
@@ -56,7 +56,10 @@ function stepsClosed({ steps }: Phase, id: string): Step[] {
   return steps.slice(first, at + 1);
 }
 
-/** What was closed with the step before: it, or its phase where it closes a checklist, and the markers to move. */
+/**
+ * The text of a closed housekeeping step: the step, or its phase if it closes a checklist, and the markers to
+ * move.
+ */
 function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): string {
   const phase = book.sequence.phases.find(({ steps }) => steps.some((step) => step.id === id));
   const steps = phase === undefined ? [] : stepsClosed(phase, id);
@@ -87,7 +90,7 @@ type EventViews = {
   ) => Block[];
 };
 
-/** What is told of what sides let pass. */
+/** Blocks for the events of passing. */
 export const PASSING_BLOCKS: EventViews = {
   aheadSaid: ({ book, after }, event) => smallPrint(saidAheadText(book, after, event)),
   aheadOver: (frame, event) => smallPrint(overText(frame, event)),
@@ -96,10 +99,10 @@ export const PASSING_BLOCKS: EventViews = {
   reopened: ({ book }, event) => paragraph(reopenedText(book, event)),
 };
 
-/** As many phases are named in a line; of more, the first and the last. */
+/** Maximum number of phases named in a line; of more, the first and the last. */
 const MOST_NAMED = 4;
 
-/** "🟦 Allies pass Rally, Prep Fire.": what each side let pass in an entry, without a press of its own. */
+/** "🟦 Allies pass Rally, Prep Fire.": what each side let pass in an entry without pressing Done. */
 export function passedLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   const passed = new Map<string, Set<string>>();
   let phase = before?.play.position.phase;

@@ -13,7 +13,7 @@ import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "..
 import { markedSide } from "../words.ts";
 import { whyText } from "./events.ts";
 
-/** The standing orders of a side, and what they would have done over the last turn. */
+/** A side's standing orders, and what they would have done over the last turn. */
 interface StandingSummary {
   side: string;
   orders: StandingOrders;
@@ -41,7 +41,7 @@ function whereText(book: Rulebook, pass: StandingOrders["pass"]): string | strin
   return pass === "reactions" ? book.say("standing-in-reaction") : placeNames(book, pass);
 }
 
-/** The phases in which a side is asked whatever it passes: its own moves, its fire at the opponent's, rolls. */
+/** The phases in which a side is always asked: its own moves, its fire in the opponent's segment, rolls. */
 function phasesAsked(book: Rulebook): string[] {
   return book.sequence.phases
     .filter(({ steps }) => steps.some(asksAlways))
@@ -59,7 +59,7 @@ function ordersText(book: Rulebook, { pass, stop, until }: StandingOrders): stri
   ];
 }
 
-/** Why orders rest: until the side's next Done, or while something waits for it. */
+/** The reason why orders are suspended: until the side's next Done, or while something waits for it. */
 function restText(book: Rulebook, game: Game, side: string, { held, asked, pass }: StandingOrders): string[] {
   if (asked === true) return [book.say("standing-asked")];
   if (held !== undefined) return [book.say("standing-held", { why: whyText(book, held.why, held.what) })];
@@ -99,7 +99,7 @@ function ordersButtons(book: Rulebook, side: string, { held, asked, pass, stop }
   return pass.length + stop.length === 0 ? [] : [hold, drop];
 }
 
-/** The standing orders of a side; only its players see them. */
+/** A side's standing orders; only its players see them. */
 export function standingCard(book: Rulebook, game: Game, { side, orders, would }: StandingSummary): Reply {
   const lines = [
     ...ordersText(book, orders),
@@ -121,7 +121,7 @@ export function standingCard(book: Rulebook, game: Game, { side, orders, would }
   };
 }
 
-/** A direct message to the players of a side: why its orders are on hold. */
+/** A direct message to a side's players: why its orders are suspended. */
 export function heldCard(book: Rulebook, game: Game, side: string, held: StandingOrders["held"]): Reply {
   const why = held === undefined ? "" : whyText(book, held.why, held.what);
   return {

@@ -12,26 +12,26 @@ import { stepsNow } from "./steps.ts";
 import { listsOf, trackName } from "./track-lines.ts";
 import { sideIn } from "../words.ts";
 
-/** The roll that a step offers; undefined where it offers none. */
+/** The roll that a step offers; undefined if there is none. */
 export function stepRollButton(book: Rulebook, step: Step): Button | undefined {
   return viewOf(step).roll?.(book, step);
 }
 
-/** The dice that a step has for a table on the game's own cards; undefined where it has none. */
+/** A step's dice for a table on the game's own cards; undefined if there are none. */
 function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
   const label = book.say("phase-roll-dice", { dice: throws.dice.replace(/^1d/, "d") });
   return buttonFor({ kind: "throw", step: id }, label);
 }
 
-/** Whether what comes after a step is a turn beyond the last. */
+/** True if the step is followed by a turn beyond the last. */
 function isBeyond({ when }: Step): boolean {
   return when !== undefined && "fromTurn" in when;
 }
 
 /**
- * Done, and before it the way to hand the move over. Of a side that reacts Done means the whole phase; once the side that
- * leads the step is done, there is only Done left.
+ * Done, preceded by the button that hands the move over. For a side that reacts, Done means the whole phase; once
+ * the leading side is done, only Done is left.
  */
 function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   const to = sideToHandTo(book, game, step);
@@ -44,7 +44,7 @@ function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   return [buttonFor({ kind: "over" }, over, hasPassed ? "secondary" : "primary"), done];
 }
 
-/** What a side presses to which the move came from the other. */
+/** Buttons for a side that received the move from the other. */
 function answerButtons(
   book: Rulebook,
   game: Game,
@@ -58,25 +58,28 @@ function answerButtons(
   ];
 }
 
-/** What ends the step where play stands, or hands it over; none where it does not wait for that. */
+/** Buttons that end the current step or hand it over; none if it does not wait for that. */
 export function endButtons(book: Rulebook, game: Game): Button[] {
   const step = stepAt(book, game.play.position);
   return step.ends === "confirm" ? doneButtons(book, game, step) : [];
 }
 
-/** Opens the ways of being done with more than this step; only the player who presses it sees them. */
+/** Opens the choices of "Done with …"; only the user sees them. */
 function doneWithButton(book: Rulebook): Button {
   return buttonFor({ kind: "doneWith" }, book.say("passing-done-with"));
 }
 
-/** What a card leaves out, as it has it elsewhere or has no room: Undo, "Done with …", look-ups of tables. */
+/**
+ * Parts that a card leaves out, because they are shown elsewhere or there is no room: Undo, "Done with …", table
+ * look-ups.
+ */
 export interface Without {
   undo?: boolean;
   doneWith?: boolean;
   tables?: readonly string[];
 }
 
-/** Buttons for what can be done now besides rolling: done, hand over, note a name, undo. */
+/** Buttons other than rolls: done, hand over, note a name, undo. */
 export function moveButtons(
   book: Rulebook,
   game: Game,
@@ -101,22 +104,22 @@ function missedButtons(book: Rulebook, game: Game): Button[] {
   return missed === undefined ? [] : [buttonFor({ kind: "reopen" }, missed.label)];
 }
 
-/** Opens the texts of the phase, for whoever presses it alone. */
+/** Opens the phase's texts privately. */
 export function rulesButton(book: Rulebook): Button {
   return buttonFor({ kind: "rules" }, book.say("phase-rules"));
 }
 
-/** Asks before it ends anything, or proposes it to the other side. */
+/** Asks for confirmation before it ends the game, or proposes it to the other side. */
 function endButton(book: Rulebook): Button {
   return buttonFor({ kind: "end" }, book.say("phase-end"), "danger");
 }
 
-/** What the names of a list are names of. */
+/** The kind of thing that a list's names stand for. */
 function namedBy(track: GameTrack): string {
   return (track.kind === "list" ? track.of : undefined) ?? "name";
 }
 
-/** Asks for a name that is put on a list. */
+/** Asks for a name to put on a list. */
 export function noteForm(book: Rulebook, track: GameTrack): Form {
   const of = namedBy(track);
   const usual = of === "name" ? book.say("phase-note-name") : book.say("phase-note-name-of", { of });
@@ -136,7 +139,7 @@ function noteButton(book: Rulebook, track: GameTrack): Button {
   return buttonFor({ kind: "note", track: track.key }, label);
 }
 
-/** The rolls of some steps, and the dice that these have for the game's own cards, by the steps' names. */
+/** The rolls of some steps, and their dice for the game's own cards, labelled by step. */
 export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
   return steps.flatMap((step) => {
     const button = stepRollButton(book, step);
@@ -149,7 +152,7 @@ export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
   });
 }
 
-/** What can be pressed now besides orders, for messages that show no steps: rolls bear the names of theirs. */
+/** All buttons except orders, for messages that show no steps: rolls are labelled by step. */
 export function allButtons(book: Rulebook, game: Game, showing: { without?: Without } = {}): Button[] {
   const rolls = stepsToDo(book, game).flatMap((step) => {
     const button = stepRollButton(book, step);

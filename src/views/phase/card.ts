@@ -21,12 +21,12 @@ import { leavingLines } from "./step-parts.ts";
 import { shortPhase, stepName, stepsAfter, stepsNow } from "./steps.ts";
 import { given } from "#core/left-out.ts";
 
-/** "Turn 3, Assault Resolution"; with whose part of the turn it is where there are such: "Turn 3 (Axis), Movement". */
+/** "Turn 3, Assault Resolution"; with the segment's side if there are segments: "Turn 3 (Axis), Movement". */
 export function phaseTitle(book: Rulebook, game: Game): string {
   return whereText(book, game, []);
 }
 
-/** "🟥 Axis to play · Turn 1, Movement": whose move it is, and where. */
+/** "🟥 Axis to play · Turn 1, Movement": who has the move, and where. */
 export function moveTitle(book: Rulebook, game: Game): string {
   const step = stepAt(book, game.play.position);
   const sides = sidesToAct(book, game);
@@ -41,19 +41,19 @@ export function moveTitle(book: Rulebook, game: Game): string {
   return book.say(key, { who: marked, where });
 }
 
-/** Whom the step waits for; where it waits for nobody, whom orders wait for. */
+/** The sides that the step waits for; if there are none, those that orders wait for. */
 function sidesToAct(book: Rulebook, game: Game): string[] {
   const open = waits(book, game);
   const owing = open.filter((wait) => wait.for !== "order");
   return [...new Set((owing.length > 0 ? owing : open).map(({ side }) => side))];
 }
 
-/** Whether the side that has the move only reacts: the step has words of its own for it. */
+/** True if the side with the move only reacts, and the step has other words for that. */
 export function asksForReactions(book: Rulebook, game: Game, step: Step): boolean {
   return isReacting(book, game, step) && wordsOf(book, game, step) !== step;
 }
 
-/** "Turn 1, Movement"; with whose part of the turn it is where the sides that play do not show that. */
+/** "Turn 1, Movement"; with the segment's side if the sides to act do not show it. */
 function whereText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const { position } = game.play;
   const turn = `${book.turnName} ${position.turn}`;
@@ -65,7 +65,7 @@ function whereText(book: Rulebook, game: Game, sides: readonly string[]): string
   return book.say("phase-where-of", { turn, side: sideName(book, side), phase });
 }
 
-/** Whom the game waits for, and for what, a line each: "**🟥 Axis to play**: Rally". */
+/** Which sides the game waits for, and for what, one line each: "**🟥 Axis to play**: Rally". */
 export function waitingLine(book: Rulebook, game: Game): string {
   const sides = waits(book, game).flatMap((wait) => (wait.for === "order" ? [] : [wait.side]));
   const step = stepAt(book, game.play.position);
@@ -92,13 +92,13 @@ function orderAwaited(book: Rulebook, game: Game, order: Order): string {
   });
 }
 
-/** " · @Anna @Ben", those who play some sides, each once. */
+/** " · @Anna @Ben": the players of some sides, each once. */
 function playersText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const users = new Set(sides.flatMap((side) => playersOf(game, side)));
   return users.size === 0 ? "" : ` · ${[...users].map((user) => personIn(book, user)).join(" ")}`;
 }
 
-/** What a game waits for now of some sides, without whom: "Initiative roll", "Fate: Medic". */
+/** The tasks that a game waits for from some sides, without their names: "Initiative roll", "Fate: Medic". */
 export function taskText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const orders = ordersFor(game, sides).map((order) => orderName(book, order));
   const isForOthers = waits(book, game).some((wait) => wait.for !== "order" && sides.includes(wait.side));
@@ -106,18 +106,18 @@ export function taskText(book: Rulebook, game: Game, sides: readonly string[]): 
   return [...orders, ...(isForOthers ? [taskName(book, game, step)] : [])].join("; ");
 }
 
-/** Whether one Done closes the checklist before a step, so that it is no word about that step alone. */
+/** True if one Done closes the checklist before a step, so that it is not about that step alone. */
 function closesChecklist(book: Rulebook, game: Game, step: Step): boolean {
   const closed = openSteps(book, game).length;
   return !viewOf(step).isAlone && (closed > 2 || (closed === 2 && stepsAfter(book, game).length === 0));
 }
 
-/** What a side says that it is done with: "done: Rally", or "done: Reactions" where that is a step of its own. */
+/** The task that a side is done with: "done: Rally", or "done: Reactions" if that is a step of its own. */
 export function doneName(book: Rulebook, game: Game, step: Step): string {
   return book.say("phase-done-with", { what: taskName(book, game, step) });
 }
 
-/** What there is to do: a roll, a step, or the phase whose whole checklist one Done closes. */
+/** The task: a roll, a step, or the phase whose whole checklist one Done closes. */
 export function taskName(book: Rulebook, game: Game, step: Step): string {
   if (step.ends === "roll") {
     const roll = book.say("phase-roll-of", { step: "" }).trim().toLowerCase();
@@ -129,14 +129,14 @@ export function taskName(book: Rulebook, game: Game, step: Step): string {
   return wordsOf(book, game, step).name;
 }
 
-/** Who has said already that they are done, where others have not. */
+/** The sides that are already done, if others are not. */
 function doneLine(book: Rulebook, game: Game): string[] {
   const { done, position } = game.play;
   if (stepAt(book, position).ends !== "confirm" || done.length === 0) return [];
   return [book.say("phase-done-sides", { sides: done.map((side) => markedSide(book, side)) })];
 }
 
-/** The numbered names of the steps of whoever has the move; a lone one that is called like its phase is in the title. */
+/** Numbered names of the steps of the side with the move; a single one with its phase's name is in the title. */
 function namesLine(book: Rulebook, game: Game): string[] {
   const { name: phase } = phaseAt(book, game.play.position);
   const names = stepsNow(book, game).map((step) => stepName(book, game, step));
@@ -144,10 +144,13 @@ function namesLine(book: Rulebook, game: Game): string[] {
   return isSaid ? [] : [names.join(BETWEEN)];
 }
 
-/** What stands between the names of steps on a line. */
+/** Separator of step names on a line. */
 const BETWEEN = " · ";
 
-/** What has to be known before anything is pressed: items to roll for or that go by themselves, limits, who is done. */
+/**
+ * Facts to know before pressing anything: items to roll for or that leave by themselves, limits, sides that are
+ * done.
+ */
 function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   const steps = stepsNow(book, game);
   return [
@@ -158,7 +161,7 @@ function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   ].map((words) => `-# ${words}`);
 }
 
-/** The body of a phase's card: the steps of whoever has the move, and what can be pressed. */
+/** The body of a phase's card: the steps of the side with the move, and its controls. */
 function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   const names = showing.isKnown === true ? [] : namesLine(book, game);
   const lines = [...names, ...factLines(book, game, showing)];
@@ -177,26 +180,26 @@ function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   ];
 }
 
-/** The colour of the side that is awaited, where it is one alone. */
+/** The colour of the side that is awaited, if it is only one. */
 export function awaitedColour(book: Rulebook, game: Game): string | undefined {
   const sides = new Set(waits(book, game).map((wait) => wait.side));
   return sides.size === 1 ? colourOf(book, [...sides][0]) : undefined;
 }
 
-/** What of a phase has been shown a moment ago and need not be said again. */
+/** Parts of a phase that were just shown and are not repeated. */
 export interface Showing {
   /** The names of its steps. */
   isKnown?: boolean;
-  /** The orders of the entry: its result says how they came about. */
+  /** The entry's orders: its result explains them. */
   isDrawn?: boolean;
-  /** Whose move it is: what stands in the title instead. */
+  /** Replaces the move in the title. */
   said?: string;
   without?: Without;
-  /** How many controls the message has besides. */
+  /** Number of further controls in the message. */
   beside?: number;
 }
 
-/** The card of the phase in which a game stands. */
+/** The card of the game's current phase. */
 export function phaseCard(book: Rulebook, game: Game, showing: Showing = {}): Reply {
   const colour = awaitedColour(book, game);
   return {

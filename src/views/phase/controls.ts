@@ -14,27 +14,30 @@ import {
 } from "./step-parts.ts";
 import { stepsNow } from "./steps.ts";
 
-/** So many controls a card has at most where that can be helped. */
+/** Desired maximum number of controls on a card. */
 const MOST_CONTROLS = 8;
 
-/** What gives way to make room, in this order: Undo can be typed, look-ups are also with the rules. */
+/** Controls that are dropped to make room, in this order: Undo can be typed, look-ups are also with the rules. */
 const GIVES_WAY = ["undo", "buttons", "lookUps", "doneWith"] as const;
 
-/** While orders are open, a slip is undone more often than a table is looked up. */
+/** While orders are open, undo is used more often than table look-ups. */
 const GIVES_WAY_WITH_ORDERS = ["lookUps", "buttons", "undo", "doneWith"] as const;
 
 type GivingWay = (typeof GIVES_WAY)[number];
 
-/** So many checks, and things to note, are buttons and no menu; and where they give way. */
+/**
+ * Maximum number of checks, and of things to note, shown as buttons instead of a menu: `narrow` where buttons are
+ * dropped.
+ */
 const MOST_AS_BUTTONS = { wide: 3, narrow: 1 };
 
-/** What a card has besides: `beside` controls. */
+/** The rest of the card: `beside` is its number of other controls. */
 interface Around {
   beside: number;
   without: Without;
 }
 
-/** The controls with some of them left out; the checks and notes among them are then menus. */
+/** The controls without some of them; their checks and notes become menus. */
 function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: ReadonlySet<GivingWay>): Block[] {
   const steps = stepsNow(book, game);
   const most = gone.has("buttons") ? MOST_AS_BUTTONS.narrow : MOST_AS_BUTTONS.wide;
@@ -56,7 +59,7 @@ function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: Reado
   ];
 }
 
-/** What can be pressed now: menus of what is much, buttons of the rest, as wide as there is room for. */
+/** All controls: menus for long lists, buttons for the rest, as many as there is room for. */
 export function phaseControls(book: Rulebook, game: Game, around: Around): Block[] {
   const room = MOST_CONTROLS - around.beside;
   const order = game.play.orders.length > 0 ? GIVES_WAY_WITH_ORDERS : GIVES_WAY;

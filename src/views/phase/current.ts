@@ -13,13 +13,13 @@ import { trackLines } from "./track-lines.ts";
 import { unrolledBlocks } from "../results/unrolled.ts";
 import { belonging } from "../presses/codec.ts";
 
-/** How a game ended: in the players' words, or by a deadline. */
+/** The result of an ended game: in the players' words, or by a deadline. */
 function resultText(book: Rulebook, game: Game): string {
   const [byTime = book.say("phase-no-result")] = endedByTime(book, game);
   return plain(game.result ?? "", 400) || byTime;
 }
 
-/** The card of a game that has ended: its result and how everything stood. */
+/** The card of a game that has ended: its result and final state. */
 function endCard(book: Rulebook, game: Game): Reply {
   const lines = trackLines(book, game);
   return {
@@ -39,7 +39,7 @@ function endCard(book: Rulebook, game: Game): Reply {
   };
 }
 
-/** The card that shows where a game stands now, whatever its state. */
+/** The card of a game as it stands now, whatever its status. */
 export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): Reply {
   if (game.status === "ended") return endCard(book, game);
   const isSettingUp = game.status === "setup";
@@ -53,7 +53,9 @@ export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): 
   return { ...card, blocks: [...open, ...card.blocks] };
 }
 
-/** The card shown instead of one that is out of date. `isOwnDoing`: whoever pressed knows why it is, so it says nothing. */
+/**
+ * The card shown instead of one that is out of date. `isOwnDoing`: the user knows the reason, so it gives none.
+ */
 export function refreshedCard({ book, game }: { book: Rulebook; game: Game }, isOwnDoing: boolean): Reply {
   const card = currentCard(book, game);
   const isQuiet = isOwnDoing || game.status === "ended";

@@ -7,13 +7,13 @@ import type { GameEvent } from "#core/schema/events.ts";
 import { isBefore, phaseAt, positionAfter, stepAt } from "#core/sequence/sequence.ts";
 import type { GameTrack } from "#core/system.ts";
 
-/** What calls the players to a step: items of a track, in some of its boxes. */
+/** The items of a track, in some of its boxes, that call the players to a step. */
 interface Calling {
   items: string;
   in: readonly string[];
 }
 
-/** The items that call the players to a step; undefined where a step goes by none, or waits for nobody. */
+/** The items that call the players to a step; undefined if it depends on none, or waits for nobody. */
 function callingOf(book: Rulebook, game: Game, { ends, when, who }: Step): Calling | undefined {
   if (ends === "auto" || ends === "with-next") return undefined;
   if (when !== undefined && !isTimeFor(book, game, when)) return undefined;
@@ -21,7 +21,7 @@ function callingOf(book: Rulebook, game: Game, { ends, when, who }: Step): Calli
   return condition !== undefined && "items" in condition ? condition : undefined;
 }
 
-/** Why nothing calls the players to some steps; undefined where something does. */
+/** The reason why nothing calls the players to some steps; undefined if something does. */
 function whyEmpty(book: Rulebook, game: Game, calling: Calling) {
   const tracks = book.tracks.filter(({ id }) => id === calling.items);
   const items = tracks.flatMap(({ key }) => game.play.items[key] ?? []);
@@ -38,7 +38,7 @@ function boxName(track: GameTrack | undefined, id: string): string {
   return boxes.find((box) => box.id === id)?.name ?? id;
 }
 
-/** Steps of one phase that are passed over for the same reason. */
+/** Steps of one phase that are skipped for the same reason. */
 interface PassedStep {
   why: NonNullable<ReturnType<typeof whyEmpty>>;
   steps: string[];
@@ -46,7 +46,7 @@ interface PassedStep {
   hasRoll: boolean;
 }
 
-/** A reason with the names of the steps that it has, shortened or not. */
+/** A reason with the names of its steps, shortened or not. */
 type StepsPassed = Pick<PassedStep, "why"> & { steps: readonly (string | Text)[] };
 
 function passedText(book: Rulebook, { why, steps }: StepsPassed): string {
@@ -55,7 +55,7 @@ function passedText(book: Rulebook, { why, steps }: StepsPassed): string {
     : book.say(why.key, { ...why, steps });
 }
 
-/** Some steps that nobody is called to for want of items, with why and the way to change it. */
+/** Steps that are skipped for lack of items, with the reason and how to change it. */
 function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): PassedStep[] {
   const passed = new Map<string, PassedStep>();
   for (const step of steps) {
@@ -69,7 +69,7 @@ function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): PassedS
   return [...passed.values()];
 }
 
-/** The steps of this phase, from here on, that nobody is called to for want of items. */
+/** The steps of this phase, from here on, that are skipped for lack of items. */
 export function emptyStepLines(book: Rulebook, game: Game): string[] {
   const { position } = game.play;
   const { steps } = phaseAt(book, position);
@@ -77,16 +77,16 @@ export function emptyStepLines(book: Rulebook, game: Game): string[] {
   return emptySteps(book, game, left).map((each) => passedText(book, each));
 }
 
-/** Of several steps the first is named on a card. */
+/** Of several steps, a card names the first. */
 function shortened(steps: readonly string[]): (string | Text)[] {
   const [first = "", ...more] = steps;
   return more.length < 2 ? [...steps] : [first, text("near-more", { count: more.length })];
 }
 
-/** No sequence of play goes on by so many steps at once. */
+/** No sequence of play advances by this many steps at once. */
 const MOST_STEPS = 500;
 
-/** The steps that play has just come past because nobody had anything to roll for in them. */
+/** The steps that play has just skipped because there was nothing to roll for. */
 export function skippedLines(
   book: Rulebook,
   before: Game | null,

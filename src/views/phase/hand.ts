@@ -14,7 +14,7 @@ import { asksForReactions, taskName, type Showing } from "./card.ts";
 import { trackName } from "./track-lines.ts";
 import { shortPhase, stepsNow, stepsOfOthers } from "./steps.ts";
 
-/** Events that only say who is done or gives the move to the other, or which request that ends. */
+/** Events that only say who is done or hand the move over, or which request that ends. */
 const HANDS = new Set<GameEvent["type"]>([
   "done",
   "handedOver",
@@ -24,24 +24,24 @@ const HANDS = new Set<GameEvent["type"]>([
   "concerned",
 ]);
 
-/** Whether a running game stands in the same step as before. */
+/** True if a running game is in the same step as before. */
 export function standsStill(before: Game | null, { play, status }: Game): boolean {
   return before?.status === status && samePosition(before.play.position, play.position);
 }
 
-/** Whether nothing happened but that another side has the move now. */
+/** True if nothing happened except that another side has the move now. */
 export function isChangeOfHand(before: Game | null, after: Game, events: readonly GameEvent[]): boolean {
   if (after.status !== "running" || !standsStill(before, after)) return false;
   const { move } = after.play;
   return move !== null && before?.play.move !== move && events.every(({ type }) => HANDS.has(type));
 }
 
-/** Whether somebody pressed Done, and no order of before said it. */
+/** True if a player pressed Done, and no earlier order did. */
 function isWord(event: GameEvent): event is EventOf<"done"> {
   return event.type === "done" && event.ahead === undefined;
 }
 
-/** The sides that said that they are done with a step that waits for that. */
+/** The sides that are done with a step that waits for that. */
 function sidesDone(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   if (before?.status !== "running" || stepAt(book, before.play.position).ends !== "confirm") return [];
   return [...new Set(events.flatMap((event) => (isWord(event) ? [event.side] : [])))];
@@ -54,7 +54,7 @@ function doneText(book: Rulebook, sides: readonly string[]): string {
   return book.say("entry-sides-done", { sides: sides.map((side) => markedSide(book, side)) });
 }
 
-/** "🟥 Axis is done with Activation.": the phase that is over, or its step where others of it follow. */
+/** "🟥 Axis is done with Activation.": the phase that is over, or its step if others of it follow. */
 function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly string[]): string {
   const [one, other] = sides;
   if (one === undefined) return "";
@@ -67,7 +67,7 @@ function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly
   return book.say("entry-sides-done-with", { sides: sides.map((side) => markedSide(book, side)), what });
 }
 
-/** "⚠️ Not activated: B Company.": what a side has not done that is done; "" where that is all. */
+/** "⚠️ Not activated: B Company.": what a side that is done has left undone; "" if nothing. */
 export function leftText(book: Rulebook, before: Game | null, side: string): string {
   if (before?.status !== "running") return "";
   const step = stepAt(book, before.play.position);
@@ -78,7 +78,7 @@ function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]
   return sides.map((side) => leftText(book, before, side)).filter((words) => words !== "");
 }
 
-/** "⚠️ Not rolled: Morale Check ×2.": checks that were called for before somebody pressed Done, said once. */
+/** "⚠️ Not rolled: Morale Check ×2.": checks called for but not rolled before a press of Done, shown once. */
 export function notRolledLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   const called = before?.play.called ?? [];
   if (called.length === 0 || !events.some(isWord)) return [];
@@ -110,9 +110,8 @@ function handTitle(book: Rulebook, before: Game | null, after: Game, events: rea
 }
 
 /**
- * What a change of hand shows of its phase: whose move it is, and the steps of a side that reacts, as far as the other's
- * card did not name them. Where a side is asked again, or checks were not rolled, that takes
- * the place of the steps.
+ * The parts of a phase that a change of hand shows: who has the move, and the steps of a side that reacts, if the
+ * other's card did not name them. If a side is asked again, or checks were not rolled, that replaces the steps.
  */
 export function handShowing(
   book: Rulebook,
@@ -132,7 +131,7 @@ export function handShowing(
   };
 }
 
-/** "Turn 1", or a side's part of it, where play has gone past its end. */
+/** "Turn 1", or a side's segment, if play has gone past its end. */
 function closedText(book: Rulebook, before: Game, after: Game): string {
   const [from, to] = [before.play.position, after.play.position];
   const turn = `${book.turnName} ${from.turn}`;
@@ -145,7 +144,8 @@ function closedText(book: Rulebook, before: Game, after: Game): string {
 }
 
 /**
- * Who is done where play goes on to another step, or what is closed by it; nothing where the sides still to act show it.
+ * The sides that are done when play goes on to another step, or what that closes; empty if the sides still to act
+ * show it.
  */
 export function doneLines(
   book: Rulebook,
@@ -160,7 +160,7 @@ export function doneLines(
   return [closed === "" ? doneWithText(book, before, after, sides) : closed, ...left];
 }
 
-/** Lists that were emptied as the game went on, in one line; nothing where none was. */
+/** Lists that were emptied as the game went on, in one line; empty if there are none. */
 export function clearedLines(book: Rulebook, events: readonly GameEvent[]): string[] {
   if (!events.some(({ type }) => type === "advanced")) return [];
   const keys = new Set(events.flatMap((event) => (isCleared(event) ? [event.track] : [])));
@@ -170,12 +170,12 @@ export function clearedLines(book: Rulebook, events: readonly GameEvent[]): stri
   return names.length === 0 ? [] : [book.say("entry-cleared", { lists: [...new Set(names)] })];
 }
 
-/** Whether an event only empties a list. */
+/** True if an event only empties a list. */
 function isCleared(event: GameEvent): event is Extract<GameEvent, { type: "listed" }> {
   return event.type === "listed" && event.names.length === 0;
 }
 
-/** The states of units that keep the books of who was activated. */
+/** States of units that track activation. */
 function statesOfActivation(book: Rulebook): Set<string> {
   return new Set(
     book.sequence.phases
@@ -185,7 +185,7 @@ function statesOfActivation(book: Rulebook): Set<string> {
   );
 }
 
-/** Whether an event only notes what happened this turn; the next turn starts with a clean sheet. */
+/** True if an event only resets what was tracked this turn. */
 function isOfActivation(book: Rulebook, event: GameEvent): boolean {
   if (event.type !== "unitChanged" && event.type !== "statesReset") return false;
   const states = statesOfActivation(book);
@@ -193,7 +193,7 @@ function isOfActivation(book: Rulebook, event: GameEvent): boolean {
   return event.states.every((state) => states.has(state));
 }
 
-/** The events of an entry without those that the lines above tell, or that go without saying as play goes on. */
+/** The events of an entry without those that the lines above show, or that are implied as play goes on. */
 export function withoutHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
   const goesOn = events.some(({ type }) => type === "advanced");
   return events.filter(
@@ -204,7 +204,7 @@ export function withoutHands(book: Rulebook, events: readonly GameEvent[]): Game
   );
 }
 
-/** What a change of hand tells besides whose move it is. */
+/** The events of a change of hand other than the move itself. */
 export function besidesHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
   return withoutHands(book, events).filter(({ type }) => type !== "aheadSaid");
 }

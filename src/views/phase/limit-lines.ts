@@ -4,14 +4,17 @@ import { isAtTheEnd } from "#core/lifecycle/at-the-end.ts";
 import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
 import type { Game } from "#core/schema/game.ts";
 
-/** How far a limit is: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached: 12, limit 10`; of turns `6, now in round 1`, at last `⚠ now (round 6)`. */
+/**
+ * A limit's state: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached: 12, limit 10`; of turns `6, now in round 1`,
+ * and finally `⚠ now (round 6)`.
+ */
 function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached }: LimitStanding): string {
   if ("turn" in limit.of) {
     const turn = `${midSentence(book.turnName)} ${value}`;
     if (isReached && value === bound) return book.say("phase-limit-turn-now", { turn });
     return `${isReached ? "⚠ " : ""}${book.say("phase-limit-turn", { bound: String(bound), turn })}`;
   }
-  // On the other half of a track nothing has been counted against the limit yet.
+  // On the other half of a track nothing counts against the limit yet.
   const counted = "track" in limit.of ? Math.max(0, value) : value;
   const counts = { value: String(counted), bound: String(bound) };
   if (isReached) return book.say(exceeds ? "phase-limit-exceeded" : "phase-limit-reached", counts);
@@ -33,7 +36,7 @@ export function limitResult(book: Rulebook, game: Game): string | undefined {
   return book.say("phase-limit-result", { limits: reached.map(({ limit }) => limit.name) });
 }
 
-/** Every limit that the players have set, a line each: `**Time limit**: 9 of 10`. */
+/** Every limit that the players have set, one line each: `**Time limit**: 9 of 10`. */
 export function limitLines(book: Rulebook, game: Game): string[] {
   return limitStandings(book, game).map(
     (standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`,

@@ -10,7 +10,7 @@ import { text } from "#words/text.ts";
 import { filledIn, sideIn } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** The half of a track where a position stands: "Defender"; nothing on a track without names for its halves. */
+/** The half of a track that a position is on: "Defender"; empty on a track without names for its halves. */
 function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
   return (position < 0 ? ends?.negative : position > 0 ? ends?.positive : undefined) ?? "";
 }
@@ -20,7 +20,7 @@ function boxText(track: GameTrackOf<"number">, position: number): string {
   return half === "" ? String(position) : `${half} ${Math.abs(position)}`;
 }
 
-/** From where to where a track would move: "Defender 7 → 8, the end of the track", "2 → 1", "not counted". */
+/** A track's move: "Defender 7 → 8, the end of the track", "2 → 1", "not counted". */
 function moveText(book: Rulebook, track: GameTrackOf<"number">, from: number | null, by: number): string {
   if (from === null) return book.say("phase-moves-not-counted");
   const to = movedBy(track, from, by);
@@ -33,7 +33,7 @@ function moveText(book: Rulebook, track: GameTrackOf<"number">, from: number | n
   return to === from + by ? move : book.say("phase-moves-end", { move });
 }
 
-/** A way of carrying out an order, with what it would do to tracks as they stand now. */
+/** A way of carrying out an order, with its effect on tracks as they stand now. */
 export function wayText(book: Rulebook, game: Game, order: Order, option: OrderOption): string {
   const row = rowOfOrder(book, order);
   const affected = { side: order.side, ...given({ row }) };
@@ -47,7 +47,7 @@ export function wayText(book: Rulebook, game: Game, order: Order, option: OrderO
   return moves.length === 0 ? label : book.say("phase-way-moves", { label, moves: moves.join(", ") });
 }
 
-/** The ways of carrying out an order that are open, each as it is called. */
+/** The open ways of carrying out an order, with labels. */
 export function waysOf(book: Rulebook, game: Game, order: Order): { way: string; label: string }[] {
   return waysOpen(book, game, order).map((option) => ({
     way: option.id,
@@ -55,7 +55,9 @@ export function waysOf(book: Rulebook, game: Game, order: Order): { way: string;
   }));
 }
 
-/** What the counts close of an order: "Axis has 0 Platoon Leaders in play"; nothing where all ways are open. */
+/**
+ * The reason why counts close ways of an order: "Axis has 0 Platoon Leaders in play"; empty if all ways are open.
+ */
 export function closedText(book: Rulebook, game: Game, order: Order): string {
   const options = orderShapeOf(book, order)?.options ?? [];
   const tracks = new Set(options.flatMap((option) => closedBy(book, game, order, option) ?? []));

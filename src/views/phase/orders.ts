@@ -8,10 +8,10 @@ import { MOST_CHOICES, type Block, type Button, type Choice } from "../reply.ts"
 import { filledIn, markedSide } from "../words.ts";
 import { closedText, waysOf } from "./order-ways.ts";
 
-/** So many orders stand on a card with all that they ask for, the newest; older ones share a menu. */
+/** Maximum number of orders that a card shows in full, newest first; older ones share a menu. */
 const MOST_SHOWN = 2;
 
-/** Of several orders one with more ways than these has them in a menu. */
+/** If there are several orders, one with more ways than this has them in a menu. */
 const MOST_BUTTONS = 2;
 
 /** The orders that one of these sides can carry out. */
@@ -37,18 +37,18 @@ function wayChoices(book: Rulebook, game: Game, order: Order): Choice[] {
   }));
 }
 
-/** The first sentence of a text; the rest stands with the rules. */
+/** The first sentence of a text; the rest is with the rules. */
 function firstOf(words: string): string {
   return /^.*?[.!?](?=\s|$)/su.exec(words)?.[0] ?? words;
 }
 
-/** Whether an order is the only one that is open, and comes from the entry whose result stands above it. */
+/** `isOne`: the order is the only open one; `isDrawn`: it comes from the entry whose result is above it. */
 interface Around {
   isOne: boolean;
   isDrawn: boolean;
 }
 
-/** What an order is about: its name and whose it is, as far as no result above says it, and what it asks for. */
+/** An order's name and side, unless a result above shows them, and what it asks for. */
 function orderLine(book: Rulebook, order: Order, { isOne, isDrawn }: Around): string {
   const event = randomEventOf(book, order.event);
   const row = rowOfOrder(book, order);
@@ -59,7 +59,7 @@ function orderLine(book: Rulebook, order: Order, { isOne, isDrawn }: Around): st
   return book.say("phase-order-drawn", { order: row?.name ?? event.name, side, text: firstOf(text) });
 }
 
-/** Who carries an order out; of several orders only where that is not the side whose it is. */
+/** The sides that carry an order out; if there are several orders, only if that is not the order's side. */
 function whoLine(book: Rulebook, order: Order, ways: number, { isOne }: Around): string[] {
   const { by, side } = order;
   if (!isOne && by.length === 1 && by[0] === side) return [];
@@ -84,7 +84,7 @@ function shownBlocks(book: Rulebook, game: Game, order: Order, around: Around): 
   return [text, ...menuBlock({ placeholder, press: { kind: "orders" }, choices })];
 }
 
-/** What the orders that were left open longest have in common: a menu of all their ways. */
+/** Older orders: one menu of all their ways. */
 function olderBlocks(book: Rulebook, game: Game, orders: readonly Order[]): Block[] {
   const choices = orders.flatMap((order) => wayChoices(book, game, order)).slice(0, MOST_CHOICES);
   if (choices.length === 0) return [];
@@ -93,8 +93,8 @@ function olderBlocks(book: Rulebook, game: Game, orders: readonly Order[]): Bloc
 }
 
 /**
- * Orders with the ways of carrying them out, in the order in which they came, each in a line. `isDrawn`: they come from
- * the entry, whose result names one that is alone; `sides`: those that can carry them out.
+ * Orders with the ways of carrying them out, oldest first, one line each. `isDrawn`: they come from the entry,
+ * whose result names a single one; `sides` can carry them out.
  */
 export function orderBlocks(
   book: Rulebook,

@@ -20,10 +20,12 @@ import { checksOfOthers, leavingLines, tableButtons, tableMenus, takeOffMenus } 
 import { nameIf, stepName, stepsAfter, stepsOfOthers } from "./steps.ts";
 import { listsOf, standingLine, trackName } from "./track-lines.ts";
 
-/** How many characters of texts one page of the rules takes. */
+/** Maximum number of characters of texts on one page of the rules. */
 const MOST_TEXT = 3200;
 
-/** "Platoons activated this turn: 1st, 2nd", where something is on the step's list; one line a side where each has one. */
+/**
+ * "Platoons activated this turn: 1st, 2nd", if the step's list is not empty; one line per side if each has one.
+ */
 function listsKept(book: Rulebook, game: Game, step: Step): string[] {
   return listsOf(book, game, step).flatMap((track) => {
     const names = (game.play.lists[track.key] ?? []).map((name) => plain(name));
@@ -47,14 +49,14 @@ function markerLines(book: Rulebook, { markers }: Step): string[] {
   ];
 }
 
-/** Sides that are done with the step where play stands. */
+/** Sides that are done with the current step. */
 function doneLine(book: Rulebook, game: Game, step: Step): string[] {
   const { done, position } = game.play;
   if (step.id !== position.step || step.ends !== "confirm" || done.length === 0) return [];
   return [book.say("phase-done-so-far", { sides: done.map((side) => sideName(book, side)).join(", ") })];
 }
 
-/** A step's text with its rule number, and all that goes with it in small print. */
+/** A step's text with its rule number, and its remarks in small print. */
 function stepText(book: Rulebook, game: Game, step: Step): string {
   const { text } = step.id === game.play.position.step ? wordsOf(book, game, step) : step;
   const name = stepName(book, game, step);
@@ -71,7 +73,7 @@ function stepText(book: Rulebook, game: Game, step: Step): string {
   return [line, ...small.map((words) => `-# ${words}`)].join("\n");
 }
 
-/** What an order is about: the event's name, its rule and what it asks for. */
+/** An order's event, its rule and what it asks for. */
 function orderText(book: Rulebook, order: Order): string {
   const event = randomEventOf(book, order.event);
   const { text = event.text, details = [] } = rowOfOrder(book, order) ?? {};
@@ -91,7 +93,7 @@ function notesOf(book: Rulebook, game: Game): string[] {
   ].map((words) => `-# ${words}`);
 }
 
-/** Lines on as few pages as take them. */
+/** Splits lines into as few pages as possible. */
 function pagesOf(texts: readonly string[]): string[][] {
   const pages: string[][] = [[]];
   let length = 0;
@@ -113,8 +115,8 @@ function titleOf(book: Rulebook, game: Game, page: number, pages: number): strin
 }
 
 /**
- * The rest of what can be pressed: the next page, the overview, checks of the other side, names to strike off, tables,
- * standing orders and notes.
+ * Further controls: the next page, the overview, checks of the other side, names to strike off, tables, standing
+ * orders and notes.
  */
 function moreToPress(book: Rulebook, game: Game, next: number | undefined): Block[] {
   const status: Button = buttonFor({ kind: "status" }, book.say("phase-status"));
@@ -130,7 +132,7 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
   ];
 }
 
-/** The texts of the phase in which a game stands, for whoever asks: its steps, their markers, what comes after. */
+/** The texts of the current phase, for the user: its steps, their markers, what comes next. */
 export function rulesCard(book: Rulebook, game: Game, wanted = 1): Reply {
   const here = stepAt(book, game.play.position);
   const texts = [

@@ -31,7 +31,7 @@ function leavingLine(book: Rulebook, game: Game, effect: EffectOf<"empty-box">):
   return [book.say("phase-leaves-to", { box: boxName(tracks[0], to), names: all })];
 }
 
-/** What will go by itself when a step ends, by name. */
+/** The items that will leave by themselves when a step ends, by name. */
 export function leavingLines(book: Rulebook, game: Game, step: Step): string[] {
   return (step.effects ?? []).flatMap((effect) => {
     const { box } = effectKind(effect).told;
@@ -53,32 +53,34 @@ export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
   });
 }
 
-/** The buttons for what can be noted in a step. */
+/** Buttons for what can be noted in a step. */
 export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
   return openOffers(book, game, step).map(({ offer, side }) =>
     buttonFor({ kind: "offer", step: step.id, offer: offer.id, side }, filledIn(book, offer.label, side)),
   );
 }
 
-/** The button that asks what is put on a track in a step. */
+/** The button that asks what to put on a track in a step. */
 function placeButtons(book: Rulebook, { id, places }: Step): Button[] {
   if (places === undefined) return [];
   const label = book.say("phase-check", { check: places.label });
   return [buttonFor({ kind: "place", step: id }, label)];
 }
 
-/** Asks for the name of what a step lets players put on a track. */
+/** Asks for the name of what a step puts on a track. */
 export function placeForm({ label, asks }: NonNullable<Step["places"]>): Form {
   return { title: label, fields: [{ id: "item", kind: "text", label: asks, required: true, maxLength: 40 }] };
 }
 
-/** What can be noted and put on tracks in some steps, as buttons; more than `most` things to note are a menu. */
+/**
+ * Buttons for what can be noted and put on tracks in some steps; more than `most` things to note become a menu.
+ */
 export function partButtons(book: Rulebook, game: Game, steps: readonly Step[], most: number): Button[] {
   const offers = steps.flatMap((step) => offerButtons(book, game, step));
   return [...(offers.length > most ? [] : offers), ...steps.flatMap((step) => placeButtons(book, step))];
 }
 
-/** What can be noted in some steps where it is too much for buttons. */
+/** Menus for what can be noted in some steps, if there is too much for buttons. */
 function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const offers = steps.flatMap((step) => openOffers(book, game, step).map((open) => ({ step, ...open })));
   if (offers.length <= most) return [];
@@ -94,13 +96,13 @@ function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: nu
   return menuBlock(menu);
 }
 
-/** The menus of what some steps offer: items to move, and things to note. */
+/** The menus of some steps: items to move, and things to note. */
 export function partMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const moves = steps.flatMap((step) => viewOf(step).menu?.({ book, game, step }) ?? []);
   return [...moves, ...offerMenus(book, game, steps, most)];
 }
 
-/** The tables that help with what is in front of the players, each once. */
+/** The tables that help with the current steps, each once. */
 function tablesToLookUp(book: Rulebook, game: Game) {
   const steps = stepsNow(book, game).flatMap((step) => [
     ...(viewOf(step).tables?.(book) ?? []),
@@ -110,7 +112,7 @@ function tablesToLookUp(book: Rulebook, game: Game) {
   return [...new Set([...orders, ...steps])].map((id) => tableOf(book, id));
 }
 
-/** The button that looks the step's table up, for whoever presses it alone; none where there is a choice. */
+/** The button that looks the step's table up, privately; none if there is a choice. */
 export function tableButtons(book: Rulebook, game: Game, without: readonly string[] = []): Button[] {
   const tables = tablesToLookUp(book, game);
   if (tables.length > 1 || tables.some(({ id }) => without.includes(id))) return [];
@@ -119,7 +121,7 @@ export function tableButtons(book: Rulebook, game: Game, without: readonly strin
   );
 }
 
-/** The menu of the tables to look up, for whoever picks alone; none where there are less than two. */
+/** The menu of the tables to look up, privately; none if there are fewer than two. */
 export function tableMenus(book: Rulebook, game: Game): Block[] {
   const tables = tablesToLookUp(book, game);
   if (tables.length < 2) return [];
@@ -131,10 +133,10 @@ export function tableMenus(book: Rulebook, game: Game): Block[] {
   return menuBlock(menu);
 }
 
-/** Discord's limit for what stands below a choice, in characters; the card of the check has the rest. */
+/** Discord's limit for a choice's description, in characters; the card of the check has the rest. */
 const MOST_DESCRIBED = 100;
 
-/** The checks of some steps that a side in them can take, each once. */
+/** The checks of some steps that a called side can take, each once. */
 function checksOf(book: Rulebook, game: Game, steps: readonly Step[]): Check[] {
   const takeable = steps.flatMap(({ checks = [], who }) => {
     const called = sidesCalled(book, game, who);
@@ -144,7 +146,7 @@ function checksOf(book: Rulebook, game: Game, steps: readonly Step[]): Check[] {
   return [...new Set(takeable)].map((id) => checkOf(book, id));
 }
 
-/** Buttons that open the cards of the checks; none where they are more than `most`. */
+/** Buttons that open the checks' cards; none if there are more than `most`. */
 export function checkButtons(book: Rulebook, game: Game, steps: readonly Step[], most: number): Button[] {
   const checks = checksOf(book, game, steps);
   if (checks.length > most) return [];
@@ -153,7 +155,7 @@ export function checkButtons(book: Rulebook, game: Game, steps: readonly Step[],
   );
 }
 
-/** The menu of the checks where they are more than `most`; it is called like the only step that has any. */
+/** The menu of the checks if there are more than `most`; named after the only step that has any. */
 export function checkMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const checks = checksOf(book, game, steps);
   if (checks.length <= most) return [];
@@ -166,7 +168,7 @@ export function checkMenus(book: Rulebook, game: Game, steps: readonly Step[], m
   return [menuOf(placeholder, checks)];
 }
 
-/** The checks of the side that does not have the move, in a menu. */
+/** A menu of the checks of the side that does not have the move. */
 export function checksOfOthers(book: Rulebook, game: Game, steps: readonly Step[]): Block[] {
   const checks = checksOf(book, game, steps);
   return checks.length === 0 ? [] : [menuOf(book.say("phase-roll-for-other"), checks)];

@@ -5,22 +5,22 @@ import type { Step } from "#core/sequence/shape.ts";
 import { isStepShown, openSteps, phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
 import { settingText } from "../set-up/settings.ts";
 
-/** "Movement" of "Movement Phase": on a card everything is one. */
+/** Shortens "Movement Phase" to "Movement". */
 export function shortPhase({ say }: Rulebook, name: string): string {
   const ending = ` ${say("phase-word")}`;
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name.slice(0, -ending.length) : name;
 }
 
-/** Whether a step is for a side: it calls on it, or on nobody in particular, or who is meant is not known yet. */
+/** True if a step is for a side: it calls on it, on nobody in particular, or the called side is not known yet. */
 function isFor(book: Rulebook, game: Game, { who }: Step, side: string): boolean {
   const called = sidesCalled(book, game, who);
   return called.length === 0 || called.includes(side);
 }
 
-/** The steps of a game as it stands, which its cards ask for several times. */
+/** Cache of the steps of a game, which its cards ask for several times. */
 const STEPS = new WeakMap<Game, { book: Rulebook; steps: readonly Step[] }>();
 
-/** Of the steps in front of the players, those of the side that has the move; where both act at once, of those not done. */
+/** Of the current steps, those of the side with the move; if both act at once, those that are not done. */
 export function stepsNow(book: Rulebook, game: Game): readonly Step[] {
   const before = STEPS.get(game);
   if (before?.book === book) return before.steps;
@@ -36,32 +36,32 @@ function findStepsNow(book: Rulebook, game: Game): Step[] {
   return stepsToDo(book, game).filter((step) => acting.some((side) => isFor(book, game, step, side)));
 }
 
-/** The steps in front of the players that are not for the side that has the move. */
+/** The current steps that are not for the side with the move. */
 export function stepsOfOthers(book: Rulebook, game: Game): Step[] {
   const now = stepsNow(book, game);
   return openSteps(book, game).filter((step) => !now.includes(step));
 }
 
-/** The steps of the phase that follow and concern anybody. */
+/** The later steps of the phase that concern any side. */
 export function stepsAfter(book: Rulebook, game: Game): Step[] {
   const { steps } = phaseAt(book, game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
   return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isStepShown(book, game, step));
 }
 
-/** Whether a line of the checklist is there only while items stand in some box. */
+/** True if a line of the checklist is shown only while items are in some box. */
 function isLineOfItems({ ends, who: { where } }: Step): boolean {
   return ends === "with-next" && where !== undefined && "items" in where;
 }
 
-/** The number of a step in its phase; undefined where a phase has too few for numbers. */
+/** The number of a step in its phase; undefined if the phase has too few steps for numbers. */
 function numberOf(book: Rulebook, game: Game, step: Step): number | undefined {
   const { steps } = phaseAt(book, game.play.position);
   const counted = steps.filter((each) => !isLineOfItems(each) || isStepShown(book, game, each));
   return steps.length > 2 ? counted.indexOf(step) + 1 : undefined;
 }
 
-/** "Russian command, if Russian", where what a step goes by is not set. */
+/** "Russian command, if Russian", if what a step depends on is not set. */
 export function nameIf(book: Rulebook, game: Game, step: Step): string {
   const current = step.id === game.play.position.step;
   const { name } = current ? wordsOf(book, game, step) : step;
@@ -74,7 +74,7 @@ export function nameIf(book: Rulebook, game: Game, step: Step): string {
   return book.say("phase-step-if", { name, value: book.any(values) });
 }
 
-/** "3 Infantry": a step by its number and name. */
+/** "3 Infantry": a step's number and name. */
 export function stepName(book: Rulebook, game: Game, step: Step): string {
   const number = numberOf(book, game, step);
   const name = nameIf(book, game, step);

@@ -8,7 +8,7 @@ import { scoreAt, scoreOf, strideOf } from "#core/tracks/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { countOf, signed } from "../words.ts";
 
-/** A track's name, with its side where each side has one. */
+/** A track's name, with its side if each side has one. */
 export function trackName(book: Rulebook, track: GameTrack): string {
   const { name, side } = track;
   return side === undefined
@@ -23,7 +23,7 @@ function clock({ say }: Rulebook, minutes: number): string {
   });
 }
 
-/** A position of a number track as it is printed: `39 min`, `Defender 1 (−4)`, `not tracked`. */
+/** A position of a number track as printed: `39 min`, `Defender 1 (−4)`, `not tracked`. */
 export function positionText(
   book: Rulebook,
   game: Game,
@@ -39,7 +39,7 @@ export function positionText(
   return track.scores === undefined ? shown : `${shown} (${withMinus(scoreAt(game, track, position))})`;
 }
 
-/** What an item on a track is, in words. */
+/** The kind of an item on a track, in words. */
 export function itemKind(track: GameTrack, { kind }: { kind: string }): string {
   const kinds = track.kind === "boxes" ? track.kinds : [];
   return kinds.find(({ id }) => id === kind)?.name ?? kind;
@@ -60,7 +60,7 @@ function boxesText(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): str
     .join("; ");
 }
 
-/** How a track stands, in a few words. */
+/** A track's state, in a few words. */
 export function trackText(book: Rulebook, game: Game, track: GameTrack): string {
   switch (track.kind) {
     case "number":
@@ -78,7 +78,7 @@ export function trackText(book: Rulebook, game: Game, track: GameTrack): string 
   }
 }
 
-/** Whether a track says anything yet; those that nobody uses are left out of overviews. */
+/** True if a track is in use; the others are left out of overviews. */
 export function isInUse(game: Game, track: GameTrack): boolean {
   switch (track.kind) {
     case "number":
@@ -92,7 +92,10 @@ export function isInUse(game: Game, track: GameTrack): boolean {
   }
 }
 
-/** Tracks that are in use, a line each: `**Time**: 12 min`; the same count of several sides is one: `Axis 2, Allies 1`. */
+/**
+ * Tracks in use, one line each: `**Time**: 12 min`; the same count of several sides is combined: `Axis 2, Allies
+ * 1`.
+ */
 export function linesOfTracks(book: Rulebook, game: Game, tracks: readonly GameTrack[]): string[] {
   const used = tracks.filter((track) => isInUse(game, track));
   const counts = Map.groupBy(
@@ -116,12 +119,12 @@ export function linesOfTracks(book: Rulebook, game: Game, tracks: readonly GameT
   });
 }
 
-/** Every track that is in use and every score, in lines. */
+/** Every track in use and every score, in lines. */
 export function trackLines(book: Rulebook, game: Game): string[] {
   return [...linesOfTracks(book, game, book.tracks), ...scoreLines(book, game)];
 }
 
-/** Scores that can be reckoned, a line each. */
+/** Computable scores, one line each. */
 export function scoreLines(book: Rulebook, game: Game): string[] {
   return book.scores.flatMap((score) => {
     const value = scoreOf(book, game, score.id);
@@ -139,19 +142,19 @@ export function standingLine(book: Rulebook, game: Game): string {
   return [...tracks, ...scores].join(" · ");
 }
 
-/** What a box of a track is called. */
+/** The name of a track's box. */
 export function boxName(track: GameTrack | undefined, id: string): string {
   const boxes = track?.kind === "boxes" ? track.boxes : [];
   return boxes.find((box) => box.id === id)?.name ?? id;
 }
 
-/** A move of a number track: as it is written, such as `+1`, and with what it means and where it leads. */
+/** A move of a number track: as written, such as `+1`, and with its meaning and destination. */
 interface TrackMove {
   value: string;
   text: string;
 }
 
-/** The moves up and down that a track can make from where it stands: `+1: the attacker loses a unit → Attacker 4`. */
+/** The moves up and down that a track can make from its position: `+1: the attacker loses a unit → Attacker 4`. */
 export function movesOf(book: Rulebook, game: Game, track: GameTrackOf<"number">): TrackMove[] {
   const from = game.play.numbers[track.key] ?? 0;
   const pace = strideOf(game, track);
@@ -169,13 +172,13 @@ export function movesOf(book: Rulebook, game: Game, track: GameTrackOf<"number">
   });
 }
 
-/** What it means to move a track, a line for each direction; nothing where the game does not say. */
+/** The meaning of moving a track, one line per direction; empty if the game does not say. */
 export function directionLines(book: Rulebook, game: Game, track: GameTrack): string[] {
   if (track.kind !== "number" || track.moves === undefined) return [];
   return movesOf(book, game, track).map(({ text }) => text);
 }
 
-/** The lists that a step keeps: of those that each side has, that of the side whose names it takes. */
+/** The lists that a step keeps: if each side has one, that of the side whose names it takes. */
 export function listsOf(book: Rulebook, game: Game, { list, listOf }: Step): GameTrack[] {
   const owner = listOf === undefined ? undefined : sideInRole(book, game, listOf);
   return book.tracks.filter(

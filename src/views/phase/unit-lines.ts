@@ -17,13 +17,13 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 
-/** A value of a state as players read it: the name of a choice, or a figure. */
+/** A state's value for display: the name of a choice, or a figure. */
 export function stateText(state: UnitState | undefined, value: string | number): string {
   const choices = state !== undefined && "choices" in state ? state.choices : [];
   return choices.find((choice) => choice.id === value)?.name ?? String(value);
 }
 
-/** The choice in which a unit has to do something or may not. */
+/** The choice that requires or forbids something of a unit. */
 function dutyOf(book: Rulebook, unit: Unit, state: UnitState) {
   const value = stateOf(book, unit, state.id);
   return "choices" in state
@@ -31,14 +31,14 @@ function dutyOf(book: Rulebook, unit: Unit, state: UnitState) {
     : undefined;
 }
 
-/** The states of a unit that a line of their own tells: what it has to do. */
+/** The states of a unit that have a line of their own: its duties. */
 export function statesWithDuty(book: Rulebook, unit: Unit): string[] {
   return kindOfUnit(book, unit).states.flatMap((state) =>
     dutyOf(book, unit, state) === undefined ? [] : [state.id],
   );
 }
 
-/** What a unit has to do or may not, by its own states and by those of the unit that it belongs to, a line each. */
+/** A unit's duties and restrictions, by its own states and those of its parent unit, one line each. */
 export function dutyLines(book: Rulebook, game: Game, { side, unit }: SideUnit): string[] {
   const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
   return [unit, ...(owner === undefined ? [] : [owner])].flatMap((each) =>
@@ -49,7 +49,7 @@ export function dutyLines(book: Rulebook, game: Game, { side, unit }: SideUnit):
   );
 }
 
-/** How a unit stands, where that is worth saying: "veteran", "suppression 2". */
+/** Notable states of a unit: "veteran", "suppression 2". */
 export function stateWords(book: Rulebook, unit: Unit, without: readonly string[] = []): string[] {
   return kindOfUnit(book, unit).states.flatMap((state) => {
     const value = stateOf(book, unit, state.id);
@@ -59,7 +59,7 @@ export function stateWords(book: Rulebook, unit: Unit, without: readonly string[
   });
 }
 
-/** "A Company: veteran, in hand", the name in bold. */
+/** "A Company: veteran, in hand", with the name in bold. */
 export function unitText(book: Rulebook, unit: Unit, without: readonly string[] = []): string {
   const words = stateWords(book, unit, without);
   return `**${plain(unit.name)}**${words.length === 0 ? "" : `: ${words.join(", ")}`}`;
@@ -74,7 +74,7 @@ export function elementsLine(book: Rulebook, game: Game, side: string, unit: Uni
   return elements.length === 0 ? [] : [`-# ${elements.join(" · ")}`];
 }
 
-/** A side's units, those that belong to others under theirs; what does not fit is counted. */
+/** A side's units, each with those that belong to it; the remainder that does not fit is counted. */
 export function unitLines(book: Rulebook, game: Game, side: string, most: number): string[] {
   const lines: string[] = [];
   let length = 0;
@@ -88,7 +88,7 @@ export function unitLines(book: Rulebook, game: Game, side: string, most: number
   return lines;
 }
 
-/** The units of both sides for an overview, each side under its name; nothing where no unit is kept. */
+/** The units of both sides for an overview, each side under its name; empty if no unit is tracked. */
 export function unitOverview(book: Rulebook, game: Game, most: number): string {
   const sides = book.sides.filter((side) => unitsOf(game, side.id).length > 0);
   return sides
@@ -98,7 +98,7 @@ export function unitOverview(book: Rulebook, game: Game, most: number): string {
     .join("\n");
 }
 
-/** "Groups and Elements of the Allies: 3 and 12", for those that have any; nothing in games without units. */
+/** "Groups and Elements of the Allies: 3 and 12", for sides that have any; empty in games without units. */
 export function unitCounts(book: Rulebook, game: Game): string {
   const counts = book.sides.map((side) => {
     const units = unitsOf(game, side.id);
@@ -111,7 +111,7 @@ export function unitCounts(book: Rulebook, game: Game): string {
   return counts.join(" · ");
 }
 
-/** How many characters of a message the list may take. */
+/** Maximum number of characters of the list in a message. */
 const MOST_TEXT = 3000;
 
 function howTo(book: Rulebook): string {
@@ -121,7 +121,7 @@ function howTo(book: Rulebook): string {
   return book.say("phase-units-how-parts", { kind: first, parts: second });
 }
 
-/** The units of the sides, with how they stand. */
+/** The units of the sides, with their states. */
 export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const blocks = sides.map((side) => {
     const lines = unitLines(book, game, side, MOST_TEXT / sides.length);
