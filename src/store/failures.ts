@@ -1,6 +1,6 @@
 import { DataError } from "#core/errors.ts";
 
-/** Another process has written what this was made from: nothing was written, and the task has to start again. */
+/** Another process has changed what this was made from: nothing was written, and the task has to be restarted. */
 export class WriteConflict extends Error {}
 
 /** The log has another entry of this number: nothing was written. */

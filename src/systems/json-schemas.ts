@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FileKind, schemaName, SHAPES } from "./shapes.ts";
 
-/** The JSON Schemas of the data files, by file name, for editors to complete and check data. */
+/** The JSON Schemas of data files, by file name, for editors. */
 export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(SHAPES).map(([kind, shape]) => {

@@ -20,7 +20,7 @@ function systemOf({ system, sequence, tables, checks, weapons }: Folder): System
   });
 }
 
-/** A game from its files, with its texts in other languages: each must name a text of the game. */
+/** A system from its files, with translations; each must translate a text of the system. */
 function translated(folder: Folder): System[] {
   const system = systemOf(folder);
   if (system === undefined) return [];
@@ -35,15 +35,15 @@ function translated(folder: Folder): System[] {
   return [{ ...system, translations: Object.fromEntries(texts) }];
 }
 
-/** Keeps the faults of a file together, in the order in which they were found. */
+/** Sorts faults by file; otherwise keeps their order. */
 function byFile(a: string, b: string): number {
   const [first = "", second = ""] = [a, b].map((fault) => fault.split(": ")[0]);
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
 /**
- * Reads and checks every game of a data folder, in the order of the folders' names. Refuses all of them with a DataError
- * if one has a fault; it lists every fault as `data/<system>/<file>: <path>: <reason>`.
+ * Reads and checks every system of a data folder, sorted by folder name. Throws a DataError with every fault of
+ * all of them: `data/<system>/<file>: <path>: <reason>`.
  */
 export function loadSystems(folder: string): System[] {
   const label = basename(folder);

@@ -1,18 +1,18 @@
-/** Keys and indexes that lead from the top of a JSON file to one of its values. */
+/** Keys and indexes from the root of a JSON file to a value. */
 export type Path = readonly PropertyKey[];
 
 function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** The value that a path leads to; undefined where the file has none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(json: unknown, path: Path): unknown {
   let value = json;
   for (const key of path) value = isRecord(value) ? value[key] : undefined;
   return value;
 }
 
-/** A path as faults print it: `phases[initiative].steps[roll].who`, things with an id by their id. */
+/** A path in faults: `phases[initiative].steps[roll].who`; things with an id by their id. */
 function pathText(json: unknown, path: Path): string {
   let text = "";
   path.forEach((key, depth) => {
@@ -29,7 +29,7 @@ function pathText(json: unknown, path: Path): string {
   return text === "" ? "(whole file)" : text;
 }
 
-/** A JSON file, and the list to which its faults are added. */
+/** A JSON file, with the list of its faults. */
 export interface JsonFile {
   name: string;
   json: unknown;
@@ -40,11 +40,11 @@ interface Inside {
   parent: DataPlace;
   key: PropertyKey;
   value: unknown;
-  /** True where the parent's keys are ids, so that they are no names of parts. */
+  /** True if the parent's keys are ids, not names of parts. */
   isEntry: boolean;
 }
 
-/** A place in a data file: its value, the values around it, and the list for its faults. */
+/** A place in a data file: its value, the enclosing values, and the list of faults. */
 export class DataPlace {
   readonly #file: JsonFile;
   readonly #inside: Inside | undefined;
@@ -64,34 +64,36 @@ export class DataPlace {
     return new DataPlace(this.#file, { parent: this, key, value, isEntry });
   }
 
-  /** The place that keys lead to from here. */
+  /** The place at keys below this one. */
   at(...keys: PropertyKey[]): DataPlace {
     return keys.reduce<DataPlace>((place, key) => place.#in(key, valueAt(place.value, [key]), false), this);
   }
 
-  /** An id of the record here, as a value of its own. */
+  /** The id of an entry in this record, as a value. */
   key(id: string): DataPlace {
     return this.#in(id, id, true);
   }
 
-  /** The value of an id in the record here. */
+  /** The value of an entry in this record. */
   entry(id: string): DataPlace {
     return this.#in(id, valueAt(this.value, [id]), true);
   }
 
-  /** The value of a key in the nearest object that has it: this one, or one around it. Records by id do not count. */
+  /**
+   * The value of a key in the nearest object that has it: this or an enclosing one. Records by id do not count.
+   */
   around(key: string): unknown {
     if (isRecord(this.value) && Object.hasOwn(this.value, key)) return this.value[key];
     const { parent, isEntry } = this.#inside ?? {};
     return isEntry === true ? parent?.outside(key) : parent?.around(key);
   }
 
-  /** The same, without this one. */
+  /** As `around`, without this object. */
   outside(key: string): unknown {
     return this.#inside?.parent.around(key);
   }
 
-  /** Adds a fault as one line: file, path and reason. */
+  /** Adds a fault in a line: file, path and reason. */
   fault(reason: string): void {
     this.#file.faults.push(`${this.#file.name}: ${pathText(this.#file.json, this.path)}: ${reason}`);
   }

@@ -8,7 +8,7 @@ import { readIssues } from "./read-issues.ts";
 import { readJson } from "./read-json.ts";
 import { type ContentOf, type FileKind, schemaName, SHAPES } from "./shapes.ts";
 
-/** A file of the right shape, and the place for its other faults. */
+/** A valid file, with the place for further faults. */
 interface DataFile<Content> {
   content: Content;
   place: DataPlace;
@@ -16,24 +16,24 @@ interface DataFile<Content> {
 
 type FileOf<Kind extends FileKind> = DataFile<ContentOf<Kind>> | undefined;
 
-/** The sound files of a game's folder; a file of a wrong shape is left out and its faults are noted. */
+/** The valid files of a system's folder; without invalid ones, whose faults are recorded. */
 export interface Folder {
   name: string;
-  /** The names of all files and folders in it. */
+  /** Names of all files and folders in it. */
   names: string[];
   system: FileOf<"system">;
   sequence: FileOf<"sequence">;
-  /** Undefined also where the game has none. */
+  /** Also undefined if the system has none. */
   checks: FileOf<"checks">;
   weapons: FileOf<"weapons">;
   tables: DataFile<ContentOf<"table">>[];
-  /** The ids of all tables, read from the names of their files. */
+  /** Ids of all tables, from their file names. */
   tableIds: string[];
-  /** Its texts in other languages, by the language. */
+  /** Its texts in other languages, by language. */
   translations: ReadonlyMap<string, DataFile<Texts>>;
 }
 
-/** A file of texts in another language, such as `texts.de.json`. */
+/** A translation file, such as `texts.de.json`. */
 const TRANSLATION = /^texts\.([a-z]{2}(?:-[A-Z]{2})?)\.json$/;
 const texts = z.record(z.string(), z.string().min(1));
 
@@ -54,7 +54,7 @@ class Reader {
     this.#faults.push(`${this.#label}/${name}: (whole file): ${reason}`);
   }
 
-  /** Reads a file strictly; notes every fault of its shape. */
+  /** Reads a file strictly; records every fault of its shape. */
   plain<Content>(name: string, shape: z.ZodType<Content>): DataFile<Content> | undefined {
     const path = join(this.#path, name);
     const read = existsSync(path) ? readJson(path) : { faults: ["is missing"] };
@@ -68,7 +68,7 @@ class Reader {
     return undefined;
   }
 
-  /** The same for a file that names its JSON Schema. */
+  /** As `plain`, for a file that names its JSON Schema. */
   file<Kind extends FileKind>(kind: Kind, name = `${kind}.json`): FileOf<Kind> {
     const file = this.plain(name, SHAPES[kind]);
     const up = name.split("/").map(() => "..");
@@ -78,7 +78,7 @@ class Reader {
     return file;
   }
 
-  /** The names in the folder, or in a folder inside it, in order; hidden files do not count. */
+  /** Sorted names in the folder, or a folder inside it, without hidden files. */
   names(inside = ""): string[] {
     const path = join(this.#path, inside);
     if (!existsSync(path)) return [];
@@ -107,7 +107,7 @@ class Reader {
   }
 }
 
-/** Reads the folder of one game; faults go to `faults`, each a line that begins with `label`. */
+/** Reads a system's folder; adds faults to `faults`, each a line that starts with `label`. */
 export function readFolder(path: string, label: string, faults: string[]): Folder {
   const reader = new Reader(path, label, faults);
   const names = reader.names();

@@ -3,7 +3,7 @@ import { valueAt, type Path } from "./place.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** A fault of one file's shape. */
+/** A fault in a file's shape. */
 export interface ShapeFault {
   path: Path;
   reason: string;
@@ -17,14 +17,14 @@ function within(issue: Issue, inner: Issue): Issue {
   return { ...inner, path: [...issue.path, ...inner.path] };
 }
 
-/** How far an alternative got before it failed: one that failed inside the value was meant. */
+/** Depth at which an alternative failed: one that failed inside the value was intended. */
 function depthOf(issues: readonly Issue[]): number {
   return Math.max(0, ...issues.map((issue) => issue.path.length));
 }
 
 type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
 
-/** The issues of a value by each alternative; a union within a union counts as further alternatives. */
+/** The issues of a value for each alternative; nested unions add alternatives. */
 function alternativesIn({ errors }: UnionIssue): (readonly Issue[])[] {
   return errors.flatMap((issues) => {
     const [only] = issues;
@@ -33,7 +33,7 @@ function alternativesIn({ errors }: UnionIssue): (readonly Issue[])[] {
   });
 }
 
-/** How much is wrong by an alternative: the fewer, the likelier it was meant. */
+/** Number of faults of an alternative: the fewer, the more likely it was intended. */
 function weightOf(issues: readonly Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** A file's JSON and its faults as a text; without `json` it could not be read. */
+/** A file's JSON, and its faults as text; without `json` it could not be read. */
 export type ReadJson = { json: unknown; faults: string[] } | { faults: string[] };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a JSON file as people write them: each fault says where it is and what to look for. */
+/** Reads a JSON file written by hand: each fault has its place and a hint. */
 export function readJson(path: string): ReadJson {
   const bytes = attempt(() => readFileSync(path));
   if ("failure" in bytes) return { faults: [`cannot be read: ${bytes.failure}`] };
@@ -27,7 +27,7 @@ function attempt<Value>(read: () => Value): { value: Value } | { failure: string
   }
 }
 
-/** JSON takes the last of two equal keys without a word, so that what was lost would not be missed. */
+/** Faults for duplicate keys, of which JSON silently keeps the last. */
 function keysGivenTwice(text: string): string[] {
   const open: Set<string>[] = [];
   const faults: string[] = [];

@@ -17,10 +17,10 @@ export type FileKind = keyof typeof shapes;
 
 export type ContentOf<Kind extends FileKind> = z.output<(typeof shapes)[Kind]>;
 
-/** The shapes of data files, by their kinds: `<kind>.json`, and `tables/*.json`. */
+/** The schemas of data files, by kind: `<kind>.json`, and `tables/*.json`. */
 export const SHAPES: { readonly [Kind in FileKind]: z.ZodType<ContentOf<Kind>> } = shapes;
 
-/** The name of the JSON Schema of a kind, in `schemas/`. */
+/** The name of a kind's JSON Schema in `schemas/`. */
 export function schemaName(kind: FileKind): string {
   return `${kind}.schema.json`;
 }

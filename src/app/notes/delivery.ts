@@ -11,7 +11,10 @@ import { languageOf } from "../people/languages.ts";
 import type { Transition } from "../tell/happened.ts";
 import { isFor, seenPrivately } from "./private-notes.ts";
 
-/** The private notes that come with an entry, one message for each person: written with the entry, so that none comes twice. */
+/**
+ * Private notes that come up with an entry, one message per user; written with the entry so that none is sent
+ * twice.
+ */
 export async function noteNotices(
   { games }: Context,
   { before, after, entry, system }: Transition,
@@ -32,7 +35,7 @@ export async function noteNotices(
   }));
 }
 
-/** What a person is told; nothing of what was struck meanwhile, or is ahead again since an undo. */
+/** The message to one user; leaves out notes that were struck since, or that are ahead again after an undo. */
 export async function composeNotes(
   context: Context,
   { to, about }: GameNotice<"notes">,

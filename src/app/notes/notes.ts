@@ -16,26 +16,26 @@ import type { Running } from "../games/running.ts";
 import { sideMeant } from "../passing/standing.ts";
 import { isPrivate, needNoteKey, noteFor, withNote, withNotes, notesSeen } from "./private-notes.ts";
 
-/** Who gets a note: `me`, `side`, `everybody`, or a side by its id. */
+/** Audience of a note: `me`, `side`, `everybody`, or a side's id. */
 interface NoteFor {
   for?: string | undefined;
   side?: string | undefined;
 }
 
-/** What somebody writes into `/note`. */
+/** Input of `/note`. */
 export interface NoteWritten extends NoteFor {
   at?: string | undefined;
   text?: string | undefined;
 }
 
-/** The side whose note it is to be: the one named, else the only one that the person holds; undefined for the person's own. */
+/** The side that a note belongs to: the named one, or the user's only side; undefined for a personal note. */
 function sideFor(running: Running, user: string, wanted: NoteFor): string | undefined {
   if (wanted.for === undefined || wanted.for === "me") return undefined;
   const named = wanted.for === "side" ? wanted.side : wanted.for;
   return sideMeant(running, user, named, "refuse-note-which-side");
 }
 
-/** Does something with a game that is no move of it, one at a time. */
+/** Runs work on a game that is not a move, one at a time per game. */
 async function inGame<Result>(
   { games }: Context,
   call: Call,
@@ -45,7 +45,7 @@ async function inGame<Result>(
   return games.queue(game.id, async () => task(await games.byId(game.id)));
 }
 
-/** Leaves notes, which `read` makes of what was written; those for everybody go into the log. */
+/** Saves the notes that `read` makes of the input; notes for everybody go into the log. */
 async function leave(
   context: Context,
   call: Call,
@@ -67,7 +67,7 @@ async function leave(
   });
 }
 
-/** `/note`: leaves a note; alone, it lists those that the person may see. */
+/** `/note`: saves a note; without input, lists the notes that the user may see. */
 export function note(context: Context, call: Call, written: NoteWritten): Promise<Reply> {
   const { at, text } = written;
   if (at === undefined && text === undefined) return listNotes(context, call);
@@ -76,7 +76,7 @@ export function note(context: Context, call: Call, written: NoteWritten): Promis
   ]);
 }
 
-/** Leaves the notes of a schedule. */
+/** Saves the notes of a schedule. */
 export function leaveSchedule(
   context: Context,
   call: Call,
@@ -85,7 +85,7 @@ export function leaveSchedule(
   return leave(context, call, { for: who }, ({ system, game }) => scheduleRead(system, game, text));
 }
 
-/** The form of a schedule; refuses those who look on. */
+/** The form for a schedule; refuses spectators. */
 export async function askForSchedule(context: Context, call: Call): Promise<Form> {
   const { game, system } = await context.games.here(call);
   refuseOver(game, "layNotes");
@@ -94,7 +94,7 @@ export async function askForSchedule(context: Context, call: Call): Promise<Form
   return scheduleForm(bookOf(system, call.mine), sides, context.seals.hasKey);
 }
 
-/** The notes that the person may see. */
+/** Lists the notes that the user may see. */
 export async function listNotes(context: Context, call: Call, from?: number): Promise<Reply> {
   return listOf(context, await context.games.here(call), call, { from });
 }
@@ -115,20 +115,20 @@ async function seen(context: Context, running: Running, call: Call, id: string):
   return found;
 }
 
-/** One note, with what can be done with it. */
+/** One note, with its actions. */
 export async function openNote(context: Context, call: Call, id: string): Promise<Reply> {
   const running = await context.games.here(call);
   const { system, game } = running;
   return noteCard(bookOf(system, call.mine), game, await seen(context, running, call, id));
 }
 
-/** The form in which a note is changed. */
+/** The form that edits a note. */
 export async function askForChange(context: Context, call: Call, id: string): Promise<Form> {
   const running = await context.games.here(call);
   return changeForm(bookOf(running.system, call.mine), await seen(context, running, call, id));
 }
 
-/** Changes a note; a place that stays as it was may have been come to. */
+/** Edits a note. An unchanged place is accepted even if play has passed it. */
 export function changeNote(
   context: Context,
   call: Call,

@@ -11,20 +11,20 @@ import type { Running } from "../games/running.ts";
 import { hasReached, inOrder } from "#core/notes/due.ts";
 import type { SeenNote } from "#views/notes/list.ts";
 
-/** The ids of private notes begin so; those of notes for everybody begin with a digit. */
+/** Prefix of the ids of private notes; ids of notes for everybody start with a digit. */
 const MARK = "p";
 
-/** Whether an id is that of a private note. */
+/** True if the id is that of a private note. */
 export function isPrivate(note: string): boolean {
   return note.startsWith(MARK);
 }
 
-/** Whether a person may see a private note: the own, and those of the side that they hold now. */
+/** True if the user may see a private note: their own, and those of a side that they play now. */
 export function isFor(game: Game, { by, side }: PrivateNote, user: string): boolean {
   return side === undefined ? by === user : playersOf(game, side).includes(user);
 }
 
-/** Where private notes come, by the sides whose players they are for: these are asked there. */
+/** Places of private notes by side: the side's players are asked there. */
 export async function notedPlaces(
   { games }: Context,
   { game, system }: Pick<Running, "game" | "system">,
@@ -36,12 +36,12 @@ export async function notedPlaces(
   });
 }
 
-/** Under which name a note is locked, like a seal: it opens as this note alone. */
+/** Name under which a note is encrypted, like a seal; it decrypts as this note only. */
 function lockName(note: string): string {
   return `note-${note}`;
 }
 
-/** The text of a private note; undefined if none of the bot's keys is the one it was encrypted with. */
+/** Text of a private note; undefined if none of the bot's keys decrypts it. */
 export function textOf(
   { seals }: Pick<Context, "seals">,
   game: Game,
@@ -54,12 +54,12 @@ function cipherOf({ seals }: Context, game: Game, id: string, text: string): str
   return seals.lock(game.id, { seal: lockName(id), salt: seals.drawSalt(), text }).cipher;
 }
 
-/** Refuses where the bot has no key to keep a text with. */
+/** Refuses if the bot has no encryption key. */
 export function needNoteKey({ seals }: Context): void {
   if (!seals.hasKey) throw new RuleError("refuse-note-key");
 }
 
-/** The private notes of a game with some more; `side`: whose they are, else the person's own. */
+/** Adds private notes to a game's; `side` is their owner, or the user if left out. */
 export async function withNotes(
   context: Context,
   game: Game,
@@ -76,7 +76,7 @@ export async function withNotes(
   return { game: game.id, notes: [...notes, ...made] };
 }
 
-/** A private note that the person may see; refuses where there is none. */
+/** A private note that the user may see; refuses if there is none. */
 export async function noteFor(
   { games }: Context,
   game: Game,
@@ -88,7 +88,7 @@ export async function noteFor(
   return note;
 }
 
-/** The private notes with one changed, or without it. */
+/** The private notes with one replaced or removed. */
 export async function withNote(
   context: Context,
   game: Game,
@@ -102,14 +102,14 @@ export async function withNote(
   return { game: game.id, notes: all.map((each) => (each.id === note.id ? { ...note, at, cipher } : each)) };
 }
 
-/** A private note as those see it whom it is for. */
+/** A private note as its readers see it. */
 export function seenPrivately(context: Context, game: Game, note: PrivateNote): SeenNote {
   const { id, by, side, at } = note;
   const who = side === undefined ? "me" : { side };
   return { id, by, for: who, at, text: textOf(context, game, note), isOpen: true };
 }
 
-/** All notes that a person may see: those to come first, in the order in which they come. */
+/** All notes that a user may see: upcoming ones first, in the order of their places. */
 export async function notesSeen(
   context: Context,
   { game, system }: Running,

@@ -13,22 +13,22 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 
-/** What somebody changes of their standing orders; what is left out stays. */
+/** A change of standing orders; omitted fields stay as they are. */
 export interface StandingChange {
   side?: string | undefined;
-  /** Phases and steps between commas, `all`, `reactions` or `none`. */
+  /** Phases and steps separated by commas, `all`, `reactions` or `none`. */
   pass?: string | undefined;
   stop?: string | undefined;
   /** The last turn, or `none`. */
   until?: string | undefined;
   hold?: boolean | undefined;
-  /** All of them are dropped. */
+  /** Drops all of the orders. */
   drop?: boolean | undefined;
 }
 
 const NONE: StandingOrders = { pass: [], stop: [] };
 
-/** The side that is meant: the one named, else the only one that the person holds; `which` refuses where there are several. */
+/** The side in question: the named one, or the user's only side; refuses with `which` if there are several. */
 export function sideMeant(
   { system, game }: Running,
   user: string,
@@ -69,13 +69,16 @@ function turnMeant(written: string): number | undefined {
   return turn;
 }
 
-/** Why orders rest after a change: as before, unless that is what is changed. Whoever changes what came with a seat keeps it. */
+/**
+ * The suspension of orders after a change: as before, unless the change says otherwise. Editing the orders that
+ * came with a seat confirms them.
+ */
 function restAfter({ asked, held }: StandingOrders, { hold }: StandingChange): Pick<StandingOrders, "held"> {
   const rest = hold === true ? { why: "held" as const } : held;
   return hold === false || rest === undefined || (hold === undefined && asked === true) ? {} : { held: rest };
 }
 
-/** A side's orders with what somebody changes. */
+/** A side's orders after a change. */
 function changed(system: System, before: StandingOrders, change: StandingChange): StandingOrders {
   if (change.drop === true) return NONE;
   const { asked: _, held: __, until, ...orders } = before;
@@ -90,7 +93,7 @@ function changed(system: System, before: StandingOrders, change: StandingChange)
   };
 }
 
-/** Whether orders say nothing at all. */
+/** True if the orders are empty. */
 function isEmpty({ pass, stop }: StandingOrders): boolean {
   return pass.length === 0 && stop.length === 0;
 }
@@ -100,7 +103,7 @@ function withSide(standing: StandingBySide, side: string, orders: StandingOrders
   return isEmpty(orders) ? others : { ...others, [side]: orders };
 }
 
-/** Shows somebody the standing orders of their side, changed as they wish. */
+/** Changes a side's standing orders and shows them. */
 export function showStanding(context: Context, call: Call, change: StandingChange): Promise<Reply> {
   return context.games.here(call).then(({ game: { id } }) =>
     context.games.queue(id, async () => {
@@ -131,10 +134,10 @@ async function changeStanding(
   return standingCard(bookOf(system, call.mine), game, { side, orders, would });
 }
 
-/** As many entries are looked at for what orders would have done. */
+/** Maximum number of entries that are searched for what orders would have done. */
 const MOST_ENTRIES = 200;
 
-/** The entries of the turn before this one, and the game before them; undefined where there is none. */
+/** Entries of the previous turn, and the game before them; undefined if there is none. */
 async function lastTurn({ games }: Context, game: Game) {
   const turn = game.play.position.turn - 1;
   if (game.status !== "running" || turn < 1) return undefined;

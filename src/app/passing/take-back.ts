@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 import { undoTo } from "../undo/undo.ts";
 
 /**
- * Takes back what a person passed ahead: the whole pass while it is the last entry, by the rules of an undo; after that
- * the steps that are still ahead.
+ * Takes back a pass ahead: the whole of it while it is the last entry, by the rules of an undo; later, only the
+ * steps that are still ahead.
  */
 export function passTakenBack(context: Context, call: Call, spokenFor: { side?: string } = {}): ActionMaker {
   return async (running) => {

@@ -18,19 +18,21 @@ import type { Running } from "../games/running.ts";
 import { drawAlias } from "../runtime/secrets.ts";
 import type { Sheets } from "../games/sheets.ts";
 
-/** Everything in which a person can occur. */
+/** Everything that can mention a user. */
 interface Records {
   store: Store;
   games: Games;
   sheets: Sheets;
 }
 
-/** After this time, in milliseconds, what was cut short is taken up again. */
+/** Delay before interrupted work is resumed, in milliseconds. */
 const PATIENCE = MINUTE;
 
-/** Not all of what names a person could be changed; all else is, and the rest is tried again until it is done. */
+/**
+ * Some of the user's data could not be changed; the rest was, and the failed part is retried until it succeeds.
+ */
 export class HalfForgotten extends AggregateError {
-  /** In how many games the person is forgotten, and in how many they are not yet. */
+  /** Number of games in which the user is forgotten, and in which they are not yet. */
   readonly done: number;
   readonly left: number;
 
@@ -43,8 +45,9 @@ export class HalfForgotten extends AggregateError {
 }
 
 /**
- * Forgets a person: whose aliases in games were theirs, whom games wait for, what servers and unsent messages say of them. Every part can be done again, and `wakeUp` does so where a crash cut it short or a part failed,
- * which keeps no other part from being done. Returns how many games there were; throws `HalfForgotten`.
+ * Forgets a user: the link from their aliases, waits for them, and mentions in servers and unsent messages. Each
+ * part can be repeated; `wakeUp` does so after a crash or a failure, and a failed part does not keep the others
+ * from being done. Returns the number of games; throws `HalfForgotten`.
  */
 export async function forgetPerson(
   records: Records,
@@ -75,7 +78,7 @@ async function forgetEverywhere(
     const { nextDigest: at } = (await store.person(user)) ?? {};
     const digest: WakeUp[] = at === undefined ? [] : [{ at, kind: "digest", id: user }];
     await store.remove({
-      // What is kept of the person names the servers that are still to be gone through.
+      // The record of the user names the servers that are still to be done.
       persons: onServers.length === 0 ? [user] : [],
       wakeUps: [...digest, ...(failures.length === 0 ? [wakeUp] : [])],
     });
@@ -86,7 +89,7 @@ async function forgetEverywhere(
   return ties.length;
 }
 
-/** Does a task for each, one after another, and returns why it failed for some. */
+/** Runs a task for each item in turn, and returns the failures. */
 async function failuresOf<Item>(
   items: Iterable<Item>,
   task: (item: Item) => Promise<void>,
@@ -96,7 +99,7 @@ async function failuresOf<Item>(
   return failures;
 }
 
-/** What the person sealed and never opened goes first: once they are forgotten, nobody knows what was theirs. */
+/** Unopened sealed texts go first: once the user is forgotten, nothing links these texts to them. */
 async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
   const { store, games } = records;
   if ((await store.kept(tie.game)) !== undefined) {
@@ -110,14 +113,17 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
   await store.remove({ ties: [tie] });
 }
 
-/** The notes that the person left for themselves or their side go; those for everybody stay in the log, under the alias. */
+/**
+ * Deletes the notes that the user left for themselves or their side; those for everybody stay in the log under the
+ * alias.
+ */
 async function forgetNotes({ store, games }: Records, game: Game, user: string): Promise<void> {
   const kept = (await store.notes(game.id))?.notes ?? [];
   const notes = kept.filter(({ by }) => by !== user);
   if (notes.length < kept.length) await games.note(game, { notes: { game: game.id, notes } });
 }
 
-/** Deletes whose alias it is, and logs that the person left; nothing where the log does not name them. */
+/** Deletes the owner of the alias and logs that the user left; does nothing if the log does not name them. */
 async function leaveGame(
   { games }: Records,
   { game, system }: Running,
@@ -143,7 +149,7 @@ async function leaveGame(
   });
 }
 
-/** The game no longer waits for the person; in a game that is not over the others are told. */
+/** Stops waiting for the user; unless the game is over, the other players are notified. */
 async function extrasOf(
   games: Games,
   after: Game,
@@ -156,7 +162,7 @@ async function extrasOf(
   }));
   const rhythm = pace.rhythm && withoutSides(pace.rhythm, sides);
   const isOver = after.status === "ended" || after.archived === true;
-  // Who shared the side may have been spared because of the person: it is looked anew whom to remind.
+  // Other players of the side may have been spared because of this user: recompute who is reminded.
   const looks: WakeUp[] =
     isOver || pace.parked !== undefined ? [] : [{ at: now, kind: "pace", id: after.id }];
   const shows: WakeUp[] = pace.card === undefined ? [] : [{ at: now, kind: "card", id: after.id }];
@@ -167,7 +173,7 @@ async function extrasOf(
   };
 }
 
-/** Figures that the person put right for a whole server stay right; who did so is not known any more. */
+/** Keeps figures that the user corrected for a server, without their author. */
 async function forgetOnServer({ games, sheets }: Records, server: string, user: string): Promise<void> {
   await games.queue(`guild:${server}`, async () => {
     const alias = drawAlias();
@@ -177,7 +183,7 @@ async function forgetOnServer({ games, sheets }: Records, server: string, user: 
   });
 }
 
-/** What was to be said to the person is not said; what was to be said of them names them no longer. */
+/** Drops pending messages to the user, and anonymises those that mention them. */
 async function forgetNotices(store: Store, user: string): Promise<void> {
   const alias = drawAlias();
   const notices = (await store.notices()).filter((notice) => concerns(notice, user));
@@ -190,7 +196,7 @@ async function forgetNotices(store: Store, user: string): Promise<void> {
   await store.remove({ notices: notices.filter(isTo).map(({ id }) => id) });
 }
 
-/** The servers on which a person may have put tables right: those noted, and those of their games that can be read. */
+/** Servers where a user may have corrected tables: those on record, and those of their readable games. */
 export async function serversOf(
   store: Store,
   { servers = [] }: Pick<Person, "servers">,
@@ -200,7 +206,7 @@ export async function serversOf(
   return new Set([...servers, ...games.flatMap((game) => game?.guild ?? [])]);
 }
 
-/** True if a notice names a person. */
+/** True if a notice mentions the user. */
 export function concerns(notice: Notice, user: string): boolean {
   return JSON.stringify(notice).includes(user);
 }

@@ -1,12 +1,12 @@
 import type { Language } from "#words/language.ts";
 import type { Context } from "../context.ts";
 
-/** The language of what only one person sees, as they last had it. */
+/** Language for what only this user sees, as last known. */
 export async function languageOf({ people, speech }: Context, user: string): Promise<Language> {
   return speech.ofPerson((await people.of(user)).locale);
 }
 
-/** The language of what all see in a channel. */
+/** Language for what everybody sees in a channel. */
 export async function languageAt(
   { games, speech }: Context,
   channel: string,

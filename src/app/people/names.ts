@@ -1,25 +1,25 @@
 import { LruCache } from "../runtime/lru-cache.ts";
 
-/** How many people's names are kept. */
+/** Maximum number of users whose names are kept. */
 const MOST_KEPT = 5000;
 
-/** How many people are asked for at once. */
+/** Maximum number of users that are requested at once. */
 const MOST_ASKED = 25;
 
-/** Who knows everybody; each throws where that cannot be found out now. */
+/** Directory of users; both methods throw if the answer is not available now. */
 interface Register {
-  /** What a person is called. */
+  /** The user's name. */
   nameOf(user: string): Promise<string>;
-  /** Whether there is a person of this id. */
+  /** True if a user with this id exists. */
   isUser(user: string): Promise<boolean>;
 }
 
-/** What people are called: those who have used the bot since it started, and those who were asked for. Nothing is stored. */
+/** Users' names, in memory only: those who have used the bot since it started, and those that were looked up. */
 export class SeenNames {
   readonly #names = new LruCache<string, string>(MOST_KEPT);
   readonly #register: Register | undefined;
 
-  /** `register`: who knows people that have not used the bot yet; nobody if left out. */
+  /** `register` looks up users who have not used the bot yet; without it, they stay unknown. */
   constructor(register?: Register) {
     this.#register = register;
   }
@@ -28,7 +28,7 @@ export class SeenNames {
     this.#names.set(id, name);
   }
 
-  /** The names of these people by Discord id, as far as they can be found out. */
+  /** Names of users by Discord id, as far as available. */
   async of(users: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const register = this.#register;
     const unknown = [...new Set(users)].filter(
@@ -45,7 +45,7 @@ export class SeenNames {
     );
   }
 
-  /** Who of these people is known to nobody here. Where that cannot be found out now, they count as known. */
+  /** Ids that belong to no user. If that cannot be checked now, they count as users. */
   async strangersAmong(users: readonly string[]): Promise<string[]> {
     const unseen = [...new Set(users)].filter((user) => this.#names.get(user) === undefined);
     const asked = unseen.slice(0, MOST_ASKED).map(async (user) => {

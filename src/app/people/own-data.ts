@@ -14,15 +14,15 @@ import type { Context } from "../context.ts";
 import { textOf } from "../notes/private-notes.ts";
 import { concerns, serversOf } from "./forgetting.ts";
 
-/** What everything is read from. */
+/** Sources of the data. */
 type Records = Pick<Context, "store" | "sheets" | "seals">;
 
-/** Every time that is kept is written as ISO 8601. */
+/** Writes every stored time as ISO 8601. */
 function readable(_key: string, value: unknown): unknown {
   return typeof value === "number" && value > 1e12 ? new Date(value).toISOString() : value;
 }
 
-/** The person's sealed texts; an opened one is in the entry that opened it. */
+/** The user's sealed texts; an opened one is in the entry that opened it. */
 function sealsOf({ store, seals }: Records, game: Game, entries: readonly LogEntry[], user: string) {
   const sealed = entries.flatMap(({ events }) => events.filter((event) => event.type === "sealed"));
   const closed = new Set(game.seals?.map(({ id }) => id));
@@ -35,7 +35,7 @@ function sealsOf({ store, seals }: Records, game: Game, entries: readonly LogEnt
   );
 }
 
-/** The standing orders of the sides that the person plays. */
+/** Standing orders of the sides that the user plays. */
 function ordersOf({ standing }: KeptGame, { seats }: Game, user: string) {
   const own = seats.filter((seat) => seat.user === user);
   return own.flatMap(({ side }) => {
@@ -44,13 +44,13 @@ function ordersOf({ standing }: KeptGame, { seats }: Game, user: string) {
   });
 }
 
-/** How fast the sides that the person plays have answered. */
+/** Response times of the sides that the user plays. */
 function answersOf({ rhythm }: Partial<Pace>, { seats }: Game, user: string) {
   const own = new Set(seats.filter((seat) => seat.user === user).map(({ side }) => side));
   return Object.entries(rhythm?.answers ?? {}).filter(([side]) => own.has(side));
 }
 
-/** A damaged game is named with the reason, so that the rest can be had. */
+/** A damaged game is listed with the reason, so that the rest is still returned. */
 async function gameOf(records: Records, tie: Tie) {
   try {
     return await ownPartOf(records, tie);
@@ -80,7 +80,7 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
     channel,
     follows,
     madeByYou: creator === user,
-    // Whose seat it was before is not theirs to know.
+    // Earlier holders of the seat are not the user's data.
     seats: seatHistory(entries)
       .filter((tenure) => tenure.user === user)
       .map(({ side, from, until }) => ({ side, from, until })),
@@ -100,7 +100,7 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
   };
 }
 
-/** The figures of printed tables that a person put right for whole servers. */
+/** Table corrections that the user made for whole servers. */
 async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: Iterable<string>, user: string) {
   const made = [...servers].map(async (server) => {
     const { corrections, forRunning = {} } = await sheets.guildOf(server);
@@ -114,7 +114,7 @@ async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: Itera
   return (await Promise.all(made)).flat();
 }
 
-/** Everything that is kept of a person as a JSON file: as it is kept, with encrypted texts decrypted. */
+/** All data on a user as a JSON file: as stored, with encrypted texts decrypted. */
 export async function ownDataFile(
   records: Records,
   person: Person,
@@ -142,7 +142,7 @@ export async function ownDataFile(
   return JSON.stringify({ ...all, about, games: games.map(withoutEvents) }, readable, 1);
 }
 
-/** Of the many entries of those who play a lot, the numbers and times alone. */
+/** For users with very many entries: numbers and times only. */
 function withoutEvents(part: { entries?: readonly LogEntry[] | undefined }) {
   return { ...part, entries: part.entries?.map(({ n, at }) => ({ n, at })) };
 }

@@ -7,15 +7,15 @@ import { turnOfOthers } from "#store/in-slices.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
 import type { Running } from "../games/running.ts";
 
-/** A game that a person has to do with. */
+/** A game with which a user has a tie. */
 export interface TiedGame extends Running {
   tie: Tie;
 }
 
-/** Games that are read between two turns of the event loop. */
+/** Games read between two turns of the event loop. */
 const AT_A_TIME = 16;
 
-/** The most unfinished games that a person may have created: each list of their games reads all of them. */
+/** Maximum number of unfinished games that a user may have created: each list of their games reads all of them. */
 const MOST_OPEN = 200;
 
 async function readIn({ games }: Context, tie: Tie): Promise<TiedGame[]> {
@@ -28,7 +28,7 @@ async function readIn({ games }: Context, tie: Tie): Promise<TiedGame[]> {
   }
 }
 
-/** The games that a person has or had to do with; those that can no longer be read are left out. */
+/** Games to which a user has a tie; unreadable ones are left out. */
 export async function gamesOf(context: Context, user: string): Promise<TiedGame[]> {
   const ties = await context.store.tiesOf(user);
   const games: TiedGame[] = [];
@@ -40,7 +40,7 @@ export async function gamesOf(context: Context, user: string): Promise<TiedGame[
   return games;
 }
 
-/** Refuses a person who has created as many unfinished games as one may. */
+/** Refuses a user who has reached `MOST_OPEN`. */
 export async function needRoomForGame(context: Context, user: string): Promise<void> {
   if ((await context.store.tiesOf(user)).length < MOST_OPEN) return;
   const own = (await gamesOf(context, user)).filter(({ game }) => game.creator === user);
@@ -48,20 +48,20 @@ export async function needRoomForGame(context: Context, user: string): Promise<v
   if (open.length >= MOST_OPEN) throw new RuleError("refuse-too-many-games", { most: MOST_OPEN });
 }
 
-/** Whether a person has a seat in a game or made it. */
+/** True if the user has a seat in the game or created it. */
 export function isOwnGame({ creator, seats }: Game, user: string): boolean {
   return creator === user || seats.some((seat) => seat.user === user);
 }
 
-/** When the status cards of a person's games have to be redrawn: now, and as soon as an absence begins and ends. */
+/** When the status cards of a user's games are redrawn: now, and when an absence begins and ends. */
 function cardTimes({ reminding: { away } }: Person, now: number): number[] {
   const times = away === undefined ? [] : [away.from, away.until];
   return [now, ...times.filter((at) => at > now)];
 }
 
 /**
- * Has all games that a person plays looked at anew, after they have changed how they are reminded: a limit that was
- * lifted lets reminders come sooner, and status cards tell who is away.
+ * Rechecks all of a user's games after a change of their reminder settings: reminders may be due sooner, and
+ * status cards show who is away.
  */
 export async function lookAgain(context: Context, person: Person, now: number): Promise<void> {
   for (const running of await gamesOf(context, person.id)) {

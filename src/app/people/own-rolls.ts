@@ -14,13 +14,13 @@ async function rollsOf(context: Context, { user }: Call): Promise<readonly Saved
   return (await context.people.of(user.id)).rolls ?? [];
 }
 
-/** Throws dice that may be one of the person's own rolls; its name is the reason, unless another is given. */
+/** Throws dice, or one of the user's saved rolls; its name is the reason unless another is given. */
 export async function throwSaved(context: Context, call: Call, wanted: FreeThrow): Promise<Reply> {
   const { dice, name } = meantDice(await rollsOf(context, call), wanted.dice);
   return throwFree(context, call, { ...wanted, dice, reason: wanted.reason ?? name });
 }
 
-/** Changes a person's own rolls and shows them. */
+/** Changes a user's saved rolls and shows them. */
 async function change(
   context: Context,
   { user, mine }: Call,
@@ -34,7 +34,7 @@ async function change(
   return savedRollsCard(mine, rolls, news);
 }
 
-/** Keeps dice by a name. What a game calls its dice is written out, so that they are the same everywhere. */
+/** Saves dice under a name. A game's names for its dice are expanded, so that they mean the same everywhere. */
 export async function saveRoll(
   context: Context,
   call: Call,
@@ -46,17 +46,17 @@ export async function saveRoll(
   return change(context, call, { added: name }, (rolls) => withRoll(rolls, { name, dice }, taken));
 }
 
-/** Strikes one of a person's own rolls. */
+/** Deletes one of a user's saved rolls. */
 export function removeRoll(context: Context, call: Call, name: string): Promise<Reply> {
   return change(context, call, { removed: name }, (rolls) => withoutRoll(rolls, name));
 }
 
-/** A person's own rolls. */
+/** Shows a user's saved rolls. */
 export async function showRolls(context: Context, call: Call): Promise<Reply> {
   return savedRollsCard(call.mine, await rollsOf(context, call));
 }
 
-/** The names of a person's own rolls, with their dice. */
+/** Names of a user's saved rolls, with their dice. */
 export async function ownRollChoices(context: Context, call: Call, typed: string): Promise<Suggestion[]> {
   const rolls = await rollsOf(context, call);
   return matching(
@@ -65,7 +65,7 @@ export async function ownRollChoices(context: Context, call: Call, typed: string
   );
 }
 
-/** Whether dice can be read as they stand. */
+/** True if the dice notation can be parsed. */
 function isReadable(dice: string): boolean {
   try {
     return parseNotation(dice).text !== "";
@@ -75,7 +75,7 @@ function isReadable(dice: string): boolean {
   }
 }
 
-/** What can be thrown: what is typed, as soon as it can be read; the person's own rolls; what the game calls its dice. */
+/** Suggestions of dice: the typed notation once it parses, the user's saved rolls, and the game's own names. */
 export async function diceChoices(
   context: Context,
   call: Call,

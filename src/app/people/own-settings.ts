@@ -19,7 +19,7 @@ import { withDigest } from "../watch/digests.ts";
 import { lookAgain } from "./own-games.ts";
 import { given } from "#core/left-out.ts";
 
-/** What a person says of how they want to be reminded, as they write it. */
+/** A change of reminder settings, as typed. */
 export interface OwnWish {
   zone?: string | undefined;
   quiet?: string | undefined;
@@ -30,7 +30,7 @@ export interface OwnWish {
   learn?: string | undefined;
 }
 
-/** What each option says, in the shape in which it is kept; undefined takes it back. */
+/** Parsers of the options; a result of undefined unsets the option. */
 const READERS: { [Option in keyof OwnWish]-?: (written: string, before: Reminding) => Reminding } = {
   zone: (written) => ({ zone: isNone(written) ? undefined : readZone(written) }),
   quiet: (written) => ({ quiet: readQuiet(written) }),
@@ -45,18 +45,18 @@ function orNone(days: number[]): number[] | undefined {
   return days.length === 0 ? undefined : days;
 }
 
-/** Without what was taken back. */
+/** Removes the unset options. */
 function withoutNothing(reminding: Reminding): Reminding {
   return Object.fromEntries(Object.entries(reminding).filter(([, value]) => value !== undefined));
 }
 
-/** What was counted by the clock of UTC says nothing of the hours of a zone that is known only now. */
+/** Hours counted in UTC say nothing about a time zone that was set only now, so they are dropped. */
 function withOwnHours(reminding: Reminding, before: Reminding): Reminding {
   const isGuessed = before.zone === undefined && reminding.zone !== undefined;
   return isGuessed && reminding.learned !== undefined ? { ...reminding, learned: noHours() } : reminding;
 }
 
-/** A digest that quiet hours would swallow every day is refused. */
+/** Refuses a digest time that falls into the quiet hours every day. */
 function refuseSwallowed({ digest, quiet }: Reminding): void {
   if (digest === undefined || quiet === undefined || !isQuietMinute(digest, quiet)) return;
   throw new RuleError("refuse-digest-in-quiet-hours", {
@@ -65,7 +65,7 @@ function refuseSwallowed({ digest, quiet }: Reminding): void {
   });
 }
 
-/** A person with other settings; whoever asks for direct messages has opened them. */
+/** A user with changed settings; asking for direct messages marks theirs as open. */
 function changed(person: Person, wish: OwnWish): Person {
   const options = Object.keys(READERS) as (keyof OwnWish)[];
   const said = options.flatMap((option) => {
@@ -87,25 +87,25 @@ async function change(context: Context, call: Call, make: (person: Person) => Pe
   return { ...meCard(mine, person, now), redraws: true };
 }
 
-/** Shows a person what they said of themselves, and what it means now. */
+/** Shows a user their own settings, and what these mean now. */
 export async function showOwn(context: Context, { user, now, mine }: Call): Promise<Reply> {
   return meCard(mine, await context.people.of(user.id), now);
 }
 
-/** Changes how a person is reminded. */
+/** Changes how a user is reminded. */
 export function changeOwn(context: Context, call: Call, wish: OwnWish): Promise<Reply> {
   if (Object.values(wish).every((written) => written === undefined)) return showOwn(context, call);
   return change(context, call, (person) => changed(person, wish));
 }
 
-/** Until when a person is away, from when, and what they say of it. */
+/** An absence: until when, from when, and the user's message. */
 export interface Absence {
   until: string;
   from?: string | undefined;
   note?: string | undefined;
 }
 
-/** A person is not there for a time: nothing reminds them, and the others see it. */
+/** Marks a user as away: they get no reminders, and the other players see it. */
 export function goAway(
   context: Context,
   call: Call,
@@ -122,7 +122,7 @@ export function goAway(
   });
 }
 
-/** A person is there again. */
+/** Ends a user's absence. */
 export function comeBack(context: Context, call: Call): Promise<Reply> {
   return change(context, call, (person) => {
     const { away } = person.reminding;
@@ -131,7 +131,7 @@ export function comeBack(context: Context, call: Call): Promise<Reply> {
   });
 }
 
-/** Offered before anything is typed: the zones in which most people live, from west to east. */
+/** Suggested before anything is typed: the most populous time zones, from west to east. */
 const USUAL_ZONES = [
   "America/Los_Angeles",
   "America/Denver",
@@ -156,7 +156,7 @@ const USUAL_ZONES = [
   "Pacific/Auckland",
 ];
 
-/** Time zones by region or city, each with what its clocks show now. */
+/** Time zones by region or city, each with its current time. */
 export function zoneChoices({ now, mine }: Call, typed: string): Suggestion[] {
   const zones = typed.trim() === "" ? USUAL_ZONES : zonesFitting(typed);
   return zones.slice(0, MOST_CHOICES).map((zone) => {

@@ -9,10 +9,10 @@ import { LruCache } from "../runtime/lru-cache.ts";
 import type { Sheets } from "../games/sheets.ts";
 import type { Signals } from "../runtime/signals.ts";
 
-/** A person as they are to be kept, with what belongs to it. */
+/** A user to be saved, with what is written along. */
 type ChangedPerson = Extras & { person: Person };
 
-/** What people are kept with. */
+/** Dependencies of `People`. */
 interface Parts {
   store: Store;
   signals: Signals;
@@ -20,16 +20,16 @@ interface Parts {
   sheets: Sheets;
 }
 
-/** Of how many people the language is remembered without a look into the store. */
+/** For how many users the language is remembered without a read from the store. */
 const MOST_HEARD = 10_000;
 
-/** What is kept of people. One change of a person is made at a time, so that none is lost. */
+/** Stored data on users. Changes of one user are made one at a time, so that none is lost. */
 export class People {
   readonly #store: Store;
   readonly #signals: Signals;
   readonly #games: Games;
   readonly #sheets: Sheets;
-  /** The language last heard of those whose Discord is not English. */
+  /** Last known language of users whose Discord is not in English. */
   readonly #heard = new LruCache<string, string>(MOST_HEARD);
 
   constructor({ store, signals, games, sheets }: Parts) {
@@ -39,12 +39,12 @@ export class People {
     this.#sheets = sheets;
   }
 
-  /** A person as kept; one who never said anything has no limits. */
+  /** A user as stored; a new one has no limits. */
   async of(id: string): Promise<Person> {
     return (await this.#store.person(id)) ?? nobodyYet(id);
   }
 
-  /** Writes what `make` makes of a person, with what belongs to it; undefined leaves all as it is. */
+  /** Saves what `make` returns for a user; undefined leaves the user unchanged. */
   change(
     id: string,
     make: (before: Person) => ChangedPerson | undefined | Promise<ChangedPerson | undefined>,
@@ -55,19 +55,19 @@ export class People {
       const made = await make(before);
       if (made === undefined) return before;
       await this.#store.note({ ...made, upon }).finally(() => {
-        // Also where it is in doubt whether they were written.
+        // Also if it is uncertain whether they were written.
         if (made.notices !== undefined && made.notices.length > 0)
           this.#signals.emit("notices", made.notices);
       });
       const past = before.nextDigest;
-      // One that stays after a failure here does nothing: the person names another.
+      // A stale digest that survives a failure here does nothing: the user's record names another.
       if (past !== undefined && past !== made.person.nextDigest)
         await this.#store.remove({ wakeUps: [{ at: past, kind: "digest", id }] }).catch(() => {});
       return made.person;
     });
   }
 
-  /** Notes which language a person's Discord speaks, for what reaches them unasked. */
+  /** Records the language of a user's Discord, for unprompted messages. */
   async hear(id: string, locale: string): Promise<void> {
     if ((this.#heard.get(id) ?? english.code) === locale) return;
     this.#heard.set(id, locale);
@@ -76,7 +76,7 @@ export class People {
     );
   }
 
-  /** Counts the hour in which a person acted, if they asked for that. */
+  /** Counts the hour in which a user acted, if they opted in. */
   async acted(id: string, at: number): Promise<void> {
     await this.change(id, (person) => {
       const { learned, zone } = person.reminding;
@@ -87,7 +87,7 @@ export class People {
     });
   }
 
-  /** Notes that a person puts tables of a server right, so that they can be told so and forgotten there. */
+  /** Records that a user corrects a server's tables, so that their data can be shown and forgotten there. */
   async noteServer(id: string, server: string): Promise<void> {
     await this.change(id, (person) => {
       const { servers = [] } = person;
@@ -96,8 +96,8 @@ export class People {
   }
 
   /**
-   * Anonymises a person wherever they occur, and returns in how many games that was; a killed bot goes on with it.
-   * `wakeUp`: the one that has it done again. Throws `HalfForgotten` where a part failed.
+   * Anonymises a user everywhere, and returns the number of games; it is resumed after a crash. `wakeUp` is the
+   * one that retries it. Throws `HalfForgotten` if a part failed.
    */
   forget(id: string, now: number, wakeUp?: WakeUp): Promise<number> {
     return forgetPerson({ store: this.#store, games: this.#games, sheets: this.#sheets }, id, now, wakeUp);

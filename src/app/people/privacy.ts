@@ -7,13 +7,13 @@ import { HalfForgotten } from "./forgetting.ts";
 import { ownDataFile } from "./own-data.ts";
 import { gamesOf } from "./own-games.ts";
 
-/** All that is kept of the person who asks, as a file. */
+/** All stored data on the user, as a file. */
 export async function giveOwnData(context: Context, { user, now, mine }: Call): Promise<Reply> {
   const person = await context.people.of(user.id);
   return ownDataCard(mine, await ownDataFile(context, person, now, mine));
 }
 
-/** Says what forgetting means, and asks. */
+/** Explains what forgetting means, and asks for confirmation. */
 export async function askToForget(context: Context, { user, mine }: Call): Promise<Reply> {
   const games = await gamesOf(context, user.id);
   const open = games.filter(({ game }) => game.status !== "ended");
@@ -21,7 +21,7 @@ export async function askToForget(context: Context, { user, mine }: Call): Promi
   return askToForgetCard(mine, { games: games.length, seats: seats.length });
 }
 
-/** Forgets the person who asks; where a part of it failed, says what is true. */
+/** Forgets the user; after a partial failure, reports what was done. */
 export async function forgetMe(context: Context, { user, now, mine }: Call): Promise<Reply> {
   context.forms.forget(user.id);
   try {

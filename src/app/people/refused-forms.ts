@@ -1,27 +1,27 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 
-/** As long as the token of an interaction lives: then the message with the form's button is likely out of date. */
+/** Lifetime of an interaction's token: after it, the message with the form's button is likely out of date. */
 const LIFE = 15 * MINUTE;
 const MOST_FORMS = 2000;
 
-/** What was entered, by the form's fields. */
+/** Entered values by the form's field. */
 type FormEntries = Readonly<Record<string, string>>;
 
-/** A form as one person fills it in; `form` names it among all of theirs. */
+/** A form of one user; `form` is unique among theirs. */
 interface FilledIn {
   user: string;
   form: string;
 }
 
 /**
- * What people entered into forms that were refused, so that the same form opens with it again. In the memory of this
- * process alone: after a restart, or in another process, the form opens empty.
+ * Input of refused forms, so that the form reopens with it. Kept in the memory of this process only: after a
+ * restart, or in another process, the form opens empty.
  */
 export class RefusedForms {
   /** By user and form, oldest first. */
   readonly #kept = new Map<string, { entered: FormEntries; until: number }>();
 
-  /** What the person entered last; undefined where nothing was refused within 15 minutes. */
+  /** The user's last input; undefined if nothing was refused within 15 minutes. */
   of(filledIn: FilledIn, now: number): FormEntries | undefined {
     const kept = this.#kept.get(keyOf(filledIn));
     return kept === undefined || kept.until <= now ? undefined : kept.entered;
@@ -40,7 +40,7 @@ export class RefusedForms {
     this.#kept.delete(keyOf(filledIn));
   }
 
-  /** Drops all that a person entered. */
+  /** Drops all input of a user. */
   forget(user: string): void {
     for (const key of this.#kept.keys())
       if (key.startsWith(keyOf({ user, form: "" }))) this.#kept.delete(key);

@@ -14,10 +14,10 @@ import { waitsOf } from "../pace/waiting.ts";
 import { wishesOf } from "../watch/reminders.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
 
-/** How many entries back an invitation is looked for; an older one counts from there. */
+/** Maximum number of entries that are searched for an invitation; an older one counts from the oldest of them. */
 const LOOKED_AT = 200;
 
-/** Since when a person is invited; undefined where they are not. */
+/** Since when a user is invited; undefined if they are not. */
 async function invitedSince(context: Context, game: Game, user: string): Promise<number | undefined> {
   if (game.invited?.some((open) => open.user === user) !== true) return undefined;
   const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1));
@@ -27,7 +27,7 @@ async function invitedSince(context: Context, game: Game, user: string): Promise
   return entry?.at ?? entries[0]?.at;
 }
 
-/** Since when a person is asked to agree to something; undefined where they are not. */
+/** Since when a user is asked for consent; undefined if they are not. */
 async function askedSince(context: Context, game: Game, user: string): Promise<number | undefined> {
   const asked = game.proposals?.find((proposal) => isAwaitingAnswer(game, proposal, user));
   if (asked === undefined) return undefined;
@@ -35,7 +35,7 @@ async function askedSince(context: Context, game: Game, user: string): Promise<n
   return entry?.at;
 }
 
-/** Whose games are shown, and in which language. */
+/** The user whose games are shown, and their language. */
 interface Reader {
   user: string;
   /** Milliseconds since 1970. */
@@ -70,7 +70,7 @@ async function ownGameOf(
   return { game, book, sides, waits, awaited, isUnseen, ...given({ behind, due }) };
 }
 
-/** A game that is put away, which waits for nobody. */
+/** An archived game, which waits for no user. */
 function awayGameOf({ game, system }: TiedGame, { user, language }: Reader): OwnGame {
   return {
     game,
@@ -82,7 +82,7 @@ function awayGameOf({ game, system }: TiedGame, { user, language }: Reader): Own
   };
 }
 
-/** The longest wait first. */
+/** Longest wait first. */
 function byWait(one: OwnGame, other: OwnGame): number {
   return sinceOf(one) - sinceOf(other);
 }
@@ -100,7 +100,7 @@ function isCurrent({ status, archived }: Game): boolean {
   return status !== "ended" && archived !== true;
 }
 
-/** Every game of a person as it stands now, wherever it is played. */
+/** All of a user's games as they stand now, on all servers. */
 export async function turnsOf(context: Context, reader: Reader): Promise<Turns> {
   const { user } = reader;
   const tied = await gamesOf(context, user);
@@ -119,7 +119,7 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   };
 }
 
-/** Shows a person their games, a page of them at a time; pages count from 0. */
+/** Shows a user their games, one page at a time; pages count from 0. */
 export async function showTurns(context: Context, { user, mine, now }: Call, page: number): Promise<Reply> {
   return turnsCard(mine, await turnsOf(context, { user: user.id, now, language: mine }), page);
 }

@@ -8,7 +8,7 @@ export const guild = z.strictObject({
   forRunning: z.record(z.string(), corrections).exactOptional(),
   /** The system of look-ups that name none, outside of a game. */
   system: z.string().exactOptional(),
-  /** Who may set games up: those who may manage the server only; everybody if left out. */
+  /** Users who may set games up: only those who may manage the server; everybody if left out. */
   creators: z.literal("managers").exactOptional(),
   /** The channel in which substitutes are looked for; the game's own if left out. */
   substitutes: z.string().exactOptional(),
@@ -16,9 +16,9 @@ export const guild = z.strictObject({
   settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
   /** The language that its managers chose for what all see. */
   language: z.string().exactOptional(),
-  /** The locale that Discord last said it has. */
+  /** The locale that Discord last reported. */
   locale: z.string().exactOptional(),
-  /** When it removed the bot last, in milliseconds since 1970. */
+  /** When the bot was last removed from it, in milliseconds since 1970. */
   left: z.number().int().exactOptional(),
 });
 export type Guild = z.infer<typeof guild>;

@@ -31,14 +31,14 @@ const aboutGame = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("followed"), n: z.number().int(), stage: z.string() }),
   /** The search for a substitute that an entry has begun. */
   z.strictObject({ kind: z.literal("substitute"), n: z.number().int() }),
-  /** The people to remind, and of which waits. */
+  /** The users to remind, and the waits. */
   z.strictObject({
     kind: z.literal("nudge"),
     reminders: z.array(z.strictObject({ key: z.string(), user: z.string() })),
-    /** An opponent asked for it. */
+    /** Requested by an opponent. */
     asked: z.literal(true).exactOptional(),
   }),
-  /** The people whose time in a wait runs out, and how many warnings they had with this one. */
+  /** The users whose time in a wait runs out, and how many warnings they had, including this one. */
   z.strictObject({
     kind: z.literal("warning"),
     key: z.string(),

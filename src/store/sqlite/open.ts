@@ -110,7 +110,7 @@ function openOurs(file: string): DatabaseSync {
       throw new DataError([`${file} is the database of another program: name another file in STORE_URL`]);
     }
     prepared(database);
-    // SQLite would wait synchronously; from here on SqliteConnection retries instead.
+    // SQLite would wait synchronously; from here on, SqliteConnection retries instead.
     database.exec("PRAGMA busy_timeout = 0");
     return database;
   } catch (error) {

@@ -29,7 +29,7 @@ const RULES = new Map<unknown, Rule["check"]>(
   ].map(({ shape, check }) => [shape, check]),
 );
 
-/** True for a list of things with ids, or of a setting's choices. */
+/** True for a list of things with ids, or a setting's choices. */
 function isListOfThings(shape: z.core.$ZodType): boolean {
   const list = defOf(shape);
   const element = list.type === "array" ? defOf(list.element) : undefined;
@@ -39,7 +39,7 @@ function isListOfThings(shape: z.core.$ZodType): boolean {
   );
 }
 
-/** Notes everything in a game's files that contradicts itself or another file. */
+/** Adds a fault for everything in a system's files that contradicts itself or another file. */
 export function crossCheck(folder: Folder): void {
   const data = new GameData(folder);
   const walk = new Walk(
@@ -59,7 +59,7 @@ export function crossCheck(folder: Folder): void {
   for (const { place } of folder.tables) walk.through(SHAPES.table, place);
 }
 
-/** Notes titles and aliases that two games share: players type them to say which game they mean. */
+/** Adds a fault for titles and aliases that two systems share, because players choose systems by them. */
 export function crossCheckNames(folders: readonly Folder[]): void {
   const owners = new Map<unknown, string>();
   for (const { name, system } of folders) {

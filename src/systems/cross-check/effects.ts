@@ -5,19 +5,19 @@ import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { dataRule } from "./rule.ts";
 
-/** The phases that every segment with this phase has, so that play can go to them from it. */
+/** The phases of every segment with this phase, to which play can go from it. */
 function phasesBeside({ segments }: SequenceFile, phase: string): string[] {
   const [first, ...others] = segments.map(({ phases }) => phases).filter((phases) => phases.includes(phase));
   return first?.filter((candidate) => others.every((phases) => phases.includes(candidate))) ?? [];
 }
 
-/** The phase at whose step's end an effect happens; undefined where it follows from something else. */
+/** The phase whose step's end has an effect; undefined for an effect from another source. */
 function phaseEnding(place: DataPlace, { sequence }: GameData) {
   const [top, at, , , part] = place.path;
   return top === "phases" && part === "effects" ? sequence?.phases[at as number] : undefined;
 }
 
-/** True where an effect happens to a side: at the end of a step only in parts of the turn that are a side's. */
+/** True if an effect has a side: at a step's end only in segments of a side. */
 function hasSide(place: DataPlace, data: GameData): boolean {
   const { segments = [] } = data.sequence ?? {};
   const [top, at] = place.path;
@@ -33,7 +33,7 @@ function sideKeyOfTrack({ track, of, sign }: EffectOf<"adjust-track">, data: Gam
   return sign === undefined ? undefined : "sign";
 }
 
-/** The key by which an effect needs a side; undefined where it needs none. */
+/** The key with which an effect needs a side; undefined if it needs none. */
 function sideKeyOf(each: Effect, data: GameData): string | undefined {
   switch (each.verb) {
     case "give-marker":
@@ -87,7 +87,7 @@ function checkForfeit(
     place.at("bothWithout", "goto").fault(`the phase "${goto}" is not in the same segment`);
 }
 
-/** The rules of effects, and of the orders that have them. */
+/** The rules of effects, and of orders with effects. */
 export const EFFECT_RULES = [
   dataRule(effect, (each, place, data) => {
     const key = sideKeyOf(each, data);

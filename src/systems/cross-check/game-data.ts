@@ -7,7 +7,7 @@ import type { UnitKind } from "#core/units/shape.ts";
 import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
 
-/** The shared things that a check names, and its own; ids that name nothing are left out. */
+/** The shared things that a check names, and its own; without unknown ids. */
 function writtenOut<Thing extends { id: string }>(
   entries: readonly (string | Thing)[],
   shared: readonly Thing[] = [],
@@ -32,18 +32,18 @@ function usesIn(checks: ChecksFile): string[] {
   return [...new Set([...found].map(([, use = ""]) => use))];
 }
 
-/** The contents of one game's files. A part is undefined if its file is missing or unsound. */
+/** The contents of a system's files. A part is undefined if its file is missing or invalid. */
 export class GameData {
   readonly system: SystemFile | undefined;
   readonly sequence: SequenceFile | undefined;
   readonly tables: readonly Table[];
-  /** Those of unsound files too. */
+  /** Includes those of invalid files. */
   readonly tableIds: readonly string[];
   readonly checksFile: ChecksFile | undefined;
-  /** Empty where the game has no checks.json; so are its weapons. */
+  /** Empty without a checks.json; weapons likewise. */
   readonly checks: readonly Check[] | undefined;
   readonly weapons: readonly Weapon[] | undefined;
-  /** The words by which checks read rows of weapons. */
+  /** The uses of weapon rows in checks. */
   readonly weaponUses: readonly string[] | undefined;
 
   constructor(folder: Folder) {
@@ -79,7 +79,7 @@ export class GameData {
     return this.tables.find((table) => table.id === id);
   }
 
-  /** The check around a place of checks.json, or those that share the question, the modifier or the list of results around it. */
+  /** The check around a place of checks.json, or those that share the enclosing question, modifier or results. */
   checksAround(place: DataPlace): readonly Check[] {
     const [list, at] = place.path;
     const { checksFile: file, checks = [] } = this;

@@ -1,7 +1,7 @@
 import type { Setting } from "#core/schema/system.ts";
 import type { UnitState } from "#core/units/shape.ts";
 
-/** A value that may be written: an id, or each number of a range. */
+/** An allowed value: an id, or each number of a range. */
 export type KnownIds = string | { min: number; max: number; fraction?: boolean | undefined };
 
 export function isKnown(value: unknown, known: KnownIds): boolean {
@@ -10,7 +10,7 @@ export function isKnown(value: unknown, known: KnownIds): boolean {
   return known.fraction === true || Number.isInteger(value);
 }
 
-/** The values of a setting or of a state of units. */
+/** The values of a setting or a unit's state. */
 export function valuesOf(thing: Setting | UnitState): KnownIds[] {
   const choices = "choices" in thing ? (thing.choices ?? []) : [];
   const number = "number" in thing && thing.number !== undefined ? [thing.number] : [];

@@ -2,7 +2,7 @@ import { bare } from "#core/names/names.ts";
 import { id as idShape } from "#core/schema/primitives.ts";
 import type { DataPlace } from "../place.ts";
 
-/** A thing of a list; the choices of settings have a `value` for an id. */
+/** A thing of a list; choices of settings have a `value` for an id. */
 interface Thing {
   id?: string;
   value?: string;
@@ -11,18 +11,18 @@ interface Thing {
   knownAs?: string[];
 }
 
-/** Things of these parts of a file are written by players in lists, with commas. */
+/** Parts whose names players type in lists, with commas. */
 const LISTED = new Set<unknown>(["checks", "questions", "modifiers", "results", "weapons"]);
 
 function idOf({ id, value }: Thing): string | undefined {
   return id ?? value;
 }
 
-/** The things that words of a list mean; ids of things without names are compared letter by letter. */
+/** The things that names in a list mean; ids of things without names are case-sensitive. */
 class Owners {
   readonly #byWord = new Map<string, Thing>();
 
-  /** Adds a fault where a word is another thing's. */
+  /** Adds a fault if a name belongs to another thing. */
   claim(thing: Thing, word: DataPlace): void {
     const owner = this.#byWord.get(this.#key(thing, word)) ?? thing;
     if (owner === thing) return;
@@ -44,8 +44,8 @@ class Owners {
 }
 
 /**
- * The ids and names of a list each mean one thing, signs and case aside. An alias may be a family's: players are asked
- * which one they mean.
+ * Checks that ids and names of a list are distinct, regardless of signs and case. An alias may name several
+ * things, among which players choose.
  */
 export function checkNames(list: readonly unknown[], place: DataPlace): void {
   const things = list.map((entry) => (typeof entry === "object" ? (entry as Thing) : {}));
@@ -66,7 +66,7 @@ export function checkNames(list: readonly unknown[], place: DataPlace): void {
   });
 }
 
-/** A folder or file is named by the id in it; where that name can be no id, it is the name that has to change. */
+/** Checks that a folder or file has the name of its id; if the name cannot be an id, the fault is the name's. */
 export function checkOwnName(place: DataPlace, name: string, what: "folder" | "file"): void {
   const id = place.at("id");
   if (id.value === name) return;

@@ -7,8 +7,8 @@ import type { GameData } from "./game-data.ts";
 import { valuesOf, type KnownIds } from "./known.ts";
 
 /**
- * The values that a reference may have, as lists: it must be in each of them. Undefined where that is not known, because
- * a file is unsound or the owner is none: a fault of its own.
+ * The allowed values of a reference, as lists, each of which must have it. Undefined if unknown, because a file is
+ * invalid or the owner does not exist, which is a fault of its own.
  */
 export type Finder = (
   place: DataPlace,
@@ -20,7 +20,7 @@ export function idsIn(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
-/** A finder of one list. */
+/** A finder with one list. */
 function one(find: (data: GameData, place: DataPlace) => readonly KnownIds[] | undefined): Finder {
   return (place, data) => {
     const list = find(data, place);
@@ -28,7 +28,7 @@ function one(find: (data: GameData, place: DataPlace) => readonly KnownIds[] | u
   };
 }
 
-/** A finder of what belongs to an owner that another key names. */
+/** A finder for things of an owner that another key names. */
 function owned(
   find: (data: GameData, owner: unknown, place: DataPlace) => readonly KnownIds[] | undefined,
 ): Finder {
@@ -56,12 +56,14 @@ function isPerSide(track: Track): boolean {
   return "perSide" in track && track.perSide === true;
 }
 
-/** The kinds of the units that take the checks around a place. */
+/** The kinds of units that take the checks around a place. */
 function takersAround(data: GameData, place: DataPlace): Set<string> {
   return new Set(data.checksAround(place).flatMap(({ unit }) => unit?.kind ?? []));
 }
 
-/** The states of units that a place may name: of the kind around it, of the unit that takes the check, or of all. */
+/**
+ * The states of units that a place may name: of the enclosing kind, of the unit that takes the check, or of all.
+ */
 function statesAround(data: GameData, place: DataPlace): readonly UnitState[][] | undefined {
   const { kinds } = data;
   const [top] = place.path;
@@ -99,14 +101,14 @@ const stateValues: Finder = (place, data, { of = "" }) => {
   });
 };
 
-/** The columns of the table named, or of the one around. */
+/** The columns of the named table, or the enclosing one. */
 const columns: Finder = (place, data, { of }) => {
   const around = place.around("columns") as Table["columns"] | undefined;
   const list = of === undefined ? around : data.table(place.around(of))?.columns;
   return list && [idsIn(list)];
 };
 
-/** Finds what each noun may name, but for those of checks. */
+/** Finders for the nouns, without those of checks. */
 export const NOUNS = {
   side: one(({ sides }) => sides),
   "side or role": one(({ sides, roles = [] }) => sides && [...sides, ...roles]),

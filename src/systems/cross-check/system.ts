@@ -7,13 +7,13 @@ import type { GameData } from "./game-data.ts";
 import { isKnown, valuesOf } from "./known.ts";
 import { dataRule } from "./rule.ts";
 
-/** As many fields as Discord lets a form have. */
+/** Discord's limit for fields of a form. */
 const MOST_FIELDS = 5;
 
-/** Words that unset a setting, so that they cannot be one of its values too. */
+/** Words that unset a setting, which cannot be values. */
 const UNSETTING = new Set(["none", "off"]);
 
-/** Words that commands understand by themselves, so that no side or role can be called so. */
+/** Words of commands, which cannot name a side or role. */
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
 function checkSetting(each: Setting, place: DataPlace): void {
@@ -37,7 +37,7 @@ function checkSetting(each: Setting, place: DataPlace): void {
   });
 }
 
-/** A role that comes from the part of the turn needs every part that calls on it to be somebody's, by another way. */
+/** Checks that a role from the segment is used only in segments whose side is set in another way. */
 function checkSegments(place: DataPlace, { system, sequence }: GameData): void {
   const turning = new Set(
     system?.roles.flatMap(({ id, opposite, from }) => ("segment" in from ? [id, opposite.id] : [])),
@@ -53,7 +53,7 @@ function checkSegments(place: DataPlace, { system, sequence }: GameData): void {
   }
 }
 
-/** Sides and roles are called by one id each, which no command takes for something else. */
+/** Checks that ids of sides and roles are distinct and have no other meaning in commands. */
 function checkActors({ sides, roles }: SystemFile, place: DataPlace): void {
   const actors = [
     ...sides.map((_, at) => place.at("sides", at, "id")),
@@ -66,7 +66,7 @@ function checkActors({ sides, roles }: SystemFile, place: DataPlace): void {
   });
 }
 
-/** The rules of system.json, but for its tracks and units. */
+/** The rules of system.json, without tracks and units. */
 export const SYSTEM_RULES = [
   dataRule(setting, checkSetting),
   dataRule(systemFile, checkActors),

@@ -11,13 +11,13 @@ interface RowBand {
   to: number;
 }
 
-/** The number that leads to the rows of a table. */
+/** Whether a roll or a score leads to a table's rows. */
 function leadOf({ dice, score }: Table): "roll" | "score" | undefined {
   if (dice !== undefined) return "roll";
   return score === undefined ? undefined : "score";
 }
 
-/** The bands of a column; one that runs backwards or beyond the dice is a fault of its row. */
+/** The bands of a column; adds a fault for one that runs backwards or beyond the dice. */
 function bandsOf(table: Table, column: string, place: DataPlace): RowBand[] {
   const range = rollRange(table) ?? { from: -Infinity, to: Infinity };
   return table.rows.flatMap(({ id, rolls }, at) => {
@@ -33,13 +33,13 @@ function bandsOf(table: Table, column: string, place: DataPlace): RowBand[] {
   });
 }
 
-/** The rolls of a column, or its scores: from one below the lowest end of a band to one above the highest. */
+/** The range of a column's rolls or scores: from one below the lowest end of a band to one above the highest. */
 function rangeOf(table: Table, bands: readonly RowBand[]): { from: number; to: number } {
   const ends = bands.flatMap(({ from, to }) => [from, to]).filter(Number.isFinite);
   return rollRange(table) ?? { from: Math.min(...ends) - 1, to: Math.max(...ends) + 1 };
 }
 
-/** Every possible roll or score leads to exactly one row of every column. */
+/** Checks that every possible roll or score leads to exactly one row of every column. */
 function checkRolls(table: Table, place: DataPlace): void {
   const lead = leadOf(table);
   table.columns.forEach(({ id }, at) => {
@@ -57,7 +57,7 @@ function checkRolls(table: Table, place: DataPlace): void {
   });
 }
 
-/** Rows say what leads to them where something does: a roll on the table, or a score. */
+/** Checks that rows have rolls or scores if something leads to them. */
 function checkWays(table: Table, place: DataPlace): void {
   const lead = leadOf(table);
   table.rows.forEach(({ rolls }, at) => {
@@ -77,7 +77,7 @@ function checkWays(table: Table, place: DataPlace): void {
 
 type Column = Table["columns"][number];
 
-/** The keys by which a value finds a column, and the figure that must rise from one column to the next. */
+/** The keys by which a value selects a column, and the figure that must increase from column to column. */
 const MEASURES: { name: "upTo" | "from" | "odds"; of: (column: Column) => number | undefined }[] = [
   { name: "upTo", of: ({ upTo }) => upTo },
   { name: "from", of: ({ from }) => from },
@@ -92,7 +92,7 @@ function oddsAs(odds: string): number {
   return first / second;
 }
 
-/** Columns that are read by a value follow one another, all in the same way, and the table says what they count. */
+/** Checks that columns selected by value are sorted and of one kind, and that the table says what they count. */
 function checkReach({ columns, across }: Table, place: DataPlace): void {
   const used = MEASURES.filter(({ of }) => columns.some((column) => of(column) !== undefined));
   const names = MEASURES.map(({ name }) => `\`${name}\``).join(" or ");
@@ -111,7 +111,7 @@ function checkReach({ columns, across }: Table, place: DataPlace): void {
   }
 }
 
-/** The rules of tables, and of the rows that weapons use. */
+/** The rules of tables, and of rows for weapons. */
 export const TABLE_RULES = [
   dataRule(tableShape, (table, place) => {
     checkWays(table, place);

@@ -26,7 +26,7 @@ function checkScores(track: TrackOf<"number">, place: DataPlace, { system }: Gam
       place.at("sets").fault(`has no set for "${value}" of the setting "${setting}"`);
 }
 
-/** The rules of tracks, of the scores added up from them and of the limits set for them. */
+/** The rules of tracks, and of their scores and limits. */
 export const TRACK_RULES = [
   dataRule(numberTrack, (track, place, data) => {
     const { min, max, start } = track;

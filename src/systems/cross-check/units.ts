@@ -2,14 +2,14 @@ import { choiceState, numberState, unitKind, units } from "#core/units/shape.ts"
 import type { DataPlace } from "../place.ts";
 import { dataRule } from "./rule.ts";
 
-/** The other keys of a unit, which no state can have as its id. */
+/** Other keys of a unit, which cannot be ids of states. */
 const TAKEN = new Set(["name", "kind", "of", "side"]);
 
 function checkStateId(id: string, place: DataPlace): void {
   if (TAKEN.has(id)) place.at("id").fault(`"${id}" is something that every unit has`);
 }
 
-/** The rules of the kinds of units and their states. */
+/** The rules of unit kinds and their states. */
 export const UNIT_RULES = [
   dataRule(units, ({ kinds }, place) => {
     if (kinds.every(({ of }) => of !== undefined))

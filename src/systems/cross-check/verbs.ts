@@ -5,13 +5,13 @@ import { defaultOf } from "#core/units/units.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 
-/** The rule for steps of one verb. */
+/** The rule for steps of a verb. */
 interface VerbRule<Does extends Procedure> {
-  /** The possible ends of the step. */
+  /** Allowed ends of the step. */
   ends: readonly Step["ends"][];
-  /** True if the step waits for a side in every turn, for all counts. */
+  /** True if the step waits for a side in every turn, whatever the counts. */
   asksAlways: boolean;
-  /** `step`: the place of the step. */
+  /** `step`: place of the step. */
   check?: (does: Does, step: DataPlace, data: GameData) => void;
 }
 
@@ -59,7 +59,7 @@ function checkThresholdRoll(roll: ProcedureOf<"threshold-roll">, step: DataPlace
     if (!Object.hasOwn(roll.atMost, id)) place.fault(`has no number for the kind "${id}"`);
 }
 
-/** A unit begins neither in hand nor done. */
+/** Checks that a unit begins neither in hand nor done. */
 function checkActivate(
   { kind, state: id, inHand, done }: ProcedureOf<"activate">,
   step: DataPlace,
@@ -92,10 +92,10 @@ const VERBS: { [Verb in Procedure["verb"]]: VerbRule<ProcedureOf<Verb>> } = {
   activate: { ends: ["confirm"], asksAlways: true, check: checkActivate },
 };
 
-/** The possible ends of a step without a verb. */
+/** Allowed ends of a step without a verb. */
 const PLAIN: ReadonlySet<Step["ends"]> = new Set(["confirm", "auto", "with-next"]);
 
-/** The verbs of steps that may end so. */
+/** The verbs of steps with this end. */
 export function fitting(ends: Step["ends"]): string[] {
   const verbs = Object.entries(VERBS).filter(([, verb]) => verb.ends.includes(ends));
   return [...(PLAIN.has(ends) ? ["nothing"] : []), ...verbs.map(([verb]) => verb)];

@@ -3,17 +3,17 @@ import { valueAt, type DataPlace } from "../place.ts";
 
 type Shape = z.core.$ZodType;
 
-/** The definition of a shape: zod names its kind in `type`. */
+/** The definition of a schema; zod has its kind in `type`. */
 type Definition = z.core.$ZodTypes["_zod"]["def"];
 
-/** A shape inside another, and the place of its value. */
+/** A schema inside another, with its value's place. */
 type Inner = [shape: Shape, place: DataPlace];
 
 export function defOf(shape: Shape): Definition {
   return (shape as z.ZodType).def as Definition;
 }
 
-/** The shapes that a shape is made of. */
+/** The schemas inside a schema. */
 function partsOf(shape: Shape): readonly Shape[] {
   const def = defOf(shape);
   switch (def.type) {
@@ -35,7 +35,7 @@ function partsOf(shape: Shape): readonly Shape[] {
   }
 }
 
-/** The alternative of a union that a value has: by the key that tells them apart, if there is one. */
+/** The alternative of a union for a value, by the discriminator if there is one. */
 function optionOf(def: z.core.$ZodUnionDef, value: unknown): Shape[] {
   const key = "discriminator" in def ? String(def.discriminator) : undefined;
   const fitting = def.options.find((option) => {
@@ -46,7 +46,7 @@ function optionOf(def: z.core.$ZodUnionDef, value: unknown): Shape[] {
   return fitting === undefined ? [] : [fitting];
 }
 
-/** The values inside a value, each with its shape. */
+/** The values inside a value, each with its schema. */
 function insideOf(shape: Shape, place: DataPlace): Inner[] {
   const def = defOf(shape);
   const { value } = place;
@@ -69,11 +69,11 @@ function insideOf(shape: Shape, place: DataPlace): Inner[] {
   }
 }
 
-/** Visits the values of a file whose shapes are of interest, each with its shape, the outer ones first. */
+/** Visits the values of a file whose schemas are of interest, outer ones first. */
 export class Walk {
   readonly #isOfInterest: (shape: Shape) => boolean;
   readonly #visit: (shape: Shape, place: DataPlace) => void;
-  /** True for a shape that is of interest or holds one: other values need not be walked through. */
+  /** True for a schema that is of interest or contains one; others are skipped. */
   readonly #leads = new Map<Shape, boolean>();
 
   constructor(isOfInterest: (shape: Shape) => boolean, visit: (shape: Shape, place: DataPlace) => void) {

@@ -9,7 +9,7 @@ import { dataRule } from "../rule.ts";
 import { checkNumbers } from "./figures.ts";
 import { checkReading } from "./readings.ts";
 
-/** Dice read otherwise must do the same as the check's own. */
+/** Checks that alternative dice have the same effects as the check's own. */
 function checkOtherDice({ dice, otherDice = [] }: Check, place: DataPlace): void {
   otherDice.forEach((other, at) => {
     const [sides = 0, ...others] = sidesOf(other.dice);
@@ -18,7 +18,7 @@ function checkOtherDice({ dice, otherDice = [] }: Check, place: DataPlace): void
   });
 }
 
-/** The check that follows goes by settings that this one asks too. */
+/** Checks that a follow-up depends only on settings that this check also asks. */
 function checkNext({ check: id }: { check: string }, one: Check, place: DataPlace, data: GameData): void {
   const next = data.checks?.find((candidate) => candidate.id === id);
   for (const asked of next?.questions ?? []) {
@@ -28,7 +28,7 @@ function checkNext({ check: id }: { check: string }, one: Check, place: DataPlac
   }
 }
 
-/** The braces of a result's texts stand for its margin or for one of its sums. */
+/** Checks that placeholders in a result's texts are its margin or one of its sums. */
 function checkTexts({ text, details = [], sums = {} }: CheckResult, place: DataPlace): void {
   const fills = ["{margin}", ...Object.keys(sums).map((sum) => `{${sum}}`)];
   const texts = [
@@ -41,7 +41,7 @@ function checkTexts({ text, details = [], sums = {} }: CheckResult, place: DataP
         here.fault(`${braces} cannot stand here; write one of ${fills.join(", ")}`);
 }
 
-/** The consequences of a result fit the check. */
+/** Checks that a result's consequences fit the check. */
 function checkFollowing(each: CheckResult, place: DataPlace, data: GameData): void {
   const { next = [], sums = {}, unit } = each;
   for (const one of data.checksAround(place)) {
@@ -62,7 +62,7 @@ function checkResult(each: CheckResult, place: DataPlace, data: GameData): void 
     place.at("loss").fault("no kind of units counts what it loses: none has `losses`");
 }
 
-/** Numbers of a natural that are written out can come up. */
+/** Checks that the numbers of a natural can come up. */
 function checkFalls(bound: unknown, place: DataPlace, sides: readonly number[]): void {
   if (typeof bound !== "string") return;
   const { from, to } = bandOf(bound);
@@ -71,7 +71,7 @@ function checkFalls(bound: unknown, place: DataPlace, sides: readonly number[]):
     place.fault(`never comes up: the dice show ${sides.length} to ${most}`);
 }
 
-/** The dice of the check can show what a natural names. */
+/** Checks that the check's dice can show what a natural names. */
 function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPlace, data: GameData): void {
   for (const { dice, reads } of data.checksAround(place)) {
     const sides = sidesOf(dice);
@@ -86,7 +86,7 @@ function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPla
   }
 }
 
-/** A natural says something of the dice, and brings something. */
+/** Checks that a natural has a condition on the dice, and an effect. */
 function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
   const { sum, die, doubles, first, result: brought, column, text, next } = each;
   checkDice(each, place, data);
@@ -96,7 +96,10 @@ function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
     place.fault("brings nothing: it needs a `result`, a `text`, a `column` or a `next`");
 }
 
-/** A roll leaves something by a table with a row for each column of the grid, and columns found by points. */
+/**
+ * Checks that a roll's effect on other checks is read from a table with a row for each column of the grid, and
+ * columns by points.
+ */
 function checkLeaving({ table: id }: { table: string }, place: DataPlace, data: GameData): void {
   for (const { reads } of data.checksAround(place)) {
     if (reads.as !== "grid") return place.fault("only a roll on a grid leaves something behind");
@@ -127,7 +130,7 @@ function checkOne(one: Check, place: DataPlace, data: GameData): void {
 /** The options of `/tohit`, by the kind of question that each answers. */
 const TO_HIT = { weapon: ["weapon", "row"], range: ["number"] };
 
-/** The check that `/tohit` makes asks what that command says, and nothing more. */
+/** Checks that the check of `/tohit` asks exactly what that command takes. */
 function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }: GameData): void {
   const place = file.at("toHit");
   const one = checks.find((candidate) => candidate.id === id);
@@ -145,7 +148,7 @@ function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }:
   }
 }
 
-/** The rules of checks, but for their questions and modifiers. */
+/** The rules of checks, without their questions and modifiers. */
 export const CHECK_RULES = [
   dataRule(checksFile, checkToHit),
   dataRule(check, (_, place, data) => {

@@ -6,24 +6,24 @@ import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 
-/** A table, and the rows of it that a figure can be in. */
+/** A table, with the rows that a figure can be in. */
 interface Rows {
   table: Table;
   rows: string[];
 }
 
-/** A plain value of a cell that a figure can be, and the cell as `table/row/column`. */
+/** A possible plain value of a figure, and its cell as `table/row/column`. */
 export interface Possible {
   value: CellValue;
   where: string;
 }
 
-/** The possible values of a cell: of a doubtful one every reading. */
+/** The possible values of a cell: for a doubtful one all readings. */
 export function readings(cell: Cell): CellValue[] {
   return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
 }
 
-/** True where the check's own demands let through an answer with these words, its id and tags. */
+/** True if the check's own conditions allow an answer with these words (id and tags). */
 function isLetThrough(check: Check, question: string, words: readonly string[]): boolean {
   const isSo = (wanted: readonly string[]) => wanted.some((word) => words.includes(word));
   return (check.demands ?? [])
@@ -31,7 +31,7 @@ function isLetThrough(check: Check, question: string, words: readonly string[]):
     .every(({ any, none }) => (any === undefined || isSo(any)) && (none === undefined || !isSo(none)));
 }
 
-/** One figure of one check. */
+/** A figure of a check. */
 class FigureOfCheck {
   readonly #figure: Figure;
   readonly #check: Check;
@@ -58,7 +58,7 @@ class FigureOfCheck {
     return this.#check.questions.find((question) => question.id === id);
   }
 
-  /** The names in tables of all answers that lead to a roll. */
+  /** Names in tables of all answers that lead to a roll. */
   #keys(question: Question, place: DataPlace): string[] {
     if (question.kind === "choice") {
       return question.choices
@@ -71,7 +71,7 @@ class FigureOfCheck {
     return [];
   }
 
-  /** Every line that the answers can lead to. */
+  /** All lines that the answers can lead to. */
   #lines(line: Line, place: DataPlace): string[] {
     if (typeof line === "string") return [line];
     if (!("asked" in line)) {
@@ -85,7 +85,7 @@ class FigureOfCheck {
     return others.reduce((done, more) => done.flatMap((a) => more.map((b) => `${a}/${b}`)), first);
   }
 
-  /** The lines of a table that a line leads to; each that the table has not is a fault. */
+  /** The lines of a table that a line leads to; adds a fault for each that the table lacks. */
   #found(table: Table, key: "row" | "column"): string[] {
     const figure = this.#figure;
     const place = this.#place.at(key);
@@ -102,7 +102,7 @@ class FigureOfCheck {
     return table === undefined ? [] : [{ table, rows: this.#found(table, "row") }];
   }
 
-  /** The rows of all weapons that the check lets through. */
+  /** The rows of all weapons that the check allows. */
   #bound(use: string): Rows[] {
     const here = this.#place.at("weaponRow");
     const asked = this.#check.questions.find(({ kind }) => kind === "weapon");
@@ -137,7 +137,7 @@ class FigureOfCheck {
     return all;
   }
 
-  /** True where a column is found by a number: an amount, or the one number that is asked for. */
+  /** True if a column is found by a number: an amount, or the only numeric question. */
   #isByNumber(line: Line): boolean {
     if (typeof line === "string" || "odds" in line) return false;
     if ("amount" in line) return true;
@@ -156,12 +156,12 @@ class FigureOfCheck {
   }
 }
 
-/** Every value that a figure of a check can have, a blank being null; what leads nowhere is a fault. */
+/** All values that a check's figure can have, a blank being null; adds a fault for one that leads nowhere. */
 export function possibleValues(figure: Figure, check: Check, place: DataPlace, data: GameData): Possible[] {
   return new FigureOfCheck(figure, check, place, data).possible();
 }
 
-/** The questions whose answers lead to a figure. */
+/** The questions whose answers select a figure. */
 function askedFor(figure: Figure): string[] {
   const lines = "table" in figure ? [figure.row, figure.column] : [figure.column];
   const asked = lines.flatMap((line) => {
@@ -172,13 +172,13 @@ function askedFor(figure: Figure): string[] {
   return figure.at === undefined ? asked : [...asked, figure.at];
 }
 
-/** Notes each answer that a figure is read by and that need not be given. */
+/** Adds a fault for each optional answer that a figure depends on. */
 export function checkAnswered(figure: Figure, check: Check, place: DataPlace): void {
   for (const id of new Set(askedFor(figure)))
     if (check.optional.includes(id)) place.fault(`needs "${id}", which is optional`);
 }
 
-/** Adds a fault for each reason for which a value cannot be read; `reasonFor` is undefined for one that can. */
+/** Adds a fault for each reason why a value cannot be read; `reasonFor` returns `undefined` for one that can. */
 export function checkValues(
   values: readonly Possible[],
   place: DataPlace,
@@ -192,7 +192,7 @@ export function checkValues(
   for (const [reason, where] of reasons) place.fault(`${reason} in ${where}`);
 }
 
-/** Every value of a figure of a check is a number. */
+/** Checks that every value of a check's figure is a number. */
 export function checkNumbers(figure: Figure, check: Check, place: DataPlace, data: GameData): void {
   checkValues(possibleValues(figure, check, place, data), place, (value) =>
     typeof value === "number" ? undefined : `${JSON.stringify(value)} is no number, but is`,

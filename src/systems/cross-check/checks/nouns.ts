@@ -6,7 +6,7 @@ import type { GameData } from "../game-data.ts";
 import { valuesOf, type KnownIds } from "../known.ts";
 import { idsIn, type Finder } from "../nouns.ts";
 
-/** The checks in which something that is named must be found. */
+/** The checks in which a reference must be found. */
 function checksFor(place: DataPlace, data: GameData, { in: which }: Reference): readonly Check[] {
   const { checks = [] } = data;
   if (which === "any") return checks;
@@ -14,7 +14,7 @@ function checksFor(place: DataPlace, data: GameData, { in: which }: Reference): 
   return data.checksAround(place);
 }
 
-/** A finder in checks: in each of them a list of its own, or one of all. */
+/** A finder for a reference in checks: a list for each check, or one for all. */
 function inChecks(find: (check: Check) => string[]): Finder {
   return (place, data, reference) => {
     const lists = checksFor(place, data, reference).map(find);
@@ -27,13 +27,13 @@ function questions(isMeant: (question: Question) => boolean): Finder {
   return inChecks((check) => idsIn(check.questions.filter(isMeant)));
 }
 
-/** True for a question whose every answer is a number. */
+/** True if every answer to a question is a number. */
 export function asksNumber(question: Question): boolean {
   if (question.kind === "choice") return question.choices.every(({ value }) => value !== undefined);
   return question.kind === "number";
 }
 
-/** Numbers that are asked for; in a circumstance it is enough that the checks have them which ask its question. */
+/** Numeric questions; in a condition it suffices that the checks with its question have them. */
 const askedNumbers: Finder = (place, data, reference) => {
   const of = place.around("of");
   const checks = checksFor(place, data, reference).filter(
@@ -42,7 +42,7 @@ const askedNumbers: Finder = (place, data, reference) => {
   return data.checks && checks.map((check) => idsIn(check.questions.filter(asksNumber)));
 };
 
-/** The answers to a question that something else may give. */
+/** The answers to a question that another source may give. */
 function answersTo(question: Question, data: GameData): readonly KnownIds[] | undefined {
   switch (question.kind) {
     case "number":
@@ -58,7 +58,7 @@ function answersTo(question: Question, data: GameData): readonly KnownIds[] | un
   }
 }
 
-/** The answers to the question that is the key of the value. */
+/** The answers to the question that is the value's key. */
 const answers: Finder = (place, data, reference) =>
   checksFor(place, data, reference)
     .flatMap((check) => check.questions.filter(({ id }) => id === place.path.at(-1)))
@@ -67,7 +67,7 @@ const answers: Finder = (place, data, reference) =>
       return list === undefined ? [] : [list];
     });
 
-/** The ids and tags that an answer to a question can have. */
+/** The ids and tags of answers to a question. */
 function wordsOf(question: Question, data: GameData): readonly KnownIds[] | undefined {
   switch (question.kind) {
     case "weapon":
@@ -97,7 +97,7 @@ const words: Finder = (place, data, { of = "" }) => {
   return lists.length === 0 || lists.includes(undefined) ? undefined : [lists.flatMap((list) => list ?? [])];
 };
 
-/** Finds what each noun of checks may name. */
+/** Finders for the nouns of checks. */
 export const CHECK_NOUNS = {
   check: (_, { checks }) => checks && [idsIn(checks)],
   "shared question": (_, { checksFile }) => [idsIn(checksFile?.questions ?? [])],

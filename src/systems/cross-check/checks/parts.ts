@@ -9,7 +9,7 @@ import { dataRule } from "../rule.ts";
 import { checkAnswered, checkNumbers, checkValues, possibleValues } from "./figures.ts";
 import { asksNumber } from "./nouns.ts";
 
-/** A circumstance asks something that can be true or false. */
+/** Checks that a condition can be both true and false. */
 function checkCircumstance(each: Circumstance, place: DataPlace, data: GameData): void {
   const { of, given, any, none, is } = each;
   if ([given, any, none, is].every((asked) => asked === undefined))
@@ -20,7 +20,7 @@ function checkCircumstance(each: Circumstance, place: DataPlace, data: GameData)
     place.at("is").fault(`"${of}" is no number that is asked for`);
 }
 
-/** The readings that have the number to which a modifier is added. */
+/** The readings with the number that a modifier applies to. */
 const READINGS = { number: "target", column: "grid", first: "opposed", second: "opposed" } as const;
 
 function checkChanged({ to }: Modifier, place: DataPlace, data: GameData): void {
@@ -30,7 +30,7 @@ function checkChanged({ to }: Modifier, place: DataPlace, data: GameData): void 
     if (reads.as !== reading) place.at("to").fault(`"${id}" has no ${to}: it does not read \`${reading}\``);
 }
 
-/** A modifier that counts by itself goes by answers, and by modifiers that players name. */
+/** Checks that an automatic modifier depends only on answers, and on modifiers that players name. */
 function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData): void {
   if (Array.isArray(when)) return when.forEach((each, at) => checkGoesBySaid(each, place.at(at), data));
   if (when.of !== "modifiers") return;
@@ -41,7 +41,7 @@ function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData):
   if (named !== undefined) place.fault(`"${named}" counts by itself too; go by what players say`);
 }
 
-/** A modifier known from a unit needs a check that a unit takes, and members if it goes by them. */
+/** Checks that a modifier known from a unit has a check taken by a unit, with members if it depends on them. */
 function checkKnown({ known }: Modifier, place: DataPlace, data: GameData): void {
   if (known === undefined) return;
   for (const { id, unit } of data.checksAround(place)) {
@@ -68,7 +68,7 @@ function checkModifier(each: Modifier, place: DataPlace, data: GameData): void {
 
 type FromQuestion = Extract<Question, { kind: "number" | "choice" }>;
 
-/** The values of a setting that are no answers to a question; undefined if all are. */
+/** Values of a setting that are not answers to a question; undefined if all are. */
 function strangeTo(asked: FromQuestion, { number, choices = [] }: Setting): string | undefined {
   if (asked.kind === "number") {
     if (number === undefined) return "is no number";
@@ -82,7 +82,7 @@ function strangeTo(asked: FromQuestion, { number, choices = [] }: Setting): stri
     : `can be what is no choice: ${strange.map(({ value }) => value).join(", ")}`;
 }
 
-/** A setting that answers a question gives only answers that can be, and of the side that another question names. */
+/** Checks that a setting gives only valid answers to a question, for the side that another question names. */
 function checkFrom(asked: FromQuestion, place: DataPlace, { system }: GameData): void {
   const { setting: id, side } = asked.from ?? {};
   const setting = system?.settings.find((candidate) => candidate.id === id);
@@ -94,7 +94,7 @@ function checkFrom(asked: FromQuestion, place: DataPlace, { system }: GameData):
   place.fault(`the setting "${id}" has a value for ${how}`);
 }
 
-/** A figure that answers a question is a number, or a blank that leaves it open. */
+/** Checks that a figure which answers a question is a number, or a blank that leaves it open. */
 function checkPrinted(
   { printed }: Extract<Question, { kind: "number" }>,
   place: DataPlace,
@@ -109,7 +109,7 @@ function checkPrinted(
     );
 }
 
-/** The names of rows that are answers can be listed with commas. */
+/** Checks that row names which are answers can be listed with commas. */
 function checkRows(id: string, place: DataPlace, data: GameData): void {
   const rows = data.table(id)?.rows;
   if (rows?.some(({ name }) => /[,;]/.test(name)) === true)
@@ -118,7 +118,7 @@ function checkRows(id: string, place: DataPlace, data: GameData): void {
       .fault("names of its rows have commas or semicolons, between which players list answers");
 }
 
-/** A question can be asked and answered. */
+/** Checks that a question can be asked and answered. */
 function checkQuestion(asked: Question, place: DataPlace, data: GameData): void {
   if (asked.kind === "weapon" && data.weapons?.length === 0)
     place.fault("the game has no weapons: there is no weapons.json");
@@ -129,7 +129,7 @@ function checkQuestion(asked: Question, place: DataPlace, data: GameData): void 
   if (asked.kind === "row") checkRows(asked.table, place, data);
 }
 
-/** The rules of what checks ask, add and go by. */
+/** The rules of questions, modifiers and conditions of checks. */
 export const PART_RULES = [
   dataRule(circumstance, checkCircumstance),
   dataRule(demand, checkCircumstance),

@@ -58,7 +58,7 @@ function checkTableRead(reads: ReadingAs<"table">, check: Check, place: DataPlac
       place.at("table").fault(`the table "${table.id}" has no row "${id}", which is a result of the check`);
 }
 
-/** A grid is read by a score and a column that is found, and every word in it is a result or in the legend. */
+/** Checks that a grid has a score and a column, and that every word in it is a result or in the legend. */
 function checkGrid(reads: ReadingAs<"grid">, check: Check, place: DataPlace, data: GameData): void {
   const table = data.table(reads.table);
   const here = place.at("table");
@@ -75,7 +75,7 @@ function checkGrid(reads: ReadingAs<"grid">, check: Check, place: DataPlace, dat
   }
 }
 
-/** The target of a roll can be read, and each of its words has a meaning. */
+/** Checks that a roll's target can be read, and that each of its words has a meaning. */
 export function checkReading(check: Check, place: DataPlace, data: GameData): void {
   const { reads } = check;
   switch (reads.as) {
