@@ -26,7 +26,6 @@ const BLOCK = 100;
 const LANES = 32;
 const LANE_BLOCKS = 5;
 
-/** The quantile of values for a share. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

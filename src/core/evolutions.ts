@@ -11,7 +11,6 @@ export function unchanged(game: Game): Game {
   return game;
 }
 
-/** The game with changes in `play`. */
 export function withPlay(game: Game, changes: Partial<Play>): Game {
   return { ...game, play: { ...game.play, ...changes } };
 }

@@ -14,13 +14,11 @@ import type { Weapon, WeaponsFile } from "./tables/weapon-shape.ts";
 import type { Texts } from "./translation.ts";
 import { theOne } from "./names/which.ts";
 
-/** A setting in a game. */
 export type GameSetting = Setting & KeyedExtra;
 
 /** A track in a game, keyed like a setting. */
 export type GameTrack = Track & KeyedExtra;
 
-/** A track of one kind in a game. */
 export type GameTrackOf<Kind extends Track["kind"]> = Extract<GameTrack, { kind: Kind }>;
 
 /** A published game, loaded and cross-checked. */
@@ -167,14 +165,12 @@ export function keyFor(
   return found.key;
 }
 
-/** The opponent of a side. */
 export function opponentOf(system: System, side: string): string {
   const opponent = system.sides.find((other) => other.id !== side);
   if (opponent === undefined) throw new Error(`"${side}" has no opponent.`);
   return opponent.id;
 }
 
-/** True for a side's id. */
 export function isSide(system: System, id: string | undefined): id is string {
   return system.sides.some((side) => side.id === id);
 }

@@ -50,7 +50,6 @@ export function titleAndSystem(book: Rulebook, game: Game): string {
   return `**${plain(game.title)}**${isUntitled(book, game) ? "" : `, ${book.title}`}`;
 }
 
-/** A side with its players. */
 export function sideWithPlayers(book: Rulebook, game: Game, side: string): string {
   const players = playersOf(game, side).map((user) => personIn(book, user));
   return `**${sideName(book, side)}**${players.length > 0 ? ` (${book.all(players)})` : ""}`;

@@ -18,7 +18,6 @@ function valueOf(field: z.ZodType, words: readonly string[]): fc.Arbitrary<unkno
     .filter((value) => z.safeEncode(field, value as never).success);
 }
 
-/** Any press of a kind. */
 export function anyPress(kind: PressName, words: readonly string[] = []): fc.Arbitrary<Press> {
   const fields = Object.entries(PRESSES[kind].shape.shape);
   const values = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, words)]));

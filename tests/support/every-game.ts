@@ -31,7 +31,6 @@ function totalsOf(table: Table): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 
-/** Faces with a total. */
 function facesOf({ dice = "" }: Table, total: number): number[] {
   const [count = 1, sides = 1] = dice.split("d").map(Number);
   const faces = Array.from({ length: count }, () => 1);

@@ -115,7 +115,6 @@ export class Outcome {
     return this;
   }
 
-  /** The events of a type. */
   of<Type extends GameEvent["type"]>(kind: Type): Extract<GameEvent, { type: Type }>[] {
     return this.events.filter((event) => event.type === kind) as Extract<GameEvent, { type: Type }>[];
   }
@@ -172,7 +171,6 @@ export function seated(settings: Record<string, string | number | null> = {}, sy
   ).game;
 }
 
-/** The game without its umpire. */
 export function withoutUmpire(game: Game): Game {
   return given(game, { type: "left", user: CREATOR, side: "umpire" }).game;
 }

@@ -2,7 +2,6 @@ import type { System } from "#core/system.ts";
 import { english } from "#words/languages.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 
-/** A system in English. */
 export function inEnglish(system: System): Rulebook {
   return bookOf(system, english);
 }

@@ -72,7 +72,6 @@ function idOf(card: Reply, wanted: string, kind: "button" | "menu"): string {
   );
 }
 
-/** A text as an attached file. */
 export function attachedText(text: string): AttachedFile {
   const bytes = new TextEncoder().encode(text);
   return { size: bytes.length, fetch: async () => bytes.slice() };
@@ -100,7 +99,6 @@ export class Typist {
   /** The channel; without a server in direct messages. */
   channel = "7";
   guild: string | null = "5";
-  /** The user's language. */
   language: Language = english;
   /** Time passed, in milliseconds. */
   passed = 0;

@@ -65,7 +65,6 @@ export const defaultPopulation: Population = {
   people: [{ name: "Anna" }, { name: "Ben" }, { name: "Chris" }, { name: "Dora" }, { name: "Emil" }],
 };
 
-/** Logs a message with its facts. */
 export type Log = (message: string, facts?: Record<string, unknown>) => void;
 
 export interface SandboxOptions extends Partial<Population> {

@@ -19,7 +19,6 @@ export interface LoadedGame {
   pace: Pace | undefined;
   /** The standing orders of its sides. */
   standing: StandingBySide;
-  /** Private notes. */
   notes: readonly PrivateNote[];
   /** Versions of the documents as read. */
   upon: Versions;

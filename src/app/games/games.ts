@@ -167,7 +167,6 @@ export class Games {
     return (await this.#cache.load(id)).people;
   }
 
-  /** Private notes. */
   async notesOf({ id }: Game): Promise<readonly PrivateNote[]> {
     return (await this.#cache.load(id)).notes;
   }

@@ -18,7 +18,6 @@ export interface GameRequest {
   system: System;
   title?: string;
   side?: string;
-  /** The invited user, and their side. */
   invites?: { user: string; side?: string };
 }
 

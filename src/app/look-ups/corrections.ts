@@ -112,7 +112,6 @@ async function settle(
   return { reply: told ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
 }
 
-/** Corrects a figure. */
 export async function correctFigure(
   context: Context,
   call: Call,

@@ -156,7 +156,6 @@ export function changeNote(
   });
 }
 
-/** Strikes a note. */
 export function strikeNote(context: Context, call: Call, id: string): Promise<Reply> {
   if (!isPrivate(id)) return act(context, call, { do: "strikeNotes", notes: [id] });
   return inGame(context, call, async (running) => {

@@ -93,7 +93,6 @@ function changed(system: System, before: StandingOrders, change: StandingChange)
   };
 }
 
-/** True if the orders are empty. */
 function isEmpty({ pass, stop }: StandingOrders): boolean {
   return pass.length === 0 && stop.length === 0;
 }

@@ -8,7 +8,6 @@ const MOST_ASKED = 25;
 
 /** Directory of users; both methods throw if the answer is not available now. */
 interface Register {
-  /** The user's name. */
   nameOf(user: string): Promise<string>;
   /** True if a user with this id exists. */
   isUser(user: string): Promise<boolean>;

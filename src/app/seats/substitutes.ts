@@ -81,7 +81,6 @@ export async function advertOf(
   };
 }
 
-/** Seeks a substitute. */
 export async function seekSubstitute(
   context: Context,
   call: Call,

@@ -65,7 +65,6 @@ export async function takingUnit(
   return safely(undefined, () => factsOf(running.system, running.game, check, named));
 }
 
-/** The answers typed so far. */
 function answersSoFar({ system, check, given }: CheckTyped): Answers {
   const read = Object.entries(given).map(([id, written]) =>
     written === undefined ? {} : safely({}, () => readAnswersSoFar(system, check, { [id]: written })),

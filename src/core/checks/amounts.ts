@@ -19,7 +19,6 @@ export function amountOf(amount: Amount, answers: Answers): number | undefined {
   return 0 + value * (amount.times ?? 1) + other(amount.plus) - other(amount.less);
 }
 
-/** True if a number is within a bound. */
 export function isWithin(bound: AmountTest, value: number, answers: Answers): boolean {
   if (typeof bound === "string") {
     const { from, to } = bandOf(bound);

@@ -255,7 +255,6 @@ export function isImplied(said: SaidOfCheck, modifier: Modifier): boolean {
   return bringing(modifier).every((each) => isSo(said, asGiven(each))) && isWorthKnown(modifier, said);
 }
 
-/** True if a modifier is known for a unit. */
 export function isKnownOf({ known }: Modifier, unit: UnitFacts): boolean {
   return known !== undefined && timesKnown(known, unit) > 0;
 }

@@ -13,7 +13,6 @@ export interface ThrownDie {
   counted?: "success" | "failure";
 }
 
-/** The result of one term. */
 export interface TermResult {
   term: DiceTerm;
   /** A row for each die of the notation: the die, and those thrown after it. */
@@ -21,7 +20,6 @@ export interface TermResult {
   value: number;
 }
 
-/** The result of a throw. */
 export interface ThrowResult {
   terms: TermResult[];
   total: number;

@@ -21,7 +21,6 @@ function tidy(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ");
 }
 
-/** A saved roll by name. */
 export function savedRoll(rolls: readonly SavedRoll[], name: string): SavedRoll | undefined {
   return rolls.find(isNamed(name));
 }

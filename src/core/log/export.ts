@@ -146,7 +146,6 @@ function readHead(besides: string) {
   return { read: exportedGame.safeParse(content, REPORTED) };
 }
 
-/** First and last entry of a log. */
 type Ends = { first: LogEntry; last: LogEntry };
 
 /** Faults in shape and size of a log's entries, and its ends. */

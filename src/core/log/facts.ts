@@ -21,7 +21,6 @@ interface Facts {
   sides: ReadonlySet<string>;
 }
 
-/** The sides that an event names. */
 function sidesNamed(system: System, event: GameEvent): string[] {
   if ("track" in event) return [trackOf(system, event.track).side ?? ""];
   if ("order" in event) return [event.order.side];

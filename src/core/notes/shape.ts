@@ -12,7 +12,6 @@ export type PhasePlace = z.infer<typeof phasePlace>;
 /** A figure on the game's clock, a number track. */
 const clockPlace = z.strictObject({ clock: z.string(), to: z.number().int() });
 
-/** Place of a note. */
 const notePlace = z.union([phasePlace, clockPlace]);
 export type NotePlace = z.infer<typeof notePlace>;
 

@@ -13,7 +13,6 @@ export interface LikelyReply {
   moments: number[];
 }
 
-/** The median. */
 function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -31,7 +31,6 @@ export function waits(system: System, game: Game): Wait[] {
   ];
 }
 
-/** The players of a side. */
 export function playersOf(game: Game, side: string): string[] {
   return game.seats.filter((seat) => seat.side === side).map((seat) => seat.user);
 }

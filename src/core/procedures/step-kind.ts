@@ -27,7 +27,6 @@ export interface StepCall {
   called: readonly string[];
 }
 
-/** The roll of a step. */
 interface StepRoll {
   /** The sides that have something to roll for while the step is a checklist line. */
   able: (here: StepCall) => string[];

@@ -81,7 +81,6 @@ export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): st
   return [...new Set(people)].filter((user) => user !== BOT && !isAlias(user));
 }
 
-/** The other users with a seat in a game. */
 export function othersIn({ seats }: Pick<Game, "seats">, user: string): string[] {
   return [...new Set(seats.map((seat) => seat.user))].filter((other) => other !== user);
 }

@@ -36,7 +36,6 @@ export function rollRange(table: Table): { from: number; to: number } | undefine
   return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Refuses a roll on a table. */
 export function refuseRoll({ name }: Table): never {
   throw new RuleError("refuse-table-not-rolled", { name });
 }

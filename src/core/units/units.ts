@@ -30,7 +30,6 @@ export function isUnitEvent(event: GameEvent): event is UnitEvent {
   return UNIT_EVENTS.has(event.type);
 }
 
-/** A unit with its side. */
 export interface SideUnit {
   side: string;
   unit: Unit;
@@ -67,14 +66,12 @@ export function unitKinds(system: System): UnitKind[] {
   return system.units?.kinds ?? [];
 }
 
-/** A unit's kind. */
 export function kindOfUnit(system: System, unit: Unit): UnitKind {
   const kind = unitKinds(system).find((candidate) => candidate.id === unit.kind);
   if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${unit.kind}".`);
   return kind;
 }
 
-/** A state's default. */
 export function defaultOf(state: UnitState): string | number {
   return "choices" in state ? state.default : state.number.start;
 }

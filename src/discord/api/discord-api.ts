@@ -128,7 +128,6 @@ export class DiscordApi {
     await this.#get(Routes.guild(guild));
   }
 
-  /** Unarchives a thread. */
   async unarchive(thread: string): Promise<void> {
     await this.#bot(RequestMethod.Patch, Routes.channel(thread), { body: { archived: false } });
   }

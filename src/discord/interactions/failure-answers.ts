@@ -13,7 +13,6 @@ import { privately } from "./run.ts";
 /** One log line covers all who meet with a store in trouble for this time, in milliseconds. */
 const TROUBLE_LOGGED_FOR = 60_000;
 
-/** A request that failed. */
 export interface FailedRequest {
   call: Call;
   interaction: KnownInteraction;

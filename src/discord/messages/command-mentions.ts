@@ -1,6 +1,5 @@
 import { commandMarked } from "#views/help/command.ts";
 
-/** A registered command. */
 interface RegisteredCommand {
   id: string;
   name: string;

@@ -5,7 +5,6 @@ export interface Lease {
   note: string | null;
 }
 
-/** A lease in a listing. */
 export interface ListedLease extends Lease {
   holder: string;
   /** False once it was released or has expired. */

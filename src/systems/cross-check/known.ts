@@ -10,7 +10,6 @@ export function isKnown(value: unknown, known: KnownIds): boolean {
   return known.fraction === true || Number.isInteger(value);
 }
 
-/** The values of a setting or a unit's state. */
 export function valuesOf(thing: Setting | UnitState): KnownIds[] {
   const choices = "choices" in thing ? (thing.choices ?? []) : [];
   const number = "number" in thing && thing.number !== undefined ? [thing.number] : [];

@@ -11,7 +11,7 @@ interface RowBand {
   to: number;
 }
 
-/** Whether a roll or a score leads to a table's rows. */
+/** The kind of value that selects rows of a table; undefined if there is none. */
 function leadOf({ dice, score }: Table): "roll" | "score" | undefined {
   if (dice !== undefined) return "roll";
   return score === undefined ? undefined : "score";

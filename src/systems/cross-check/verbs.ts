@@ -11,7 +11,6 @@ interface VerbRule<Does extends Procedure> {
   ends: readonly Step["ends"][];
   /** True if the step waits for a side in every turn, whatever the counts. */
   asksAlways: boolean;
-  /** `step`: place of the step. */
   check?: (does: Does, step: DataPlace, data: GameData) => void;
 }
 

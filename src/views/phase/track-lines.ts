@@ -142,7 +142,6 @@ export function standingLine(book: Rulebook, game: Game): string {
   return [...tracks, ...scores].join(" · ");
 }
 
-/** The name of a track's box. */
 export function boxName(track: GameTrack | undefined, id: string): string {
   const boxes = track?.kind === "boxes" ? track.boxes : [];
   return boxes.find((box) => box.id === id)?.name ?? id;

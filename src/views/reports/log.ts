@@ -231,7 +231,6 @@ function titleOf(book: Rulebook, game: Game, { filter, entries, fitting }: LogPa
   return book.say("log-title", { from: entries[0]?.n ?? 1, to: entries.at(-1)?.n ?? 1, all });
 }
 
-/** A page of a game's log. */
 export function logCard({ book, game }: { book: Rulebook; game: Game }, page: LogPage): Reply {
   const { entries, takenBack, before, fitting } = page;
   const buttons = pageButtons(book, page);

@@ -36,7 +36,6 @@ export interface BriefingParts {
   isAway: boolean;
 }
 
-/** The last lines that fit. */
 function lastThatFit(lines: readonly string[], most: number): string[] {
   let length = 0;
   const from = lines.findLastIndex((line) => {

@@ -23,7 +23,6 @@ const LONGEST_OUTCOME = 40;
 
 type RowLookUp = LookUp & { row: Row };
 
-/** A cell of the row. */
 interface RowCell {
   name: string;
   id: string;

@@ -53,7 +53,6 @@ export const addThread = (channelId, name) => request("POST", `channels/${channe
 /** Moves the clock of the sandbox and its bot ahead by a span such as `1h`. */
 export const moveClock = (ahead) => request("POST", "clock", { ahead });
 
-/** Adds a person. */
 export const addPerson = (name) => request("POST", "people", { name });
 
 async function request(method, path, body) {

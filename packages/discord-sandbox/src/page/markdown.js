@@ -100,7 +100,6 @@ function listLevel(items, names) {
   return end === -1 ? view : [view, listLevel(items.slice(end), names)];
 }
 
-/** Nests items by their indent. */
 function nested(items, indent) {
   const entries = [];
   for (const item of items) {

@@ -70,7 +70,6 @@ export function openChannel() {
   return state.channels.find(({ id }) => id === state.channelId);
 }
 
-/** The bot's name. */
 export function botName() {
   return state.bot?.username ?? state.bot?.name ?? "Bot";
 }

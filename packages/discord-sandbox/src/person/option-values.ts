@@ -35,7 +35,6 @@ export function readValues(place: TypingPlace, { definitions, typed }: TypedComm
   return filled.map((option) => readValue(place, option));
 }
 
-/** One option's value. */
 export function readValue(place: TypingPlace, { definition, text }: TypedOption): OptionValue {
   const { name, type } = definition;
   return { name, type, value: readers[type](text, { place, definition }) };

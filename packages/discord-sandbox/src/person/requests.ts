@@ -25,7 +25,6 @@ export function requireBot({ world }: SandboxParts, channel: Channel): void {
     throw new Mistake(`${world.identity.botName} is not here any more.`, 403);
 }
 
-/** A person by id or name. */
 export function personNamed(parts: SandboxParts, idOrName: string): Person {
   const person = parts.world.person(idOrName);
   if (person) return person;

@@ -140,7 +140,6 @@ function marksAsEdited({ content, embeds, attachments }: MessageBody, flags: num
   return [content, embeds, attachments].some((part) => part !== undefined);
 }
 
-/** Deletes a message. */
 export function deleteMessage({ world }: Posting, stored: StoredMessage): void {
   const channel = world.channels.get(stored.message.channel_id);
   world.messages.remove(stored);

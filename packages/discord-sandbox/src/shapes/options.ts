@@ -44,7 +44,6 @@ function optionShape(depth: number) {
 
 const optionsAt = (depth: number) => list(optionShape(depth), { max: 25 }).nullish();
 
-/** The options of a command. */
 export const optionsOfCommand = optionsAt(0);
 // Cached, because a bot registers hundreds of options, and making a schema costs more than using it.
 const group = z.looseObject({ options: optionsAt(1) });

@@ -12,7 +12,6 @@ export function isBotIn(world: World, guildId: string | undefined): boolean {
   return guild === undefined || isMember(guild, world.identity.applicationId);
 }
 
-/** The guilds that the bot is in. */
 export function guildsOfBot(world: World): Guild[] {
   return world.guilds.all().filter(({ id }) => isBotIn(world, id));
 }

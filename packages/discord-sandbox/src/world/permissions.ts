@@ -46,7 +46,6 @@ function placeOf(world: World, channel: Channel): Channel {
   return channel.parentId === undefined ? channel : (world.channels.get(channel.parentId) ?? channel);
 }
 
-/** Ids of the bot's roles. */
 export function botRoleIds(guild: Guild): string[] {
   return guild.roles.filter((role) => role.managed).map((role) => role.id);
 }

@@ -31,7 +31,6 @@ function isLetThrough(check: Check, question: string, words: readonly string[]):
     .every(({ any, none }) => (any === undefined || isSo(any)) && (none === undefined || !isSo(none)));
 }
 
-/** A figure of a check. */
 class FigureOfCheck {
   readonly #figure: Figure;
   readonly #check: Check;
