@@ -65,7 +65,7 @@ export function throwWith(
 }
 
 /** As `throwWith`, for one throw that uses all entered faces. */
-export function throwOutsideGame(
+function throwOutsideGame(
   call: Call,
   dice: readonly { sides: number; for?: string }[],
   what: OutsideThrow,
