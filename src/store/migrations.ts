@@ -48,9 +48,14 @@ export function migrate(
   return document;
 }
 
-/** The version that a document was saved in. Throws if it is from a newer bot, or of none. */
+/** The fault of a store from before versions counted; it names the last commit that reads it. */
+export const EARLIER =
+  "the store is of an earlier bot: start that one (its last commit is c7985217ed39), or name an empty store in STORE_URL";
+
+/** The version that a document was saved in. Throws if it is from a newer or an earlier bot. */
 export function versionOf(key: string, saved: unknown): number {
   const document = typeof saved === "object" && saved !== null ? saved : {};
+  if ("save" in document) throw new DataError([EARLIER]);
   const version = "version" in document ? document.version : "no version at all";
   if (typeof version !== "number" || !Number.isInteger(version))
     throw new DataError([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { DataError } from "#core/errors.ts";
-import { migrate, MIGRATIONS } from "#store/migrations.ts";
+import { migrate, MIGRATIONS, versionOf } from "#store/migrations.ts";
 
 test("one migration leads on from every version before today's", () => {
   const versions = Array.from({ length: SAVE_VERSION - 1 }, (_, index) => index + 1);
@@ -16,4 +16,8 @@ test("a migration changes the kinds that it names, and a milestone as the game t
     expect(migrate(kind, "g", saved, steps)).toEqual({ version: SAVE_VERSION, title: "Ardennes" });
   expect(migrate("person", "p", saved, steps)).toEqual({ version: SAVE_VERSION, name: "Ardennes" });
   expect(() => migrate("game", "g", saved, [])).toThrow(DataError);
+});
+
+test("a document of an earlier bot is refused, and the refusal names the commit that reads it", () => {
+  expect(() => versionOf("game:g", { save: 1 })).toThrow(/earlier bot.*[0-9a-f]{12}/);
 });

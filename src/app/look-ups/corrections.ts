@@ -174,9 +174,9 @@ export async function walkDoubts(
   if (figure === undefined) return shown(call, system, where, at);
   const { table, row, column } = doubt;
   const settled = await settle(context, call, system, where, { table: table.id, row, column, figure });
-  const { delivery, blocks } = settled.reply;
+  const { delivery, blocks, of } = settled.reply;
   const next = shown(call, settled.system, where, nextOpen(settled.system, doubts, at));
-  return { ...afterSettling(blocks, next), ...given({ delivery }) };
+  return { ...afterSettling(blocks, next), ...given({ delivery, of }) };
 }
 
 /** A figure from a form, with its cell's code. */
@@ -223,6 +223,6 @@ export async function enterFigure(
   typed: TypedFigure,
   next: () => Promise<Reply>,
 ): Promise<Reply> {
-  const { blocks, delivery } = await settleAt(context, call, named, undefined, typed);
-  return { ...afterSettling(blocks, await next()), ...given({ delivery }) };
+  const { blocks, delivery, of } = await settleAt(context, call, named, undefined, typed);
+  return { ...afterSettling(blocks, await next()), ...given({ delivery, of }) };
 }

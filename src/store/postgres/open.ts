@@ -2,10 +2,12 @@ import { Pool, type PoolConfig } from "pg";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, type Backend } from "../backend.ts";
 import { reasonOf } from "../failures.ts";
+import { EARLIER } from "../migrations.ts";
 import { PostgresDocuments } from "./documents.ts";
 import { HEARTBEAT, PostgresLeases } from "./leases.ts";
+import { isCoded } from "./queries.ts";
 import { PostgresRows } from "./rows.ts";
-import { prepare } from "./schema.ts";
+import { prepare, UNDEFINED_COLUMN } from "./schema.ts";
 import { erase, write } from "./write.ts";
 
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
@@ -26,6 +28,7 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
       throw error;
     })
     .catch((error: unknown) => {
+      if (isCoded(error, UNDEFINED_COLUMN)) throw new DataError([EARLIER]);
       throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(error)}`]);
     });
 }

@@ -30,6 +30,9 @@ const SCHEMA = `
     until BIGINT NOT NULL, note TEXT);
   SELECT version FROM ${DOCUMENTS} LIMIT 0`;
 
+/** The documents have no versions: an earlier bot created their table. */
+export const UNDEFINED_COLUMN = "42703";
+
 /** The codes of PostgreSQL when two sessions create one table at once. */
 const CREATED_AT_ONCE = ["23505", "42P07", "42710"];
 

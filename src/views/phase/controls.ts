@@ -17,11 +17,8 @@ import { stepsNow } from "./steps.ts";
 /** Desired maximum number of controls on a card. */
 const MOST_CONTROLS = 8;
 
-/** Controls that are dropped to make room, in this order: Undo can be typed, look-ups are also with the rules. */
-const GIVES_WAY = ["undo", "buttons", "lookUps", "doneWith"] as const;
-
-/** While orders are open, undo is used more often than table look-ups. */
-const GIVES_WAY_WITH_ORDERS = ["lookUps", "buttons", "undo", "doneWith"] as const;
+/** What gives way to make room, in this order: look-ups, standing orders and notes are also with the rules. */
+const GIVES_WAY = ["lookUps", "buttons", "doneWith", "undo"] as const;
 
 type GivingWay = (typeof GIVES_WAY)[number];
 
@@ -62,11 +59,10 @@ function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: Reado
 /** All controls: menus for long lists, buttons for the rest, as many as there is room for. */
 export function phaseControls(book: Rulebook, game: Game, around: Around): Block[] {
   const room = MOST_CONTROLS - around.beside;
-  const order = game.play.orders.length > 0 ? GIVES_WAY_WITH_ORDERS : GIVES_WAY;
   const takeOff = stepsNow(book, game).flatMap((step) => takeOffMenus(book, game, step));
   const tooWide: Block[][] = [];
-  for (let gone = 0; gone <= order.length; gone += 1) {
-    const drawn = controlsAs(book, game, around, new Set(order.slice(0, gone)));
+  for (let gone = 0; gone <= GIVES_WAY.length; gone += 1) {
+    const drawn = controlsAs(book, game, around, new Set(GIVES_WAY.slice(0, gone)));
     if (controlCount(drawn) <= room - takeOff.length) return [...takeOff, ...drawn];
     tooWide.push(drawn);
   }
