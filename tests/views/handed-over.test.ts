@@ -49,10 +49,10 @@ describe("the card of a step that goes to and fro", () => {
   test("asks the side that leads for its part: Done, then to hand over", () => {
     const presses = pressesOf(lhy, leading);
     expect(presses).toContain("Coordination roll secondary");
-    expect(presses.filter((press) => /Done|Over|ahead/.test(press))).toEqual([
+    expect(presses.filter((press) => /Done|Over|Undo/.test(press))).toEqual([
       "Over to the Allies primary",
       "Done success",
-      "Pass ahead… secondary",
+      "Undo secondary",
     ]);
     expect(textOf(lhy, leading)).toMatch(/Axis to play · Turn 1, Activation\n1 Coordination roll/);
     expect(waitingLine(inEnglish(lhy), leading)).toMatch(

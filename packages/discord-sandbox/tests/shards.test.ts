@@ -108,7 +108,7 @@ test("each guild is told to its shard, direct messages to the first", async () =
   await Promise.all(clients.map((client, shard) => client.identify(shard, 3)));
   const lobby = new Lobby(sandbox.url);
   const told = clients.map(() => 0);
-  for (let count = 0; count < 12; count += 1) {
+  for (let count = 0; count < 12 || told.includes(0); count += 1) {
     const { id } = await lobby.json<{ id: string }>("POST", "/guilds", { name: `Guild ${count}` });
     told[Number((BigInt(id) >> 22n) % 3n)]! += 1;
     await new Promise((resolve) => void setTimeout(resolve, 1));
@@ -116,7 +116,6 @@ test("each guild is told to its shard, direct messages to the first", async () =
   const named = (client: GatewayClient) =>
     client.heard.filter(({ d }) => (d as { name?: string } | null)?.name?.startsWith("Guild ")).length;
   await expect.poll(() => clients.map(named)).toEqual(told);
-  expect(told.every((count) => count > 0)).toBe(true);
   await call(sandbox, "PUT", `/applications/${sandbox.applicationId}/commands`, [
     { name: "go", description: "Go", contexts: [0, 1] },
   ]);

@@ -15,7 +15,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
 
   afterAll(() => at?.close());
 
-  const title = (page: Page) => page.getByRole("heading", { level: 2 }).locator(".channel-title-name");
+  const title = (page: Page) => page.getByRole("heading", { level: 1 }).locator(".channel-title-name");
 
   test("Back and Forward go through channels and persons", async () => {
     const page = await at.sit("Anna");
