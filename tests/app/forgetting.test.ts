@@ -587,7 +587,13 @@ test("a server that cannot be changed is gone back to, though the person has no 
 
 /** A store of which nothing is heard any more from one of its writes on, as if the bot were killed there. */
 function killedAt(store: Store, write: number): { store: Store; killed: Promise<void> } {
-  const writing = new Set<PropertyKey>(["commit", "note", "strike", "rewrite", "saveGuild"]);
+  const writing = new Set<PropertyKey>([
+    "commit",
+    "note",
+    "remove",
+    "rewrite",
+    "saveGuild",
+  ] satisfies (keyof Store)[]);
   const { promise: killed, resolve: kill } = Promise.withResolvers<void>();
   let writes = 0;
   const dying = new Proxy(store, {
