@@ -98,9 +98,9 @@ async function does(user: typeof ANNA, channel: string, name: string, options: o
   if (reply instanceof Error) throw reply;
 }
 
-/** A game that waits for both its players. */
-async function begins(channel: string): Promise<void> {
-  await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+/** A game that waits for both its players, one of whom creates it. */
+async function begins(channel: string, creator = ANNA): Promise<void> {
+  await does(creator, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, channel, "game", { sub: "join", side: "allies" });
   const call = { ...callOf(), now: typist.now, channel, user: BEN };
   await act(typist.context, call, { do: "begin" });
@@ -126,7 +126,7 @@ test("what players do after an outage goes before what has come due meanwhile, a
   const notifier = new Busy(new Chance(1), () => typist.now);
   busy = notifier;
   watch = watching(notifier);
-  for (let n = 0; n < GAMES; n += 1) await begins(`asleep${n}`);
+  for (let n = 0; n < GAMES; n += 1) await begins(`asleep${n}`, { ...ANNA, id: `${500 + (n % 5)}` });
   typist.passed += 2 * DAY;
   await begins("live");
   await begins("far");

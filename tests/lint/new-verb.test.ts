@@ -44,6 +44,7 @@ function answer(room: string): void {
   change(`${room}/verbs.ts`, (text) =>
     text
       .replace(new RegExp(`^import .*/${OLD.verb}\\.ts";$`, "m"), twice)
+      .replace(new RegExp(`^const ${OLD.name}Step[^]*?^}\\);$`, "m"), twice)
       .replace(new RegExp(`^  "${OLD.verb}": .*$`, "m"), twice),
   );
 }
