@@ -13,7 +13,7 @@ interface Register {
   isUser(user: string): Promise<boolean>;
 }
 
-/** Users' names, in memory only: those who have used the bot since it started, and those that were looked up. */
+/** Names of the users who have used the bot since its start or were looked up. Kept in memory only. */
 export class SeenNames {
   readonly #names = new LruCache<string, string>(MOST_KEPT);
   readonly #register: Register | undefined;

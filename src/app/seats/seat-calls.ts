@@ -10,7 +10,7 @@ const MOST_PAIRS = 10_000;
 export class SeatCalls {
   readonly #last = new LruCache<string, number>(MOST_PAIRS);
 
-  /** The users whom `by` may mention at `at` (milliseconds since 1970); starts their hour. */
+  /** Returns the users that `by` may mention at `at` (milliseconds since 1970), and starts their hour. */
   allowed(by: string, users: readonly string[], at: number): string[] {
     return users.filter((user) => {
       const pair = `${by}:${user}`;

@@ -114,7 +114,7 @@ export const result = z.strictObject({
   unit: z.array(z.strictObject({ state: ref("state"), to: stateValue })).optional(),
   /**
    * Losses of the other side in units, up to `most`: players record which, and the owner counts them. `gone`: a
-   * named member is struck off.
+   * named member is removed from its unit.
    */
   loss: z.strictObject({ most: z.number().int().min(1).max(9), gone: z.literal(true).optional() }).optional(),
 });

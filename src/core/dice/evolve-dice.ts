@@ -19,7 +19,7 @@ function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
   return withList(counted, "takenBack", left);
 }
 
-/** Keeps a read for later display, except a roll against a figure, which has no row, and one beside the game. */
+/** Records the row that a roll selected, for later display. Rolls against a figure select none; onlookers' rolls are ignored. */
 function read(game: Game, { table, row, total, figure, beside }: EventOf<"tableRead">): Game {
   if (figure !== undefined || beside !== undefined) return game;
   const { turn, segment, phase } = game.play.position;

@@ -63,7 +63,7 @@ export function notAcceptedBy({ seats }: Pick<Game, "seats">, umpire: string, si
   return awaits.filter(sits);
 }
 
-/** True if a user is an umpire whom all players of a side, or of every side, have accepted. */
+/** True if the user is an umpire accepted by all players of the side, or of every side if none is given. */
 export function isAcceptedUmpire(game: Game, user: string, side?: string): boolean {
   return playersOf(game, "umpire").includes(user) && notAcceptedBy(game, user, side).length === 0;
 }

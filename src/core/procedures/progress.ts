@@ -19,7 +19,7 @@ import { advanceTo } from "./advance-to.ts";
 /** More steps than any sequence of play has without a wait. */
 const MOST_STEPS = 500;
 
-/** The game on arrival at a step, where nobody has done anything yet. */
+/** The game at the start of a step, before any side has acted. */
 function onArrival(game: Game, position: Position): Game {
   return { ...game, play: { ...game.play, position, done: [], rolledFor: [] } };
 }

@@ -10,14 +10,14 @@ import { awaitingUmpire } from "./decide-umpires.ts";
 /** Most open requests for seats: the set-up card shows all of them. */
 const MOST_ASKING = 3;
 
-/** Users for whom a free side is kept, because they are invited. */
+/** Users invited to a free side, which is reserved for them. */
 export function keptFor({ invited = [] }: Game, side: string): string[] {
   return invited.filter((open) => open.side === side && open.for === undefined).map(({ user }) => user);
 }
 
 /**
- * Users who can let others in: a side's players; for a free side or the umpire's seat, those for whom it is kept
- * and those who decide about it.
+ * Users who can admit others: a side's players; for a free side or the umpire's seat, its invited users and its
+ * deciders.
  */
 export function hostsOf(system: System, game: Game, side: string): string[] {
   const players = side === "umpire" ? [] : playersOf(game, side);
@@ -38,7 +38,7 @@ export function isRefused({ asking = [] }: Game, user: string, side: string): bo
   );
 }
 
-/** Asks the holders of a seat, or those who decide about it, during set-up. */
+/** Requests a seat during set-up from its holders, or else from its deciders. */
 export function askFor(draft: Draft, side: string): void {
   const { game, by, system } = draft;
   const whom = namesOfPeople(hostsOf(system, game, side));

@@ -9,7 +9,7 @@ import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
 import { namesOfPeople, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 
-/** True if the user may let others into a seat: a side's players, or those who decide about it. */
+/** True if the user may admit others to a seat: as a player of the side, or as one of its deciders. */
 function mayInvite({ game, by, system }: Draft, side: string): boolean {
   return (
     decidersOn(system, game, side).includes(by) || (side !== "umpire" && playersOf(game, side).includes(by))
