@@ -19,7 +19,7 @@ function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
   return withList(counted, "takenBack", left);
 }
 
-/** Records the row that a roll selected, for later display. Rolls against a figure select none; onlookers' rolls are ignored. */
+/** Records the row that a roll selected. Ignores rolls against a figure, which select none, and those beside the game. */
 function read(game: Game, { table, row, total, figure, beside }: EventOf<"tableRead">): Game {
   if (figure !== undefined || beside !== undefined) return game;
   const { turn, segment, phase } = game.play.position;
