@@ -29,11 +29,18 @@ function pathText(json: unknown, path: Path): string {
   return text === "" ? "(whole file)" : text;
 }
 
-/** A JSON file, with the list of its faults. */
+/** A JSON file, with the list of its faults. `parts`: the files of entries that are written elsewhere. */
 export interface JsonFile {
   name: string;
   json: unknown;
   faults: string[];
+  parts?: readonly FilePart[];
+}
+
+/** The value at `path` is the content of the file `name`. */
+interface FilePart {
+  path: Path;
+  name: string;
 }
 
 interface Inside {
@@ -95,6 +102,13 @@ export class DataPlace {
 
   /** Adds a fault in a line: file, path and reason. */
   fault(reason: string): void {
-    this.#file.faults.push(`${this.#file.name}: ${pathText(this.#file.json, this.path)}: ${reason}`);
+    const { name, json, parts = [] } = this.#file;
+    const { path } = this;
+    const part = parts.find((each) => each.path.every((key, depth) => key === path[depth]));
+    const [file, whole, inside] =
+      part === undefined
+        ? [name, json, path]
+        : [part.name, valueAt(json, part.path), path.slice(part.path.length)];
+    this.#file.faults.push(`${file}: ${pathText(whole, inside)}: ${reason}`);
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import type { ChecksFile } from "#core/checks/shape.ts";
 import type { Texts } from "#core/translation.ts";
 import { checkOwnName } from "./cross-check/names.ts";
 import { DataPlace } from "./place.ts";
@@ -24,7 +25,7 @@ export interface Folder {
   system: FileOf<"system">;
   sequence: FileOf<"sequence">;
   /** Also undefined if the system has none. */
-  checks: FileOf<"checks">;
+  checks: DataFile<ChecksFile> | undefined;
   weapons: FileOf<"weapons">;
   tables: DataFile<ContentOf<"table">>[];
   /** Ids of all tables, from their file names. */
@@ -37,7 +38,14 @@ export interface Folder {
 const TRANSLATION = /^texts\.([a-z]{2}(?:-[A-Z]{2})?)\.json$/;
 const texts = z.record(z.string(), z.string().min(1));
 
-const KNOWN_ENTRIES = new Set(["system.json", "sequence.json", "checks.json", "weapons.json", "tables"]);
+const KNOWN_ENTRIES = new Set([
+  "system.json",
+  "sequence.json",
+  "checks.json",
+  "checks",
+  "weapons.json",
+  "tables",
+]);
 
 class Reader {
   readonly #path: string;
@@ -97,6 +105,39 @@ class Reader {
     });
   }
 
+  /** `checks.json` with the checks of `checks/` in place of their ids. Undefined if any of these files is invalid. */
+  checks(): Folder["checks"] {
+    const index = this.names().includes("checks.json") ? this.file("checks") : undefined;
+    const listed = index?.content.checks.filter((entry) => typeof entry === "string") ?? [];
+    for (const name of this.names("checks"))
+      if (!listed.includes(basename(name, ".json")))
+        this.fault(`checks/${name}`, "is not listed in checks.json");
+    if (index === undefined) return undefined;
+    const { content, place } = index;
+    const parts = content.checks.flatMap((entry, at) => {
+      if (typeof entry !== "string") return [{ check: entry, json: place.at("checks", at).value, files: [] }];
+      const name = `checks/${entry}.json`;
+      const file = this.file("check", name);
+      if (file === undefined) return [];
+      checkOwnName(file.place, entry, "file");
+      const { $schema: _, ...check } = file.content;
+      return [
+        { check, json: file.place.value, files: [{ path: ["checks", at], name: `${this.#label}/${name}` }] },
+      ];
+    });
+    if (parts.length < content.checks.length) return undefined;
+    const json = { ...(place.value as object), checks: parts.map((part) => part.json) };
+    return {
+      content: { ...content, checks: parts.map(({ check }) => check) },
+      place: new DataPlace({
+        name: `${this.#label}/checks.json`,
+        json,
+        faults: this.#faults,
+        parts: parts.flatMap(({ files }) => files),
+      }),
+    };
+  }
+
   translations(): Folder["translations"] {
     const found = this.names().flatMap((name) => {
       const [, language] = TRANSLATION.exec(name) ?? [];
@@ -115,7 +156,7 @@ export function readFolder(path: string, label: string, faults: string[]): Folde
     if (KNOWN_ENTRIES.has(name) || TRANSLATION.test(name)) continue;
     reader.fault(
       name,
-      "does not belong here: system.json, sequence.json, checks.json, weapons.json, texts.<language>.json and tables/*.json are read",
+      "does not belong here: system.json, sequence.json, checks.json, weapons.json, texts.<language>.json, tables/*.json and checks/*.json are read",
     );
   }
   return {
@@ -124,7 +165,7 @@ export function readFolder(path: string, label: string, faults: string[]): Folde
     system: reader.file("system"),
     sequence: reader.file("sequence"),
     tables: reader.tables(),
-    checks: names.includes("checks.json") ? reader.file("checks") : undefined,
+    checks: reader.checks(),
     weapons: names.includes("weapons.json") ? reader.file("weapons") : undefined,
     translations: reader.translations(),
     tableIds: reader.names("tables").map((name) => basename(name, ".json")),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { checksFile } from "#core/checks/shape.ts";
+import { checkFileShape, checksIndex } from "#core/checks/shape.ts";
 import { systemFile } from "#core/schema/system.ts";
 import { sequenceFile } from "#core/sequence/shape.ts";
 import { tableShape } from "#core/tables/shape.ts";
@@ -8,7 +8,8 @@ import { weaponsFile } from "#core/tables/weapon-shape.ts";
 const shapes = {
   system: systemFile,
   sequence: sequenceFile,
-  checks: checksFile,
+  checks: checksIndex,
+  check: checkFileShape,
   weapons: weaponsFile,
   table: tableShape,
 };
@@ -17,7 +18,7 @@ export type FileKind = keyof typeof shapes;
 
 export type ContentOf<Kind extends FileKind> = z.output<(typeof shapes)[Kind]>;
 
-/** The schemas of data files, by kind: `<kind>.json`, and `tables/*.json`. */
+/** The schemas of data files, by kind: `<kind>.json`, `tables/*.json` and `checks/*.json`. */
 export const SHAPES: { readonly [Kind in FileKind]: z.ZodType<ContentOf<Kind>> } = shapes;
 
 /** The name of a kind's JSON Schema in `schemas/`. */

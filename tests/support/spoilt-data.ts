@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -49,6 +49,20 @@ export function spoil(game: string, folder: string, file: string, changes: Recor
   writeFileSync(path, JSON.stringify(json));
 }
 
+/** Moves the checks of `checks/` into `checks.json`, which may hold them as well. */
+function inlineChecks(game: string, folder: string): void {
+  const path = join(folder, game, "checks.json");
+  if (!existsSync(path)) return;
+  const json = JSON.parse(readFileSync(path, "utf8")) as { checks: unknown[] };
+  const checks = json.checks.map((entry) => {
+    if (typeof entry !== "string") return entry;
+    const check = JSON.parse(readFileSync(join(folder, game, "checks", `${entry}.json`), "utf8")) as object;
+    return { ...check, $schema: undefined };
+  });
+  writeFileSync(path, JSON.stringify({ ...json, checks }));
+  rmSync(join(folder, game, "checks"), { recursive: true, force: true });
+}
+
 type Spoilt = [rule: string, changes: Record<string, unknown>, fault: string];
 
 /** A test for each way of spoiling a file: the loader must name the fault. */
@@ -56,6 +70,7 @@ export function describeFile(game: string, file: string, cases: Spoilt[]): void 
   describe(`faults of ${file}`, () => {
     test.each(cases)("%s", (_, changes, fault) => {
       const folder = copyOfData(game);
+      if (file === "checks.json") inlineChecks(game, folder);
       spoil(game, folder, file, changes);
       expect(faultsOf(folder)).toContain(`data/${game}/${file}: ${fault}`);
     });

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { copyOfData, describeFile as describeFileOf, faultsOf, spoil } from "../support/spoilt-data.ts";
@@ -431,5 +431,26 @@ test("weapons without checks are checked too", () => {
     expect.stringContaining(
       'weapons[small-arms].rows.casualty[1].row: "bayonet" is no row of "foot-casualty-conversion"',
     ),
+  );
+});
+
+test("a check in a file of its own: its faults name that file", () => {
+  const folder = copyOfData(MC);
+  spoil(MC, folder, "checks/ko.json", { "reads.pass": "ka-boom", id: "knock-out" });
+  const faults = faultsOf(folder);
+  expect(faults).toContainEqual(
+    expect.stringMatching(/^data\/mission-command\/checks\/ko\.json: reads\.pass: "ka-boom"/),
+  );
+  expect(faults).toContain(`data/${MC}/checks/ko.json: id: must be "ko", as the file is named`);
+});
+
+test("a listed check has a file, and every file is listed", () => {
+  const folder = copyOfData(MC);
+  renameSync(join(folder, MC, "checks", "ko.json"), join(folder, MC, "checks", "ka-boom.json"));
+  expect(faultsOf(folder)).toEqual(
+    expect.arrayContaining([
+      `data/${MC}/checks/ka-boom.json: (whole file): is not listed in checks.json`,
+      `data/${MC}/checks/ko.json: (whole file): is missing`,
+    ]),
   );
 });

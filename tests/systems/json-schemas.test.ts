@@ -12,8 +12,8 @@ const FOLDER = fileURLToPath(new URL("../../schemas", import.meta.url));
 const FILES = readdirSync(DATA, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".json"))
   .map((file) => {
-    const [, name = ""] = /(tables|system|sequence|checks|weapons)[^/]*(?:\/[^/]+)?$/.exec(file) ?? [];
-    return { file, schema: `${name === "tables" ? "table" : name}.schema.json` };
+    const [, name = ""] = /(tables\/|checks\/|system|sequence|checks|weapons)[^/]*$/.exec(file) ?? [];
+    return { file, schema: `${name.replace("s/", "")}.schema.json` };
   });
 
 function read(path: string): unknown {

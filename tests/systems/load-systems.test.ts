@@ -916,7 +916,7 @@ describe("folders", () => {
     writeFileSync(join(folder, LHY, ".DS_Store"), "");
     writeFileSync(join(folder, "README.md"), "");
     expect(faultsOf(folder)).toEqual([
-      `data/${LHY}/fate.json: (whole file): does not belong here: system.json, sequence.json, checks.json, weapons.json, texts.<language>.json and tables/*.json are read`,
+      `data/${LHY}/fate.json: (whole file): does not belong here: system.json, sequence.json, checks.json, weapons.json, texts.<language>.json, tables/*.json and checks/*.json are read`,
       `data/${LHY}/tables/notes.txt: (whole file): is no JSON file`,
     ]);
   });

@@ -347,3 +347,9 @@ export const checksFile = z.strictObject({
   src: sources,
 });
 export type ChecksFile = z.infer<typeof checksFile>;
+
+/** `checks.json` as written: a check, or the id of one in `checks/<id>.json`, in the order in which players see them. */
+export const checksIndex = checksFile.extend({ checks: z.array(z.union([id, check])).min(1) });
+
+/** `checks/<id>.json`. */
+export const checkFileShape = check.extend({ $schema: z.string().optional() });

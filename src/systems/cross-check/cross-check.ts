@@ -1,3 +1,4 @@
+import { checksFile } from "#core/checks/shape.ts";
 import type { z } from "zod";
 import { references } from "#core/schema/references.ts";
 import type { Folder } from "../read-folder.ts";
@@ -52,10 +53,11 @@ export function crossCheck(folder: Folder): void {
     },
   );
   if (folder.system !== undefined) checkOwnName(folder.system.place, folder.name, "folder");
-  for (const kind of ["system", "sequence", "weapons", "checks"] as const) {
+  for (const kind of ["system", "sequence", "weapons"] as const) {
     const file = folder[kind];
     if (file !== undefined) walk.through(SHAPES[kind], file.place);
   }
+  if (folder.checks !== undefined) walk.through(checksFile, folder.checks.place);
   for (const { place } of folder.tables) walk.through(SHAPES.table, place);
 }
 
