@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
       // Many tests wait more than they compute: with two workers more than cores, none is idle. Here and not in
       // a project, where it would win over `--maxWorkers`.
       maxWorkers: availableParallelism() + 2,
-      reporters: ["default", "./tests/support/closing-line.ts"],
+      reporters: ["default", "./tests/support/run/closing-line.ts"],
       projects: [
         {
           test: { ...shared, name: "all", include: ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"] },

@@ -11,7 +11,7 @@ import { afterAll, expect, test } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import { locked } from "#store/sqlite/open.ts";
 import { startSandbox } from "discord-sandbox";
-import { until } from "./support/rider.ts";
+import { until } from "./support/discord/rider.ts";
 import { Lobby } from "discord-sandbox/testing/lobby";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Acknowledgements } from "#app/games/acknowledgements.ts";
 import { openStore } from "#store/open-store.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 test("a settling that failed is tried again, although none follows it", async () => {
   const store = await openStore("sqlite::memory:");

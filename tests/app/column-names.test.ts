@@ -5,7 +5,7 @@ import { columnText } from "#views/tables/notes.ts";
 import { english } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { systems } from "../support/systems.ts";
+import { systems } from "../support/game/systems.ts";
 
 const tables = systems.flatMap((system) =>
   system.tables.flatMap((table) => {

@@ -16,8 +16,8 @@ import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import { StoreBusy } from "#store/failures.ts";
 import type { Commit, Store } from "#store/store.ts";
-import { callOf, storeWith } from "../support/calls.ts";
-import { systems } from "../support/systems.ts";
+import { callOf, storeWith } from "../support/app/calls.ts";
+import { systems } from "../support/game/systems.ts";
 
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 const LOST = new Error("connection lost");

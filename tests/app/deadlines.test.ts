@@ -6,11 +6,11 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { Reply } from "#views/reply.ts";
 import { replacedCard } from "#views/reminders/card.ts";
 import { english } from "#words/languages.ts";
-import { overBudget } from "../support/budgets.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord } from "../support/simulated-discord.ts";
-import { systems } from "../support/systems.ts";
-import { expectSeen, Typist } from "../support/typist.ts";
+import { overBudget } from "../support/cards/budgets.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord } from "../support/app/simulated-discord.ts";
+import { systems } from "../support/game/systems.ts";
+import { expectSeen, Typist } from "../support/app/typist.ts";
 
 const HOUR = 3_600_000;
 const ANNA = { id: "111111111111111111", name: "Anna" };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord, type Heard } from "../support/simulated-discord.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord, type Heard } from "../support/app/simulated-discord.ts";
+import { systems } from "../support/game/systems.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

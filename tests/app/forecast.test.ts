@@ -4,11 +4,11 @@ import type { Action } from "#core/actions.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import { waits } from "#core/pace/waits.ts";
 import type { Reply } from "#views/reply.ts";
-import { overBudget } from "../support/budgets.ts";
-import { callOf } from "../support/calls.ts";
-import { partsOfReply } from "../support/message-parts.ts";
-import { systems } from "../support/systems.ts";
-import { expectSeen, Typist } from "../support/typist.ts";
+import { overBudget } from "../support/cards/budgets.ts";
+import { callOf } from "../support/app/calls.ts";
+import { partsOfReply } from "../support/cards/message-parts.ts";
+import { systems } from "../support/game/systems.ts";
+import { expectSeen, Typist } from "../support/app/typist.ts";
 
 const HOUR = 3_600_000;
 const ANNA = { id: "111111111111111111", name: "Anna" };

@@ -21,12 +21,12 @@ import { playersOf, waits, type Wait } from "#core/pace/waits.ts";
 import { copySqlite } from "#store/sqlite/copy.ts";
 import type { Store } from "#store/store.ts";
 import type { Text } from "#words/text.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord } from "../support/simulated-discord.ts";
-import { verifyLog } from "../support/verify-log.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord } from "../support/app/simulated-discord.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };

@@ -4,8 +4,8 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { aliasFor, peopleIn } from "../support/aliased.ts";
-import { amount } from "../support/soak.ts";
+import { aliasFor, peopleIn } from "../support/game/aliased.ts";
+import { amount } from "../support/run/soak.ts";
 
 /** What a bot takes of a file at most, in bytes. */
 export const LARGEST = 10 * 1024 * 1024;

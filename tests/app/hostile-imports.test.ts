@@ -5,9 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
 import { hostileFiles, LARGEST } from "./hostile-files.ts";
-import { systems } from "../support/systems.ts";
+import { systems } from "../support/game/systems.ts";
 
 const system = systems.find(({ id }) => id === "mission-command")!;
 const MB = 1024 * 1024;

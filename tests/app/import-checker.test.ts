@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ImportChecker } from "#app/records/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
-import { attachedText, Typist, expectSeen } from "../support/typist.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { aliased } from "../support/aliased.ts";
-import { fileOf } from "../support/tampering.ts";
-import { told } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { attachedText, Typist, expectSeen } from "../support/app/typist.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { aliased } from "../support/game/aliased.ts";
+import { fileOf } from "../support/game/tampering.ts";
+import { told } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 const HOUR = 3_600_000;
 const play = new RandomPlay(systems[0]!, 21);

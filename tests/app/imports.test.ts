@@ -7,15 +7,22 @@ import { exportText } from "#core/log/export.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { Reply } from "#views/reply.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { expectFault, fault, type Fault, faultTold } from "../support/faults.ts";
-import { aliased, aliasFor } from "../support/aliased.ts";
-import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { fileOf, readFile, rehashed, TAMPERED, withEvents, type WrittenFile } from "../support/tampering.ts";
-import { verifyLog } from "../support/verify-log.ts";
-import { told } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { expectFault, fault, type Fault, faultTold } from "../support/game/faults.ts";
+import { aliased, aliasFor } from "../support/game/aliased.ts";
+import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import {
+  fileOf,
+  readFile,
+  rehashed,
+  TAMPERED,
+  withEvents,
+  type WrittenFile,
+} from "../support/game/tampering.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
+import { told } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 const DAY = 24 * 3_600_000;
 const YEAR = 367 * DAY;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { noHours } from "#core/pace/usual-hours.ts";
 import type { Reply } from "#views/reply.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord } from "../support/simulated-discord.ts";
-import { systems } from "../support/systems.ts";
-import { expectSeen, Typist } from "../support/typist.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord } from "../support/app/simulated-discord.ts";
+import { systems } from "../support/game/systems.ts";
+import { expectSeen, Typist } from "../support/app/typist.ts";
 
 const HOUR = 3_600_000;
 const ANNA = { id: "111111111111111111", name: "Anna" };

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { DAY } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord } from "../support/simulated-discord.ts";
-import { systems } from "../support/systems.ts";
-import { expectSeen, Typist } from "../support/typist.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord } from "../support/app/simulated-discord.ts";
+import { systems } from "../support/game/systems.ts";
+import { expectSeen, Typist } from "../support/app/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };

@@ -8,8 +8,8 @@ import { exportText } from "#core/log/export.ts";
 import type { AliasBook } from "#core/log/aliases.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 const LENGTH = 1000;
 /** Of so many entries, everybody else has a turn after each few. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Typist } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 let typist: Typist;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { act } from "#app/act.ts";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
-import { callOf } from "../support/calls.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord } from "../support/simulated-discord.ts";
-import { systems } from "../support/systems.ts";
+import { callOf } from "../support/app/calls.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord } from "../support/app/simulated-discord.ts";
+import { systems } from "../support/game/systems.ts";
 
 const DAY = 24 * 3_600_000;
 const GAMES = 120;

@@ -5,8 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import { systems } from "../support/systems.ts";
-import { expectSeen, faultsOfReply, Typist } from "../support/typist.ts";
+import { systems } from "../support/game/systems.ts";
+import { expectSeen, faultsOfReply, Typist } from "../support/app/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };

@@ -6,10 +6,10 @@ import type { System } from "#core/system.ts";
 import { Languages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { englishIn } from "../support/pseudo.ts";
-import { told } from "../support/refused.ts";
-import { systems as loaded } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { englishIn } from "../support/discord/pseudo.ts";
+import { told } from "../support/game/refused.ts";
+import { systems as loaded } from "../support/game/systems.ts";
 
 const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));

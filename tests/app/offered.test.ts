@@ -6,9 +6,9 @@ import { columnLabel } from "#core/tables/tables.ts";
 import type { System } from "#core/system.ts";
 import { inWords } from "#views/words.ts";
 import { english } from "#words/languages.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { told } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { told } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** One option of a command, what else is said, and what players may type for it. */
 interface Typed {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reminding } from "#core/pace/shape.ts";
 import type { Reply } from "#views/reply.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { told } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { told } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 const HOUR = 3_600_000;
 const BEN = { id: "222222222222222222", name: "Ben" };

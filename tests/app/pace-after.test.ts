@@ -8,8 +8,8 @@ import { nextEntry } from "#core/log/log.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/pace/waiting-shape.ts";
 import { DAY } from "../core/pace/intl-calendar.ts";
-import { ANN, begun, BOB, CREATOR, EVE, lhy } from "../support/given-when-then.ts";
-import { Kept } from "../support/kept.ts";
+import { ANN, begun, BOB, CREATOR, EVE, lhy } from "../support/game/given-when-then.ts";
+import { Kept } from "../support/game/kept.ts";
 
 const NOW = Date.UTC(2026, 10, 2, 12);
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Draughtsman, MOST_WAITING } from "#app/pictures/draughtsman.ts";
-import { until } from "../support/rider.ts";
+import { until } from "../support/discord/rider.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const mortal = new URL("./mortal-draw-worker.ts", import.meta.url);

@@ -3,9 +3,9 @@ import { stepAt } from "#core/sequence/sequence.ts";
 import { playersOf, waits } from "#core/pace/waits.ts";
 import type { System } from "#core/system.ts";
 import type { Reply } from "#views/reply.ts";
-import { partsOfReply } from "../support/message-parts.ts";
-import { systems } from "../support/systems.ts";
-import { expectSeen, Typist } from "../support/typist.ts";
+import { partsOfReply } from "../support/cards/message-parts.ts";
+import { systems } from "../support/game/systems.ts";
+import { expectSeen, Typist } from "../support/app/typist.ts";
 
 const PEOPLE = {
   anna: { id: "111111111111111111", name: "Anna" },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/names.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { told } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { told } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** As much as Discord lets anybody type; stands for "…" below. */
 const LONG = "z".repeat(4000);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { systems } from "../support/systems.ts";
-import { expectSeen, Typist } from "../support/typist.ts";
+import { systems } from "../support/game/systems.ts";
+import { expectSeen, Typist } from "../support/app/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { RefusedForms } from "#app/people/refused-forms.ts";
 import { RuleError } from "#core/errors.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
-import { systems } from "../support/systems.ts";
-import { Typist } from "../support/typist.ts";
+import { systems } from "../support/game/systems.ts";
+import { Typist } from "../support/app/typist.ts";
 
 const ANNA = "111111111111111111";
 const form = { user: ANNA, form: "7|a button" };

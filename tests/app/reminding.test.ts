@@ -6,10 +6,10 @@ import type { AwaitedPerson, Pace } from "#core/pace/waiting-shape.ts";
 import { StoreAway } from "#store/failures.ts";
 import type { Store, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord } from "../support/simulated-discord.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord } from "../support/app/simulated-discord.ts";
+import { systems } from "../support/game/systems.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -4,7 +4,7 @@ import { SealBox } from "#app/seals/seal-box.ts";
 import { RuleError } from "#core/errors.ts";
 import type { SealedText } from "#store/store.ts";
 import { openStore } from "#store/open-store.ts";
-import { refusedBy, told } from "../support/refused.ts";
+import { refusedBy, told } from "../support/game/refused.ts";
 
 const KEY = "01".repeat(32);
 const OTHER = "02".repeat(32);

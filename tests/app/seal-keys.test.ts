@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import { systems } from "../support/systems.ts";
-import { Typist } from "../support/typist.ts";
+import { systems } from "../support/game/systems.ts";
+import { Typist } from "../support/app/typist.ts";
 
 const [FIRST, SECOND] = ["01d1".repeat(16), "2ec2".repeat(16)];
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
-import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectPressed, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };

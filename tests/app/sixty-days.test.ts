@@ -19,11 +19,11 @@ import { playersOf, sidesHeldBy, waits, type Wait } from "#core/pace/waits.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { DAY, HOUR, isQuiet, MINUTE, shownAt } from "../core/pace/intl-calendar.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord, type Heard } from "../support/simulated-discord.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord, type Heard } from "../support/app/simulated-discord.ts";
 import { english } from "#words/languages.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const GAMES = amount(40, 200);
 const DAYS = 60;

@@ -8,8 +8,8 @@ import { openContext } from "#app/context.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
-import { callOf, storeWith } from "../support/calls.ts";
-import { systems } from "../support/systems.ts";
+import { callOf, storeWith } from "../support/app/calls.ts";
+import { systems } from "../support/game/systems.ts";
 
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 

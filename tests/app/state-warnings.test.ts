@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Reply } from "#views/reply.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 let typist: Typist;
 beforeEach(async () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { checkFile } from "#app/records/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { Typist } from "../support/typist.ts";
-import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
-import { fileOf, rehashed } from "../support/tampering.ts";
-import { aliased } from "../support/aliased.ts";
-import { told } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { Typist } from "../support/app/typist.ts";
+import { Chance, playOn, RandomPlay } from "../support/game/random-play.ts";
+import { fileOf, rehashed } from "../support/game/tampering.ts";
+import { aliased } from "../support/game/aliased.ts";
+import { told } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const NOW = 1_800_000_000_000;
 /** What somebody could write into a file instead of what stands there. */

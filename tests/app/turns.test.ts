@@ -4,8 +4,8 @@ import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "#views/reply.ts";
 import { belonging } from "#views/presses/codec.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 const HOUR = 3_600_000;
 const ANNA = { id: "111111111111111111", name: "Anna" };

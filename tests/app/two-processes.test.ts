@@ -13,9 +13,9 @@ import { closeContext, openContext } from "#app/context.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Reply } from "#views/reply.ts";
 import { text } from "#words/text.ts";
-import { callOf } from "../support/calls.ts";
-import { systems } from "../support/systems.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { callOf } from "../support/app/calls.ts";
+import { systems } from "../support/game/systems.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 import { findPostgres, type Server } from "../store/servers.ts";
 
 const { missing, create } = findPostgres();

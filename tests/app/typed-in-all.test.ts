@@ -7,10 +7,10 @@ import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { english, Languages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { told } from "../support/refused.ts";
-import { systems as loaded } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { told } from "../support/game/refused.ts";
+import { systems as loaded } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));

@@ -8,8 +8,8 @@ import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
 import type { Messages } from "#words/messages.ts";
 import { text } from "#words/text.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 type Part = Messages["fault-kept-part"]["part"];
 

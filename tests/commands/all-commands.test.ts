@@ -5,7 +5,7 @@ import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { pseudo } from "#words/pseudo.ts";
 import { checkCommands, startSandbox } from "discord-sandbox";
 import { checkRequest } from "discord-sandbox/testing/check-request";
-import { PendingAnswers, Rider } from "../support/rider.ts";
+import { PendingAnswers, Rider } from "../support/discord/rider.ts";
 
 /** A command, a subcommand, an option or a choice, as Discord is told of it. */
 interface Part {

@@ -5,9 +5,9 @@ import {
 } from "discord.js";
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 /** What every object of JavaScript has by nature, and no list of ours. */
 const WORDS = ["constructor", "__proto__", "toString", "hasOwnProperty"];

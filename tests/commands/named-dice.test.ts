@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { diceInWords } from "#views/dice/faces.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { lhy, mc } from "../support/given-when-then.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { lhy, mc } from "../support/game/given-when-then.ts";
 
 const named: System = {
   ...mc,

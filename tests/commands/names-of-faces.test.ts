@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { lhy, mc } from "../support/given-when-then.ts";
-import { told } from "../support/refused.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { lhy, mc } from "../support/game/given-when-then.ts";
+import { told } from "../support/game/refused.ts";
 
 let typist: Typist;
 

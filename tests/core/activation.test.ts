@@ -16,7 +16,7 @@ import {
   seated,
   type Outcome,
   withoutUmpire,
-} from "../support/given-when-then.ts";
+} from "../support/game/given-when-then.ts";
 
 /** Ann plays the Allies, Bob the Axis, Cleo made the game, Eve is its umpire. */
 const ann = { by: ANN, system };

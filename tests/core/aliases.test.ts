@@ -8,13 +8,13 @@ import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/seats/people.
 import { gameShape, type Game, type LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals/seals.ts";
 import { text as worded } from "#words/text.ts";
-import { aliased, aliasFor, peopleIn } from "../support/aliased.ts";
-import { ANN, BOB, CREATOR, EVE, lhy } from "../support/given-when-then.ts";
-import { FIRST, Kept } from "../support/kept.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { verifyLog } from "../support/verify-log.ts";
-import { refusedBy } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { aliased, aliasFor, peopleIn } from "../support/game/aliased.ts";
+import { ANN, BOB, CREATOR, EVE, lhy } from "../support/game/given-when-then.ts";
+import { FIRST, Kept } from "../support/game/kept.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
+import { refusedBy } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** The log as it is saved, with the entry in which a person is forgotten. */
 function forgotten(entries: readonly LogEntry[], user: string): { log: LogEntry[]; game: Game } {

@@ -14,7 +14,7 @@ import {
   seated,
   systemOf,
   withoutUmpire,
-} from "../support/given-when-then.ts";
+} from "../support/game/given-when-then.ts";
 
 const order = { type: "joined", user: EVE, side: "umpire" } as const;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { ANN, begun, BOB, given, systemOf } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, given, systemOf } from "../support/game/given-when-then.ts";
 
 const asl = systemOf("aslsk3");
 const vv = systemOf("valor-and-victory");

@@ -4,7 +4,7 @@ import { doubtsOf, isSettled } from "#core/tables/doubts.ts";
 import type { Cell, CellValue, DoubtfulCell, Table } from "#core/tables/shape.ts";
 import type { System } from "#core/system.ts";
 import { bandOf, columnUpTo } from "#core/tables/tables.ts";
-import { lhy } from "../support/given-when-then.ts";
+import { lhy } from "../support/game/given-when-then.ts";
 
 const DOUBT: DoubtfulCell = { value: 9, seen: "σ", confidence: "medium", why: "It lies on its side." };
 

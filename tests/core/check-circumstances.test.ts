@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refusedBy } from "../support/refused.ts";
+import { refusedBy } from "../support/game/refused.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
@@ -8,7 +8,7 @@ import { checksFile } from "#core/checks/shape.ts";
 import { tableShape } from "#core/tables/shape.ts";
 import { weaponsFile } from "#core/tables/weapon-shape.ts";
 import { assembleSystem } from "#core/system.ts";
-import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
+import { ANN, begun, given, lhy } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { phaseCard } from "#views/phase/card.ts";
-import { begun, ANN, BOB, given, systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { begun, ANN, BOB, given, systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const vv = systemOf("valor-and-victory");
 const ann = { by: ANN, system: vv };

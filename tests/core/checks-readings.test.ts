@@ -10,8 +10,8 @@ import { oddsBlocks } from "#views/checks/odds.ts";
 import { naturalTexts, placesRead } from "#views/checks/natural-texts.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import { rolledBlocks } from "#views/results/events.ts";
-import { lhy } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { lhy } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readGiven, shortGiven } from "#core/checks/given.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
-import { systemOf } from "../support/given-when-then.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { following, judge, oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
 import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
@@ -11,10 +11,10 @@ import { checksFile } from "#core/checks/shape.ts";
 import { tableShape } from "#core/tables/shape.ts";
 import { weaponsFile } from "#core/tables/weapon-shape.ts";
 import { assembleSystem, type System } from "#core/system.ts";
-import { lhy } from "../support/given-when-then.ts";
+import { lhy } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
-import { told } from "../support/refused.ts";
+import { told } from "../support/game/refused.ts";
 
 /** Two guns, a shot and what follows from a hit: as small as a system with checks can be. */
 const TABLES = [

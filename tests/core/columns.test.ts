@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refusedBy } from "../support/refused.ts";
+import { refusedBy } from "../support/game/refused.ts";
 import { tableShape } from "#core/tables/shape.ts";
 import { columnOf, columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
 

@@ -16,10 +16,10 @@ import {
   lhy,
   newGame,
   seated,
-} from "../support/given-when-then.ts";
-import { Kept } from "../support/kept.ts";
-import { pastAt } from "../support/past.ts";
-import { verifyLog } from "../support/verify-log.ts";
+} from "../support/game/given-when-then.ts";
+import { Kept } from "../support/game/kept.ts";
+import { pastAt } from "../support/game/past.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
 const TWO_DAYS: Terms = { hours: 48, follows: "pass" };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { DAY } from "#core/pace/wall-clock.ts";
-import { ANN, BOB, CREATOR, EVE } from "../support/given-when-then.ts";
-import { FIRST, Kept } from "../support/kept.ts";
-import { refusedBy } from "../support/refused.ts";
+import { ANN, BOB, CREATOR, EVE } from "../support/game/given-when-then.ts";
+import { FIRST, Kept } from "../support/game/kept.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const NOW = 1_800_000_000_000;
 

@@ -8,10 +8,10 @@ import type { Die, EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { createGame } from "#core/lifecycle/create.ts";
-import { ANN, BOB, CREATOR, lhy, mc } from "../support/given-when-then.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { rollingAgain } from "../support/rolling-again.ts";
-import { systems } from "../support/systems.ts";
+import { ANN, BOB, CREATOR, lhy, mc } from "../support/game/given-when-then.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { rollingAgain } from "../support/game/rolling-again.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** What somebody did: one entry of the log. */
 type LoggedEntry = [by: string, ...events: GameEvent[]];

@@ -5,10 +5,10 @@ import type { LogEntry } from "#core/schema/game.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import { reckonedText } from "#views/dice/reckoned.ts";
 import { english } from "#words/languages.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { ANN, given, lhy, newGame, type Outcome } from "../support/given-when-then.ts";
-import { rehashed, withEvents } from "../support/tampering.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { ANN, given, lhy, newGame, type Outcome } from "../support/game/given-when-then.ts";
+import { rehashed, withEvents } from "../support/game/tampering.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 
 const rolling = (notation: string, times = 1): Action => ({ do: "throw", notation, times });
 

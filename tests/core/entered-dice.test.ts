@@ -14,7 +14,7 @@ import {
   type Outcome,
   seated,
   systemOf,
-} from "../support/given-when-then.ts";
+} from "../support/game/given-when-then.ts";
 
 const vv = systemOf("valor-and-victory");
 const sk = systemOf("aslsk3");

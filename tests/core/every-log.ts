@@ -4,10 +4,10 @@ import { entriesThatFit } from "#core/log/facts.ts";
 import { atOnce } from "#core/log/slices.ts";
 import { waitingTimes } from "#core/pace/waiting-times.ts";
 import { report } from "#views/reports/report.ts";
-import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
-import type { RandomPlay } from "../support/random-play.ts";
-import { verifyLog } from "../support/verify-log.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
+import type { RandomPlay } from "../support/game/random-play.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const waited = (...facts: Parameters<typeof waitingTimes>) => atOnce(waitingTimes(...facts));
 const reported = (...facts: Parameters<typeof report>) => atOnce(report(...facts));

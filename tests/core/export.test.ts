@@ -6,11 +6,11 @@ import { hashEntry, nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { Text } from "#words/text.ts";
-import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
-import { expectFault, expectFaults, fault } from "../support/faults.ts";
-import { FIRST, Kept } from "../support/kept.ts";
-import { fileOf, readFile, rehashed, TAMPERED, withEvents } from "../support/tampering.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
+import { expectFault, expectFaults, fault } from "../support/game/faults.ts";
+import { FIRST, Kept } from "../support/game/kept.ts";
+import { fileOf, readFile, rehashed, TAMPERED, withEvents } from "../support/game/tampering.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 
 const SECOND = "2".repeat(64);
 const EXPORTED = "2026-03-01T12:00:00.000Z";

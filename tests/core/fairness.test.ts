@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { fairDice } from "#core/dice/dice.ts";
 import { commitmentTo, deriveFaces } from "#core/dice/fairness.ts";
-import { newGame } from "../support/given-when-then.ts";
+import { newGame } from "../support/game/given-when-then.ts";
 
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const SEED = { game: "0123456789abcdef", roll: 7, interaction: "1234567890123456789" };

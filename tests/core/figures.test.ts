@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { chanceOfFigure, figureText, isMet, readFigure, stepReached } from "#core/tables/figures.ts";
 import type { CellValue } from "#core/tables/shape.ts";
-import { kinds, ranges } from "../support/sheet.ts";
-import { refusedBy } from "../support/refused.ts";
+import { kinds, ranges } from "../support/game/sheet.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const bands = (...list: [number, number | null, number | string | null][]): CellValue => ({
   bands: list.map(([from, to, is]) => ({ from, to, is })),

@@ -7,7 +7,7 @@ import type { NamedThing } from "#core/names/names.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { headedName, shownName, theOne } from "#core/names/which.ts";
 import type { System } from "#core/system.ts";
-import { systems } from "../support/systems.ts";
+import { systems } from "../support/game/systems.ts";
 
 const named = (...names: string[]) =>
   names.map((name) => ({ id: name.toLowerCase().replaceAll(" ", "-"), name }));

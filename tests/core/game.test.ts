@@ -15,7 +15,7 @@ import {
   type Outcome,
   seated,
   systemOf,
-} from "../support/given-when-then.ts";
+} from "../support/game/given-when-then.ts";
 
 const SECRET = "5".repeat(64);
 

@@ -9,7 +9,7 @@ import {
   given,
   type Outcome,
   seated,
-} from "../support/given-when-then.ts";
+} from "../support/game/given-when-then.ts";
 
 type Side = "axis" | "allies";
 type Settings = Record<string, string | number>;

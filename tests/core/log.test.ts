@@ -6,12 +6,12 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import { canonicalJson, hashEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { logEntry, type LogEntry } from "#core/schema/game.ts";
-import { ANN, BOB } from "../support/given-when-then.ts";
-import { expectFault, expectFaults, fault, type Fault } from "../support/faults.ts";
-import { FIRST, Kept } from "../support/kept.ts";
-import { rehashed, withEvents } from "../support/tampering.ts";
-import { verifyLog } from "../support/verify-log.ts";
-import { refusedBy } from "../support/refused.ts";
+import { ANN, BOB } from "../support/game/given-when-then.ts";
+import { expectFault, expectFaults, fault, type Fault } from "../support/game/faults.ts";
+import { FIRST, Kept } from "../support/game/kept.ts";
+import { rehashed, withEvents } from "../support/game/tampering.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const SECOND = "2".repeat(64);
 const SETTLED = { do: "track", track: "minutes", value: "+1" } as const;

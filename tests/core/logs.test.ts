@@ -3,10 +3,10 @@ import { entriesThatFit } from "#core/log/facts.ts";
 import { atOnce } from "#core/log/slices.ts";
 import { waitingTimes, type WaitedFor } from "#core/pace/waiting-times.ts";
 import { describeLog } from "./every-log.ts";
-import { ANN, BOB, CREATOR, lhy } from "../support/given-when-then.ts";
-import { Kept } from "../support/kept.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { systems } from "../support/systems.ts";
+import { ANN, BOB, CREATOR, lhy } from "../support/game/given-when-then.ts";
+import { Kept } from "../support/game/kept.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { systems } from "../support/game/systems.ts";
 
 const waited = (...facts: Parameters<typeof waitingTimes>) => atOnce(waitingTimes(...facts));
 

@@ -5,12 +5,12 @@ import { cellFound, lookUp, targetOf } from "#core/tables/look-up.ts";
 import type { Table } from "#core/tables/shape.ts";
 import { rollRange, rowAt } from "#core/tables/tables.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
-import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/given-when-then.ts";
-import { pastAt } from "../support/past.ts";
-import { sheets } from "../support/sheet.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { refusedBy } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/game/given-when-then.ts";
+import { pastAt } from "../support/game/past.ts";
+import { sheets } from "../support/game/sheet.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { refusedBy } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 const look = (wanted: Parameters<typeof lookUp>[1]) => {
   const { table, row, ...found } = lookUp(sheets, wanted);

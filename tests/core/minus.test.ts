@@ -4,7 +4,7 @@ import { plainMinus, withMinus } from "#core/names/signs.ts";
 import type { Table } from "#core/tables/shape.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
 import { trackOfKind } from "#core/system.ts";
-import { systems } from "../support/systems.ts";
+import { systems } from "../support/game/systems.ts";
 
 test.each([
   [-2, "−2"],

@@ -11,9 +11,9 @@ import { english } from "#words/languages.ts";
 import { type Text, text } from "#words/text.ts";
 import { ruleMark, signed } from "#views/words.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
-import { refusedBy, told } from "../support/refused.ts";
+import { refusedBy, told } from "../support/game/refused.ts";
 import { inWords } from "#views/words.ts";
-import { systems } from "../support/systems.ts";
+import { systems } from "../support/game/systems.ts";
 
 const ELSEWHERE = text("near-table");
 

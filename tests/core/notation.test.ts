@@ -6,7 +6,7 @@ import { MOST_DICE, MOST_EXTRA } from "#core/dice/notation-dice.ts";
 import { parseNotation, withoutComment, type Notation } from "#core/dice/notation.ts";
 import { extraDice, isThrowOf, reckon } from "#core/dice/reckon.ts";
 import { diceCalled, diceOfNotation, spellOut } from "#core/dice/throws.ts";
-import { told } from "../support/refused.ts";
+import { told } from "../support/game/refused.ts";
 
 const sidesOfNotation = (notation: Notation) => diceOfNotation({}, notation).map(({ sides }) => sides);
 

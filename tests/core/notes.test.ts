@@ -5,8 +5,8 @@ import { scheduleRead } from "#core/notes/written.ts";
 import type { Game } from "#core/schema/game.ts";
 import { firstPosition, startOfPhaseIn } from "#core/sequence/sequence.ts";
 import { placeText } from "#views/notes/events.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 import {
   ANN,
   at,
@@ -18,8 +18,8 @@ import {
   lhy,
   seated,
   systemOf,
-} from "../support/given-when-then.ts";
-import { refusedBy } from "../support/refused.ts";
+} from "../support/game/given-when-then.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const ask = systemOf("aslsk3");
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openOffers } from "#core/procedures/offers.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
-import { ANN, at, begun, BOB, EVE, given, lhy, type Outcome } from "../support/given-when-then.ts";
-import { pastAt } from "../support/past.ts";
+import { ANN, at, begun, BOB, EVE, given, lhy, type Outcome } from "../support/game/given-when-then.ts";
+import { pastAt } from "../support/game/past.ts";
 
 function take(outcome: Outcome, offer: string, side: string, by = ANN): Outcome {
   const { step } = outcome.game.play.position;

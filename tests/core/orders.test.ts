@@ -3,8 +3,8 @@ import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import { waysOf } from "#views/phase/order-ways.ts";
 import { phaseCard } from "#views/phase/card.ts";
-import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { ANN, begun, given, lhy } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 /** The game after Fate gave the Axis an order, by the face that leads to it; `numbers` are counts by track. */
 function fate(

@@ -10,7 +10,7 @@ import { playersOf, waits } from "#core/pace/waits.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { ANN, at, begun, BOB, given, lhy, mc, systemOf } from "../support/given-when-then.ts";
+import { ANN, at, begun, BOB, given, lhy, mc, systemOf } from "../support/game/given-when-then.ts";
 
 const asl = systemOf("aslsk3");
 const vv = systemOf("valor-and-victory");

@@ -10,7 +10,7 @@ import type { System } from "#core/system.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { refusedBy } from "#core/undo/decide-refusing.ts";
 import { refusableIn } from "#core/undo/undoing.ts";
-import { ANN, at, begun, BOB, CREATOR, given, lhy, systemOf } from "../support/given-when-then.ts";
+import { ANN, at, begun, BOB, CREATOR, given, lhy, systemOf } from "../support/game/given-when-then.ts";
 
 const asl = systemOf("aslsk3");
 const AXIS_FIRST = { movesFirst: "axis" };

@@ -15,7 +15,7 @@ import {
   newGame,
   seated,
   withoutUmpire,
-} from "../support/given-when-then.ts";
+} from "../support/game/given-when-then.ts";
 import { DAY, HOUR } from "./pace/intl-calendar.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
-import { ANN, begun, BOB, CREATOR, EVE, given, newGame } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, CREATOR, EVE, given, newGame } from "../support/game/given-when-then.ts";
 
 const there = { do: "moveGame", guild: "1", channel: "9", parked: false } as const;
 const end = { do: "end", result: "", secret: "5".repeat(64) } as const;

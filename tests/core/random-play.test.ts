@@ -5,12 +5,12 @@ import { RuleError } from "#core/errors.ts";
 import { gameEvent } from "#core/schema/events.ts";
 import { logEntry } from "#core/schema/game.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { ANN, BOB, CREATOR, EVE } from "../support/given-when-then.ts";
-import { describePlay } from "../support/every-play.ts";
-import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
-import { told } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { ANN, BOB, CREATOR, EVE } from "../support/game/given-when-then.ts";
+import { describePlay } from "../support/game/every-play.ts";
+import { Chance, playOn, RandomPlay } from "../support/game/random-play.ts";
+import { told } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const plays = systems.flatMap(describePlay);
 

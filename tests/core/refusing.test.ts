@@ -2,7 +2,17 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
 import { pastOf } from "#core/undo/undoing.ts";
-import { ANN, at, begun, BOB, CREATOR, EVE, given, lhy, type Outcome } from "../support/given-when-then.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  type Outcome,
+} from "../support/game/given-when-then.ts";
 
 /** The Creator plays the Allies beside Bob, against Ann. */
 function playing(game: Game = at("activation")): Game {

@@ -18,8 +18,8 @@ import {
   type Outcome,
   seated,
   withoutUmpire,
-} from "../support/given-when-then.ts";
-import { verifyLog } from "../support/verify-log.ts";
+} from "../support/game/given-when-then.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 
 const SALT = "0f".repeat(16);
 

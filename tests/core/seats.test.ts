@@ -14,7 +14,7 @@ import {
   newGame,
   seated,
   withoutUmpire,
-} from "../support/given-when-then.ts";
+} from "../support/game/given-when-then.ts";
 
 const UMA = "uma";
 const DAN = "dan";

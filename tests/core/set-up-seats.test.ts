@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isNeutral } from "#core/pace/waits.ts";
-import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
+import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/game/given-when-then.ts";
 
 const DAN = "dan";
 

@@ -17,10 +17,10 @@ import {
   systemOf,
   type Outcome,
   withoutUmpire,
-} from "../support/given-when-then.ts";
-import { pastAt } from "../support/past.ts";
+} from "../support/game/given-when-then.ts";
+import { pastAt } from "../support/game/past.ts";
 import { english } from "#words/languages.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const done: Action = { do: "confirm" };
 const change = (setting: string, value: string): Action => ({ do: "set", changes: [{ setting, value }] });

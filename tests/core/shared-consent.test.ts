@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
-import { ANN, begun, BOB, CREATOR, EVE, given, newGame } from "../support/given-when-then.ts";
-import { Kept } from "../support/kept.ts";
-import { refusedBy } from "../support/refused.ts";
+import { ANN, begun, BOB, CREATOR, EVE, given, newGame } from "../support/game/given-when-then.ts";
+import { Kept } from "../support/game/kept.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const DAN = "dan";
 const kinds = (events: { type: string }[]) => events.map(({ type }) => type);

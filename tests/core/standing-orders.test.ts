@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { fold } from "#core/evolve.ts";
 import type { System } from "#core/system.ts";
-import { ANN, systemOf } from "../support/given-when-then.ts";
-import { addCounts, NO_PASSES } from "../support/passing-rules.ts";
-import { playWithOrders, StandingPlay } from "../support/standing-play.ts";
-import { systems } from "../support/systems.ts";
+import { ANN, systemOf } from "../support/game/given-when-then.ts";
+import { addCounts, NO_PASSES } from "../support/game/passing-rules.ts";
+import { playWithOrders, StandingPlay } from "../support/game/standing-play.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** As many entries are played of each game. */
 const ENTRIES = 5000;

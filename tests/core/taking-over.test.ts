@@ -9,8 +9,8 @@ import { createGame } from "#core/lifecycle/create.ts";
 import { evolve } from "#core/evolve.ts";
 import type { Game } from "#core/schema/game.ts";
 import { nextEntry } from "#core/log/log.ts";
-import { ANN, BOB, CREATOR } from "../support/given-when-then.ts";
-import { systems } from "../support/systems.ts";
+import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
+import { systems } from "../support/game/systems.ts";
 
 const system = systems.find((candidate) => doubtsOf(candidate).length > 60)!;
 const places = doubtsOf(system).map(({ table, row, column, cell }) => ({

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { fold } from "#core/evolve.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { gameShape } from "#core/schema/game.ts";
-import { playOn } from "../support/random-play.ts";
-import { systems } from "../support/systems.ts";
-import { TimedPlay } from "../support/timed-play.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { playOn } from "../support/game/random-play.ts";
+import { systems } from "../support/game/systems.ts";
+import { TimedPlay } from "../support/game/timed-play.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 

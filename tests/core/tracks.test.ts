@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ANN, at, begun, BOB, EVE, given, newGame, type Outcome } from "../support/given-when-then.ts";
-import { pastAt } from "../support/past.ts";
+import { ANN, at, begun, BOB, EVE, given, newGame, type Outcome } from "../support/game/given-when-then.ts";
+import { pastAt } from "../support/game/past.ts";
 
 interface Change {
   item?: string;

@@ -3,7 +3,7 @@ import type { Item } from "#core/schema/events.ts";
 import type { SequenceFile } from "#core/sequence/shape.ts";
 import { assembleSystem, type System } from "#core/system.ts";
 import { waits } from "#core/pace/waits.ts";
-import { ANN, begun, BOB, given, lhy, type Outcome } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, given, lhy, type Outcome } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 

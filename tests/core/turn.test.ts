@@ -13,7 +13,7 @@ import {
   newGame,
   type Outcome,
   seated,
-} from "../support/given-when-then.ts";
+} from "../support/game/given-when-then.ts";
 
 const DONE = { do: "confirm" } as const;
 const HAND_OVER = { do: "handOver" } as const;

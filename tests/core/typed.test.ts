@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { quoted } from "#core/names/names.ts";
 import { inCode, plain } from "#core/names/typed.ts";
-import { ANN, begun, given, mc, type Outcome } from "../support/given-when-then.ts";
-import { told } from "../support/refused.ts";
+import { ANN, begun, given, mc, type Outcome } from "../support/game/given-when-then.ts";
+import { told } from "../support/game/refused.ts";
 
 /** What somebody types who is after others: a masked link, a call, markup, a way out of code. */
 const TRAPS = ["[free](https://evil.example)", "<@123456789012345678>", "**x** ||y||", "`a` @everyone"];

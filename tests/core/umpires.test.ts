@@ -12,8 +12,8 @@ import {
   newGame,
   seated,
   withoutUmpire,
-} from "../support/given-when-then.ts";
-import { Kept } from "../support/kept.ts";
+} from "../support/game/given-when-then.ts";
+import { Kept } from "../support/game/kept.ts";
 
 const UMA = "uma";
 const end = { do: "end", result: "", secret: "5".repeat(64) } as const;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
 import type { Game } from "#core/schema/game.ts";
-import { ANN, BOB, CREATOR, EVE } from "../support/given-when-then.ts";
-import { Kept } from "../support/kept.ts";
-import { refusedBy } from "../support/refused.ts";
+import { ANN, BOB, CREATOR, EVE } from "../support/game/given-when-then.ts";
+import { Kept } from "../support/game/kept.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const ROLL = { do: "roll" } as const;
 const kinds = (events: { type: string }[]) => events.map(({ type }) => type);

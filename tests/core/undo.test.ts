@@ -20,13 +20,13 @@ import {
   seated,
   systemOf,
   withoutUmpire,
-} from "../support/given-when-then.ts";
-import { expectFaults, fault } from "../support/faults.ts";
-import { FIRST, Kept } from "../support/kept.ts";
-import { rehashed, withEvents } from "../support/tampering.ts";
-import { pastAt } from "../support/past.ts";
-import { verifyLog } from "../support/verify-log.ts";
-import { refusedBy } from "../support/refused.ts";
+} from "../support/game/given-when-then.ts";
+import { expectFaults, fault } from "../support/game/faults.ts";
+import { FIRST, Kept } from "../support/game/kept.ts";
+import { rehashed, withEvents } from "../support/game/tampering.ts";
+import { pastAt } from "../support/game/past.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const HOUR = 3_600_000;
 const MINUTE_LATER = { do: "track", track: "minutes", value: "+1" } as const;

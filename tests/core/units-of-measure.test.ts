@@ -5,8 +5,8 @@ import { readSetting } from "#core/settings/decide.ts";
 import { withoutUnit } from "#core/names/units-of-measure.ts";
 import { trackOfKind, type System } from "#core/system.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
-import { refusedBy } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { refusedBy } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 function systemOf(id: string): System {
   const system = systems.find((candidate) => candidate.id === id);

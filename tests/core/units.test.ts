@@ -4,10 +4,10 @@ import { fold } from "#core/evolve.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
 import { gameShape, logEntry } from "#core/schema/game.ts";
 import { elementsOf, findUnit, stateOf, unitNamed } from "#core/units/units.ts";
-import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/given-when-then.ts";
-import { pastAt } from "../support/past.ts";
-import { withUnits as system } from "../support/units.ts";
-import { refusedBy } from "../support/refused.ts";
+import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/game/given-when-then.ts";
+import { pastAt } from "../support/game/past.ts";
+import { withUnits as system } from "../support/game/units.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const game = seated({}, system);
 const ann = { by: ANN, system };

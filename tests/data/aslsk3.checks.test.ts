@@ -8,9 +8,9 @@ import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#views/checks/words.ts";
 import { naturalTexts } from "#views/checks/natural-texts.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { told as toldBy } from "../support/refused.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { told as toldBy } from "../support/game/refused.ts";
 
 const asl = systemOf("aslsk3");
 

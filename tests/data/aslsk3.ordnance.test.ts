@@ -7,7 +7,7 @@ import { RuleError } from "#core/errors.ts";
 import { cellKey, withCorrections } from "#core/tables/cells.ts";
 import { readFigure } from "#core/tables/figures.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { systemOf } from "../support/given-when-then.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
 
 const printed = systemOf("aslsk3");
 const table = tableOf(printed, "ordnance");

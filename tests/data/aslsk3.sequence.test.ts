@@ -3,8 +3,8 @@ import { rolesOf } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
 import { waits } from "#core/pace/waits.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
-import { ANN, begun, BOB, EVE, given, type Outcome, systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { ANN, begun, BOB, EVE, given, type Outcome, systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const asl = systemOf("aslsk3");
 

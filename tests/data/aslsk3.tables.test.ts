@@ -6,10 +6,10 @@ import type { Row, Table } from "#core/tables/shape.ts";
 import { tableOf } from "#core/system.ts";
 import { columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { describeGrids, linesOf } from "../support/grids.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { describeGrids, linesOf } from "../support/game/grids.ts";
 import { GRIDS } from "./aslsk3.grids.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const asl = systemOf("aslsk3");
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
-import { Typist } from "../support/typist.ts";
-import { lhy } from "../support/given-when-then.ts";
-import { told as refusalTold } from "../support/refused.ts";
+import { Typist } from "../support/app/typist.ts";
+import { lhy } from "../support/game/given-when-then.ts";
+import { told as refusalTold } from "../support/game/refused.ts";
 
 function textOf({ title, blocks }: Reply): string {
   const lines = blocks.map((block) => ("text" in block ? diceInWords(block.text) : ""));

@@ -5,8 +5,8 @@ import { judge } from "#core/checks/judge.ts";
 import { whyAsked } from "#core/passing/concerns.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
-import { ANN, at, BOB, given, lhy } from "../support/given-when-then.ts";
-import { refusedBy } from "../support/refused.ts";
+import { ANN, at, BOB, given, lhy } from "../support/game/given-when-then.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const declared = (check: string, answers: Record<string, string>, modifiers?: string) =>
   declare(lhy, { check: checkOf(lhy, check), answers, modifiers });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { lhy } from "../support/given-when-then.ts";
+import { lhy } from "../support/game/given-when-then.ts";
 
 /** Phase, step, who acts, what ends it, what is done: the printed sequence of play with its corrections. */
 const SEQUENCE: [number: string, name: string, steps: [string, string, string, string][]][] = [

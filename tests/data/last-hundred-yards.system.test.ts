@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { COMMON_SETTINGS } from "#core/settings/common.ts";
 import { trackOfKind } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
-import { begun, given, lhy } from "../support/given-when-then.ts";
+import { begun, given, lhy } from "../support/game/given-when-then.ts";
 
 describe("settings", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rowAt, rollRange } from "#core/tables/tables.ts";
 import { tableOf } from "#core/system.ts";
-import { lhy } from "../support/given-when-then.ts";
+import { lhy } from "../support/game/given-when-then.ts";
 
 /** The printed tables, roll by roll from 1 to 10, as the player aids and their corrections have them. */
 const GRIDS: { table: string; column: string; rows: string[] }[] = [

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { told } from "../support/refused.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { told } from "../support/game/refused.ts";
 
 const mc = systemOf("mission-command");
 

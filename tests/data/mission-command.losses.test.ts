@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findUnit, stateOf } from "#core/units/units.ts";
-import { ANN, begun, BOB, EVE, given, mc, type Outcome, seated } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, EVE, given, mc, type Outcome, seated } from "../support/game/given-when-then.ts";
 
 const ann = { by: ANN, system: mc };
 const bob = { by: BOB, system: mc };

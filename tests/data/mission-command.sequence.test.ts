@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { COMMON_SETTINGS } from "#core/settings/common.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { ANN, begun, BOB, given, mc, seated } from "../support/given-when-then.ts";
+import { ANN, begun, BOB, given, mc, seated } from "../support/game/given-when-then.ts";
 
 const done: Action = { do: "confirm" };
 const ann = { by: ANN, system: mc };

@@ -4,7 +4,7 @@ import { bindingOf, checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Weapon } from "#core/tables/weapon-shape.ts";
 import { tableOf } from "#core/system.ts";
-import { systemOf } from "../support/given-when-then.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
 
 const mc = systemOf("mission-command");
 const shot = checkOf(mc, "to-hit");

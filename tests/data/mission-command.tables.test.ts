@@ -3,8 +3,8 @@ import { cellKey, readCell, withCorrections } from "#core/tables/cells.ts";
 import { doubtsOf, isSettled } from "#core/tables/doubts.ts";
 import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables/tables.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { describeGrids } from "../support/grids.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { describeGrids } from "../support/game/grids.ts";
 import { GRIDS } from "./mission-command.grids.ts";
 
 const mc = systemOf("mission-command");

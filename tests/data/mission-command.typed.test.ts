@@ -6,8 +6,8 @@ import { RuleError } from "#core/errors.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import { allCalled } from "#core/names/finder.ts";
 import type { NamedThing } from "#core/names/names.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { told } from "../support/refused.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { told } from "../support/game/refused.ts";
 
 const mc = systemOf("mission-command");
 

@@ -3,7 +3,7 @@ import { checkOf } from "#core/checks/find.ts";
 import { openModifiers } from "#core/checks/still-open.ts";
 import { factsOf } from "#core/checks/decide.ts";
 import { findUnit, stateOf } from "#core/units/units.ts";
-import { ANN, begun, given, mc } from "../support/given-when-then.ts";
+import { ANN, begun, given, mc } from "../support/game/given-when-then.ts";
 
 const ann = { by: ANN, system: mc };
 const set = (units: string, state: string, value: string) =>

@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { offered } from "#core/names/finder.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import { shownName, withKnownAs } from "#core/names/which.ts";
-import { systemOf } from "../support/given-when-then.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
 import { inWords } from "#views/words.ts";
 import { english } from "#words/languages.ts";
 

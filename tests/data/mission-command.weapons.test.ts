@@ -3,8 +3,8 @@ import { offered } from "#core/names/finder.ts";
 import { weaponOf } from "#core/checks/find.ts";
 import type { Weapon } from "#core/tables/weapon-shape.ts";
 import { tableOf } from "#core/system.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { refusedBy } from "../support/refused.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const mc = systemOf("mission-command");
 

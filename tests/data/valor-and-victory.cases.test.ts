@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { Typist } from "../support/typist.ts";
-import { told as toldBy } from "../support/refused.ts";
-import { systems } from "../support/systems.ts";
+import { Typist } from "../support/app/typist.ts";
+import { told as toldBy } from "../support/game/refused.ts";
+import { systems } from "../support/game/systems.ts";
 
 let typist: Typist;
 beforeAll(async () => {

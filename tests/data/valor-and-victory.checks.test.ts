@@ -15,10 +15,10 @@ import {
 import { resultOf } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { linesOf } from "../support/grids.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { linesOf } from "../support/game/grids.ts";
 import { GRIDS } from "./valor-and-victory.grids.ts";
-import { told as toldBy } from "../support/refused.ts";
+import { told as toldBy } from "../support/game/refused.ts";
 
 const vv = systemOf("valor-and-victory");
 

@@ -9,8 +9,8 @@ import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import { placeForm } from "#views/phase/step-parts.ts";
 import { stepsNow } from "#views/phase/steps.ts";
-import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const vv = systemOf("valor-and-victory");
 

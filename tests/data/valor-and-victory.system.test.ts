@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COMMON_SETTINGS } from "#core/settings/common.ts";
-import { begun, systemOf } from "../support/given-when-then.ts";
+import { begun, systemOf } from "../support/game/given-when-then.ts";
 
 const vv = systemOf("valor-and-victory");
 

@@ -5,10 +5,10 @@ import { isMet } from "#core/tables/figures.ts";
 import { cellFound, lookUp } from "#core/tables/look-up.ts";
 import { tableOf } from "#core/system.ts";
 import { columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
-import { begun, given, systemOf } from "../support/given-when-then.ts";
-import { describeGrids } from "../support/grids.ts";
+import { begun, given, systemOf } from "../support/game/given-when-then.ts";
+import { describeGrids } from "../support/game/grids.ts";
 import { DICE, GRIDS } from "./valor-and-victory.grids.ts";
-import { refusedBy } from "../support/refused.ts";
+import { refusedBy } from "../support/game/refused.ts";
 
 const vv = systemOf("valor-and-victory");
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { render } from "#discord/messages/render.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import type { Reply } from "#views/reply.ts";
-import { controlsOn } from "../support/controls.ts";
-import { pressesOf, Wanderer } from "../support/wanderer.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { pressesOf, Wanderer } from "../support/app/wanderer.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 /** What is wrong with the buttons and menus of a card. */
 function faultsOf(reply: Reply): string[] {

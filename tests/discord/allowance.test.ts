@@ -8,7 +8,7 @@ import { type Connections, openClient } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { findPostgres, type Server } from "../store/servers.ts";
-import { until } from "../support/rider.ts";
+import { until } from "../support/discord/rider.ts";
 
 const ALL = 50;
 

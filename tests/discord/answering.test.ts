@@ -15,8 +15,8 @@ import {
   saying,
   startRider,
   until,
-} from "../support/rider.ts";
-import { BUSY } from "../support/processes.ts";
+} from "../support/discord/rider.ts";
+import { BUSY } from "../support/processes/processes.ts";
 
 const callback = "/interactions/:id/:token/callback";
 const original = "/webhooks/:id/:token/messages/@original";

@@ -2,7 +2,7 @@ import { expect, type TestContext, test } from "vitest";
 import type { Call } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
 import { startSandbox } from "discord-sandbox";
-import { doing, PendingAnswers, Rider, saying, until } from "../support/rider.ts";
+import { doing, PendingAnswers, Rider, saying, until } from "../support/discord/rider.ts";
 
 const day = 86_400_000;
 

@@ -6,7 +6,15 @@ import type { Call, Command, Presses } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Button, Form, Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
-import { doing, PendingAnswers, type Rider, running, saying, startRider, until } from "../support/rider.ts";
+import {
+  doing,
+  PendingAnswers,
+  type Rider,
+  running,
+  saying,
+  startRider,
+  until,
+} from "../support/discord/rider.ts";
 
 let last: { call: Call; options: unknown } | undefined;
 const pending = new PendingAnswers();

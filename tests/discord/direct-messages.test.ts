@@ -2,7 +2,15 @@ import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Call, Presses } from "#app/command.ts";
 import type { Reply } from "#views/reply.ts";
-import { doing, PendingAnswers, type Rider, running, saying, startRider, until } from "../support/rider.ts";
+import {
+  doing,
+  PendingAnswers,
+  type Rider,
+  running,
+  saying,
+  startRider,
+  until,
+} from "../support/discord/rider.ts";
 
 let rider: Rider;
 let pending: PendingAnswers;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { download } from "#discord/api/download.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
-import { told } from "../support/refused.ts";
+import { told } from "../support/game/refused.ts";
 
 let server: Server | undefined;
 

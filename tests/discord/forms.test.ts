@@ -6,7 +6,7 @@ import { RuleError } from "#core/errors.ts";
 import type { Button, Choice, Field } from "#views/reply.ts";
 import { drawnField, type FormValues } from "#discord/forms/form-fields.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
-import { doing, type Rider, saying, startRider } from "../support/rider.ts";
+import { doing, type Rider, saying, startRider } from "../support/discord/rider.ts";
 
 const letters = (count: number): Choice[] =>
   Array.from({ length: count }, (_, at) => ({ label: `Choice ${at}`, value: String.fromCodePoint(97 + at) }));

@@ -4,7 +4,7 @@ import { expect, test, type TestContext } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { startSandbox } from "discord-sandbox";
 import type { Setup } from "#discord/bot.ts";
-import { PendingAnswers, Rider, until } from "../support/rider.ts";
+import { PendingAnswers, Rider, until } from "../support/discord/rider.ts";
 
 const [DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK] = [
   0, 1, 2, 6, 7, 9, 10, 11,

@@ -6,11 +6,11 @@ import { type Belonging, belonging, encodePress } from "#views/presses/codec.ts"
 import { type Press, PRESSES, type PressName } from "#views/presses/press.ts";
 import type { Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
-import { anyPress } from "../support/any-press.ts";
-import { controlsOn } from "../support/controls.ts";
-import { Typist, expectSeen, faultsOfReply } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { anyPress } from "../support/cards/any-press.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { Typist, expectSeen, faultsOfReply } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const KINDS = Object.keys(PRESSES) as PressName[];
 const PEOPLE = [

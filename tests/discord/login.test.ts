@@ -6,7 +6,7 @@ import { pauseAfter } from "#discord/shards/identify.ts";
 import { DataError } from "#core/errors.ts";
 import { startSandbox } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
-import { doing, PendingAnswers, Rider, saying, until } from "../support/rider.ts";
+import { doing, PendingAnswers, Rider, saying, until } from "../support/discord/rider.ts";
 
 const QUICK = { login: 200, connection: 20 };
 const go = doing("go", () => saying("Gone"));

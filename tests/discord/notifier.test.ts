@@ -3,7 +3,7 @@ import { expect, type TestContext, test } from "vitest";
 import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { SandboxOptions } from "discord-sandbox";
-import { doing, PendingAnswers, type Rider, saying, startRider, until } from "../support/rider.ts";
+import { doing, PendingAnswers, type Rider, saying, startRider, until } from "../support/discord/rider.ts";
 
 const messagesRoute = "/channels/:id/messages";
 const messageRoute = "/channels/:id/messages/:message";

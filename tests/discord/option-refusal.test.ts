@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { optionRefusal } from "#discord/interactions/option-refusal.ts";
 import type { TextKey } from "#words/text.ts";
-import { told } from "../support/refused.ts";
+import { told } from "../support/game/refused.ts";
 
 /** The refusal of options that a command does not take. */
 function refusalOf(name: string, values: object) {

@@ -14,7 +14,7 @@ import {
   saying,
   startRider,
   until,
-} from "../support/rider.ts";
+} from "../support/discord/rider.ts";
 import { patient } from "discord-sandbox/testing/lobby";
 
 /** Resolves never: as if the process were killed before it could answer. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Block } from "#views/reply.ts";
-import { doing, type Rider, saying, startRider } from "../support/rider.ts";
+import { doing, type Rider, saying, startRider } from "../support/discord/rider.ts";
 
 const lines = Array.from({ length: 900 }, (_, n) => `<text y="${n % 400}">Line ${n}</text>`).join("");
 const large = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${lines}</svg>`;

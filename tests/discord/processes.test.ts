@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { type Answer, Lobby } from "discord-sandbox/testing/lobby";
 import { findPostgres, type Server } from "../store/servers.ts";
-import { aServerForEach, BUSY, Process, servedAgain } from "../support/processes.ts";
-import { until } from "../support/rider.ts";
+import { aServerForEach, BUSY, Process, servedAgain } from "../support/processes/processes.ts";
+import { until } from "../support/discord/rider.ts";
 import { english } from "#words/languages.ts";
 
 const { missing, create } = findPostgres();

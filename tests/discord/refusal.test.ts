@@ -7,7 +7,7 @@ import type { Values } from "#discord/interactions/options.ts";
 import type { Button } from "#views/reply.ts";
 import { text } from "#words/text.ts";
 import { english } from "#words/languages.ts";
-import { faultsOfReply } from "../support/typist.ts";
+import { faultsOfReply } from "../support/app/typist.ts";
 
 const OF = [
   { name: "German 88mm L56", known: ["Tiger I"], value: "ge-88mm-l56" },

@@ -5,7 +5,7 @@ import { presses } from "#commands/presses/index.ts";
 import { startBot } from "#discord/bot.ts";
 import { isSame } from "#discord/api/definitions.ts";
 import { DataError } from "#core/errors.ts";
-import { doing, PendingAnswers, Rider, saying, until } from "../support/rider.ts";
+import { doing, PendingAnswers, Rider, saying, until } from "../support/discord/rider.ts";
 import { startSandbox } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
 

@@ -7,7 +7,7 @@ import { marksIn } from "#discord/messages/find-marked.ts";
 import { isLater, deliveryMark } from "#discord/messages/marks.ts";
 import { render } from "#discord/messages/render.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
-import { amount } from "../support/soak.ts";
+import { amount } from "../support/run/soak.ts";
 
 function faultsOf(reply: Reply, mark?: number, pictures?: ReadonlyMap<string, Uint8Array>): string[] {
   const { body, files } = render(reply, mark, pictures);

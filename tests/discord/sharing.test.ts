@@ -9,7 +9,7 @@ import type { Leases } from "#store/leases/leases.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { findPostgres, type Server } from "../store/servers.ts";
-import { doing, PendingAnswers, Rider, saying, until } from "../support/rider.ts";
+import { doing, PendingAnswers, Rider, saying, until } from "../support/discord/rider.ts";
 
 const { missing, create } = findPostgres();
 const go = doing("go", () => saying("Gone"));

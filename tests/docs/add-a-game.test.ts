@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { describeGame } from "../support/every-game.ts";
-import { describePlay } from "../support/every-play.ts";
-import { ANN, begun, BOB, given, type Outcome } from "../support/given-when-then.ts";
-import { faultsOf } from "../support/spoilt-data.ts";
-import { type Card, type Story, tell } from "../support/story.ts";
-import { DATA } from "../support/systems.ts";
+import { describeGame } from "../support/app/every-game.ts";
+import { describePlay } from "../support/game/every-play.ts";
+import { ANN, begun, BOB, given, type Outcome } from "../support/game/given-when-then.ts";
+import { faultsOf } from "../support/game/spoilt-data.ts";
+import { type Card, type Story, tell } from "../support/discord/story.ts";
+import { DATA } from "../support/game/systems.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const page = readFileSync(join(ROOT, "docs/add-a-game.md"), "utf8");

@@ -19,8 +19,8 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startSandbox } from "discord-sandbox";
 import { parse } from "yaml";
 import { freePort } from "../store/servers.ts";
-import { until } from "../support/rider.ts";
-import { BUSY } from "../support/processes.ts";
+import { until } from "../support/discord/rider.ts";
+import { BUSY } from "../support/processes/processes.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "container-"));

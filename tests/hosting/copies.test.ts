@@ -17,11 +17,11 @@ import { openStore } from "#store/open-store.ts";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby, patient } from "discord-sandbox/testing/lobby";
 import { Client } from "pg";
-import { servedAgain } from "../support/processes.ts";
-import { until } from "../support/rider.ts";
+import { servedAgain } from "../support/processes/processes.ts";
+import { until } from "../support/discord/rider.ts";
 import { findPostgres } from "../store/servers.ts";
 import { commitOf } from "../store/samples.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 import { Program, run, type Variables } from "./support.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "copies-"));

@@ -17,10 +17,10 @@ import { startSandbox } from "discord-sandbox";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import { HealthPage } from "../../src/hosting/health-page.ts";
 import { findPostgres } from "../store/servers.ts";
-import { Chance } from "../support/random-play.ts";
-import { SimulatedDiscord } from "../support/simulated-discord.ts";
-import { callOf } from "../support/calls.ts";
-import { systems } from "../support/systems.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { SimulatedDiscord } from "../support/app/simulated-discord.ts";
+import { callOf } from "../support/app/calls.ts";
+import { systems } from "../support/game/systems.ts";
 import { Program, run } from "./support.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "health-"));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { until } from "../support/rider.ts";
+import { until } from "../support/discord/rider.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -9,7 +9,7 @@ import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import { deliveryOf, noticeOf, paceOf, wakeUpOf } from "./samples.ts";
 import { findPostgres } from "./servers.ts";
-import { amount } from "../support/soak.ts";
+import { amount } from "../support/run/soak.ts";
 
 const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
 

@@ -7,7 +7,7 @@ import { openStore } from "#store/open-store.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";
-import { amount } from "../support/soak.ts";
+import { amount } from "../support/run/soak.ts";
 
 let store: Store;
 beforeAll(async () => {

@@ -9,11 +9,11 @@ import type { Action } from "#core/actions.ts";
 import type { Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { openPostgres } from "#store/postgres/open.ts";
-import { callOf } from "../support/calls.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { callOf } from "../support/app/calls.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, type Server } from "./servers.ts";
-import { systems } from "../support/systems.ts";
+import { systems } from "../support/game/systems.ts";
 
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 

@@ -21,10 +21,10 @@ import { KeyvStore } from "#store/keyv-store.ts";
 import { openPostgres } from "#store/postgres/open.ts";
 import { openStore } from "#store/open-store.ts";
 import { StoreBusy } from "#store/failures.ts";
-import { callOf } from "../support/calls.ts";
+import { callOf } from "../support/app/calls.ts";
 import { commitOf } from "./samples.ts";
 import { findPostgres, type Source } from "./servers.ts";
-import { systems } from "../support/systems.ts";
+import { systems } from "../support/game/systems.ts";
 
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 

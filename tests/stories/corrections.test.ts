@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Story, tell } from "../support/story.ts";
+import { type Story, tell } from "../support/discord/story.ts";
 
 const game = "system:mission-command";
 const hit = "table:point-to-point-to-hit row:lmg";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { until } from "../support/rider.ts";
+import { until } from "../support/discord/rider.ts";
 import { call, patient, type RawAnswer } from "discord-sandbox/testing/lobby";
-import { openSandbox, Story } from "../support/story.ts";
+import { openSandbox, Story } from "../support/discord/story.ts";
 
 const EMOJI = /<:(d\d+_\d+(?:_red)?)_[0-9a-f]{4}:(\d+)>/g;
 

@@ -1,6 +1,6 @@
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Story, tell } from "../support/story.ts";
+import { type Story, tell } from "../support/discord/story.ts";
 
 let story: Story;
 beforeEach(async () => {

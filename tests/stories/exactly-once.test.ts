@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { until } from "../support/rider.ts";
-import { commitsThrough, tellOfGame } from "../support/story.ts";
+import { until } from "../support/discord/rider.ts";
+import { commitsThrough, tellOfGame } from "../support/discord/story.ts";
 
 const callback = "/interactions/:id/:token/callback";
 const original = "/webhooks/:id/:token/messages/@original";

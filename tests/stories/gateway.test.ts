@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { until } from "../support/rider.ts";
-import { tellOfGame } from "../support/story.ts";
+import { until } from "../support/discord/rider.ts";
+import { tellOfGame } from "../support/discord/story.ts";
 
 test.concurrent("what is typed while the connection is cut is answered after the RESUME, once", async ({
   onTestFinished,

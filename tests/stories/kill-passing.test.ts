@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { fold } from "#core/evolve.ts";
 import type { Store } from "#store/store.ts";
 import type { RecordedRequest } from "discord-sandbox";
-import { openRooms } from "../support/mortal-bot.ts";
-import { until } from "../support/rider.ts";
-import { Card } from "../support/story.ts";
+import { openRooms } from "../support/processes/mortal-bot.ts";
+import { until } from "../support/discord/rider.ts";
+import { Card } from "../support/discord/story.ts";
 
 const rooms = ["answer lost", "answer arrived", "delayed"];
 const { sandbox, bot, lobby, channels } = await openRooms(rooms);

@@ -1,9 +1,9 @@
 import { english } from "#words/languages.ts";
 import { expect, test } from "vitest";
 import type { RecordedRequest } from "discord-sandbox";
-import { openRooms } from "../support/mortal-bot.ts";
-import { until } from "../support/rider.ts";
-import { Card } from "../support/story.ts";
+import { openRooms } from "../support/processes/mortal-bot.ts";
+import { until } from "../support/discord/rider.ts";
+import { Card } from "../support/discord/story.ts";
 
 const rooms = ["before it arrived", "before it was known to have arrived"];
 const { sandbox, bot, lobby, channels } = await openRooms(rooms);

@@ -7,11 +7,11 @@ import type { RecordedRequest } from "discord-sandbox";
 import { decodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
-import { openRooms } from "../support/mortal-bot.ts";
-import { until } from "../support/rider.ts";
-import { Card } from "../support/story.ts";
-import { verifyLog } from "../support/verify-log.ts";
-import { amount } from "../support/soak.ts";
+import { openRooms } from "../support/processes/mortal-bot.ts";
+import { until } from "../support/discord/rider.ts";
+import { Card } from "../support/discord/story.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
+import { amount } from "../support/run/soak.ts";
 
 const seed = Number(process.env["KILL_SEED"] ?? Date.now() % 1_000_000);
 const kills = amount(6, 20);

@@ -1,6 +1,6 @@
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Story, tell, tellOfGame } from "../support/story.ts";
+import { type Story, tell, tellOfGame } from "../support/discord/story.ts";
 
 const game = "system:last-hundred-yards";
 

@@ -1,6 +1,6 @@
 import { english } from "#words/languages.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { tellOfGame, type Story } from "../support/story.ts";
+import { tellOfGame, type Story } from "../support/discord/story.ts";
 
 let story: Story;
 

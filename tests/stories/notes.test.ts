@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { toldPlainly } from "../support/pseudo-story.ts";
-import { type Card, type Seen, type Story, tell, tellOfGame } from "../support/story.ts";
+import { toldPlainly } from "../support/discord/pseudo-story.ts";
+import { type Card, type Seen, type Story, tell, tellOfGame } from "../support/discord/story.ts";
 
 let story: Story;
 beforeEach(async () => {

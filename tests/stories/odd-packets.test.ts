@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Story, tellOfGame } from "../support/story.ts";
+import { type Story, tellOfGame } from "../support/discord/story.ts";
 
 let last = 1_440_000_000_000_000_000n;
 

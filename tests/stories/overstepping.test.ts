@@ -1,7 +1,7 @@
 import { english } from "#words/languages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import { type Card, type Story, tellOfGame } from "../support/story.ts";
+import { type Card, type Story, tellOfGame } from "../support/discord/story.ts";
 
 /** What nobody may change who has no right to it. */
 function essence(game: Game): string {

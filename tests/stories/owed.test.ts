@@ -1,6 +1,6 @@
 import { expect, type TestContext, test } from "vitest";
-import { until } from "../support/rider.ts";
-import { commitsThrough, type Story, tellOfGame } from "../support/story.ts";
+import { until } from "../support/discord/rider.ts";
+import { commitsThrough, type Story, tellOfGame } from "../support/discord/story.ts";
 
 const callback = "/interactions/:id/:token/callback";
 const original = "/webhooks/:id/:token/messages/@original";

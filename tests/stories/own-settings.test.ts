@@ -1,7 +1,7 @@
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Card, type Seen, type Story, tellOfGame } from "../support/story.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { Card, type Seen, type Story, tellOfGame } from "../support/discord/story.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 
 let story: Story;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { english } from "#words/languages.ts";
 import { describe, expect, type TestContext, test } from "vitest";
-import { type Card, type Story, tellOfGame } from "../support/story.ts";
+import { type Card, type Story, tellOfGame } from "../support/discord/story.ts";
 
 /** A game that waits for Anna; Ben plays the other side. */
 async function awaitingAnna({ onTestFinished }: TestContext): Promise<Story> {

@@ -3,8 +3,8 @@ import type { Disturbance } from "#core/passing/standing-shape.ts";
 import { takenBackIn } from "#core/undo/undoing.ts";
 import { english } from "#words/languages.ts";
 import { waits } from "#core/pace/waits.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { type Card, type Story, tell, tellOfGame } from "../support/story.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { type Card, type Story, tell, tellOfGame } from "../support/discord/story.ts";
 
 let story: Story;
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { waits } from "#core/pace/waits.ts";
 import { english } from "#words/languages.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { type Card, type Story, tell } from "../support/story.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { type Card, type Story, tell } from "../support/discord/story.ts";
 
 let story: Story;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
 import { english } from "#words/languages.ts";
-import { type Card, type Story, tell, tellOfGame } from "../support/story.ts";
+import { type Card, type Story, tell, tellOfGame } from "../support/discord/story.ts";
 
 const DAY = 24 * 3_600_000;
 

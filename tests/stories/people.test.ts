@@ -1,7 +1,7 @@
 import { act } from "#app/act.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { toldPlainly } from "../support/pseudo-story.ts";
-import { type Story, tellOfGame } from "../support/story.ts";
+import { toldPlainly } from "../support/discord/pseudo-story.ts";
+import { type Story, tellOfGame } from "../support/discord/story.ts";
 import { english } from "#words/languages.ts";
 
 let story: Story;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Card, type Story, tellOfGame } from "../support/story.ts";
+import { type Card, type Story, tellOfGame } from "../support/discord/story.ts";
 
 let story: Story;
 beforeEach(async () => {

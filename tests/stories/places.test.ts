@@ -1,6 +1,6 @@
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { agreeToEnd, type Story, tellOfGame } from "../support/story.ts";
+import { agreeToEnd, type Story, tellOfGame } from "../support/discord/story.ts";
 
 let story: Story;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { type Story, tellOfGame } from "../support/story.ts";
+import { type Story, tellOfGame } from "../support/discord/story.ts";
 
 let story: Story;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { toldPlainly } from "../support/pseudo-story.ts";
-import { agreeToEnd, type Card, type Story, tell, tellOfGame } from "../support/story.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { toldPlainly } from "../support/discord/pseudo-story.ts";
+import { agreeToEnd, type Card, type Story, tell, tellOfGame } from "../support/discord/story.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 
 let story: Story;
 let other: Story | undefined;

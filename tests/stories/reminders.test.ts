@@ -1,7 +1,7 @@
 import { english } from "#words/languages.ts";
 import { describe, expect, type TestContext, test } from "vitest";
 import type { Faults } from "discord-sandbox";
-import { type Card, type Story, tellOfGame } from "../support/story.ts";
+import { type Card, type Story, tellOfGame } from "../support/discord/story.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, type TestContext, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { agreeToEnd, type Seen, type Story, tellOfGame } from "../support/story.ts";
+import { agreeToEnd, type Seen, type Story, tellOfGame } from "../support/discord/story.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

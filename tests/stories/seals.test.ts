@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { type Card, commitsThrough, type Seen, type Story, tell, tellOfGame } from "../support/story.ts";
+import {
+  type Card,
+  commitsThrough,
+  type Seen,
+  type Story,
+  tell,
+  tellOfGame,
+} from "../support/discord/story.ts";
 
 let story: Story;
 

@@ -1,7 +1,7 @@
 import type { APIMessage } from "discord.js";
 import { proposalOf } from "#core/agreements/consent.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Card, type Story, tell, tellOfGame } from "../support/story.ts";
+import { Card, type Story, tell, tellOfGame } from "../support/discord/story.ts";
 
 let story: Story;
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { MessageType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import { agreeToEnd, type Card, type Story, tellOfGame } from "../support/story.ts";
+import { agreeToEnd, type Card, type Story, tellOfGame } from "../support/discord/story.ts";
 
 async function begin({ onTestFinished }: TestContext): Promise<Story> {
   const story = await tellOfGame();

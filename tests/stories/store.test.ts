@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { english } from "#words/languages.ts";
 import { StoreAway } from "#store/failures.ts";
 import type { Commit, Store } from "#store/store.ts";
-import { until } from "../support/rider.ts";
-import { commitsThrough, tellOfGame } from "../support/story.ts";
+import { until } from "../support/discord/rider.ts";
+import { commitsThrough, tellOfGame } from "../support/discord/story.ts";
 
 /** A disk that takes writes only when told to. */
 function slowDisk() {

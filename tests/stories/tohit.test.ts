@@ -1,6 +1,6 @@
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Story, tell } from "../support/story.ts";
+import { type Story, tell } from "../support/discord/story.ts";
 
 const game = "system:mission-command";
 const gun = "weapon:ge-75mm-l48";

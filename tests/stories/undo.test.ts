@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
 import { english } from "#words/languages.ts";
-import { type Card, type Story, tellOfGame } from "../support/story.ts";
-import { verifyLog } from "../support/verify-log.ts";
+import { type Card, type Story, tellOfGame } from "../support/discord/story.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
 
 let story: Story;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { tellOfGame } from "../support/story.ts";
+import { tellOfGame } from "../support/discord/story.ts";
 
 test("two people play a whole turn with buttons and commands, and turn 2 begins", async () => {
   const story = await tellOfGame();

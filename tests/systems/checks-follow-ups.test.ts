@@ -1,4 +1,4 @@
-import { describeFile as describeFileOf } from "../support/spoilt-data.ts";
+import { describeFile as describeFileOf } from "../support/game/spoilt-data.ts";
 
 const describeFile = describeFileOf.bind(undefined, "valor-and-victory");
 

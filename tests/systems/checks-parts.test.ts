@@ -1,4 +1,4 @@
-import { describeFile } from "../support/spoilt-data.ts";
+import { describeFile } from "../support/game/spoilt-data.ts";
 
 /** What checks say of dice, circumstances, settings and columns, spoilt one by one. */
 describeFile("aslsk3", "checks.json", [

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copyOfData, describeFile as describeFileOf, faultsOf, spoil } from "../support/spoilt-data.ts";
+import { copyOfData, describeFile as describeFileOf, faultsOf, spoil } from "../support/game/spoilt-data.ts";
 
 const MC = "mission-command";
 const describeFile = describeFileOf.bind(undefined, MC);

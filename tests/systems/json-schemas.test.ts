@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { jsonSchemas } from "#systems/json-schemas.ts";
-import { DATA } from "../support/systems.ts";
+import { DATA } from "../support/game/systems.ts";
 
 const FOLDER = fileURLToPath(new URL("../../schemas", import.meta.url));
 

@@ -7,8 +7,8 @@ import {
   describeFile as describeFileOf,
   faultsOf,
   spoil as spoilIn,
-} from "../support/spoilt-data.ts";
-import { DATA } from "../support/systems.ts";
+} from "../support/game/spoilt-data.ts";
+import { DATA } from "../support/game/systems.ts";
 
 const LHY = "last-hundred-yards";
 

@@ -1,4 +1,4 @@
-import { describeFile } from "../support/spoilt-data.ts";
+import { describeFile } from "../support/game/spoilt-data.ts";
 
 const LHY = "last-hundred-yards";
 const FIRE = "phases[fire-resolution].steps[resolve].offers";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyOfData, describeFile, faultsOf, spoil } from "../support/spoilt-data.ts";
+import { copyOfData, describeFile, faultsOf, spoil } from "../support/game/spoilt-data.ts";
 
 const LHY = "last-hundred-yards";
 const MC = "mission-command";

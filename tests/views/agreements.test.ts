@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { agreementTitle } from "#views/agreements/texts.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { ANN, begun, given, lhy } from "../support/given-when-then.ts";
+import { ANN, begun, given, lhy } from "../support/game/given-when-then.ts";
 import { english } from "#words/languages.ts";
 
 const book = bookOf(lhy, english);

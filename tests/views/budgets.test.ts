@@ -4,13 +4,13 @@ import { currentCard } from "#views/phase/current.ts";
 import { entryCard } from "#views/results/card.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import type { Reply } from "#views/reply.ts";
-import { BUDGETS, type CardKind, kindOfEntry, overBudget } from "../support/budgets.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { partsOfReply } from "../support/message-parts.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { Wanderer } from "../support/wanderer.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { BUDGETS, type CardKind, kindOfEntry, overBudget } from "../support/cards/budgets.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { partsOfReply } from "../support/cards/message-parts.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { Wanderer } from "../support/app/wanderer.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 interface Card {
   kind: CardKind;

@@ -16,11 +16,11 @@ import { oddsBlocks } from "#views/checks/odds.ts";
 import { declaredText, nextText } from "#views/results/next.ts";
 import type { Block } from "#views/reply.ts";
 import { percent } from "#views/words.ts";
-import { begun, systemOf } from "../support/given-when-then.ts";
-import { checkActions } from "../support/random-checks.ts";
-import { Chance } from "../support/random-play.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { begun, systemOf } from "../support/game/given-when-then.ts";
+import { checkActions } from "../support/game/random-checks.ts";
+import { Chance } from "../support/game/random-play.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** A check with some answers; undefined where it is refused or needs no roll. */
 function someDeclaration(system: System, game: Game, check: Check, chance: Chance): Declaration | undefined {

@@ -3,13 +3,13 @@ import { RuleError } from "#core/errors.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import { PHONE_WIDTH, type Menu, type Reply } from "#views/reply.ts";
 import { namedFigures } from "#views/tables/text.ts";
-import { controlsOn } from "../support/controls.ts";
-import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
-import { firstAnswers } from "../support/every-game.ts";
-import { told as toldBy } from "../support/refused.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { Typist, expectPressed, expectSeen } from "../support/app/typist.ts";
+import { firstAnswers } from "../support/app/every-game.ts";
+import { told as toldBy } from "../support/game/refused.ts";
 import { english } from "#words/languages.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 let typist: Typist;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { currentCard } from "#views/phase/current.ts";
-import { faultsOfReply } from "../support/typist.ts";
-import { ANN, begun, CREATOR, given, systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { faultsOfReply } from "../support/app/typist.ts";
+import { ANN, begun, CREATOR, given, systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 /** Rolls that leave another to be made. */
 const SHOTS: [system: System, shot: Action, dice: number[]][] = [

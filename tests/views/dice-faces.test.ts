@@ -3,8 +3,8 @@ import type { EventOf } from "#core/schema/events.ts";
 import { plain, plainWithin } from "#core/names/typed.ts";
 import { dieFace, facesOf, faceName, hasFaces, diceInWords, withFaces } from "#views/dice/faces.ts";
 import { rolledBlocks } from "#views/results/events.ts";
-import { lhy, mc, systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { lhy, mc, systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const asl = systemOf("aslsk3");
 

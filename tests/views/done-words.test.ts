@@ -4,8 +4,8 @@ import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { limitLines } from "#views/phase/limit-lines.ts";
 import { doneName, waitingLine } from "#views/phase/card.ts";
-import { at, begun, given, mc, systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { at, begun, given, mc, systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 /** A game put at the start of a phase, as far as the first step that waits for somebody. */
 function standing(system: System, phase: string): Game {

@@ -4,11 +4,11 @@ import type { System } from "#core/system.ts";
 import type { Field, Reply } from "#views/reply.ts";
 import { setUpForm } from "#views/set-up/controls.ts";
 import { exampleNumber } from "#views/words.ts";
-import { controlsOn } from "../support/controls.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { lhy, seated } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { lhy, seated } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** The fields of all forms that a card opens. */
 async function fieldsOn(typist: Typist, card: Reply): Promise<Field[]> {

@@ -5,8 +5,8 @@ import { allButtons } from "#views/phase/buttons.ts";
 import { phaseCard, waitingLine } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import type { Reply } from "#views/reply.ts";
-import { ANN, at, begun, BOB, given, lhy, systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { ANN, at, begun, BOB, given, lhy, systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const DONE = { do: "confirm" } as const;
 const OVER = { do: "handOver" } as const;

@@ -5,13 +5,13 @@ import { statusCard } from "#views/reminders/status.ts";
 import { render } from "#discord/messages/render.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { faultsOfReply } from "../support/typist.ts";
-import { PseudoReader } from "../support/pseudo-story.ts";
-import { UNIT_NAMES } from "../support/random-units.ts";
+import { faultsOfReply } from "../support/app/typist.ts";
+import { PseudoReader } from "../support/discord/pseudo-story.ts";
+import { UNIT_NAMES } from "../support/game/random-units.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 test.each(systems.map((system) => [system.title, system] as const))(
   "the cards of %s played at random fit in the pseudo-language, and have no English left",

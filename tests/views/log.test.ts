@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** The log of a game that one person plays, after the bot was told where play stands. */
 async function logAfter(system: string, places: readonly string[]): Promise<string> {

@@ -3,9 +3,9 @@ import type { ProcedureOf } from "#core/procedures/shape.ts";
 import type { System } from "#core/system.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { lhy } from "../support/given-when-then.ts";
-import { rollingAgain } from "../support/rolling-again.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { lhy } from "../support/game/given-when-then.ts";
+import { rollingAgain } from "../support/game/rolling-again.ts";
 
 const linesOf = ({ blocks }: Reply) =>
   blocks.flatMap((block) =>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { Typist, expectPressed, expectSeen } from "../support/typist.ts";
+import { Typist, expectPressed, expectSeen } from "../support/app/typist.ts";
 import { stepNamed, stepsToDo } from "#core/sequence/sequence.ts";
 import type { Reply } from "#views/reply.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";
-import { at, lhy } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { at, lhy } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 test.each(systems)(
   "each phase of $title is a card of few words, and its rules have the rest",

@@ -25,13 +25,13 @@ import { drawable, isEveryday } from "#views/pictures/glyphs.ts";
 import { trackPictures } from "#views/pictures/track-picture.ts";
 import type { Block } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
-import { begun, lhy, mc, systemOf } from "../support/given-when-then.ts";
+import { begun, lhy, mc, systemOf } from "../support/game/given-when-then.ts";
 import { advancesOf } from "./font-glyphs.ts";
-import { Chance, playOn, RandomPlay } from "../support/random-play.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { Chance, playOn, RandomPlay } from "../support/game/random-play.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 import { english } from "#words/languages.ts";
-import { systems } from "../support/systems.ts";
-import { amount } from "../support/soak.ts";
+import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 /** Somebody with the patience that a busy machine needs. */
 const draughtsman = new Draughtsman(undefined, 30_000);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decodePress, encodePress, fits } from "#views/presses/codec.ts";
 import { PRESSES, type Press, type PressName } from "#views/presses/press.ts";
-import { anyPress } from "../support/any-press.ts";
+import { anyPress } from "../support/cards/any-press.ts";
 
 const names = Object.keys(PRESSES) as PressName[];
 const of = { game: "0123456789abcdef", revision: 217 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
-import { controlsOn } from "../support/controls.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 const ben = { id: "222222222222222222", name: "Ben" };
 

@@ -15,12 +15,12 @@ import type { Button, Reply } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import type { Waiting } from "#views/reminders/waiting-lines.ts";
 import { decodePress } from "#views/presses/codec.ts";
-import { controlsOn } from "../support/controls.ts";
-import { faultsOfReply } from "../support/typist.ts";
-import { ANN, begun, BOB, given } from "../support/given-when-then.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { faultsOfReply } from "../support/app/typist.ts";
+import { ANN, begun, BOB, given } from "../support/game/given-when-then.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 const SNOWFLAKE = "1573644565414412289";
 const HOUR = 3_600_000;

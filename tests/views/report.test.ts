@@ -15,10 +15,10 @@ import { pastOf } from "#core/undo/undoing.ts";
 import type { ReportFacts } from "#views/reports/facts.ts";
 import { report } from "#views/reports/report.ts";
 import { atOnce } from "#core/log/slices.ts";
-import { lhy } from "../support/given-when-then.ts";
-import { verifyLog } from "../support/verify-log.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { lhy } from "../support/game/given-when-then.ts";
+import { verifyLog } from "../support/game/verify-log.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 const ANNA = "111111111111111111";
 const BEN = "222222222222222222";

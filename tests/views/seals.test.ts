@@ -8,11 +8,11 @@ import { entryCard } from "#views/results/card.ts";
 import { sealsCard, unsealedCard } from "#views/seals/card.ts";
 import type { PressNamed } from "#views/presses/press.ts";
 import { formCard, formOf } from "#views/seals/form.ts";
-import { controlsOn } from "../support/controls.ts";
-import { faultsOfReply } from "../support/typist.ts";
-import { ANN, begun, BOB, given, lhy } from "../support/given-when-then.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { faultsOfReply } from "../support/app/typist.ts";
+import { ANN, begun, BOB, given, lhy } from "../support/game/given-when-then.ts";
 import { english } from "#words/languages.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 const SALT = "ab".repeat(16);
 /** Texts of every script, as long as options may be. */

@@ -8,11 +8,11 @@ import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";
 import { substituteCard } from "#views/seats/substitutes.ts";
-import { faultsOfReply } from "../support/typist.ts";
-import { ANN, begun, BOB, EVE, given, lhy } from "../support/given-when-then.ts";
-import { playOn, RandomPlay } from "../support/random-play.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { faultsOfReply } from "../support/app/typist.ts";
+import { ANN, begun, BOB, EVE, given, lhy } from "../support/game/given-when-then.ts";
+import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 const textOf = ({ blocks }: Reply) =>
   blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");

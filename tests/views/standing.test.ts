@@ -5,9 +5,9 @@ import type { System } from "#core/system.ts";
 import { render } from "#discord/messages/render.ts";
 import { standingCard } from "#views/passing/standing.ts";
 import { english } from "#words/languages.ts";
-import { ANN, begun, given, systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { ANN, begun, given, systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 function cardOf(system: System, game: Game, pass: StandingOrders["pass"] = "all") {
   const side = system.sides[0]?.id ?? "";

@@ -5,11 +5,11 @@ import type { System } from "#core/system.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import { stepsNow } from "#views/phase/steps.ts";
-import { controlsOn } from "../support/controls.ts";
-import { faultsOfReply } from "../support/typist.ts";
-import { begun } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { faultsOfReply } from "../support/app/typist.ts";
+import { begun } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 /** A game at every step that somebody ends, with nobody and with each side having the move. */
 function everyPlace(system: System): Game[] {

@@ -3,11 +3,11 @@ import { lookUp } from "#core/tables/look-up.ts";
 import { filledIn } from "#views/words.ts";
 import { forOneAlone } from "#views/tables/controls.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
-import { controlsOn } from "../support/controls.ts";
-import { faultsOfReply } from "../support/typist.ts";
-import { lhy } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { systems } from "../support/systems.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { faultsOfReply } from "../support/app/typist.ts";
+import { lhy } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { systems } from "../support/game/systems.ts";
 
 for (const system of systems) {
   describe(`the tables of ${system.title}`, () => {

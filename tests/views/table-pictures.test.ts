@@ -8,10 +8,10 @@ import { COLOURS, contrast, WIDTH } from "#views/pictures/svg.ts";
 import type { Block } from "#views/reply.ts";
 import { cellText, Signs, type Sheet } from "#views/tables/cell-text.ts";
 import { picturesOf, type Highlight } from "#views/tables/pictured.ts";
-import { systemOf } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { sheets } from "../support/sheet.ts";
-import { systems } from "../support/systems.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { sheets } from "../support/game/sheet.ts";
+import { systems } from "../support/game/systems.ts";
 
 const draughtsman = new Draughtsman(undefined, 30_000);
 afterAll(() => draughtsman.close());

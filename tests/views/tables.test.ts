@@ -10,12 +10,12 @@ import { doubtCard, doubtsCard } from "#views/tables/doubts.ts";
 import { figureWords } from "#views/tables/figures.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
-import { controlsOn } from "../support/controls.ts";
+import { controlsOn } from "../support/cards/controls.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
-import { kinds, ranges, sheets } from "../support/sheet.ts";
-import { inEnglish } from "../support/in-english.ts";
-import { refusedBy } from "../support/refused.ts";
-import { systems as loaded } from "../support/systems.ts";
+import { kinds, ranges, sheets } from "../support/game/sheet.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
+import { refusedBy } from "../support/game/refused.ts";
+import { systems as loaded } from "../support/game/systems.ts";
 
 const systems = [...loaded, sheets];
 

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { rollMark, spentText } from "#views/results/rolls.ts";
-import { Typist, expectSeen } from "../support/typist.ts";
-import { systems } from "../support/systems.ts";
+import { Typist, expectSeen } from "../support/app/typist.ts";
+import { systems } from "../support/game/systems.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };

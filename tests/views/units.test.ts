@@ -9,8 +9,8 @@ import { setupCard } from "#views/set-up/card.ts";
 import { statusMoreCard } from "#views/reminders/status.ts";
 import { unitNews } from "#views/results/units.ts";
 import { unitLines, unitsCard } from "#views/phase/unit-lines.ts";
-import { begun, given, mc, seated } from "../support/given-when-then.ts";
-import { inEnglish } from "../support/in-english.ts";
+import { begun, given, mc, seated } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 /** Names as long and as awkward as they may be. */
 const name = (at: number) => `*_${"|".repeat(30)}_* ${String(at).padStart(3, "0")}`;

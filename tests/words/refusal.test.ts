@@ -8,8 +8,8 @@ import { makeLanguage } from "#words/language.ts";
 import { english } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { refusalIn } from "#words/refusal.ts";
-import { englishIn } from "../support/pseudo.ts";
-import { systems } from "../support/systems.ts";
+import { englishIn } from "../support/discord/pseudo.ts";
+import { systems } from "../support/game/systems.ts";
 
 function refusedOf(run: () => unknown): RuleError {
   try {

@@ -4,7 +4,7 @@ import { english, Languages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { makeLanguage } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { systems } from "../support/systems.ts";
+import { systems } from "../support/game/systems.ts";
 
 describe.each(systems.map((system) => [system.title, system] as const))(
   "%s in another language",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { localTime, reachableFrom, type Hours, momentAt, zonedTime } from "#core/pace/hours.ts";
 import { zones } from "#core/pace/zones.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
-import { amount } from "../../support/soak.ts";
+import { amount } from "../../support/run/soak.ts";
 
 const anyMoment = fc.integer({ min: FIRST + 7 * DAY, max: LAST - 30 * DAY });
 

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { told } from "../../support/refused.ts";
+import { told } from "../../support/game/refused.ts";
 
 /** What a refusal says; fails if nothing is refused, or not as a bad value. */
 export function refusalOf(action: () => unknown): string {

@@ -5,10 +5,10 @@ import { unitKinds } from "#core/units/units.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
 import type { Block, Button, Field, Menu, Reply } from "#views/reply.ts";
 import { english } from "#words/languages.ts";
-import { type CardKind, kindOfEntry } from "./budgets.ts";
-import { type Control, controlsOn } from "./controls.ts";
+import { type CardKind, kindOfEntry } from "../cards/budgets.ts";
+import { type Control, controlsOn } from "../cards/controls.ts";
 import { Typist } from "./typist.ts";
-import { Chance } from "./random-play.ts";
+import { Chance } from "../game/random-play.ts";
 
 /** A card shown to a user. */
 export interface Met {

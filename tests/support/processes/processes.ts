@@ -7,9 +7,9 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import type { Sandbox } from "discord-sandbox";
-import { until } from "./rider.ts";
+import { until } from "../discord/rider.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** A parsed line of a process's log. */
 interface Said {

@@ -3,7 +3,7 @@ import type { System } from "#core/system.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 
 /** The data folder. */
-export const DATA = fileURLToPath(new URL("../../data", import.meta.url));
+export const DATA = fileURLToPath(new URL("../../../data", import.meta.url));
 
 /** The systems of data/, loaded once per worker; not to be changed. */
 export const systems: readonly System[] = loadSystems(DATA);

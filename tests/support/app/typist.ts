@@ -18,11 +18,11 @@ import { diceInWords } from "#views/dice/faces.ts";
 import { type Belonging, belonging, encodePress } from "#views/presses/codec.ts";
 import type { Press } from "#views/presses/press.ts";
 import type { Form, Reply } from "#views/reply.ts";
-import { controlsOn } from "./controls.ts";
+import { controlsOn } from "../cards/controls.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import type { Language } from "#words/language.ts";
 import { english } from "#words/languages.ts";
-import { told } from "./refused.ts";
+import { told } from "../game/refused.ts";
 
 /** Characters of code that fit a phone. */
 const PHONE = 32;

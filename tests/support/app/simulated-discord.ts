@@ -1,6 +1,6 @@
 import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
 import type { Reply } from "#views/reply.ts";
-import type { Chance } from "./random-play.ts";
+import type { Chance } from "../game/random-play.ts";
 
 /** A message on Discord. */
 export interface Heard {

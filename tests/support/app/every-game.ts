@@ -18,12 +18,12 @@ import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { shortPhase } from "#views/phase/steps.ts";
 import { statusCard } from "#views/reminders/status.ts";
 import { Typist, expectPicked, expectPressed, expectSeen, faultsOfReply } from "./typist.ts";
-import { begun } from "./given-when-then.ts";
-import { checkActions } from "./random-checks.ts";
-import { Chance, playOn, RandomPlay } from "./random-play.ts";
-import { inEnglish } from "./in-english.ts";
-import { told as toldBy } from "./refused.ts";
-import { amount } from "./soak.ts";
+import { begun } from "../game/given-when-then.ts";
+import { checkActions } from "../game/random-checks.ts";
+import { Chance, playOn, RandomPlay } from "../game/random-play.ts";
+import { inEnglish } from "../cards/in-english.ts";
+import { told as toldBy } from "../game/refused.ts";
+import { amount } from "../run/soak.ts";
 
 /** The possible totals of a table's dice. */
 function totalsOf(table: Table): number[] {

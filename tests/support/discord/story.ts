@@ -23,7 +23,7 @@ import { entryTold, knowGame } from "./entry-told.ts";
 import { PseudoReader, pseudoAlone, PseudoTable, TOLD_IN_PSEUDO, toldPlainly } from "./pseudo-story.ts";
 import { type Line, until } from "./rider.ts";
 import { type Answer, patient, Lobby } from "discord-sandbox/testing/lobby";
-import { systems } from "./systems.ts";
+import { systems } from "../game/systems.ts";
 
 interface Component {
   type: number;

@@ -11,7 +11,7 @@ import type { Store } from "#store/store.ts";
 import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
 import { Lobby } from "discord-sandbox/testing/lobby";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /** The bot as a process with a SQLite file, which can be killed at one of its requests. */
 class MortalBot {
