@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { createGame } from "#core/lifecycle/create.ts";
+import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
 import { fairDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { aliasOf } from "#core/seats/people.ts";
+import { aliasOf } from "#core/people/people.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { Action } from "#core/actions.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { atOnce } from "#core/log/slices.ts";
 import { checking } from "#core/log/verify.ts";
 import { fold } from "#core/evolve.ts";
-import { BOT } from "#core/seats/people.ts";
+import { BOT } from "#core/people/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Store } from "#store/store.ts";
 import type { Breaches } from "./breaches.ts";

@@ -5,7 +5,7 @@ import type { Call, Handlers } from "#app/command.ts";
 import { throwFree } from "#app/look-ups/free-dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import type { Step } from "#core/sequence/shape.ts";
+import type { Step } from "#core/schema/sequence.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
 import { trackOf, type System } from "#core/system.ts";
 import { refuseOthers } from "#core/tracks/decide.ts";

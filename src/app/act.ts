@@ -1,9 +1,9 @@
 import type { Action } from "#core/actions.ts";
 import { decide } from "#core/decide.ts";
 import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice/dice.ts";
-import { type StandingBySide, stopsOf } from "#core/passing/standing-shape.ts";
+import { type StandingBySide, stopsOf } from "#core/schema/standing-orders.ts";
 import { commonNumber } from "#core/system.ts";
-import { BOT, peopleNamed } from "#core/seats/people.ts";
+import { BOT, peopleNamed } from "#core/people/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "./command.ts";

@@ -1,19 +1,23 @@
 import type { AgreementAction } from "./agreements/decide.ts";
-import type { TableAction } from "./seats/decide.ts";
+import type { SeatAction } from "./seats/decide.ts";
 import type { CheckWish } from "./checks/decide.ts";
 import type { Ending } from "./lifecycle/decide.ts";
+import type { PlaceAction } from "./lifecycle/decide-places.ts";
 import type { NoteAction } from "./notes/decide.ts";
 import type { PassingAction } from "./passing/decide.ts";
 import type { DeadlineAction } from "./deadline/decide.ts";
 import type { DeletionAction } from "./deletion/decide.ts";
 import type { PauseAction } from "./pause/decide.ts";
 import type { UndoAction } from "./undo/decide.ts";
-import type { OfferTaken } from "./procedures/offers.ts";
+import type { OfferTaken } from "./steps/offers.ts";
+import type { SealAction } from "./seals/decide.ts";
 import type { OpenedText } from "./seals/seals.ts";
+import type { CorrectAction } from "./tables/corrections.ts";
 
 /** A request of a user, decided by decide.ts. */
 export type Action =
-  | TableAction
+  | SeatAction
+  | PlaceAction
   /** Changes settings; values that are already set are ignored. */
   | { do: "set"; changes: { setting: string; value: string }[] }
   /** The values of a set-up form: settings and tracks by key. */
@@ -33,8 +37,7 @@ export type Action =
   | { do: "drawEvent"; event: string; side?: string }
   /** With `row`, rolls against its figure, read at `value` if it depends on one. */
   | { do: "rollTable"; table: string; row?: string; column?: string; value?: string; side?: string }
-  /** Corrects a printed figure for this game. `at`: milliseconds since 1970. */
-  | { do: "correct"; table: string; row: string; column?: string; figure: string; at: number }
+  | CorrectAction
   | { do: "throw"; notation: string; times: number; reason?: string }
   /** Declares a check and rolls it. */
   | ({ do: "check" } & CheckWish)
@@ -61,8 +64,7 @@ export type Action =
   | DeletionAction
   | NoteAction
   | UndoAction
-  /** Commits a user to a text by its hash. `opens`: the texts of the whole set, if this seal completes it. */
-  | { do: "seal"; label?: string; hash: string; set?: string; side?: string; opens?: OpenedText[] }
+  | SealAction
   | { do: "unseal"; opens: OpenedText[] }
   /** Publishes the dice secret. `commitment`: to the next one. */
   | { do: "reveal"; secret: string; commitment: string }

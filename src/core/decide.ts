@@ -1,45 +1,52 @@
-import { AGREEMENT_DECISIONS } from "./agreements/decide.ts";
+import { agreementDecisions, type Settles } from "./agreements/decide.ts";
 import type { Action } from "./actions.ts";
-import { noteLoss } from "./units/decide-losses.ts";
-import { AROUND_TABLE } from "./seats/decide.ts";
+import { noteLoss } from "./checks/losses.ts";
+import { SEAT_DECISIONS } from "./seats/decide.ts";
 import { dismiss, rollDeclared, takeCheck } from "./checks/decide.ts";
 import { correct } from "./tables/corrections.ts";
-import { refuseDiceOfOthers, refuseEntered } from "./dice/decide-entered.ts";
+import { refuseDiceOfOthers, refuseEntered } from "./checks/entered-dice.ts";
 import { fillSetUp } from "./settings/decide-set-up.ts";
-import { beginGame, end, moveTo, proposeEnd, reveal } from "./lifecycle/decide.ts";
-import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./dice/decide-rolls.ts";
+import { agreeOnEnd, beginGame, end, moveTo, proposeEnd, reveal } from "./lifecycle/decide.ts";
+import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./procedures/rolls.ts";
 import { bindToText, unseal } from "./seals/decide.ts";
-import { logSpokenFor } from "./sequence/decide-speaking.ts";
-import { changeSettings } from "./settings/decide.ts";
-import {
-  activateUnit,
-  carryOutOrder,
-  confirm,
-  handOver,
-  moveNamedItems,
-  rollStep,
-} from "./sequence/decide-steps.ts";
+import { logSpokenFor } from "./steps/speaking.ts";
+import { agreeOnSettings, changeSettings } from "./settings/decide.ts";
+import { activateUnit, carryOutOrder, confirm, handOver, moveNamedItems, rollStep } from "./steps/decide.ts";
 import { changeTrack } from "./tracks/decide.ts";
-import { undo } from "./undo/decide.ts";
+import { agreeOnUndo, undo } from "./undo/decide.ts";
 import { addUnits, removeUnits, setUnits } from "./units/decide.ts";
+import { PLACE_DECISIONS } from "./lifecycle/decide-places.ts";
 import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
-import { takeOffer } from "./procedures/offers.ts";
-import { DEADLINE_DECISIONS } from "./deadline/decide.ts";
-import { DELETION_DECISIONS } from "./deletion/decide.ts";
-import { PAUSE_DECISIONS } from "./pause/decide.ts";
+import { evolve } from "./evolve.ts";
+import { takeOffer } from "./steps/offers.ts";
+import { agreeOnDeadline, DEADLINE_DECISIONS } from "./deadline/decide.ts";
+import { deleteAfterGrace, DELETION_DECISIONS } from "./deletion/decide.ts";
+import { PAUSE_DECISIONS, pauseUntil, resume } from "./pause/decide.ts";
 import { NOTE_DECISIONS } from "./notes/decide.ts";
 import { PASSING_DECISIONS } from "./passing/decide.ts";
 import { letPass } from "./passing/let-pass.ts";
 import { noteTouched } from "./passing/touches.ts";
-import { goOn } from "./procedures/progress.ts";
+import { goOn } from "./steps/progress.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 
+/** What each kind of accepted proposal does. */
+const SETTLES: Settles = {
+  undo: (draft, { about }, { past }) => agreeOnUndo(draft, about.to, past),
+  end: agreeOnEnd,
+  setting: (draft, { about }) => agreeOnSettings(draft, about.changes),
+  pause: (draft, { by, about }, { at }) => pauseUntil(draft, by, { until: about.until, at }),
+  resume: (draft, _, { at }) => resume(draft, at),
+  deadline: (draft, { by, about }, { at }) => agreeOnDeadline(draft, by, { terms: about.terms, at }),
+  delete: (draft, { by }, { at }) => deleteAfterGrace(draft, by, at),
+};
+
 /** The decision of each kind of action. */
 const DECISIONS: Decisions<Action> = {
-  ...AROUND_TABLE,
-  ...AGREEMENT_DECISIONS,
+  ...SEAT_DECISIONS,
+  ...PLACE_DECISIONS,
+  ...agreementDecisions(SETTLES),
   ...PASSING_DECISIONS,
   ...PAUSE_DECISIONS,
   ...DEADLINE_DECISIONS,
@@ -111,7 +118,7 @@ export function refuseOver(game: Game, kind: Action["do"]): void {
  * with `evolve`.
  */
 export function decide(game: Game, action: Action, circumstances: DecisionContext): GameEvent[] {
-  const draft = new Draft(game, circumstances);
+  const draft = new Draft(game, circumstances, evolve);
   refuseOver(game, action.do);
   if (action.do === "begin" && game.status === "running") {
     throw new RuleError("refuse-begun-already");

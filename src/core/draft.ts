@@ -1,12 +1,11 @@
 import { type Text, text } from "#words/text.ts";
 import { fallenDice, type DiceSource, type ExtraDice } from "./dice/dice.ts";
-import { evolve } from "./evolve.ts";
 import type { SideFaces } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 import { sideName, type System } from "./system.ts";
-import type { NotedPlace, StandingBySide } from "./passing/standing-shape.ts";
-import { rollRepeated } from "./undo/undoing.ts";
+import type { NotedPlace, StandingBySide } from "./schema/standing-orders.ts";
+import { rollRepeated } from "./dice/repeated.ts";
 import { given } from "./left-out.ts";
 
 /** Inputs of a decision besides the game; nothing else is read. */
@@ -44,11 +43,13 @@ export class Draft {
   readonly events: GameEvent[] = [];
   readonly system: System;
   readonly by: string;
+  readonly #evolve: (game: Game, event: GameEvent) => Game;
   #dice: DiceSource;
   readonly #laid = new Map<string, number[]>();
 
-  constructor(game: Game, circumstances: DecisionContext) {
+  constructor(game: Game, circumstances: DecisionContext, evolve: (game: Game, event: GameEvent) => Game) {
     this.game = game;
+    this.#evolve = evolve;
     this.system = circumstances.system;
     this.by = circumstances.by;
     this.#dice = circumstances.dice;
@@ -61,7 +62,7 @@ export class Draft {
 
   emit(event: GameEvent): void {
     this.events.push(event);
-    this.game = evolve(this.game, event);
+    this.game = this.#evolve(this.game, event);
   }
 
   /** Makes throws of a step for these sides use the dice that they entered earlier. */

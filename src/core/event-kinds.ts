@@ -1,4 +1,4 @@
-import type { SubjectKind } from "./agreements/shape.ts";
+import type { SubjectKind } from "./schema/agreements.ts";
 import type { GameEvent } from "./schema/events.ts";
 
 /** Categories of log entries, in the order of the menu. */
@@ -128,4 +128,11 @@ export function cardsAfter(event: GameEvent): Cards {
   if (event.type === "rolled" && event.step !== undefined) return "new";
   if (event.type === "dropped" && (event.of === "undo" || event.of === "end")) return "new";
   return EVENT_KINDS[event.type].cards;
+}
+
+/** True if an entry has events that an undo takes back; an undo itself has none. */
+export function isMove(events: readonly GameEvent[]): boolean {
+  return (
+    events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => type === "undone")
+  );
 }

@@ -1,16 +1,16 @@
 import { type Say, text } from "#words/text.ts";
-import { COMMON_SETTINGS } from "./settings/common.ts";
-import type { Corrections } from "./tables/cells.ts";
+import { COMMON_SETTINGS } from "./schema/common-settings.ts";
+import type { Corrections } from "./schema/corrections.ts";
 import { RuleError } from "./errors.ts";
 import { findCalled } from "./names/finder.ts";
 import { keyedOne, type KeyedExtra } from "./names/keyed.ts";
 import { asTyped, quoted } from "./names/names.ts";
-import type { Check, ChecksFile, Modifier } from "./checks/shape.ts";
+import type { Check, ChecksFile, Modifier } from "./schema/checks.ts";
 import type { Game } from "./schema/game.ts";
-import type { SequenceFile } from "./sequence/shape.ts";
+import type { SequenceFile } from "./schema/sequence.ts";
 import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts";
-import type { Table } from "./tables/shape.ts";
-import type { Weapon, WeaponsFile } from "./tables/weapon-shape.ts";
+import type { Table } from "./schema/tables.ts";
+import type { Weapon, WeaponsFile } from "./schema/weapons.ts";
 import type { Texts } from "./translation.ts";
 import { theOne } from "./names/which.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { DataError } from "#core/errors.ts";
 import type { AliasBook } from "#core/log/aliases.ts";
-import type { NoteSheet } from "#core/notes/shape.ts";
-import { standingBySide } from "#core/passing/standing-shape.ts";
+import type { NoteSheet } from "#core/schema/notes.ts";
+import { standingBySide } from "#core/schema/standing-orders.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { outage, type Pace } from "#core/pace/waiting-shape.ts";
-import type { Person } from "#core/pace/person-shape.ts";
+import { outage, type Pace } from "#core/schema/pace.ts";
+import type { Person } from "#core/schema/person.ts";
 import type { Guild } from "./documents/guild-shape.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Delivery, Notice } from "./outbox/shape.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { checkFileShape, checksIndex } from "#core/checks/shape.ts";
+import { checkFileShape, checksIndex } from "#core/schema/checks.ts";
 import { systemFile } from "#core/schema/system.ts";
-import { sequenceFile } from "#core/sequence/shape.ts";
-import { tableShape } from "#core/tables/shape.ts";
-import { weaponsFile } from "#core/tables/weapon-shape.ts";
+import { sequenceFile } from "#core/schema/sequence.ts";
+import { tableShape } from "#core/schema/tables.ts";
+import { weaponsFile } from "#core/schema/weapons.ts";
 
 const shapes = {
   system: systemFile,

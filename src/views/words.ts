@@ -4,10 +4,10 @@ import { sideCalled } from "#words/own-words.ts";
 import { text as worded, type Text } from "#words/text.ts";
 import { withMinus } from "#core/names/signs.ts";
 import { withSides } from "#core/names/names.ts";
-import { mention } from "#core/seats/people.ts";
+import { mention } from "#core/people/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import { opponentOf, seatWords, sideName } from "#core/system.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
 import { plain } from "#core/names/typed.ts";
 
 /** Words for a side in sentences, or for any side if it is unknown. */

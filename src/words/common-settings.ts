@@ -1,4 +1,4 @@
-import { COMMON_SETTINGS } from "#core/settings/common.ts";
+import { COMMON_SETTINGS } from "#core/schema/common-settings.ts";
 import { given } from "#core/left-out.ts";
 import type { Setting } from "#core/schema/system.ts";
 import type { Language } from "./language.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { act } from "#app/act.ts";
 import type { Action } from "#core/actions.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
-import { waits } from "#core/pace/waits.ts";
+import { waits } from "#core/steps/waits.ts";
 import type { Reply } from "#views/reply.ts";
 import { overBudget } from "../support/cards/budgets.ts";
 import { callOf } from "../support/app/calls.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import type { Reminding } from "#core/pace/shape.ts";
+import type { Reminding } from "#core/schema/reminding.ts";
 import type { Reply } from "#views/reply.ts";
 import { Typist, expectSeen } from "../support/app/typist.ts";
 import { told } from "../support/game/refused.ts";

@@ -6,7 +6,7 @@ import { enteredDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import { DAY } from "../core/pace/intl-calendar.ts";
 import { ANN, begun, BOB, CREATOR, EVE, lhy } from "../support/game/given-when-then.ts";
 import { Kept } from "../support/game/kept.ts";

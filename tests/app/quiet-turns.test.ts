@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { stepAt } from "#core/sequence/sequence.ts";
-import { playersOf, waits } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
+import { waits } from "#core/steps/waits.ts";
 import type { System } from "#core/system.ts";
 import type { Reply } from "#views/reply.ts";
 import { partsOfReply } from "../support/cards/message-parts.ts";

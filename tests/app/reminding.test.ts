@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { DataError } from "#core/errors.ts";
-import type { AwaitedPerson, Pace } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, Pace } from "#core/schema/pace.ts";
 import { StoreAway } from "#store/failures.ts";
 import type { Store, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";

@@ -4,7 +4,7 @@ import { applyEntry, fold } from "#core/evolve.ts";
 import { aliasBook, aliasIn, withAliases, withIds, addPeople } from "#core/log/aliases.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
 import { farewell } from "#core/seats/farewell.ts";
-import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/seats/people.ts";
+import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/people/people.ts";
 import { gameShape, type Game, type LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#core/seals/seals.ts";
 import { text as worded } from "#words/text.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { hasAuthority, isNeutral, waits } from "#core/pace/waits.ts";
+import { hasAuthority, isNeutral } from "#core/people/authority.ts";
+import { waits } from "#core/steps/waits.ts";
 import {
   ANN,
   at,

@@ -8,10 +8,10 @@ import {
   unwarned,
   warnedOnce,
 } from "#core/deadline/clock.ts";
-import type { Consequence } from "#core/deadline/events.ts";
+import type { Consequence } from "#core/schema/deadline.ts";
 import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
-import type { SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { SideAwaited } from "#core/schema/pace.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { DAY, HOUR } from "./pace/intl-calendar.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import type { Terms } from "#core/deadline/events.ts";
+import type { Terms } from "#core/schema/deadline.ts";
 import type { Grace } from "#core/deadline/time-up.ts";
 import { keyOfWait } from "#core/pace/awaited.ts";
-import { waits } from "#core/pace/waits.ts";
+import { waits } from "#core/steps/waits.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import {
   ANN,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { diceStats, type DiceStats } from "#core/dice/stats.ts";
+import { diceStats, type DiceStats } from "#core/log/dice-stats.ts";
 import { diceIn } from "#core/dice/evenness.ts";
 import { nextEntry } from "#core/log/log.ts";
 import { applyEntry } from "#core/evolve.ts";
@@ -7,7 +7,7 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { Die, EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { createGame } from "#core/lifecycle/create.ts";
+import { createGame } from "#core/create.ts";
 import { ANN, BOB, CREATOR, lhy, mc } from "../support/game/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/game/random-play.ts";
 import { rollingAgain } from "../support/game/rolling-again.ts";

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chanceOfAtLeast, diceMissing, evennessOf } from "#core/dice/evenness.ts";
 import { deriveFaces } from "#core/dice/fairness.ts";
-import { hashText } from "#core/log/log.ts";
+import { hashText } from "#core/hash.ts";
 
 /** Printed tables of chi-squared: what is reached or exceeded with these chances. */
 const PRINTED: [freedom: number, p: number, chiSquared: number][] = [

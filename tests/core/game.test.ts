@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
 import { fold } from "#core/evolve.ts";
-import { hasAuthority, playersOf, rollsOffered, waits } from "#core/pace/waits.ts";
+import { hasAuthority, playersOf } from "#core/people/authority.ts";
+import { rollsOffered, waits } from "#core/steps/waits.ts";
 import {
   ANN,
   at,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openOffers } from "#core/procedures/offers.ts";
+import { openOffers } from "#core/steps/offers.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
 import { ANN, at, begun, BOB, EVE, given, lhy, type Outcome } from "../support/game/given-when-then.ts";
 import { pastAt } from "../support/game/past.ts";

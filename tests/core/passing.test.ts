@@ -3,7 +3,7 @@ import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
 import { evolve } from "#core/evolve.ts";
 import { standingAfter } from "#core/passing/disturbed.ts";
-import type { StandingBySide } from "#core/passing/standing-shape.ts";
+import type { StandingBySide } from "#core/schema/standing-orders.ts";
 import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { credited } from "#core/pace/plan.ts";
-import { standstills } from "#core/pause/standstill.ts";
+import { standstills } from "#core/pace/standstill.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import { isOpen, proposalOf } from "#core/agreements/consent.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNeutral } from "#core/pace/waits.ts";
+import { isNeutral } from "#core/people/authority.ts";
 import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/game/given-when-then.ts";
 
 const DAN = "dan";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
-import { isMove } from "#core/undo/undoing.ts";
-import { waits } from "#core/pace/waits.ts";
+import { isMove } from "#core/event-kinds.ts";
+import { waits } from "#core/steps/waits.ts";
 import { settingBlocks } from "#views/set-up/changes.ts";
 import { settingLines } from "#views/set-up/settings.ts";
 import {

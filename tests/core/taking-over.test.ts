@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { cellKey, isOfGame, withCorrections, type Corrections } from "#core/tables/cells.ts";
+import { cellKey, isOfGame, withCorrections } from "#core/tables/cells.ts";
+import { type Corrections } from "#core/schema/corrections.ts";
 import { doubtsOf } from "#core/tables/doubts.ts";
-import { peopleNamed } from "#core/seats/people.ts";
+import { peopleNamed } from "#core/people/people.ts";
 import { faultsOfValues } from "#core/log/plausible.ts";
 import { atOnce } from "#core/log/slices.ts";
 import { figuresToTakeOver } from "#core/tables/taking-over.ts";
-import { createGame } from "#core/lifecycle/create.ts";
+import { createGame } from "#core/create.ts";
 import { evolve } from "#core/evolve.ts";
 import type { Game } from "#core/schema/game.ts";
 import { nextEntry } from "#core/log/log.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent, Item } from "#core/schema/events.ts";
-import { waits } from "#core/pace/waits.ts";
+import { waits } from "#core/steps/waits.ts";
 import {
   ANN,
   at,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isNeutral } from "#core/pace/waits.ts";
+import { isNeutral } from "#core/people/authority.ts";
 import {
   ANN,
   at,

@@ -3,10 +3,12 @@ import { openSides, proposalOf } from "#core/agreements/consent.ts";
 import type { Action } from "#core/actions.ts";
 import { fold } from "#core/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
-import { BOT } from "#core/seats/people.ts";
+import { BOT } from "#core/people/people.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
-import { isMove, pastOf, rollRepeated } from "#core/undo/undoing.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { isMove } from "#core/event-kinds.ts";
+import { pastOf } from "#core/undo/undoing.ts";
+import { rollRepeated } from "#core/dice/repeated.ts";
+import { playersOf } from "#core/people/authority.ts";
 import {
   ANN,
   at,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createGame } from "#core/lifecycle/create.ts";
+import { createGame } from "#core/create.ts";
 import { fold } from "#core/evolve.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
 import { gameShape, logEntry } from "#core/schema/game.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { bindingOf, checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Weapon } from "#core/tables/weapon-shape.ts";
+import type { Weapon } from "#core/schema/weapons.ts";
 import { tableOf } from "#core/system.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
 

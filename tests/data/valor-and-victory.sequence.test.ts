@@ -3,7 +3,7 @@ import type { Action } from "#core/actions.ts";
 import type { Item } from "#core/schema/events.ts";
 import { askedIn } from "#core/settings/set-up.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
-import { waits } from "#core/pace/waits.ts";
+import { waits } from "#core/steps/waits.ts";
 import { render } from "#discord/messages/render.ts";
 import { phaseCard, phaseTitle } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";

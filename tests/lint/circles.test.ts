@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
-import { fileURLToPath } from "node:url";
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
+import { importsOf, ROOT } from "./imports.ts";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const ROOMS = [
   "commands",
   "packages/discord-sandbox/src",
@@ -15,25 +13,6 @@ const ROOMS = [
   "src/views",
   "src/words",
 ];
-
-/** The file that an import leads to, as a path from the root; "" for a package. */
-function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith("#commands/")) return specifier.slice(1);
-  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
-  return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : "";
-}
-
-/** What each file imports, types included. */
-function importsOf(files: readonly string[]): Map<string, string[]> {
-  const known = new Set(files);
-  const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-  return new Map(
-    files.map((file) => {
-      const found = [...read(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)];
-      return [file, found.map(([, to = ""]) => targetOf(file, to)).filter((to) => known.has(to))];
-    }),
-  );
-}
 
 /** All files that a file leads to. */
 function reachedFrom(start: string, imports: ReadonlyMap<string, string[]>): Set<string> {

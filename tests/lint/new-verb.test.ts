@@ -56,7 +56,7 @@ beforeAll(() => {
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   change("tsconfig.json", (text) => text.replace(/"include": \[[^\]]*\]/, '"include": ["src", "commands"]'));
   const shape = `z.strictObject({ verb: z.literal("${NEW.verb}") })`;
-  change("src/core/procedures/shape.ts", (text) => text.replace(`\n  ${OLD.name},`, `$&\n  ${shape},`));
+  change("src/core/schema/procedures.ts", (text) => text.replace(`\n  ${OLD.name},`, `$&\n  ${shape},`));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

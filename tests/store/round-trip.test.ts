@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gameShape, type Game, logEntry, type LogEntry } from "#core/schema/game.ts";
-import { person } from "#core/pace/person-shape.ts";
-import { pace } from "#core/pace/waiting-shape.ts";
+import { person } from "#core/schema/person.ts";
+import { pace } from "#core/schema/pace.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";

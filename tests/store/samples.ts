@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import type { Commit, Delivery, Extras, Notice, WakeUp } from "#store/store.ts";
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

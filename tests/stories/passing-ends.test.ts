@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Disturbance } from "#core/passing/standing-shape.ts";
+import type { Disturbance } from "#core/schema/standing-orders.ts";
 import { takenBackIn } from "#core/undo/undoing.ts";
 import { english } from "#words/languages.ts";
-import { waits } from "#core/pace/waits.ts";
+import { waits } from "#core/steps/waits.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
 import { type Card, type Story, tell, tellOfGame } from "../support/discord/story.ts";
 

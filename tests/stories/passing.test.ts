@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { waits } from "#core/pace/waits.ts";
+import { waits } from "#core/steps/waits.ts";
 import { english } from "#words/languages.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
 import { type Card, type Story, tell } from "../support/discord/story.ts";

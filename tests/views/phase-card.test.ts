@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { Typist, expectPressed, expectSeen } from "../support/app/typist.ts";
-import { stepNamed, stepsToDo } from "#core/sequence/sequence.ts";
+import { stepNamed } from "#core/sequence/sequence.ts";
+import { stepsToDo } from "#core/steps/open-steps.ts";
 import type { Reply } from "#views/reply.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";

@@ -3,7 +3,7 @@ import { freshPace } from "#app/pace/fresh-pace.ts";
 import { newGameId } from "#app/runtime/secrets.ts";
 import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Reminding } from "#core/pace/shape.ts";
+import type { Reminding } from "#core/schema/reminding.ts";
 import type { System } from "#core/system.ts";
 import { awayFromChannel, placeLink } from "#views/seats/away.ts";
 import { currentCard } from "#views/phase/current.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { commitmentTo } from "#core/dice/fairness.ts";
-import { hashText, nextEntry } from "#core/log/log.ts";
+import { hashText } from "#core/hash.ts";
+import { nextEntry } from "#core/log/log.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { createGame } from "#core/lifecycle/create.ts";
+import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice, fairDice } from "#core/dice/dice.ts";
 import { withCorrections } from "#core/tables/cells.ts";

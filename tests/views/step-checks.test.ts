@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import { stepsToDo } from "#core/sequence/sequence.ts";
+import { stepsToDo } from "#core/steps/open-steps.ts";
 import type { System } from "#core/system.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { withCorrections, type Corrections } from "#core/tables/cells.ts";
+import { withCorrections } from "#core/tables/cells.ts";
+import { type Corrections } from "#core/schema/corrections.ts";
 import { doubtsOf, placeCode } from "#core/tables/doubts.ts";
 import { RuleError } from "#core/errors.ts";
-import type { LookUp } from "#core/tables/look-up.ts";
-import { lookUp } from "#core/tables/look-up.ts";
+import { type LookUp, lookUp } from "#core/tables/look-up.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/messages/render.ts";
 import { doubtCard, doubtsCard } from "#views/tables/doubts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { aliasOf, BOT, mention } from "#core/seats/people.ts";
+import { aliasOf, BOT, mention } from "#core/people/people.ts";
 import { seatWords, sideOf, sideWords, tableOf } from "#core/system.ts";
 import { columnOf, rowOf } from "#core/tables/tables.ts";
 import { makeLanguage } from "#words/language.ts";

@@ -1,4 +1,5 @@
-import { cellKey, withCorrections, type Corrections } from "#core/tables/cells.ts";
+import { cellKey, withCorrections } from "#core/tables/cells.ts";
+import { type Corrections } from "#core/schema/corrections.ts";
 import type { CorrectedFigure } from "#core/tables/corrections.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";

@@ -1,4 +1,4 @@
-import type { Consequence, Terms } from "#core/deadline/events.ts";
+import type { Consequence, Terms } from "#core/schema/deadline.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { hoursWritten, PACE_HOURS } from "#core/pace/agreed.ts";

@@ -1,4 +1,4 @@
-import { createGame } from "#core/lifecycle/create.ts";
+import { createGame } from "#core/create.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { given } from "#core/left-out.ts";

@@ -17,9 +17,9 @@ import {
   type CheckWish,
 } from "#core/checks/decide.ts";
 import { RuleError } from "#core/errors.ts";
-import { hashText } from "#core/log/log.ts";
+import { hashText } from "#core/hash.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
-import type { Check } from "#core/checks/shape.ts";
+import type { Check } from "#core/schema/checks.ts";
 import { sideWords, type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units/units.ts";
 import { aboutCard } from "#views/checks/about.ts";

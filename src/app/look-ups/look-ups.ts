@@ -7,7 +7,7 @@ import { lookUp, type LookUp, type LookUpRequest } from "#core/tables/look-up.ts
 import { columnNamed } from "#core/tables/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { bare } from "#core/names/names.ts";
-import { hasPart } from "#core/pace/waits.ts";
+import { hasPart } from "#core/people/authority.ts";
 import { lookUpInGame } from "#views/results/beside-game.ts";
 import { forOneAlone } from "#views/tables/controls.ts";
 import { doubtsCard } from "#views/tables/doubts.ts";

@@ -18,7 +18,7 @@ import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
 import { readRoll } from "#core/procedures/table-roll.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Table } from "#core/tables/shape.ts";
+import type { Table } from "#core/schema/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { columnFor, columnOf, columnWithoutGame, needDice, type ColumnRead } from "#core/tables/tables.ts";
 import { diceCalled } from "#core/dice/throws.ts";

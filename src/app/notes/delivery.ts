@@ -1,6 +1,6 @@
 import { hasReached, notesDue } from "#core/notes/due.ts";
-import type { PrivateNote } from "#core/notes/shape.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import type { PrivateNote } from "#core/schema/notes.ts";
+import { playersOf } from "#core/people/authority.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
 import { comeCard, comeClosedCard } from "#views/notes/list.ts";
 import type { Reply } from "#views/reply.ts";

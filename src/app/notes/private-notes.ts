@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
 import { needRoom, mayChangeNote } from "#core/notes/decide.ts";
-import type { NoteSheet, PrivateNote } from "#core/notes/shape.ts";
+import type { NoteSheet, PrivateNote } from "#core/schema/notes.ts";
 import type { NoteWish } from "#core/notes/written.ts";
-import type { NotedPlace } from "#core/passing/standing-shape.ts";
-import { playersOf, sidesHeldBy } from "#core/pace/waits.ts";
+import type { NotedPlace } from "#core/schema/standing-orders.ts";
+import { playersOf, sidesHeldBy } from "#core/people/authority.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";

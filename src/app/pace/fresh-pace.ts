@@ -1,5 +1,5 @@
 import { SAVE_VERSION } from "#core/schema/game.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace } from "#core/schema/pace.ts";
 
 /** The waits of a game without any yet. */
 export function freshPace(game: string, at: number): Pace {

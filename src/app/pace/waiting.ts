@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import type { Waiting } from "#views/reminders/waiting-lines.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";

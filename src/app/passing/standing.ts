@@ -1,8 +1,8 @@
 import { RuleError } from "#core/errors.ts";
 import { placeMeant } from "#core/passing/places.ts";
-import type { StandingBySide, StandingOrders } from "#core/passing/standing-shape.ts";
-import { whatIf } from "#core/passing/what-if.ts";
-import { sidesHeldBy } from "#core/pace/waits.ts";
+import type { StandingBySide, StandingOrders } from "#core/schema/standing-orders.ts";
+import { whatIf } from "#core/log/what-if.ts";
+import { sidesHeldBy } from "#core/people/authority.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideOf, type System } from "#core/system.ts";
 import { gameAfter } from "#store/milestones.ts";

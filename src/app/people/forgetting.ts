@@ -1,14 +1,14 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { aliasIn, withAliases } from "#core/log/aliases.ts";
-import type { Person } from "#core/pace/person-shape.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Person } from "#core/schema/person.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import { withoutSides } from "#core/pace/rhythm.ts";
 import { given } from "#core/left-out.ts";
 import { nextEntry } from "#core/log/log.ts";
 import { farewell } from "#core/seats/farewell.ts";
 import { standingAfter } from "#core/passing/disturbed.ts";
-import { BOT } from "#core/seats/people.ts";
+import { BOT } from "#core/people/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";

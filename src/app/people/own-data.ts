@@ -1,10 +1,10 @@
-import type { Corrections } from "#core/tables/cells.ts";
+import type { Corrections } from "#core/schema/corrections.ts";
 import { DataError } from "#core/errors.ts";
 import { withIds } from "#core/log/aliases.ts";
-import { peopleNamed } from "#core/seats/people.ts";
+import { peopleNamed } from "#core/people/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Person } from "#core/pace/person-shape.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Person } from "#core/schema/person.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import { seatHistory } from "#core/seats/history.ts";
 import { StoreAway } from "#store/failures.ts";
 import type { KeptGame, Tie } from "#store/store.ts";

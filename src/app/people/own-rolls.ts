@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { parseNotation } from "#core/dice/notation.ts";
 import { RuleError } from "#core/errors.ts";
 import { meantDice, savedRoll, withoutRoll, withRoll } from "#core/dice/saved-rolls.ts";
-import type { SavedRoll } from "#core/pace/person-shape.ts";
+import type { SavedRoll } from "#core/schema/person.ts";
 import { spellOut } from "#core/dice/throws.ts";
 import { savedRollsCard } from "#views/dice/saved.ts";
 import type { Reply } from "#views/reply.ts";

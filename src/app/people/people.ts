@@ -1,5 +1,5 @@
 import { SAVE_VERSION } from "#core/schema/game.ts";
-import type { Person } from "#core/pace/person-shape.ts";
+import type { Person } from "#core/schema/person.ts";
 import { withMove } from "#core/pace/usual-hours.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";

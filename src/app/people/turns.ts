@@ -6,7 +6,7 @@ import { isAwaitingAnswer } from "#core/agreements/consent.ts";
 import { given } from "#core/left-out.ts";
 import { timeUntil } from "#core/deadline/clock.ts";
 import { behindBy } from "#core/pace/agreed.ts";
-import { sidesHeldBy } from "#core/pace/waits.ts";
+import { sidesHeldBy } from "#core/people/authority.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";

@@ -21,9 +21,9 @@ import {
   sealsOfSet,
   setsOf,
 } from "#core/seals/seals.ts";
-import { withoutMentions } from "#core/seats/people.ts";
+import { withoutMentions } from "#core/people/people.ts";
 import { sideName, sideOf } from "#core/system.ts";
-import { sidesHeldBy } from "#core/pace/waits.ts";
+import { sidesHeldBy } from "#core/people/authority.ts";
 import type { SealedText } from "#store/store.ts";
 import type { PressNamed } from "#views/presses/press.ts";
 import type { Form, Reply } from "#views/reply.ts";

@@ -2,7 +2,7 @@ import { languageOf } from "../people/languages.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
-import { peopleNamed } from "#core/seats/people.ts";
+import { peopleNamed } from "#core/people/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameNotice } from "#store/store.ts";
 import { followedCard, followingCard, type Following } from "#views/reminders/following.ts";

@@ -5,7 +5,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seats/history.ts";
-import { hasOffice, sidesHeldBy } from "#core/pace/waits.ts";
+import { hasOffice, sidesHeldBy } from "#core/people/authority.ts";
 import { briefingCard } from "#views/seats/briefing.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";

@@ -3,7 +3,7 @@ import { waitsOf } from "../pace/waiting.ts";
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { LEAST_PATIENCE, stalledFrom } from "#core/pace/plan.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { GameNotice } from "#store/store.ts";
 import { awayFromChannel } from "#views/seats/away.ts";

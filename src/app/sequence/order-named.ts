@@ -4,7 +4,7 @@ import { allCalled } from "#core/names/finder.ts";
 import { quoted } from "#core/names/names.ts";
 import { openText, orderName, waysOpen } from "#core/procedures/orders.ts";
 import { sideName } from "#core/system.ts";
-import { sidesHeldBy } from "#core/pace/waits.ts";
+import { sidesHeldBy } from "#core/people/authority.ts";
 import { choicesBetween, choicesFor } from "#core/names/which.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { filledIn } from "#views/words.ts";

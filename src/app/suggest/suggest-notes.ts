@@ -1,5 +1,5 @@
 import { hasReached } from "#core/notes/due.ts";
-import type { PhasePlace } from "#core/notes/shape.ts";
+import type { PhasePlace } from "#core/schema/notes.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseText } from "#core/sequence/phases.ts";
 import { placeText } from "#views/notes/events.ts";

@@ -1,11 +1,12 @@
 import { findCalled } from "#core/names/finder.ts";
 import { activations, askedState } from "#core/procedures/activate.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
-import type { UnitState } from "#core/units/shape.ts";
-import { sidesToMove, stepAt } from "#core/sequence/sequence.ts";
+import type { UnitState } from "#core/schema/units.ts";
+import { sidesToMove } from "#core/steps/open-steps.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units/units.ts";
-import { mayActFor } from "#core/pace/waits.ts";
+import { mayActFor } from "#core/people/authority.ts";
 import { stateWords } from "#views/phase/unit-lines.ts";
 import type { Running } from "../games/running.ts";
 import type { Suggestion } from "../command.ts";

@@ -1,6 +1,6 @@
-import { peopleNamed } from "#core/seats/people.ts";
+import { peopleNamed } from "#core/people/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import {
   type Commit,
   type Delivery,

@@ -1,6 +1,6 @@
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import type { System } from "#core/system.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { standingAfter } from "#core/passing/disturbed.ts";
-import type { StandingBySide } from "#core/passing/standing-shape.ts";
+import type { StandingBySide } from "#core/schema/standing-orders.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
-import { playersOf, waits } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
+import { waits } from "#core/steps/waits.ts";
 import { commonNumber } from "#core/system.ts";
-import { BOT } from "#core/seats/people.ts";
+import { BOT } from "#core/people/people.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "#views/passing/standing.ts";
 import { bookOf } from "#words/rulebook.ts";

@@ -1,6 +1,6 @@
 import { digestAfter } from "#core/pace/digest.ts";
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
-import type { Person } from "#core/pace/person-shape.ts";
+import type { Person } from "#core/schema/person.ts";
 import type { DigestNotice, Extras, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { digestCard } from "#views/reminders/turns.ts";

@@ -11,10 +11,10 @@ import {
 import { planTimes, timeNews, type TimePlan, timeWakeUp, warnedOnce } from "#core/deadline/clock.ts";
 import { nextPaceNews } from "#core/pace/agreed.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
-import { hashText } from "#core/log/log.ts";
-import { clockOf, standstills } from "#core/pause/standstill.ts";
+import { hashText } from "#core/hash.ts";
+import { clockOf, standstills } from "#core/pace/standstill.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { AwaitedPerson, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema/pace.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
 import { byWay, warningNotices } from "./warnings.ts";
 import type { Running } from "../games/running.ts";

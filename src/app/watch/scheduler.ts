@@ -1,5 +1,5 @@
 import { MINUTE } from "#core/pace/wall-clock.ts";
-import type { Outage } from "#core/pace/waiting-shape.ts";
+import type { Outage } from "#core/schema/pace.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { Limiter } from "../runtime/limiter.ts";

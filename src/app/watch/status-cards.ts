@@ -2,7 +2,7 @@ import { unwarned } from "#core/deadline/clock.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import { waitingOf } from "../pace/waiting.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/reminders/status.ts";

@@ -1,5 +1,5 @@
 import type { TimePlan } from "#core/deadline/clock.ts";
-import type { SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { SideAwaited } from "#core/schema/pace.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Notice, Store } from "#store/store.ts";
 

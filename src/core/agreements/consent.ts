@@ -1,8 +1,8 @@
-import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
+import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../people/authority.ts";
 import type { Game } from "../schema/game.ts";
-import { isAlias } from "../seats/people.ts";
+import { isAlias } from "../people/people.ts";
 import type { System } from "../system.ts";
-import type { Proposal, SubjectKind } from "./shape.ts";
+import type { Proposal, SubjectKind } from "../schema/agreements.ts";
 
 /**
  * The sides that have to agree to a user's proposal: those of other players, for which the user does not speak.

@@ -1,17 +1,11 @@
-import { agreeOnDeadline } from "../deadline/decide.ts";
-import { deleteAfterGrace } from "../deletion/decide.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { agreeOnEnd } from "../lifecycle/decide.ts";
-import { isNeutral } from "../pace/waits.ts";
-import { pauseUntil, resume } from "../pause/decide.ts";
-import { agreeOnSettings } from "../settings/decide.ts";
+import { isNeutral } from "../people/authority.ts";
 import { seatWords } from "../system.ts";
-import { agreeOnUndo } from "../undo/decide.ts";
-import type { PastState } from "../undo/undoing.ts";
+import type { PastState } from "../schema/past-state.ts";
 import { text } from "#words/text.ts";
 import { isOpen, openSides, sidesAnswering } from "./consent.ts";
-import type { Proposal, SubjectKind, SubjectOf } from "./shape.ts";
+import type { Proposal, SubjectKind, SubjectOf } from "../schema/agreements.ts";
 
 /** An answer to a proposal. */
 export type Word = "agree" | "refuse" | "withdraw";
@@ -36,22 +30,15 @@ export type AgreementAction =
   /** Expires proposals; by the bot. */
   | { do: "expire"; at: number };
 
-/** Does what was agreed. */
+/** Carries out an accepted proposal. */
 type Settle<Kind extends SubjectKind> = (
   draft: Draft,
   proposal: Proposal & { about: SubjectOf<Kind> },
   answer: ProposalAnswer,
 ) => void;
 
-const SETTLES: { [Kind in SubjectKind]: Settle<Kind> } = {
-  undo: (draft, { about }, { past }) => agreeOnUndo(draft, about.to, past),
-  end: agreeOnEnd,
-  setting: (draft, { about }) => agreeOnSettings(draft, about.changes),
-  pause: (draft, { by, about }, { at }) => pauseUntil(draft, by, { until: about.until, at }),
-  resume: (draft, _, { at }) => resume(draft, at),
-  deadline: (draft, { by, about }, { at }) => agreeOnDeadline(draft, by, { terms: about.terms, at }),
-  delete: (draft, { by }, { at }) => deleteAfterGrace(draft, by, at),
-};
+/** What each kind of accepted proposal does. */
+export type Settles = { [Kind in SubjectKind]: Settle<Kind> };
 
 /**
  * Proposals that a neutral umpire cannot decide: a deadline binds the players, and a deletion takes their game.
@@ -97,13 +84,13 @@ function withdraw(draft: Draft, { by, about: { of } }: Proposal): void {
   draft.emit({ type: "dropped", of, why: "withdrawn" });
 }
 
-function answer(draft: Draft, action: ProposalAnswer): void {
+function answer(draft: Draft, action: ProposalAnswer, settles: Settles): void {
   const { system, game, by } = draft;
   const proposal = proposalMeant(draft, action);
   if (action.answer === "withdraw") return withdraw(draft, proposal);
   const { of } = proposal.about;
   // The compiler cannot see that each entry of the table takes its own kind of proposal.
-  const settle = SETTLES[of] as Settle<SubjectKind>;
+  const settle = settles[of] as Settle<SubjectKind>;
   const decides = decidesAlone(draft, proposal);
   if (!decides && sidesAnswering(system, game, proposal, by).length === 0) refuseOthers(draft, proposal);
   if (action.answer === "refuse") return draft.emit({ type: "dropped", of, why: "refused" });
@@ -119,4 +106,6 @@ function expire(draft: Draft, { at }: { at: number }): void {
   for (const { about } of over) draft.emit({ type: "dropped", of: about.of, why: "expired" });
 }
 
-export const AGREEMENT_DECISIONS: Decisions<AgreementAction> = { answer, expire };
+export function agreementDecisions(settles: Settles): Decisions<AgreementAction> {
+  return { answer: (draft, action) => answer(draft, action, settles), expire };
+}

@@ -2,8 +2,8 @@ import { withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import { isMove } from "../undo/undoing.ts";
-import type { Proposal, SubjectKind } from "./shape.ts";
+import { isMove } from "../event-kinds.ts";
+import type { Proposal, SubjectKind } from "../schema/agreements.ts";
 
 function without(game: Game, isOver: (proposal: Proposal) => boolean): Game {
   const { proposals = [] } = game;

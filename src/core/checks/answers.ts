@@ -1,9 +1,9 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import type { Check } from "./shape.ts";
-import type { AskedChoice, Question } from "./question-shape.ts";
-import type { Row } from "../tables/shape.ts";
-import type { Weapon } from "../tables/weapon-shape.ts";
+import type { Check } from "../schema/checks.ts";
+import type { AskedChoice, Question } from "../schema/questions.ts";
+import type { Row } from "../schema/tables.ts";
+import type { Weapon } from "../schema/weapons.ts";
 import { sideName, sideOf, tableOf, type System } from "../system.ts";
 import { rowOf } from "../tables/tables.ts";
 import { measure, withoutUnit } from "../names/units-of-measure.ts";

@@ -12,14 +12,14 @@ import type { UnitFacts } from "./modifiers.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Declaration } from "../schema/declarations.ts";
-import type { Check } from "./shape.ts";
+import type { Check } from "../schema/checks.ts";
 import type { EventOf, Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { sideWords, type System } from "../system.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units/units.ts";
-import { mayActFor, playersOf, sidesHeldBy } from "../pace/waits.ts";
-import { openLosses } from "../units/decide-losses.ts";
-import { namesOfPeople, needPart } from "../seats/decide-seats.ts";
+import { mayActFor, playersOf, sidesHeldBy } from "../people/authority.ts";
+import { openLosses } from "./losses.ts";
+import { namesOfPeople, needPart } from "../people/part.ts";
 import { needSide } from "../units/decide.ts";
 import { given } from "../left-out.ts";
 

@@ -1,6 +1,6 @@
 import { quoted } from "../names/names.ts";
 import { RuleError } from "../errors.ts";
-import type { Check, Modifier } from "./shape.ts";
+import type { Check, Modifier } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
 import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";

@@ -1,8 +1,8 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { type NamedThing, quoted } from "../names/names.ts";
-import type { Check } from "./shape.ts";
-import type { Binding, Weapon } from "../tables/weapon-shape.ts";
+import type { Check } from "../schema/checks.ts";
+import type { Binding, Weapon } from "../schema/weapons.ts";
 import { tableOf, type System } from "../system.ts";
 import { theOne } from "../names/which.ts";
 

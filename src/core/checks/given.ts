@@ -3,8 +3,8 @@ import { RuleError } from "../errors.ts";
 import { allCalled, findCalled } from "../names/finder.ts";
 import { midSentence, quoted } from "../names/names.ts";
 import { plainMinus } from "../names/signs.ts";
-import type { Check } from "./shape.ts";
-import type { Question } from "./question-shape.ts";
+import type { Check } from "../schema/checks.ts";
+import type { Question } from "../schema/questions.ts";
 import { asked } from "./answers.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {

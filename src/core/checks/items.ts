@@ -9,7 +9,7 @@ import { checkOf } from "./find.ts";
 import { calledFor, takerOf } from "./judge.ts";
 import type { Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
-import type { Check } from "./shape.ts";
+import type { Check } from "../schema/checks.ts";
 
 /** The side's tracked items among those that a check needs. */
 function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {

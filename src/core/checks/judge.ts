@@ -1,8 +1,8 @@
-import type { Check } from "./shape.ts";
-import type { Question } from "./question-shape.ts";
+import type { Check } from "../schema/checks.ts";
+import type { Question } from "../schema/questions.ts";
 import type { Circumstance } from "../schema/circumstances.ts";
 import type { Declaration } from "../schema/declarations.ts";
-import type { Binding, Weapon } from "../tables/weapon-shape.ts";
+import type { Binding, Weapon } from "../schema/weapons.ts";
 import { isSide, opponentOf, type System } from "../system.ts";
 import { diceCalled } from "../dice/throws.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "./answers.ts";

@@ -1,5 +1,5 @@
-import type { Check } from "./shape.ts";
-import type { Question } from "./question-shape.ts";
+import type { Check } from "../schema/checks.ts";
+import type { Question } from "../schema/questions.ts";
 import { findCalled } from "../names/finder.ts";
 import { readAnswersSoFar } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";

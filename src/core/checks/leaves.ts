@@ -1,5 +1,5 @@
 import { readCell } from "../tables/cells.ts";
-import type { Check } from "./shape.ts";
+import type { Check } from "../schema/checks.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import { tableOf, type System } from "../system.ts";
 import { columnUpTo } from "../tables/tables.ts";

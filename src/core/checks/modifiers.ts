@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import type { Check, KnownModifier, Modifier } from "./shape.ts";
+import type { Check, KnownModifier, Modifier } from "../schema/checks.ts";
 import type { Circumstance } from "../schema/circumstances.ts";
 import { withMinus } from "../names/signs.ts";
 import { findCalled } from "../names/finder.ts";

@@ -1,6 +1,6 @@
 import { readCell } from "../tables/cells.ts";
 import { sidesOf } from "../dice/dice.ts";
-import type { Check, Natural } from "./shape.ts";
+import type { Check, Natural } from "../schema/checks.ts";
 import type { Declaration, Need } from "../schema/declarations.ts";
 import type { EventOf } from "../schema/events.ts";
 import { tableOf, type System } from "../system.ts";

@@ -1,4 +1,4 @@
-import type { Check } from "./shape.ts";
+import type { Check } from "../schema/checks.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import { tableOf, type System } from "../system.ts";
 import { checkOf } from "./find.ts";

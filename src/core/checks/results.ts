@@ -1,5 +1,5 @@
-import type { Check, CheckResult } from "./shape.ts";
-import type { Table } from "../tables/shape.ts";
+import type { Check, CheckResult } from "../schema/checks.ts";
+import type { Table } from "../schema/tables.ts";
 import { tableOf, type System } from "../system.ts";
 import { given } from "../left-out.ts";
 

@@ -1,5 +1,5 @@
-import type { Check, Modifier } from "./shape.ts";
-import type { Question } from "./question-shape.ts";
+import type { Check, Modifier } from "../schema/checks.ts";
+import type { Question } from "../schema/questions.ts";
 import type { System } from "../system.ts";
 import { outOfReach, readAnswersSoFar, type Answers } from "./answers.ts";
 import {

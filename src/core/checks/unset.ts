@@ -1,4 +1,4 @@
-import type { Question } from "./question-shape.ts";
+import type { Question } from "../schema/questions.ts";
 import type { Declaration } from "../schema/declarations.ts";
 import { RuleError } from "../errors.ts";
 import type { System } from "../system.ts";

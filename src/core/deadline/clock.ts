@@ -2,7 +2,7 @@ import { given } from "../left-out.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 import { pastFewAbsences } from "../pace/absences.ts";
 import type { Absences } from "../pace/agreed.ts";
-import type { Pace, SideAwaited } from "../pace/waiting-shape.ts";
+import type { Pace, SideAwaited } from "../schema/pace.ts";
 import { HOUR } from "../pace/wall-clock.ts";
 
 /** Hours of the warnings: half of the time, and a day before its end if that is later. */

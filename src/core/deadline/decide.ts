@@ -3,9 +3,9 @@ import { propose } from "../agreements/propose.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { given } from "../left-out.ts";
-import { sidesHeldBy } from "../pace/waits.ts";
-import { needPart } from "../seats/decide-seats.ts";
-import type { Terms } from "./events.ts";
+import { sidesHeldBy } from "../people/authority.ts";
+import { needPart } from "../people/part.ts";
+import type { Terms } from "../schema/deadline.ts";
 import { type Grace, giveGrace, timeUp, type TimeUp } from "./time-up.ts";
 
 /** Actions about deadlines. */

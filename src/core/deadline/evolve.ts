@@ -2,7 +2,7 @@ import type { Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
 import type { EventOf, GameEvent } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import { isMove } from "../undo/undoing.ts";
+import { isMove } from "../event-kinds.ts";
 
 function agreedOn(game: Game, { at, terms }: EventOf<"deadlineSet">): Game {
   const { deadline: _, ...rest } = game;

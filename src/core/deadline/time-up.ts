@@ -2,15 +2,16 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { given } from "../left-out.ts";
 import { keyOfWait } from "../pace/awaited.ts";
-import { playersOf, sidesHeldBy, type Wait, waits } from "../pace/waits.ts";
+import { playersOf, sidesHeldBy } from "../people/authority.ts";
+import { type Wait, waits } from "../steps/waits.ts";
 import { kindOf } from "../procedures/verbs.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { seatWords } from "../system.ts";
-import { passMove } from "../sequence/decide-steps.ts";
+import { passMove } from "../steps/decide.ts";
 import { stepAt } from "../sequence/sequence.ts";
 import { goBack } from "../undo/decide.ts";
-import type { PastState } from "../undo/undoing.ts";
+import type { PastState } from "../schema/past-state.ts";
 
 /** The time of the wait with this key has run out; by the bot. `secret`: the dice secret, if the game ends. */
 export interface TimeUp {

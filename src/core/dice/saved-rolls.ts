@@ -1,7 +1,7 @@
 import { RuleError } from "../errors.ts";
 import { plainMinus } from "../names/signs.ts";
 import { parseNotation } from "./notation.ts";
-import type { SavedRoll } from "../pace/person-shape.ts";
+import type { SavedRoll } from "../schema/person.ts";
 import { plainWithin } from "../names/typed.ts";
 
 /** Most saved rolls of a user: as many as a menu shows. */

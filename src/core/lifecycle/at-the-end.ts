@@ -1,4 +1,4 @@
-import { limitStandings } from "../procedures/limits.ts";
+import { limitStandings } from "../tracks/limits.ts";
 import type { Game } from "../schema/game.ts";
 import { stepAt } from "../sequence/sequence.ts";
 import type { System } from "../system.ts";

@@ -1,15 +1,15 @@
-import type { Draft } from "../draft.ts";
+import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { homeOf } from "./home.ts";
 import { given } from "../left-out.ts";
 import type { Game } from "../schema/game.ts";
 import type { PlaceLeft } from "../schema/table-events.ts";
-import { BOT, othersIn } from "../seats/people.ts";
-import { hasAuthority, isNeutral, sidesHeldBy } from "../pace/waits.ts";
-import { namesOfPeople, creatorWords } from "../seats/decide-seats.ts";
+import { BOT, othersIn } from "../people/people.ts";
+import { hasAuthority, isNeutral, sidesHeldBy } from "../people/authority.ts";
+import { namesOfPeople, creatorWords } from "../people/part.ts";
 
 /** The place to which a game moves. */
-export interface PlaceWish {
+interface PlaceWish {
   guild: string | null;
   channel: string;
   /** Revision of an earlier game's cards in that channel. */
@@ -17,6 +17,16 @@ export interface PlaceWish {
   /** True if the bot cannot write where the game is played. */
   parked: boolean;
 }
+
+/** Actions about the game's place. */
+export type PlaceAction =
+  /** Moves the game to another channel. */
+  | ({ do: "moveGame" } & PlaceWish)
+  /**
+   * Puts the game away. `deleted`: when the bot deletes a game of a server that removed it, in milliseconds since
+   * 1970.
+   */
+  | { do: "archive"; deleted?: number };
 
 function isPlayer({ game, by, system }: Draft): boolean {
   return sidesHeldBy(system, game, by).length > 0;
@@ -81,7 +91,7 @@ function isComingHome(game: Game, channel: string): boolean {
 }
 
 /** Moves the game to another channel; brings back one that was put away. Changes nothing else. */
-export function moveToChannel(draft: Draft, wish: PlaceWish): void {
+function moveGame(draft: Draft, wish: PlaceWish): void {
   const { game } = draft;
   const { guild, channel, earlier = 0, parked } = wish;
   needRightToMove(draft, wish);
@@ -102,7 +112,7 @@ export function moveToChannel(draft: Draft, wish: PlaceWish): void {
  * Puts the game away; `moveGame` brings it back. `deleted`: for the bot, whose server removed it, when the game is
  * deleted otherwise (milliseconds since 1970).
  */
-export function archive(draft: Draft, deleted?: number): void {
+function archive(draft: Draft, { deleted }: { deleted?: number }): void {
   const { game } = draft;
   if (draft.by === BOT) {
     // The bot does not act against a player.
@@ -117,3 +127,5 @@ export function archive(draft: Draft, deleted?: number): void {
   }
   draft.emit({ type: "archived", ...given({ from: placeLeft(draft) }) });
 }
+
+export const PLACE_DECISIONS: Decisions<PlaceAction> = { moveGame, archive };

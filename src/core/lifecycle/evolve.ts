@@ -1,5 +1,5 @@
 import { keptGame } from "../deletion/evolve.ts";
-import { othersIn } from "../seats/people.ts";
+import { othersIn } from "../people/people.ts";
 import { cellKey } from "../tables/cells.ts";
 import type { EventOf } from "../schema/events.ts";
 import { SAVE_VERSION, type Game } from "../schema/game.ts";

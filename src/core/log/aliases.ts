@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ALIAS, CALL, isAlias } from "../seats/people.ts";
+import { ALIAS, CALL, isAlias } from "../people/people.ts";
 
 /**
  * Discord ids by alias for the people in a game's log. Outside of the log, so that deleting an alias forgets the

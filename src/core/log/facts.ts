@@ -4,7 +4,7 @@ import type { GameEvent } from "../schema/events.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 import type { Slices } from "./slices.ts";
 import { trackOf, type System } from "../system.ts";
-import { sidesHeldBy } from "../pace/waits.ts";
+import { sidesHeldBy } from "../people/authority.ts";
 
 /** A query of a log; fields left out match all entries. */
 export interface LogFilter {

@@ -1,10 +1,10 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { hasOffice, hasPart } from "../pace/waits.ts";
+import { hasOffice, hasPart } from "../people/authority.ts";
 import type { Game } from "../schema/game.ts";
-import { needPart } from "../seats/decide-seats.ts";
+import { needPart } from "../people/part.ts";
 import { given } from "../left-out.ts";
-import type { GameNote } from "./shape.ts";
+import type { GameNote } from "../schema/notes.ts";
 import type { NoteWish } from "./written.ts";
 
 /** Most public notes of a game, and most private notes of a user. */

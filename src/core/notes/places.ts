@@ -4,11 +4,11 @@ import type { Game } from "../schema/game.ts";
 import { sideOfSegment } from "../sequence/conditions.ts";
 import { type InAll, phaseMeant } from "../sequence/phases.ts";
 import { firstPosition, startOfPhaseIn } from "../sequence/sequence.ts";
-import type { Segment } from "../sequence/shape.ts";
+import type { Segment } from "../schema/sequence.ts";
 import type { System } from "../system.ts";
 import { hasReached } from "./due.ts";
 import { readNumber } from "../tracks/tracks.ts";
-import type { NotePlace, PhasePlace } from "./shape.ts";
+import type { NotePlace, PhasePlace } from "../schema/notes.ts";
 
 /** Far beyond the last turn of any game. */
 const LAST_TURN = 999;

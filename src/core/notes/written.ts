@@ -4,7 +4,7 @@ import { INVISIBLE } from "../names/typed.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { notePlaceMeant } from "./places.ts";
-import { LONGEST_NOTE_TEXT, type NotePlace } from "./shape.ts";
+import { LONGEST_NOTE_TEXT, type NotePlace } from "../schema/notes.ts";
 
 /** A note without an author: place and text. */
 export interface NoteWish {

@@ -1,18 +1,13 @@
-import { clockOf } from "../pause/standstill.ts";
+import { HOURS_BY_PACE } from "../schema/common-settings.ts";
+import { clockOf } from "./standstill.ts";
 import { pastAbsences } from "./absences.ts";
 import type { Game } from "../schema/game.ts";
-import type { Reminding } from "./shape.ts";
-import type { SideAwaited } from "./waiting-shape.ts";
+import type { Reminding } from "../schema/reminding.ts";
+import type { SideAwaited } from "../schema/pace.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
 
-/** Hours for a move, by value of the setting `pace`. */
-const HOURS = { h12: 12, d1: 24, d2: 48, d3: 72, d4: 96, d7: 168, d14: 336 } as const;
-
-/** The values of the setting `pace`. */
-export const PACES = Object.keys(HOURS);
-
 /** The hours on which players can agree. */
-export const PACE_HOURS: readonly number[] = Object.values(HOURS);
+export const PACE_HOURS: readonly number[] = Object.values(HOURS_BY_PACE);
 
 /** Users' current and past absences. */
 export type Absences = ReadonlyMap<string, Pick<Reminding, "away" | "wasAway">>;
@@ -22,7 +17,7 @@ const FOLLOWED = 30 * DAY;
 
 /** The agreed hours for a move; undefined if none are agreed. */
 export function agreedHours({ settings }: Pick<Game, "settings">): number | undefined {
-  return HOURS[settings["pace"] as keyof typeof HOURS];
+  return HOURS_BY_PACE[settings["pace"] as keyof typeof HOURS_BY_PACE];
 }
 
 /** Hours of typed text such as `2 days`, `48h` or `a week`; undefined if it is not a choice. */
@@ -38,7 +33,7 @@ export function hoursWritten(written: string): number | undefined {
 /** Typed text as a value of the setting `pace`; unchanged if it is none. */
 export function paceWritten(written: string): string {
   const hours = hoursWritten(written);
-  return Object.entries(HOURS).find(([, agreed]) => agreed === hours)?.[0] ?? written;
+  return Object.entries(HOURS_BY_PACE).find(([, agreed]) => agreed === hours)?.[0] ?? written;
 }
 
 /**

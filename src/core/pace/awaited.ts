@@ -1,7 +1,8 @@
-import type { AwaitedPerson, SideAwaited } from "./waiting-shape.ts";
+import type { AwaitedPerson, SideAwaited } from "../schema/pace.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
-import { playersOf, waits, type Wait } from "./waits.ts";
+import { playersOf } from "../people/authority.ts";
+import { waits, type Wait } from "../steps/waits.ts";
 
 /**
  * A key that is equal while a game waits for the same thing from the same side:

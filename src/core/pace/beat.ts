@@ -1,9 +1,9 @@
 import type { Game, LogEntry } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { rhythmAfter, stoodStill } from "./rhythm.ts";
-import type { Rhythm } from "./rhythm-shape.ts";
-import type { SideAwaited } from "./waiting-shape.ts";
-import { playersOf, sidesHeldBy } from "./waits.ts";
+import type { Rhythm } from "../schema/rhythm.ts";
+import type { SideAwaited } from "../schema/pace.ts";
+import { playersOf, sidesHeldBy } from "../people/authority.ts";
 
 /** A game before and after an entry. */
 interface Change {

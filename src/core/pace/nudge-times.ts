@@ -1,5 +1,5 @@
-import type { Reminding } from "./shape.ts";
-import type { AwaitedPerson, Outage } from "./waiting-shape.ts";
+import type { Reminding } from "../schema/reminding.ts";
+import type { AwaitedPerson, Outage } from "../schema/pace.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";

@@ -1,7 +1,7 @@
 import { commonNumber } from "../system.ts";
 import type { Game } from "../schema/game.ts";
-import type { Reminding } from "./shape.ts";
-import type { AwaitedPerson, Outage, Pace, SideAwaited } from "./waiting-shape.ts";
+import type { Reminding } from "../schema/reminding.ts";
+import type { AwaitedPerson, Outage, Pace, SideAwaited } from "../schema/pace.ts";
 import { pastFewAbsences } from "./absences.ts";
 import { agreedHours, nextPaceNews } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";

@@ -1,4 +1,4 @@
-import type { AnswerTime, Rhythm } from "./rhythm-shape.ts";
+import type { AnswerTime, Rhythm } from "../schema/rhythm.ts";
 import { MINUTE } from "./wall-clock.ts";
 
 /** Most answers of a side, and most turns, that are kept. */

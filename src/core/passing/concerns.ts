@@ -2,13 +2,13 @@ import { openSides } from "../agreements/consent.ts";
 import { takerOf } from "../checks/judge.ts";
 import type { Game } from "../schema/game.ts";
 import { sideInRole } from "../sequence/conditions.ts";
-import type { Step } from "../sequence/shape.ts";
+import type { Step } from "../schema/sequence.ts";
 import { keyFor, type System } from "../system.ts";
 import { stateOf, unitsOf } from "../units/units.ts";
-import { limitStandings } from "../procedures/limits.ts";
-import { isEndedByHand } from "./ended.ts";
-import type { Concern, Passing } from "./shape.ts";
-import type { Rest } from "./standing-shape.ts";
+import { limitStandings } from "../tracks/limits.ts";
+import { isEndedByHand } from "../sequence/ended.ts";
+import type { Concern, Passing } from "../schema/passing.ts";
+import type { Rest } from "../schema/standing-orders.ts";
 import { isTouched, sideTouched } from "./touches.ts";
 
 /** Reason why a side is asked although it would let the step pass; `what` names the check or the like. */

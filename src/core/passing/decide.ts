@@ -1,9 +1,10 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { confirm } from "../sequence/decide-steps.ts";
-import { sidesToMove, stepAt } from "../sequence/sequence.ts";
-import { mayActFor, sidesHeldBy, sidesSpokenFor } from "../pace/waits.ts";
-import { needPart } from "../seats/decide-seats.ts";
+import { confirm } from "../steps/decide.ts";
+import { sidesToMove } from "../steps/open-steps.ts";
+import { stepAt } from "../sequence/sequence.ts";
+import { mayActFor, sidesHeldBy, sidesSpokenFor } from "../people/authority.ts";
+import { needPart } from "../people/part.ts";
 import { sideOf, sidesWords } from "../system.ts";
 import { missedStep } from "./missed.ts";
 import { throughMeant } from "./places.ts";

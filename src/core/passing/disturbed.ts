@@ -3,10 +3,10 @@ import type { GameEvent, Play } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
 import { comesWith } from "../notes/due.ts";
-import { isNeutral, playersOf } from "../pace/waits.ts";
-import { isMove } from "../undo/undoing.ts";
+import { isNeutral, playersOf } from "../people/authority.ts";
+import { isMove } from "../event-kinds.ts";
 import type { Reason } from "./concerns.ts";
-import type { NotedPlace, StandingBySide } from "./standing-shape.ts";
+import type { NotedPlace, StandingBySide } from "../schema/standing-orders.ts";
 import { sideTouched } from "./touches.ts";
 
 /** Events that change a seat's player, or request it. */

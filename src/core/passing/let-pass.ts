@@ -1,20 +1,21 @@
 import type { Draft } from "../draft.ts";
 import { given } from "../left-out.ts";
-import { goOn } from "../procedures/progress.ts";
+import { goOn } from "../steps/progress.ts";
 import { kindOf } from "../procedures/verbs.ts";
 import type { GameEvent, Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import { passMove } from "../sequence/decide-steps.ts";
-import { isBefore, sidesAwaited, sidesToMove, stepAt } from "../sequence/sequence.ts";
-import type { Step } from "../sequence/shape.ts";
+import { passMove } from "../steps/decide.ts";
+import { isBefore, stepAt } from "../sequence/sequence.ts";
+import { sidesAwaited, sidesToMove } from "../steps/open-steps.ts";
+import type { Step } from "../schema/sequence.ts";
 import { sidesCalled } from "../sequence/conditions.ts";
-import { playersOf } from "../pace/waits.ts";
+import { playersOf } from "../people/authority.ts";
 import { passingOf, type Reason, whyAsked } from "./concerns.ts";
-import { sidesPassedHere } from "./ended.ts";
-import type { PassedAhead } from "./events.ts";
+import { sidesPassedHere } from "../sequence/ended.ts";
+import type { PassedAhead } from "../schema/passing-events.ts";
 import { type Acting, standingAfter, whatIsNew, whyDisturbed } from "./disturbed.ts";
 import { isAmong, isCovered, isUpTo } from "./places.ts";
-import type { NotedPlace, StandingBySide } from "./standing-shape.ts";
+import type { NotedPlace, StandingBySide } from "../schema/standing-orders.ts";
 
 /** Events that move play on: sides pass only after one of these. */
 const MOVES_ON = new Set<GameEvent["type"]>(["began", "advanced", "handedOver", "done"]);

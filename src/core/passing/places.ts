@@ -7,10 +7,10 @@ import type { Game } from "../schema/game.ts";
 import { phaseText, withoutKind } from "../sequence/phases.ts";
 import { sideOfSegment, sidesCalled } from "../sequence/conditions.ts";
 import { isBefore, positionAfter, stepAt } from "../sequence/sequence.ts";
-import type { Phase, Step } from "../sequence/shape.ts";
+import type { Phase, Step } from "../schema/sequence.ts";
 import type { System } from "../system.ts";
-import type { Passing } from "./shape.ts";
-import type { StandingOrders } from "./standing-shape.ts";
+import type { Passing } from "../schema/passing.ts";
+import type { StandingOrders } from "../schema/standing-orders.ts";
 
 /** A phase, or one of its steps, in which players are asked whether they are done. */
 export interface PassingPlace extends NamedThing {

@@ -4,7 +4,7 @@ import type { Declaration } from "../schema/declarations.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { isSide, opponentOf, type System } from "../system.ts";
-import type { ChecksMade } from "./shape.ts";
+import type { ChecksMade } from "../schema/passing.ts";
 
 type Touch = Omit<EventOf<"concerned">, "type">;
 

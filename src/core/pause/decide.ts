@@ -2,10 +2,10 @@ import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { localTime } from "../pace/hours.ts";
 import { DAY } from "../pace/wall-clock.ts";
-import { sidesHeldBy } from "../pace/waits.ts";
+import { sidesHeldBy } from "../people/authority.ts";
 import { needsNoConsent } from "../agreements/consent.ts";
 import { propose } from "../agreements/propose.ts";
-import { needPart } from "../seats/decide-seats.ts";
+import { needPart } from "../people/part.ts";
 
 /** Actions on a game's clocks. `at`: now; `until`: end of the pause; milliseconds since 1970. */
 export type PauseAction =

@@ -1,13 +1,12 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema/game.ts";
-import type { EffectAmount, Effect, EffectOf } from "./effect-shape.ts";
-import type { Row } from "../tables/shape.ts";
+import type { EffectAmount, Effect, EffectOf } from "../schema/effects.ts";
+import type { Row } from "../schema/tables.ts";
 import { keyFor, opponentOf, trackOfKind, type GameTrack, type System } from "../system.ts";
 import { movedBy } from "../tracks/tracks.ts";
 import { sideInRole } from "../sequence/conditions.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
-import { giveMarker } from "./give-marker.ts";
-import { watchLimits } from "./limits.ts";
+import { giveMarker, setNumber } from "../tracks/changes.ts";
 import { adjustStates, resetStates } from "./states.ts";
 import type { Item } from "../schema/events.ts";
 
@@ -46,14 +45,6 @@ function signFor(
 function sideMeant(system: System, side: string | null, of: "self" | "opponent" | undefined): string {
   if (side === null) return "";
   return of === "opponent" ? opponentOf(system, side) : side;
-}
-
-/** Sets a number track and reports the limits that it reaches. `beyond`: the excess over its end. */
-export function setNumber(draft: Draft, key: string, to: number | null, beyond = 0): void {
-  const from = draft.game.play.numbers[key] ?? null;
-  if (from === to && beyond === 0) return;
-  const cut = beyond === 0 ? {} : { beyond };
-  watchLimits(draft, () => draft.emit({ type: "adjusted", track: key, from, to, ...cut }));
 }
 
 /** The move of an effect: the owner, the start and the distance. */

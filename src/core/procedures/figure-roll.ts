@@ -3,7 +3,7 @@ import { RuleError } from "../errors.ts";
 import { isMet, stepReached } from "../tables/figures.ts";
 import { targetOf, type LookUp, type LookUpRequest, type RollTarget } from "../tables/look-up.ts";
 import type { EventOf } from "../schema/events.ts";
-import type { Table } from "../tables/shape.ts";
+import type { Table } from "../schema/tables.ts";
 import { diceCalled } from "../dice/throws.ts";
 import { given } from "../left-out.ts";
 

@@ -1,9 +1,9 @@
 import { sideInRole } from "../sequence/conditions.ts";
 import type { Draft } from "../draft.ts";
-import type { EffectOf } from "./effect-shape.ts";
+import type { EffectOf } from "../schema/effects.ts";
 import { calledInLog, withSides } from "../names/names.ts";
 import { keyFor, opponentOf } from "../system.ts";
-import { giveMarker } from "./give-marker.ts";
+import { giveMarker } from "../tracks/changes.ts";
 
 type Forfeit = EffectOf<"forfeit-marker">;
 

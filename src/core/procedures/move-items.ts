@@ -5,7 +5,7 @@ import { RuleError } from "../errors.ts";
 import { quoted } from "../names/names.ts";
 import type { Item } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { ProcedureOf } from "./shape.ts";
+import type { ProcedureOf } from "../schema/procedures.ts";
 import { keyFor, sideName, sideWords, type System } from "../system.ts";
 import { placeItem } from "./effects.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";

@@ -4,7 +4,7 @@ import { RuleError } from "../errors.ts";
 import { quoted } from "../names/names.ts";
 import type { Order } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { OrderOption, OrderShape, Row } from "../tables/shape.ts";
+import type { OrderOption, OrderShape, Row } from "../schema/tables.ts";
 import {
   keyFor,
   opponentOf,

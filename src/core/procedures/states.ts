@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { EffectOf } from "./effect-shape.ts";
+import type { EffectOf } from "../schema/effects.ts";
 import { opponentOf } from "../system.ts";
 import { movedBy } from "../tracks/tracks.ts";
 import { kindOfUnit, stateOf, unitsOf } from "../units/units.ts";

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema/game.ts";
-import type { Procedure, ProcedureOf } from "./shape.ts";
-import type { Step } from "../sequence/shape.ts";
+import type { Procedure, ProcedureOf } from "../schema/procedures.ts";
+import type { Step } from "../schema/sequence.ts";
 import type { System } from "../system.ts";
 
 /** The tasks of a step, for code that does not depend on its verb. */

@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
 import type { EventOf } from "../schema/events.ts";
-import type { ProcedureOf } from "./shape.ts";
-import type { Step } from "../sequence/shape.ts";
-import type { Row, Table } from "../tables/shape.ts";
+import type { ProcedureOf } from "../schema/procedures.ts";
+import type { Step } from "../schema/sequence.ts";
+import type { Row, Table } from "../schema/tables.ts";
 import { tableOf } from "../system.ts";
 import { columnFor, needDice, rowAt, type ColumnRead } from "../tables/tables.ts";
 import { diceCalled } from "../dice/throws.ts";

@@ -1,5 +1,5 @@
-import type { Procedure } from "./shape.ts";
-import type { Step } from "../sequence/shape.ts";
+import type { Procedure } from "../schema/procedures.ts";
+import type { Step } from "../schema/sequence.ts";
 import { activateStep } from "./activate.ts";
 import { moveItemsStep } from "./move-items.ts";
 import { opposedRollStep } from "./opposed-roll.ts";

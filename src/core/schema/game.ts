@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { corrections } from "../tables/correction-shape.ts";
-import { proposal } from "../agreements/shape.ts";
-import { deadlineShape, timeUpShape } from "../deadline/events.ts";
-import { deletionShape } from "../deletion/events.ts";
-import { pauseOver, pauseShape, plea } from "../pause/events.ts";
-import { gameNote } from "../notes/shape.ts";
+import { corrections } from "./corrections.ts";
+import { proposal } from "./agreements.ts";
+import { deadlineShape, timeUpShape } from "./deadline.ts";
+import { deletionShape } from "./deletion.ts";
+import { pauseOver, pauseShape, plea } from "./pause.ts";
+import { gameNote } from "./notes.ts";
 import { gameEvent, play } from "./events.ts";
 import { placeLeft, sealShape, takenBack } from "./table-events.ts";
 

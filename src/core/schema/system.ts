@@ -13,9 +13,9 @@ import {
   sources,
 } from "./primitives.ts";
 import { naming } from "./references.ts";
-import { effectAmount } from "../procedures/effect-shape.ts";
-import { orderShape } from "../tables/shape.ts";
-import { units } from "../units/shape.ts";
+import { effectAmount } from "./effects.ts";
+import { orderShape } from "./tables.ts";
+import { units } from "./units.ts";
 
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 

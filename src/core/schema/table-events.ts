@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { agreementEvents } from "../agreements/shape.ts";
-import { deadlineEvents } from "../deadline/events.ts";
-import { deletionEvents } from "../deletion/events.ts";
-import { pauseEvents } from "../pause/events.ts";
+import { agreementEvents } from "./agreements.ts";
+import { deadlineEvents } from "./deadline.ts";
+import { deletionEvents } from "./deletion.ts";
+import { pauseEvents } from "./pause.ts";
 import { eventType as type } from "./event-type.ts";
 
 /** A roll that an undo took back: number and purpose. Its dice stay spent; the next such roll refers to it. */

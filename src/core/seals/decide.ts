@@ -1,7 +1,6 @@
 import { text as worded } from "#words/text.ts";
 import { quoted } from "../names/names.ts";
 import { inCode } from "../names/typed.ts";
-import type { Action } from "../actions.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Seal } from "../schema/table-events.ts";
@@ -15,13 +14,20 @@ import {
   sealsOfSet,
   sidesWithout,
 } from "./seals.ts";
-import { sidesEverHeld } from "../seats/history.ts";
+import { sidesEverHeld, sidesHeldBy } from "../people/authority.ts";
 import { sideOf, sidesWords, sideWords } from "../system.ts";
-import { sidesHeldBy } from "../pace/waits.ts";
-import { needPart } from "../seats/decide-seats.ts";
+import { needPart } from "../people/part.ts";
 import { given } from "../left-out.ts";
 
-type SealAction = Extract<Action, { do: "seal" }>;
+/** Commits a user to a text by its hash. `opens`: the texts of the whole set, if this seal completes it. */
+export interface SealAction {
+  do: "seal";
+  label?: string;
+  hash: string;
+  set?: string;
+  side?: string;
+  opens?: OpenedText[];
+}
 
 /**
  * Commits a user to a text by its hash. The last seal of a set opens the set in the same entry, with the texts in

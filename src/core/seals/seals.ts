@@ -1,9 +1,8 @@
-import { hashText } from "../log/log.ts";
+import { hashText } from "../hash.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 import type { Seal } from "../schema/table-events.ts";
 import type { System } from "../system.ts";
-import { sidesEverHeld } from "../seats/history.ts";
-import { isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
+import { sidesEverHeld, isNeutral, playersOf, sidesHeldBy } from "../people/authority.ts";
 
 /** Longest sealed text, label, and name of a set, in characters. */
 export const LONGEST_TEXT = 3500;

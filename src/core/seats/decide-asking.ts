@@ -3,8 +3,8 @@ import { RuleError } from "../errors.ts";
 import type { Game } from "../schema/game.ts";
 import { text } from "#words/text.ts";
 import { seatWords, type System } from "../system.ts";
-import { decidersOn, playersOf } from "../pace/waits.ts";
-import { namesOfPeople } from "./decide-seats.ts";
+import { decidersOn, playersOf } from "../people/authority.ts";
+import { namesOfPeople } from "../people/part.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
 /** Most open requests for seats: the set-up card shows all of them. */

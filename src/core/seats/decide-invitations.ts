@@ -4,9 +4,10 @@ import { asTyped } from "../names/names.ts";
 import type { Invitation } from "../schema/game.ts";
 import { text } from "#words/text.ts";
 import { seatWords } from "../system.ts";
-import { decidersOn, playersOf, sidesHeldBy } from "../pace/waits.ts";
+import { decidersOn, playersOf, sidesHeldBy } from "../people/authority.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
-import { namesOfPeople, invitationsOf, needPart, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
+import { namesOfPeople, needPart } from "../people/part.ts";
+import { invitationsOf, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 
 /** True if the user may admit others to a seat: as a player of the side, or as one of its deciders. */

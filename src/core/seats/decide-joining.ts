@@ -1,21 +1,14 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { asTyped } from "../names/names.ts";
-import { isAlias } from "./people.ts";
+import { isAlias } from "../people/people.ts";
 import type { Game } from "../schema/game.ts";
-import { sidesEverHeld } from "./history.ts";
+import { sidesEverHeld, playersOf } from "../people/authority.ts";
 import { text } from "#words/text.ts";
 import { seatWords, sideWords } from "../system.ts";
-import { playersOf } from "../pace/waits.ts";
 import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
-import {
-  namesOfPeople,
-  invitationsOf,
-  seatsOf,
-  seatWanted,
-  sidesWanted,
-  strangerOn,
-} from "./decide-seats.ts";
+import { namesOfPeople } from "../people/part.ts";
+import { invitationsOf, seatsOf, seatWanted, sidesWanted, strangerOn } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 import { given } from "../left-out.ts";
 

@@ -4,8 +4,9 @@ import { asTyped } from "../names/names.ts";
 import { LEAST_PATIENCE } from "../pace/plan.ts";
 import { DAY } from "../pace/wall-clock.ts";
 import { seatWords, sideWords } from "../system.ts";
-import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../pace/waits.ts";
-import { namesOfPeople, seatsOf, seatWanted } from "./decide-seats.ts";
+import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../people/authority.ts";
+import { namesOfPeople } from "../people/part.ts";
+import { seatsOf, seatWanted } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 
 /** A request for a substitute. */

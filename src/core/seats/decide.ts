@@ -1,13 +1,12 @@
 import type { Decisions } from "../draft.ts";
 import { decline, invite, offerSeat, withdraw } from "./decide-invitations.ts";
-import { archive, moveToChannel, type PlaceWish } from "../lifecycle/decide-places.ts";
 import { join, takeOpenSeat } from "./decide-joining.ts";
 import { leave, removeSeat } from "./decide-seats.ts";
 import { searchSubstitute, type SubstituteWish } from "./decide-substitutes.ts";
 import { acceptUmpire } from "./decide-umpires.ts";
 
-/** Actions about seats and the game's place. */
-export type TableAction =
+/** Actions about seats. */
+export type SeatAction =
   | { do: "join"; side: string }
   /** Gives up one seat or all. `whose`: user of the pressed button. */
   | { do: "leave"; side?: string; whose?: string }
@@ -24,15 +23,9 @@ export type TableAction =
   | { do: "decline"; side?: string }
   /** Withdraws invitations, offers and searches. */
   | { do: "withdraw"; side?: string; user?: string }
-  | ({ do: "seekSubstitute" } & SubstituteWish)
-  /** Moves the game to another channel. */
-  | ({ do: "moveGame" } & PlaceWish)
-  /** Puts the game away. */
-  /** `deleted`: when the bot deletes a game of a server that removed it, in milliseconds since 1970. */
-  | { do: "archive"; deleted?: number };
+  | ({ do: "seekSubstitute" } & SubstituteWish);
 
-/** Decisions about seats and the game's place. */
-export const AROUND_TABLE: Decisions<TableAction> = {
+export const SEAT_DECISIONS: Decisions<SeatAction> = {
   join: (draft, { side }) => join(draft, side),
   leave: (draft, { side, whose }) => leave(draft, side, whose),
   removeSeat: (draft, { user, side }) => removeSeat(draft, user, side),
@@ -43,6 +36,4 @@ export const AROUND_TABLE: Decisions<TableAction> = {
   decline: (draft, { side }) => decline(draft, side),
   withdraw: (draft, { side, user }) => withdraw(draft, side, user),
   seekSubstitute: searchSubstitute,
-  moveGame: moveToChannel,
-  archive: (draft, { deleted }) => archive(draft, deleted),
 };

@@ -1,6 +1,5 @@
 import type { GameEvent } from "../schema/events.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
-import type { System } from "../system.ts";
+import type { LogEntry } from "../schema/game.ts";
 
 /** How long a user held a seat. Times in milliseconds since 1970; without `until` they still hold it. */
 export interface Tenure {
@@ -10,12 +9,6 @@ export interface Tenure {
   until?: number;
   /** The earlier holder, if the seat was passed on. */
   after?: string;
-}
-
-/** The sides that a user holds or has held. After play has begun, sides left before do not count. */
-export function sidesEverHeld(system: System, { seats, former = [] }: Game, user: string): string[] {
-  const held = [...seats, ...former].filter((seat) => seat.user === user);
-  return system.sides.map(({ id }) => id).filter((id) => held.some(({ side }) => side === id));
 }
 
 function isOpen({ side, user, until }: Tenure, wanted: { side: string; user: string }): boolean {

@@ -1,6 +1,6 @@
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
-import { playersOf, sidesSpokenFor } from "../pace/waits.ts";
+import { playersOf, sidesSpokenFor } from "../people/authority.ts";
 
 /** The players of sides that the user does not speak for, without silent sides. */
 export function opponentsOf(

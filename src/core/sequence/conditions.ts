@@ -1,4 +1,4 @@
-import type { Condition, Occasion, Who } from "./condition-shape.ts";
+import type { Condition, Occasion, Who } from "../schema/conditions.ts";
 import type { Position } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { keyFor, opponentOf, settingAsOf, settingIn, type System } from "../system.ts";

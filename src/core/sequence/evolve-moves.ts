@@ -1,7 +1,7 @@
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 import { unchanged, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
-import { afterDone, arrivingAt, askedAgain } from "../passing/ended.ts";
+import { afterDone, arrivingAt, askedAgain } from "./ended.ts";
 
 /**
  * Forgets the checks that were called for: the entry of a Done lists them. A Done from a pass ahead lists none.

@@ -2,7 +2,7 @@ import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { allCalled } from "../names/finder.ts";
 import { quoted, tidy, type NamedThing } from "../names/names.ts";
-import type { Phase, Segment } from "./shape.ts";
+import type { Phase, Segment } from "../schema/sequence.ts";
 import type { System } from "../system.ts";
 import { theOne } from "../names/which.ts";
 import { given } from "../left-out.ts";

@@ -12,7 +12,7 @@ import {
   type GameTrackOf,
 } from "../system.ts";
 import { readNumber } from "../tracks/tracks.ts";
-import { needPart } from "../seats/decide-seats.ts";
+import { needPart } from "../people/part.ts";
 import { changeSettings, readSetting } from "./decide.ts";
 import { changeTrack } from "../tracks/decide.ts";
 

@@ -4,18 +4,18 @@ import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../names/units-of-measure.ts";
 import { plainMinus, withMinus } from "../names/signs.ts";
 import { midSentence, type NamedThing, quoted } from "../names/names.ts";
-import { firstHolder, giveMarker } from "../procedures/give-marker.ts";
-import { watchLimits } from "../procedures/limits.ts";
+import { firstHolder, giveMarker } from "../tracks/changes.ts";
+import { watchLimits } from "../tracks/limits.ts";
 import { tasksOf } from "../procedures/verbs.ts";
 import { ordersTurn, stepAt } from "../sequence/sequence.ts";
 import { keyedOne } from "../names/keyed.ts";
 import { settingAsOf, settingIn, sideName, sideWords, type GameSetting, type System } from "../system.ts";
 import { theOne } from "../names/which.ts";
-import { isNeutral, playersOf, sidesHeldBy } from "../pace/waits.ts";
-import { needPart, needSay } from "../seats/decide-seats.ts";
+import { isNeutral, playersOf, sidesHeldBy } from "../people/authority.ts";
+import { needPart, needSay } from "../people/part.ts";
 import { needsNoConsent } from "../agreements/consent.ts";
 import { propose } from "../agreements/propose.ts";
-import type { SubjectOf } from "../agreements/shape.ts";
+import type { SubjectOf } from "../schema/agreements.ts";
 
 /** Finds a setting by key, id or name; among each side's own, that of the given sides. */
 export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {

@@ -1,18 +1,7 @@
-import type { Cell, CellValue, DoubtfulCell, Table } from "./shape.ts";
+import type { Corrections } from "../schema/corrections.ts";
+import type { Cell, CellValue, DoubtfulCell, Table } from "../schema/tables.ts";
 
-/**
- * A figure corrected from the printed sheet. `by`: Discord user; `at`: milliseconds since 1970. `server`: taken
- * over from the game's server.
- */
-interface Correction {
-  value: CellValue;
-  by: string;
-  at: number;
-  server?: true | undefined;
-}
-
-/** Corrections by `table/row/column`. Row ids may contain slashes, so the key is never split. */
-export type Corrections = Record<string, Correction>;
+type Correction = Corrections[string];
 
 /** A thing with corrected figures, such as a game. */
 interface HasCorrections {

@@ -2,13 +2,12 @@ import { readCell } from "./cells.ts";
 import { RuleError } from "../errors.ts";
 import { figureShown, figureText, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
-import type { CellValue, Table } from "./shape.ts";
+import type { CellValue, Table } from "../schema/tables.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { LogEntry } from "../schema/game.ts";
 import { tableOf, type System } from "../system.ts";
-import type { Action } from "../actions.ts";
 import type { Draft } from "../draft.ts";
-import { needPart } from "../seats/decide-seats.ts";
+import { needPart } from "../people/part.ts";
 
 /** A correction as typed; `keep` confirms a doubtful reading. */
 export interface CorrectionRequest {
@@ -16,6 +15,16 @@ export interface CorrectionRequest {
   row?: string;
   column?: string;
   figure: string;
+}
+
+/** Corrects a printed figure for this game. `at`: milliseconds since 1970. */
+export interface CorrectAction {
+  do: "correct";
+  table: string;
+  row: string;
+  column?: string;
+  figure: string;
+  at: number;
 }
 
 /** A corrected figure: place, earlier and new value. */
@@ -67,7 +76,7 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
  * Corrects a printed figure for this game. Open to any player, so that an opponent can correct it back; shown to
  * all.
  */
-export function correct(draft: Draft, action: Extract<Action, { do: "correct" }>): void {
+export function correct(draft: Draft, action: CorrectAction): void {
   needPart(draft);
   const corrected = correctionOf(draft.system, action);
   draft.emit({ type: "corrected", ...corrected, by: draft.by, at: action.at });
@@ -81,7 +90,11 @@ export function correctionIn({ events }: Pick<LogEntry, "events">): EventOf<"cor
 }
 
 /** The action that puts a corrected figure back; undefined if it was corrected again. */
-export function puttingBack(system: System, corrected: EventOf<"corrected">, at: number): Action | undefined {
+export function puttingBack(
+  system: System,
+  corrected: EventOf<"corrected">,
+  at: number,
+): CorrectAction | undefined {
   const { table: id, row, column, from, value } = corrected;
   const table = tableOf(system, id);
   if (!same(readCell(system, table, row, column).value, value)) return undefined;

@@ -4,7 +4,7 @@ import { chancesOfTotals, sidesOf } from "../dice/dice.ts";
 import { RuleError } from "../errors.ts";
 import { plainMinus, withMinus } from "../names/signs.ts";
 import { quoted } from "../names/names.ts";
-import type { Cell, CellValue, Table } from "./shape.ts";
+import type { Cell, CellValue, Table } from "../schema/tables.ts";
 
 /** A printed figure or word; null is a blank. */
 type Plain = number | string | null;

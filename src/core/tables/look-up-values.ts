@@ -3,7 +3,7 @@ import { RuleError } from "../errors.ts";
 import { withoutUnit } from "../names/units-of-measure.ts";
 import { plainMinus, withMinus } from "../names/signs.ts";
 import { midSentence, quoted } from "../names/names.ts";
-import type { Row, Table } from "./shape.ts";
+import type { Row, Table } from "../schema/tables.ts";
 import { rollRange, rowAt } from "./tables.ts";
 
 /** Greatest printed range or score. */

@@ -5,7 +5,7 @@ import { isRolledOn, readValue, rollLeads, valueWords } from "./look-up-values.t
 import { withMinus } from "../names/signs.ts";
 import { quoted } from "../names/names.ts";
 import { hasBands } from "./figures.ts";
-import type { CellValue, Row, Table } from "./shape.ts";
+import type { CellValue, Row, Table } from "../schema/tables.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt } from "./tables.ts";

@@ -7,7 +7,7 @@ import { measure } from "../names/units-of-measure.ts";
 import { type NamedThing, quoted, tidy } from "../names/names.ts";
 import type { Usual } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { Row, Table } from "./shape.ts";
+import type { Row, Table } from "../schema/tables.ts";
 import type { System } from "../system.ts";
 import { choicesFor, theOne } from "../names/which.ts";
 

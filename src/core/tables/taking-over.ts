@@ -1,8 +1,9 @@
-import { canonicalJson } from "../log/log.ts";
-import { cellKey, isOfGame, readCell, type Corrections } from "./cells.ts";
+import { canonicalJson } from "../hash.ts";
+import { cellKey, isOfGame, readCell } from "./cells.ts";
+import { type Corrections } from "../schema/corrections.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { Table } from "./shape.ts";
+import type { Table } from "../schema/tables.ts";
 import type { System } from "../system.ts";
 
 /**

@@ -7,9 +7,7 @@ import { findCalled } from "../names/finder.ts";
 import { choicesBetween, choicesFor } from "../names/which.ts";
 import { asTyped, midSentence, quoted } from "../names/names.ts";
 import type { Item } from "../schema/events.ts";
-import { setNumber } from "../procedures/effects.ts";
-import { giveMarker } from "../procedures/give-marker.ts";
-import { tasksOf } from "../procedures/verbs.ts";
+import { setNumber, giveMarker } from "./changes.ts";
 import { boxOf, readNumber } from "./tracks.ts";
 import { stepAt } from "../sequence/sequence.ts";
 import {
@@ -21,8 +19,8 @@ import {
   sideName,
   trackOfKind,
 } from "../system.ts";
-import { sidesHeldBy } from "../pace/waits.ts";
-import { needPart, needSay, type Asker } from "../seats/decide-seats.ts";
+import { sidesHeldBy } from "../people/authority.ts";
+import { needPart, needSay, type Asker } from "../people/part.ts";
 import { sideOfSegment } from "../sequence/conditions.ts";
 
 /** A typed change of a track: a figure, side, name or box. */
@@ -46,7 +44,8 @@ function nameOf(written: string): string {
 function refuseVacancy(draft: Draft, track: GameTrack): void {
   const { system, game } = draft;
   const givesRoles = system.roles.some(({ from }) => "marker" in from && from.marker === track.id);
-  const isRolledFor = tasksOf(stepAt(system, game.play.position)).contest?.marker === track.id;
+  const { does } = stepAt(system, game.play.position);
+  const isRolledFor = does?.verb === "opposed-roll" && does.marker === track.id;
   if (game.status !== "running" || !givesRoles || isRolledFor) return;
   throw new RuleError("refuse-marker-needed", { track: track.name });
 }

@@ -1,7 +1,7 @@
 import type { Game } from "../schema/game.ts";
 import type { System } from "../system.ts";
-import type { Refusable } from "./undoing.ts";
-import { playersOf, sidesHeldBy } from "../pace/waits.ts";
+import type { Refusable } from "../schema/past-state.ts";
+import { playersOf, sidesHeldBy } from "../people/authority.ts";
 import { opponentsOf } from "../seats/opponents.ts";
 
 /** Kind of a refused move, for the undo event. */

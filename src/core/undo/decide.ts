@@ -4,11 +4,11 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { given } from "../left-out.ts";
 import { DAY, HOUR, MINUTE } from "../pace/wall-clock.ts";
-import { watchLimits } from "../procedures/limits.ts";
-import { needPart } from "../seats/decide-seats.ts";
+import { watchLimits } from "../tracks/limits.ts";
+import { needPart } from "../people/part.ts";
 import { commonNumber } from "../system.ts";
 import { refusedBy } from "./decide-refusing.ts";
-import type { PastState } from "./undoing.ts";
+import type { PastState } from "../schema/past-state.ts";
 
 /** Undoes to the state after a log entry, or asks the other sides. `at`: now, in milliseconds since 1970. */
 export interface UndoAction {

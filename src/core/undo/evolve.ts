@@ -1,5 +1,5 @@
 import { withList, type Evolutions } from "../evolutions.ts";
-import { askedAgain, sidesPassedHere } from "../passing/ended.ts";
+import { askedAgain, sidesPassedHere } from "../sequence/ended.ts";
 import type { EventOf } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
 

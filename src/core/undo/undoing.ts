@@ -1,17 +1,11 @@
 import { RuleError } from "../errors.ts";
-import { EVENT_KINDS } from "../event-kinds.ts";
-import { BOT } from "../seats/people.ts";
-import type { EventOf, GameEvent, Play } from "../schema/events.ts";
+import { isMove } from "../event-kinds.ts";
+import { BOT } from "../people/people.ts";
+import type { GameEvent } from "../schema/events.ts";
+import type { PastState, Refusable } from "../schema/past-state.ts";
 import type { Game, LogEntry } from "../schema/game.ts";
 import type { TakenBack } from "../schema/table-events.ts";
 import { given } from "../left-out.ts";
-
-/** True if an entry has events that an undo takes back; an undo itself has none. */
-export function isMove(events: readonly GameEvent[]): boolean {
-  return (
-    events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => type === "undone")
-  );
-}
 
 /** The entries in effect, oldest first: those that no later undo among them took back. */
 function standing(entries: readonly LogEntry[]): LogEntry[] {
@@ -56,56 +50,6 @@ export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
 /** The bot's rolls that an undo takes back. */
 export function rollsTakenBack(since: readonly LogEntry[]): TakenBack[] {
   return standing(since).flatMap(rollsIn);
-}
-
-/**
- * Number of the undone roll that a throw repeats: the earliest of the same kind. A throw without a side matches
- * any side, so that leaving the option out hides nothing.
- */
-export function rollRepeated(
-  { takenBack = [] }: Pick<Game, "takenBack">,
-  { purpose, step, side }: Pick<EventOf<"rolled">, "purpose" | "step" | "side">,
-): number | undefined {
-  const isOfSide = (taken: TakenBack) =>
-    taken.side === undefined || side === undefined || taken.side === side;
-  return takenBack
-    .filter((taken) => taken.purpose === purpose && taken.step === step && isOfSide(taken))
-    .reduce<number | undefined>(
-      (first, { roll }) => (first === undefined || roll < first ? roll : first),
-      undefined,
-    );
-}
-
-/** The past of an undo: the state after entry `to`, and what has happened since. */
-export interface PastState {
-  to: number;
-  play: Play;
-  status: "setup" | "running";
-  /** The bot's rolls to take back. */
-  rolls: TakenBack[];
-  /** Everyone who has acted since; the bot only if it ended a time. */
-  actors: string[];
-  /** True if dice were rolled since. */
-  hasDice: boolean;
-  /** Time of the first of the moves, in milliseconds since 1970. */
-  firstAt: number;
-  /** Parts of the first move that others may refuse; left out if none. */
-  refusable?: Refusable;
-}
-
-/** A move that others may refuse until they have moved. */
-export interface Refusable {
-  /** Number of its entry. */
-  n: number;
-  by: string;
-  /** Users who entered its dice. */
-  enteredBy: string[];
-  /** Other players' sides that it decided for. */
-  spokenFor: string[];
-  /** Sides for which it closed housekeeping steps, if it had no dice. */
-  tidied: string[];
-  /** Users who have moved since. */
-  since: string[];
 }
 
 function hasRolls({ events }: Pick<LogEntry, "events">): boolean {

@@ -4,7 +4,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names/names.ts";
 import type { Unit } from "../schema/events.ts";
-import type { UnitKind, UnitState } from "./shape.ts";
+import type { UnitKind, UnitState } from "../schema/units.ts";
 import { sideIds, sideOf, sideWords } from "../system.ts";
 import { readTrackFigure } from "../tracks/tracks.ts";
 import {
@@ -20,10 +20,10 @@ import {
   unitsOf,
   type SideUnit,
 } from "./units.ts";
-import { sidesHeldBy } from "../pace/waits.ts";
+import { sidesHeldBy } from "../people/authority.ts";
 import { theOne } from "../names/which.ts";
-import { countLoss } from "./decide-losses.ts";
-import { needPart, needSay } from "../seats/decide-seats.ts";
+import { countLoss } from "./count-loss.ts";
+import { needPart, needSay } from "../people/part.ts";
 import { given } from "../left-out.ts";
 
 /** New units as typed: names separated by commas or semicolons, their side and kind. */

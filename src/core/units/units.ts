@@ -5,8 +5,8 @@ import { allCalled } from "../names/finder.ts";
 import { type NamedThing, quoted } from "../names/names.ts";
 import type { GameEvent, Unit } from "../schema/events.ts";
 import type { Game } from "../schema/game.ts";
-import type { Loss } from "./loss-shape.ts";
-import type { UnitKind, UnitState } from "./shape.ts";
+import type { Loss } from "../schema/losses.ts";
+import type { UnitKind, UnitState } from "../schema/units.ts";
 import { findSide, sideName, type System } from "../system.ts";
 import { choicesBetween, choicesFor, insteadOf } from "../names/which.ts";
 

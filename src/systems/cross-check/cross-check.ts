@@ -1,4 +1,4 @@
-import { checksFile } from "#core/checks/shape.ts";
+import { checksFile } from "#core/schema/checks.ts";
 import type { z } from "zod";
 import { references } from "#core/schema/references.ts";
 import type { Folder } from "../read-folder.ts";

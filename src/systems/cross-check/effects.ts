@@ -1,6 +1,6 @@
-import { effect, type Effect, type EffectOf } from "#core/procedures/effect-shape.ts";
-import type { SequenceFile } from "#core/sequence/shape.ts";
-import { orderShape } from "#core/tables/shape.ts";
+import { effect, type Effect, type EffectOf } from "#core/schema/effects.ts";
+import type { SequenceFile } from "#core/schema/sequence.ts";
+import { orderShape } from "#core/schema/tables.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { dataRule } from "./rule.ts";

@@ -1,9 +1,9 @@
-import type { Check, ChecksFile } from "#core/checks/shape.ts";
-import type { SequenceFile } from "#core/sequence/shape.ts";
+import type { Check, ChecksFile } from "#core/schema/checks.ts";
+import type { SequenceFile } from "#core/schema/sequence.ts";
 import type { SystemFile, Track, TrackOf } from "#core/schema/system.ts";
-import type { Table } from "#core/tables/shape.ts";
-import type { Weapon } from "#core/tables/weapon-shape.ts";
-import type { UnitKind } from "#core/units/shape.ts";
+import type { Table } from "#core/schema/tables.ts";
+import type { Weapon } from "#core/schema/weapons.ts";
+import type { UnitKind } from "#core/schema/units.ts";
 import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
 

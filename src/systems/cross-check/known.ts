@@ -1,5 +1,5 @@
 import type { Setting } from "#core/schema/system.ts";
-import type { UnitState } from "#core/units/shape.ts";
+import type { UnitState } from "#core/schema/units.ts";
 
 /** An allowed value: an id, or each number of a range. */
 export type KnownIds = string | { min: number; max: number; fraction?: boolean | undefined };

@@ -1,7 +1,15 @@
 import { sidesOf } from "#core/dice/dice.ts";
-import { formShape, namedThrow, randomEvent, rolePair, setting, systemFile } from "#core/schema/system.ts";
-import type { Setting, SystemFile } from "#core/schema/system.ts";
-import { COMMON_SETTINGS } from "#core/settings/common.ts";
+import {
+  formShape,
+  namedThrow,
+  randomEvent,
+  rolePair,
+  setting,
+  systemFile,
+  type Setting,
+  type SystemFile,
+} from "#core/schema/system.ts";
+import { COMMON_SETTINGS } from "#core/schema/common-settings.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { isKnown, valuesOf } from "./known.ts";

@@ -1,6 +1,6 @@
 import { bandOf, rollRange } from "#core/tables/tables.ts";
-import { tableShape, type Table } from "#core/tables/shape.ts";
-import { bindings } from "#core/tables/weapon-shape.ts";
+import { tableShape, type Table } from "#core/schema/tables.ts";
+import { bindings } from "#core/schema/weapons.ts";
 import type { DataPlace } from "../place.ts";
 import { checkCells } from "./cells.ts";
 import { dataRule } from "./rule.ts";

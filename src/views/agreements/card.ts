@@ -1,5 +1,5 @@
 import { proposalOf } from "#core/agreements/consent.ts";
-import type { Proposal, SubjectKind } from "#core/agreements/shape.ts";
+import type { Proposal, SubjectKind } from "#core/schema/agreements.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Rulebook } from "#words/rulebook.ts";

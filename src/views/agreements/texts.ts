@@ -1,5 +1,5 @@
 import { openSides, proposalOf } from "#core/agreements/consent.ts";
-import type { Proposal, Subject, SubjectKind, SubjectOf } from "#core/agreements/shape.ts";
+import type { Proposal, Subject, SubjectKind, SubjectOf } from "#core/schema/agreements.ts";
 import { plain } from "#core/names/typed.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";

@@ -3,7 +3,7 @@ import { checkOf } from "#core/checks/find.ts";
 import { diceToThrow, judge, weaponOfDeclared } from "#core/checks/judge.ts";
 import type { Settings } from "#core/checks/known-answers.ts";
 import { withMinus } from "#core/names/signs.ts";
-import type { Question } from "#core/checks/question-shape.ts";
+import type { Question } from "#core/schema/questions.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";

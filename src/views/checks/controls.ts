@@ -5,7 +5,7 @@ import { alsoAfter, nextsAfter } from "#core/checks/judge.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { isOpenAnswer } from "#core/checks/still-open.ts";
-import type { Question } from "#core/checks/question-shape.ts";
+import type { Question } from "#core/schema/questions.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { tableOf } from "#core/system.ts";
 import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { type Answers, unanswered } from "#core/checks/answers.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { figureToEnter, findFigure } from "#core/checks/figures.ts";
-import type { Question } from "#core/checks/question-shape.ts";
+import type { Question } from "#core/schema/questions.ts";
 import { withMinus } from "#core/names/signs.ts";
 import { readCell } from "#core/tables/cells.ts";
 import { placeCode } from "#core/tables/doubts.ts";

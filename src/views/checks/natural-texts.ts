@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { movedIn } from "#core/checks/leaves.ts";
 import { diceOfRoll, needMovedBy } from "#core/checks/outcomes.ts";
-import type { Check } from "#core/checks/shape.ts";
+import type { Check } from "#core/schema/checks.ts";
 import type { Declaration, FigurePlace } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { tableOf } from "#core/system.ts";

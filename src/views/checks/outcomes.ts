@@ -6,7 +6,7 @@ import { isMade } from "#core/checks/odds.ts";
 import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { withMinus } from "#core/names/signs.ts";
-import type { CheckResult } from "#core/checks/shape.ts";
+import type { CheckResult } from "#core/schema/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import { added } from "../words.ts";

@@ -1,4 +1,4 @@
-import type { SavedRoll } from "#core/pace/person-shape.ts";
+import type { SavedRoll } from "#core/schema/person.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";

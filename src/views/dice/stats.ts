@@ -1,7 +1,7 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import type { DiceStats, OwnDice } from "#core/dice/stats.ts";
+import type { DiceStats, OwnDice } from "#core/log/dice-stats.ts";
 import { diceIn, diceMissing, evennessOf, type Tally } from "#core/dice/evenness.ts";
 import type { Luck } from "#core/dice/luck.ts";
 import type { Game } from "#core/schema/game.ts";

@@ -1,6 +1,6 @@
 import { phaseText } from "#core/sequence/phases.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Segment } from "#core/sequence/shape.ts";
+import type { Segment } from "#core/schema/sequence.ts";
 import { tracksToFill } from "#core/settings/set-up.ts";
 import { unitKinds } from "#core/units/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";

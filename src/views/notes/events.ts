@@ -1,5 +1,5 @@
 import { notesDue } from "#core/notes/due.ts";
-import type { GameNote, NotePlace } from "#core/notes/shape.ts";
+import type { GameNote, NotePlace } from "#core/schema/notes.ts";
 import { plain } from "#core/names/typed.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE_TEXT } from "#core/notes/shape.ts";
+import { LONGEST_NOTE_TEXT } from "#core/schema/notes.ts";
 import { LONGEST_SCHEDULE } from "#core/notes/written.ts";
 import { sideName } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";

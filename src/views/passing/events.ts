@@ -1,9 +1,9 @@
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { PassedAhead } from "#core/passing/events.ts";
-import type { Rest } from "#core/passing/standing-shape.ts";
+import type { PassedAhead } from "#core/schema/passing-events.ts";
+import type { Rest } from "#core/schema/standing-orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt, positionAfter, stepAt } from "#core/sequence/sequence.ts";
-import type { Phase, Step } from "#core/sequence/shape.ts";
+import type { Phase, Step } from "#core/schema/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { paragraph, smallPrint } from "../blocks.ts";

@@ -1,7 +1,7 @@
 import { dutyOf } from "#core/passing/concerns.ts";
 import { asksAlways, passingPlaces } from "#core/passing/places.ts";
-import type { StandingOrders } from "#core/passing/standing-shape.ts";
-import type { WhatIf } from "#core/passing/what-if.ts";
+import type { StandingOrders } from "#core/schema/standing-orders.ts";
+import type { WhatIf } from "#core/log/what-if.ts";
 import type { Position } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { phaseAt } from "#core/sequence/sequence.ts";

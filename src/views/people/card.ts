@@ -1,7 +1,7 @@
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
-import type { Reminding } from "#core/pace/shape.ts";
+import type { Reminding } from "#core/schema/reminding.ts";
 import { movesCounted, usualHour } from "#core/pace/usual-hours.ts";
-import type { Person } from "#core/pace/person-shape.ts";
+import type { Person } from "#core/schema/person.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";

@@ -1,12 +1,14 @@
 import { sideOfSegment } from "#core/sequence/conditions.ts";
 import { orderName } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/sequence/shape.ts";
+import type { Step } from "#core/schema/sequence.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
-import { isReacting, openSteps, phaseAt, stepAt, wordsOf } from "#core/sequence/sequence.ts";
+import { isReacting, openSteps, wordsOf } from "#core/steps/open-steps.ts";
+import { phaseAt, stepAt } from "#core/sequence/sequence.ts";
 import { sideName } from "#core/system.ts";
 import type { Order } from "#core/schema/events.ts";
-import { playersOf, waits } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
+import { waits } from "#core/steps/waits.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";

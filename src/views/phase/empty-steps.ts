@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { isTimeFor } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
 import { type Text, text } from "#words/text.ts";
-import type { Step } from "#core/sequence/shape.ts";
+import type { Step } from "#core/schema/sequence.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { isBefore, phaseAt, positionAfter, stepAt } from "#core/sequence/sequence.ts";
 import type { GameTrack } from "#core/system.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names/names.ts";
 import { isAtTheEnd } from "#core/lifecycle/at-the-end.ts";
-import { limitStandings, type LimitStanding } from "#core/procedures/limits.ts";
+import { limitStandings, type LimitStanding } from "#core/tracks/limits.ts";
 import type { Game } from "#core/schema/game.ts";
 
 /**

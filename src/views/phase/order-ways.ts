@@ -3,7 +3,7 @@ import { effectKind, moveMeant } from "#core/procedures/effects.ts";
 import { closedBy, orderShapeOf, rowOfOrder, waysOpen } from "#core/procedures/orders.ts";
 import type { Order } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { OrderOption } from "#core/tables/shape.ts";
+import type { OrderOption } from "#core/schema/tables.ts";
 import type { GameTrackOf } from "#core/system.ts";
 import { movedBy } from "#core/tracks/tracks.ts";
 import { text } from "#words/text.ts";

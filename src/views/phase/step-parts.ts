@@ -1,13 +1,13 @@
 import { checkOf } from "#core/checks/find.ts";
 import { canTake } from "#core/checks/items.ts";
-import type { Check } from "#core/checks/shape.ts";
+import type { Check } from "#core/schema/checks.ts";
 import { plain } from "#core/names/typed.ts";
-import type { EffectOf } from "#core/procedures/effect-shape.ts";
+import type { EffectOf } from "#core/schema/effects.ts";
 import { effectKind, tracksEmptied } from "#core/procedures/effects.ts";
-import { openOffers } from "#core/procedures/offers.ts";
+import { openOffers } from "#core/steps/offers.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideOfSegment, sidesCalled } from "#core/sequence/conditions.ts";
-import type { Step } from "#core/sequence/shape.ts";
+import type { Step } from "#core/schema/sequence.ts";
 import { sideName, tableOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";

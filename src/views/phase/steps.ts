@@ -1,8 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { sidesCalled } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/sequence/shape.ts";
-import { isStepShown, openSteps, phaseAt, stepsToDo, unknownOf, wordsOf } from "#core/sequence/sequence.ts";
+import type { Step } from "#core/schema/sequence.ts";
+import { isStepShown, openSteps, stepsToDo, unknownOf, wordsOf } from "#core/steps/open-steps.ts";
+import { phaseAt } from "#core/sequence/sequence.ts";
 import { settingText } from "../set-up/settings.ts";
 
 /** Shortens "Movement Phase" to "Movement". */

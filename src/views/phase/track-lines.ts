@@ -2,7 +2,7 @@ import { withMinus } from "#core/names/signs.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideInRole } from "#core/sequence/conditions.ts";
-import type { Step } from "#core/sequence/shape.ts";
+import type { Step } from "#core/schema/sequence.ts";
 import { type GameTrack, type GameTrackOf, sideName } from "#core/system.ts";
 import { scoreAt, scoreOf, strideOf } from "#core/tracks/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -2,7 +2,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName } from "#core/system.ts";
-import type { UnitState } from "#core/units/shape.ts";
+import type { UnitState } from "#core/schema/units.ts";
 import {
   type SideUnit,
   defaultOf,

@@ -1,9 +1,9 @@
 import { nudgePaceOf, stalledFrom } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { Pace, SideAwaited } from "#core/schema/pace.ts";
 import { opponentOf } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
-import { playersOf, sidesHeldBy } from "#core/pace/waits.ts";
+import { playersOf, sidesHeldBy } from "#core/people/authority.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { allButtons } from "../phase/buttons.ts";

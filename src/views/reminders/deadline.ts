@@ -1,6 +1,6 @@
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";

@@ -1,7 +1,7 @@
 import { lastTurnOf } from "#core/pace/beat.ts";
 import { likelyEnd, likelyReply, usualMoment } from "#core/pace/forecast.ts";
 import { localTime } from "#core/pace/hours.ts";
-import type { Pace } from "#core/pace/waiting-shape.ts";
+import type { Pace } from "#core/schema/pace.ts";
 import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Rulebook } from "#words/rulebook.ts";

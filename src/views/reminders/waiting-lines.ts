@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
 import { localTime } from "#core/pace/hours.ts";
 import { reminderAt, type Wishes } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { AwaitedPerson, Pace, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema/pace.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import { ago, hourText, moment } from "../time-text.ts";

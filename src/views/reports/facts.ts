@@ -2,7 +2,7 @@ import { applyEntry } from "#core/evolve.ts";
 import type { Slices } from "#core/log/slices.ts";
 import type { Verification } from "#core/log/verify.ts";
 import { midSentence } from "#core/names/names.ts";
-import { type WaitedFor, waitingTimes } from "#core/pace/waiting-times.ts";
+import { type WaitedFor, waitingTimes } from "#core/log/waiting-times.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seats/history.ts";
 import { phaseText } from "#core/sequence/phases.ts";

@@ -1,4 +1,4 @@
-import { type OwnDice, diceStats } from "#core/dice/stats.ts";
+import { type OwnDice, diceStats } from "#core/log/dice-stats.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { Game } from "#core/schema/game.ts";
 import { type GameTrack, sideName } from "#core/system.ts";

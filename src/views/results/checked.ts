@@ -1,13 +1,13 @@
 import { checkOf } from "#core/checks/find.ts";
 import { calledFor, nextsAfter, takerOf } from "#core/checks/judge.ts";
-import type { Question } from "#core/checks/question-shape.ts";
+import type { Question } from "#core/schema/questions.ts";
 import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { type OpenQuestion, unsetIn } from "#core/checks/unset.ts";
 import { given } from "#core/left-out.ts";
 import { capital } from "#core/names/names.ts";
 import { plain } from "#core/names/typed.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";

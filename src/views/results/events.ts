@@ -6,7 +6,7 @@ import { randomEventOf, settingIn, sideName, trackOf } from "#core/system.ts";
 import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
 import { isTakenOver } from "#core/tables/taking-over.ts";
-import { sidesHeldBy } from "#core/pace/waits.ts";
+import { sidesHeldBy } from "#core/people/authority.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { DiceNames } from "../dice/faces.ts";
 import { reckonedText } from "../dice/reckoned.ts";

@@ -4,7 +4,7 @@ import type { EventOf } from "#core/schema/events.ts";
 import type { TableEvent } from "#core/schema/table-events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { seatWords } from "#core/system.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "./event-frame.ts";
 import type { Block } from "../reply.ts";

@@ -5,8 +5,8 @@ import { plain } from "#core/names/typed.ts";
 import type { GameEvent, Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName } from "#core/system.ts";
-import type { Loss } from "#core/units/loss-shape.ts";
-import type { UnitState } from "#core/units/shape.ts";
+import type { Loss } from "#core/schema/losses.ts";
+import type { UnitState } from "#core/schema/units.ts";
 import {
   type SideUnit,
   type UnitEvent,

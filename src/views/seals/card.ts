@@ -15,7 +15,7 @@ import {
   sidesWithout,
 } from "#core/seals/seals.ts";
 import { seatWords, sideName } from "#core/system.ts";
-import { hasOffice, playersOf, sidesHeldBy } from "#core/pace/waits.ts";
+import { hasOffice, playersOf, sidesHeldBy } from "#core/people/authority.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import type { EventFrame } from "../results/event-frame.ts";
 import { isShownExactly, plain } from "#core/names/typed.ts";

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { notAcceptedBy, playersOf, sidesHeldBy } from "#core/pace/waits.ts";
+import { notAcceptedBy, playersOf, sidesHeldBy } from "#core/people/authority.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { hostsOf } from "#core/seats/decide-asking.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks/find.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { SideAwaited } from "#core/schema/pace.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import { takenBackIn } from "#core/undo/undoing.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";

@@ -1,5 +1,5 @@
 import { plain } from "#core/names/typed.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
 import type { Game, Invitation } from "#core/schema/game.ts";
 import type { Tenure } from "#core/seats/history.ts";
 import { sideName } from "#core/system.ts";

@@ -3,7 +3,7 @@ import { nudgePaceOf } from "#core/pace/plan.ts";
 import { seatWords } from "#core/system.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { plain } from "#core/names/typed.ts";

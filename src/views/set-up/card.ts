@@ -3,7 +3,7 @@ import type { Game } from "#core/schema/game.ts";
 import { tracksToFill } from "#core/settings/set-up.ts";
 import { plain } from "#core/names/typed.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { playersOf } from "#core/pace/waits.ts";
+import { playersOf } from "#core/people/authority.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { isInUse } from "../phase/track-lines.ts";
 import { unitCounts } from "../phase/unit-lines.ts";

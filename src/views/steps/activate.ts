@@ -1,10 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/sequence/shape.ts";
-import type { ProcedureOf } from "#core/procedures/shape.ts";
+import type { Step } from "#core/schema/sequence.ts";
+import type { ProcedureOf } from "#core/schema/procedures.ts";
 import { activatedKind, activations, askedState } from "#core/procedures/activate.ts";
-import { sidesToMove } from "#core/sequence/sequence.ts";
+import { sidesToMove } from "#core/steps/open-steps.ts";
 import { sideName } from "#core/system.ts";
 import { stateOf } from "#core/units/units.ts";
 import { plain } from "#core/names/typed.ts";

@@ -1,9 +1,9 @@
 import { itemRef, movableItems, type OwnItem } from "#core/procedures/move-items.ts";
-import type { Procedure, ProcedureOf } from "#core/procedures/shape.ts";
+import type { Procedure, ProcedureOf } from "#core/schema/procedures.ts";
 import { itemsToRollFor } from "#core/procedures/threshold-roll.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sidesCalled } from "#core/sequence/conditions.ts";
-import type { Step } from "#core/sequence/shape.ts";
+import type { Step } from "#core/schema/sequence.ts";
 import { plain } from "#core/names/typed.ts";
 import { randomEventOf, sideName, tableOf, type GameTrack } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Reading } from "#core/tables/cells.ts";
 import type { CorrectedFigure } from "#core/tables/corrections.ts";
 import { chanceOfFigure, stepsOf } from "#core/tables/figures.ts";
-import type { CellValue, DoubtfulCell, Table } from "#core/tables/shape.ts";
+import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { isOther, type TakenOver } from "#core/tables/taking-over.ts";
 import { columnText } from "./notes.ts";

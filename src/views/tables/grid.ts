@@ -1,5 +1,5 @@
 import { withMinus } from "#core/names/signs.ts";
-import type { Row } from "#core/tables/shape.ts";
+import type { Row } from "#core/schema/tables.ts";
 import { hasShortHeads, letterOf } from "#core/tables/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import { countOf } from "../words.ts";

@@ -5,7 +5,7 @@ import { RuleError } from "#core/errors.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
 import { isRolledOn, rowsHit } from "#core/tables/look-up-values.ts";
 import type { EventOf } from "#core/schema/events.ts";
-import type { Table } from "#core/tables/shape.ts";
+import type { Table } from "#core/schema/tables.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
 import type { Sheet } from "./cell-text.ts";

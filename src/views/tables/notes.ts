@@ -1,6 +1,6 @@
 import { stepsOf } from "#core/tables/figures.ts";
 import { valueName } from "#core/tables/look-up-values.ts";
-import type { CellValue, Table } from "#core/tables/shape.ts";
+import type { CellValue, Table } from "#core/schema/tables.ts";
 import { columnLabel } from "#core/tables/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";

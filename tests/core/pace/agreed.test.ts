@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { behindBy, PACES, paceUntil, paceWritten } from "#core/pace/agreed.ts";
+import { behindBy, paceUntil, paceWritten } from "#core/pace/agreed.ts";
+import { HOURS_BY_PACE } from "#core/schema/common-settings.ts";
 import { nudgePaceOf, planReminders, type Wishes } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { SideAwaited } from "#core/schema/pace.ts";
 import { DAY, HOUR } from "./intl-calendar.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
@@ -69,12 +70,15 @@ describe("an agreed pace", () => {
     expect(behind(NOON + 4 * DAY, shared)).toBe(DAY);
   });
 
-  test.each(PACES)("of %s reminds first when a quarter of it is left, on the hour", (pace) => {
-    const until = paceUntil(game(pace), ann, NOBODY) ?? 0;
-    const { first } = nudgePaceOf(game(pace));
-    expect(first * HOUR).toBe(((until - NOON) * 3) / 4);
-    expect(Number.isInteger(first)).toBe(true);
-  });
+  test.each(Object.keys(HOURS_BY_PACE))(
+    "of %s reminds first when a quarter of it is left, on the hour",
+    (pace) => {
+      const until = paceUntil(game(pace), ann, NOBODY) ?? 0;
+      const { first } = nudgePaceOf(game(pace));
+      expect(first * HOUR).toBe(((until - NOON) * 3) / 4);
+      expect(Number.isInteger(first)).toBe(true);
+    },
+  );
 
   test("has its card looked at when it is over, and daily for a month", () => {
     const settings = { pace: "d2", nudgeMost: 0 };

@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { credited, planReminders, type Wishes } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#core/pace/snooze.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { AwaitedPerson, SideAwaited } from "#core/pace/waiting-shape.ts";
+import type { AwaitedPerson, SideAwaited } from "#core/schema/pace.ts";
 import { DAY, HOUR } from "./intl-calendar.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);

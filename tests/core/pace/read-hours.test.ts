@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDaysOff } from "#core/pace/read-days.ts";
 import { readEvery, readHour, readQuiet } from "#core/pace/read-hours.ts";
-import { reminding } from "#core/pace/shape.ts";
+import { reminding } from "#core/schema/reminding.ts";
 import { dayChoices, hourText, quietText } from "#views/time-text.ts";
 import { english } from "#words/languages.ts";
 import { refusalOf } from "./refusal.ts";

@@ -1,6 +1,6 @@
 import { likelyEnd, type LikelyEnd } from "#core/pace/forecast.ts";
 import { rhythmAfter } from "#core/pace/rhythm.ts";
-import type { Rhythm } from "#core/pace/rhythm-shape.ts";
+import type { Rhythm } from "#core/schema/rhythm.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { type AliasBook, withAliases } from "#core/log/aliases.ts";
 import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { aliasOf, peopleNamed } from "#core/seats/people.ts";
+import { aliasOf, peopleNamed } from "#core/people/people.ts";
 
 /** The alias of a user in tests; ids have at most eight letters. */
 export function aliasFor(user: string): string {

@@ -4,7 +4,7 @@ import { fold } from "#core/evolve.ts";
 import { gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
-import { waits } from "#core/pace/waits.ts";
+import { waits } from "#core/steps/waits.ts";
 import { playOn, RandomPlay } from "./random-play.ts";
 import { verifyLog } from "./verify-log.ts";
 

@@ -2,7 +2,7 @@ import type { TextKey } from "#words/text.ts";
 import { expect } from "vitest";
 import { gameEvent, type GameEvent, type Item } from "#core/schema/events.ts";
 import type { Action } from "#core/actions.ts";
-import { createGame } from "#core/lifecycle/create.ts";
+import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
 import { allFaces, enteredDice, type DiceSource } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";

@@ -1,13 +1,13 @@
 import { openSides } from "#core/agreements/consent.ts";
-import type { Concern } from "#core/passing/shape.ts";
-import type { NotedPlace, StandingOrders } from "#core/passing/standing-shape.ts";
+import type { Concern } from "#core/schema/passing.ts";
+import type { NotedPlace, StandingOrders } from "#core/schema/standing-orders.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
 import { evolve } from "#core/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent, Position } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sideInRole } from "#core/sequence/conditions.ts";
-import type { Step } from "#core/sequence/shape.ts";
+import type { Step } from "#core/schema/sequence.ts";
 import type { System } from "#core/system.ts";
 
 /** State of a side: its standing orders, whether they may act, and how far it passes ahead. */

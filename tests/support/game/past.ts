@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema/game.ts";
-import type { PastState } from "#core/undo/undoing.ts";
+import type { PastState } from "#core/schema/past-state.ts";
 
 /** The past of an undo to a game; by default one of the asker's slips. */
 export function pastAt({ head, play, status }: Game, facts: Partial<PastState> = {}): PastState {

@@ -1,7 +1,8 @@
 import type { Action } from "#core/actions.ts";
 import { activations, askedState } from "#core/procedures/activate.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sidesToMove, stepAt } from "#core/sequence/sequence.ts";
+import { sidesToMove } from "#core/steps/open-steps.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";

@@ -1,8 +1,8 @@
 import { passingPlaces } from "#core/passing/places.ts";
 import { standingAfter } from "#core/passing/disturbed.ts";
-import { type StandingBySide, type StandingOrders, stopsOf } from "#core/passing/standing-shape.ts";
+import { type StandingBySide, type StandingOrders, stopsOf } from "#core/schema/standing-orders.ts";
 import type { Action } from "#core/actions.ts";
-import { BOT } from "#core/seats/people.ts";
+import { BOT } from "#core/people/people.ts";
 import type { RuleError } from "#core/errors.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";

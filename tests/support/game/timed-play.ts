@@ -1,8 +1,9 @@
-import { CONSEQUENCES } from "#core/deadline/events.ts";
+import { CONSEQUENCES } from "#core/schema/deadline.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { keyOfWait } from "#core/pace/awaited.ts";
-import { playersOf, waits } from "#core/pace/waits.ts";
-import { BOT } from "#core/seats/people.ts";
+import { playersOf } from "#core/people/authority.ts";
+import { waits } from "#core/steps/waits.ts";
+import { BOT } from "#core/people/people.ts";
 import { pastOf } from "#core/undo/undoing.ts";
 import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import { type PlayedAction, RandomPlay } from "./random-play.ts";

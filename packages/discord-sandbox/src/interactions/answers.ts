@@ -1,7 +1,6 @@
 import { InteractionType, MessageFlags, MessageType } from "discord-api-types/v10";
 import type { MessageBody } from "../posting/body.ts";
-import type { UploadedFile } from "../posting/files.ts";
-import type { Posting } from "../posting/files.ts";
+import type { UploadedFile, Posting } from "../posting/files.ts";
 import { editMessage, postMessage } from "../posting/post.ts";
 import { refuse } from "../rest/refusal.ts";
 import type { Channel, Interaction, StoredMessage } from "../world/model.ts";

@@ -1,5 +1,14 @@
-import { check, checksFile, leaving, natural, result } from "#core/checks/shape.ts";
-import type { Check, CheckResult, ChecksFile, Natural } from "#core/checks/shape.ts";
+import {
+  check,
+  checksFile,
+  leaving,
+  natural,
+  result,
+  type Check,
+  type CheckResult,
+  type ChecksFile,
+  type Natural,
+} from "#core/schema/checks.ts";
 import { sidesOf } from "#core/dice/dice.ts";
 import { bracesIn } from "#core/schema/primitives.ts";
 import { bandOf } from "#core/tables/tables.ts";

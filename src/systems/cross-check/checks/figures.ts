@@ -1,8 +1,8 @@
 import { isDoubtful } from "#core/tables/cells.ts";
-import type { Figure, Line } from "#core/checks/figure-shape.ts";
-import type { Check } from "#core/checks/shape.ts";
-import type { Question } from "#core/checks/question-shape.ts";
-import type { Cell, CellValue, Table } from "#core/tables/shape.ts";
+import type { Figure, Line } from "#core/schema/figures.ts";
+import type { Check } from "#core/schema/checks.ts";
+import type { Question } from "#core/schema/questions.ts";
+import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 

@@ -1,5 +1,5 @@
-import type { Check } from "#core/checks/shape.ts";
-import type { Question } from "#core/checks/question-shape.ts";
+import type { Check } from "#core/schema/checks.ts";
+import type { Question } from "#core/schema/questions.ts";
 import type { Noun, Reference } from "#core/schema/references.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";

@@ -1,6 +1,6 @@
 import { countsByItself } from "#core/checks/modifiers.ts";
-import { question, type Question } from "#core/checks/question-shape.ts";
-import { modifier, type Modifier } from "#core/checks/shape.ts";
+import { question, type Question } from "#core/schema/questions.ts";
+import { modifier, type Modifier } from "#core/schema/checks.ts";
 import { circumstance, demand, type Circumstance, type Circumstances } from "#core/schema/circumstances.ts";
 import type { Setting } from "#core/schema/system.ts";
 import type { DataPlace } from "../../place.ts";

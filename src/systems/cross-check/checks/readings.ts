@@ -1,5 +1,5 @@
-import type { Check, CheckReading } from "#core/checks/shape.ts";
-import type { CellValue } from "#core/tables/shape.ts";
+import type { Check, CheckReading } from "#core/schema/checks.ts";
+import type { CellValue } from "#core/schema/tables.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { checkAnswered, checkValues, possibleValues, readings } from "./figures.ts";

@@ -1,0 +1,46 @@
+import { checkOf } from "./find.ts";
+import { takerOf } from "./judge.ts";
+import type { Draft } from "../draft.ts";
+import { enteredRule } from "../dice/entered.ts";
+import { RuleError } from "../errors.ts";
+import type { EventOf, GameEvent } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import { isSide, sideWords, type System } from "../system.ts";
+import { sidesHeldBy } from "../people/authority.ts";
+
+/** Refuses with `dice-forbidden` entered faces if the bot rolls all dice. */
+export function refuseEntered(draft: Draft): void {
+  if (!draft.isEntered || enteredRule(draft.game) !== "never") return;
+  throw new RuleError("refuse-bot-rolls");
+}
+
+/**
+ * The sides whose dice a throw is. `then`: the event that uses it. A check's throw of both sides' dice belongs to
+ * both.
+ */
+function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent | undefined): string[] {
+  const own = [rolled.side, ...rolled.dice.map((die) => die.for)].filter((id) => isSide(system, id));
+  if (own.length > 0 || then?.type !== "checked") return own;
+  const { declaration } = then;
+  if (declaration.need.kind === "opposed") return system.sides.map(({ id }) => id);
+  return [takerOf(declaration)].filter((id) => isSide(system, id));
+}
+
+function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
+  const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
+  throw isBoth
+    ? new RuleError("refuse-dice-of-both", { check: checkOf(system, then.declaration.check).name })
+    : new RuleError("refuse-dice-of-others", sideWords(system, side));
+}
+
+/** Refuses entered dice of other sides, if players may enter only their own. `game`: before the action. */
+export function refuseDiceOfOthers({ system, by, events }: Draft, game: Game): void {
+  if (enteredRule(game) !== "own") return;
+  const held = sidesHeldBy(system, game, by);
+  for (const [at, event] of events.entries()) {
+    if (event.type !== "rolled" || event.enteredBy === undefined) continue;
+    const then = events[at + 1];
+    const other = sidesOfThrow(system, event, then).find((side) => !held.includes(side));
+    if (other !== undefined) refuseFor(system, other, then);
+  }
+}

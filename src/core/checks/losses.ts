@@ -1,0 +1,62 @@
+import { quoted } from "../names/names.ts";
+import { takerOf } from "./judge.ts";
+import { resultOf } from "./results.ts";
+import { checkOf } from "./find.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Declaration } from "../schema/declarations.ts";
+import type { EventOf } from "../schema/events.ts";
+import { isSide, opponentOf } from "../system.ts";
+import { countLoss } from "../units/count-loss.ts";
+import { findUnit, lossesOpen, unitNamed, unitsThatLose } from "../units/units.ts";
+import { needPart } from "../people/part.ts";
+import { given } from "../left-out.ts";
+
+/** The target side of a declared check; undefined if it is open. */
+function sideAgainst({ system }: Draft, declaration: Declaration): string | undefined {
+  const taker = takerOf(declaration);
+  return isSide(system, taker) ? opponentOf(system, taker) : undefined;
+}
+
+/** Keeps a check's losses for players to note, if the bot keeps units that may have taken them. */
+export function openLosses(
+  draft: Draft,
+  declaration: Declaration,
+  outcomes: EventOf<"checked">["outcomes"],
+): void {
+  const { system } = draft;
+  const check = checkOf(system, declaration.check);
+  const costly = outcomes.filter(({ result }) => resultOf(system, check, result).loss !== undefined);
+  const side = sideAgainst(draft, declaration);
+  for (const result of new Set(costly.map((outcome) => outcome.result))) {
+    const times = costly.filter((outcome) => outcome.result === result).length;
+    const { most = 1, gone } = resultOf(system, check, result).loss ?? {};
+    const more = given({ side, gone });
+    const loss = { id: `${declaration.id}${result}`, check: check.id, result, left: times * most, ...more };
+    if (unitsThatLose(system, draft.game, loss).length > 0) draft.emit({ type: "lossOpened", loss });
+  }
+}
+
+/** Notes the unit that took a loss. Open to any player, as often as the check caused one. */
+export function noteLoss(draft: Draft, id: string, wanted: string): void {
+  needPart(draft);
+  const { system, game } = draft;
+  const loss = lossesOpen(game).find((open) => open.id === id);
+  if (loss === undefined) {
+    throw new RuleError("refuse-loss-noted");
+  }
+  const able = unitsThatLose(system, game, loss);
+  const { side, unit } = unitNamed(
+    system,
+    game,
+    wanted,
+    loss.side === undefined ? {} : { sides: [loss.side] },
+  );
+  if (!able.some((each) => each.side === side && each.unit.name === unit.name)) {
+    throw new RuleError("refuse-loss-not-counted", { unit: quoted(unit.name) });
+  }
+  const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
+  draft.emit({ type: "lossNoted", id, side, unit: unit.name });
+  if (owner !== undefined && loss.gone === true) draft.emit({ type: "unitRemoved", side, unit: unit.name });
+  countLoss(draft, side, owner ?? unit);
+}

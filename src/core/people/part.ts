@@ -1,0 +1,44 @@
+import type { Text } from "#words/text.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Game } from "../schema/game.ts";
+import { sideIds, sideWords } from "../system.ts";
+import { hasOffice, mayActFor, playersOf, sidesHeldBy } from "./authority.ts";
+import { isAlias, mention } from "./people.ts";
+
+/** Users in a refusal. */
+export function namesOfPeople(users: readonly string[]): { or: (string | Text)[] } {
+  return { or: users.map(mention) };
+}
+
+/** The creator in a refusal; a forgotten one cannot be asked. */
+export function creatorWords({ creator }: Pick<Game, "creator">) {
+  return { player: mention(creator), creator: isAlias(creator) ? "forgotten" : "known" } as const;
+}
+
+/** A user who wants to act in a game. */
+export type Asker = Pick<Draft, "system" | "game" | "by">;
+
+/**
+ * Refuses users who may not change a side's own data, such as its units: only its players, and those who act for
+ * it.
+ */
+export function needSay({ system, game, by }: Asker, side: string, what: string | Text): void {
+  if (mayActFor(system, game, by, side)) return;
+  throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
+}
+
+/** Refuses with `not-a-player` users who hold no side and are neither creator nor umpire. */
+export function needPart(person: Asker): void {
+  if (!hasOffice(person.game, person.by)) sidesPlayedBy(person);
+}
+
+/** The sides of a user; refuses with `not-a-player`, and how to join, if there are none. */
+function sidesPlayedBy({ system, game, by }: Asker): string[] {
+  const sides = sidesHeldBy(system, game, by);
+  if (sides.length > 0) return sides;
+  const open = system.sides.filter(({ id }) => game.status === "setup" || playersOf(game, id).length === 0);
+  throw open.length > 0
+    ? new RuleError("refuse-no-side", { names: sideIds(open) })
+    : new RuleError("refuse-no-side-left");
+}

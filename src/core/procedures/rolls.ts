@@ -1,0 +1,79 @@
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { parseNotation } from "../dice/notation.ts";
+import { MOST_DICE } from "../dice/notation-dice.ts";
+import { extraDice } from "../dice/reckon.ts";
+import { giveOrder } from "./orders.ts";
+import { lookUp, type LookUpRequest } from "../tables/look-up.ts";
+import { isRolledAgainst, rollAgainst } from "./figure-roll.ts";
+import { drawEvent } from "./random-events.ts";
+import { throwOnTable } from "./table-roll.ts";
+import { randomEventOf, sideIds, sideOf, sideWords, tableOf } from "../system.ts";
+import { columnFor, columnOf } from "../tables/tables.ts";
+import { diceOfNotation, spellOut } from "../dice/throws.ts";
+import { hasAuthority, sidesHeldBy } from "../people/authority.ts";
+import { given } from "../left-out.ts";
+
+/** Most throws of one command. */
+const MOST_TIMES = 10;
+
+/** Refuses more dice than one command may throw in total, because each die stays in the log. */
+export function refuseTooMany(dice: number, times: number): void {
+  if (dice * times <= MOST_DICE) return;
+  throw new RuleError("refuse-too-many-dice", { value: dice * times, most: MOST_DICE });
+}
+
+/** Throws free dice `times` times, each throw with its own number. Open to everyone. */
+export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
+  const notation = parseNotation(spellOut(draft.system, written));
+  if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
+    throw new RuleError("refuse-roll-times", { most: MOST_TIMES, times });
+  }
+  const dice = diceOfNotation(draft.system, notation);
+  refuseTooMany(dice.length, times);
+  for (let time = 0; time < times; time += 1) {
+    draft.throwDice({
+      purpose: "Free roll",
+      notation: notation.text,
+      dice,
+      extra: (faces) => extraDice(notation, faces),
+      ...given({ reason }),
+    });
+  }
+}
+
+/** The side that a user means: the named one, or else the only one they hold. */
+function sideMeant(draft: Draft, named: string | undefined): string | undefined {
+  if (named !== undefined) return sideOf(draft.system, named);
+  const held = sidesHeldBy(draft.system, draft.game, draft.by);
+  return held.length === 1 ? held[0] : undefined;
+}
+
+/** Rolls on a table without moving the game. Uses the named column, or else the side's own or the usual one. */
+export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: string }): void {
+  const table = tableOf(draft.system, wanted.table);
+  const side = sideMeant(draft, wanted.side);
+  if (isRolledAgainst(table, wanted)) return rollAgainst(draft, lookUp(draft.system, wanted), side);
+  const column =
+    wanted.column === undefined
+      ? columnFor(draft.system, draft.game, table, side)
+      : { column: columnOf(table, wanted.column) };
+  throwOnTable(draft, table, column, { beside: true, ...given({ side }) });
+}
+
+/** Draws a random event for a side outside of its step, and gives the order that follows. */
+export function drawNamedEvent(draft: Draft, id: string, named: string | undefined): void {
+  const event = randomEventOf(draft.system, id);
+  const side = sideMeant(draft, named);
+  if (side === undefined) {
+    throw new RuleError("refuse-event-which-side", { event: event.name, sides: sideIds(draft.system.sides) });
+  }
+  if (!sidesHeldBy(draft.system, draft.game, draft.by).length && !hasAuthority(draft.game, draft.by)) {
+    throw new RuleError("refuse-event-not-a-player");
+  }
+  if (draft.game.status !== "running") {
+    throw new RuleError("refuse-event-before-play", sideWords(draft.system, side));
+  }
+  const drawn = drawEvent(draft, event.id, side);
+  giveOrder(draft, drawn.source, drawn.side);
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { terms } from "./deadline.ts";
+import { eventType as type } from "./event-type.ts";
+
+const value = z.union([z.string(), z.number(), z.null()]);
+
+/** Settings that change together, by key. */
+const settingChanges = z.array(z.strictObject({ setting: z.string(), from: value, to: value }));
+
+/** Subject of a proposal. */
+const subject = z.discriminatedUnion("of", [
+  /** Undo to log entry `to`. */
+  z.strictObject({ of: z.literal("undo"), to: z.number().int() }),
+  /** End of the game, with a result in the players' words. */
+  z.strictObject({ of: z.literal("end"), result: z.string() }),
+  z.strictObject({ of: z.literal("setting"), changes: settingChanges }),
+  /** Pause until then, in milliseconds since 1970. */
+  z.strictObject({ of: z.literal("pause"), until: z.number().int() }),
+  /** End of the pause. */
+  z.strictObject({ of: z.literal("resume") }),
+  /** Deadline; without terms, its end. */
+  z.strictObject({ of: z.literal("deadline"), terms: terms.optional() }),
+  /** Deletion after a grace period. */
+  z.strictObject({ of: z.literal("delete") }),
+]);
+export type Subject = z.infer<typeof subject>;
+export type SubjectOf<Kind extends Subject["of"]> = Extract<Subject, { of: Kind }>;
+const kind = z.enum(["undo", "end", "setting", "pause", "resume", "deadline", "delete"]);
+export type SubjectKind = z.infer<typeof kind>;
+
+/** An open proposal. */
+export const proposal = z.strictObject({
+  /** Number of its entry. */
+  n: z.number().int(),
+  by: z.string(),
+  about: subject,
+  /** Sides whose consent it needs. */
+  sides: z.array(z.string()),
+  /** Players of these sides when it was made; only they can agree. */
+  holders: z.array(z.strictObject({ user: z.string(), side: z.string() })),
+  /** Players who have agreed so far; left out if none. */
+  agreed: z.array(z.string()).optional(),
+  /** When it expires, in milliseconds since 1970. */
+  expires: z.number().int().optional(),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+/** A proposal, which replaces an earlier one of its kind. */
+const proposed = type("proposed", {
+  by: z.string(),
+  about: subject,
+  sides: z.array(z.string()),
+  expires: z.number().int().optional(),
+});
+/** A consent. `all`: no other is needed, and the proposal takes effect. */
+const agreed = type("agreed", { by: z.string(), of: kind, all: z.literal(true).optional() });
+/** A proposal closes without effect. */
+const dropped = type("dropped", { of: kind, why: z.enum(["refused", "withdrawn", "expired"]) });
+
+export const agreementEvents = [proposed, agreed, dropped] as const;

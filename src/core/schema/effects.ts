@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { ref, sideText } from "./primitives.ts";
+
+/** A number, or the value of a setting. */
+export const effectAmount = z.union([
+  z.number().int(),
+  z.strictObject({ setting: ref("setting of the whole game with a number") }),
+]);
+export type EffectAmount = z.infer<typeof effectAmount>;
+
+/**
+ * Moves a number track. `by` may be the value of the table row just read; `sign` inverts it by role. `from`: start
+ * of the count if it is not in use; without it, an unused track stays unused.
+ */
+export const adjustTrack = z.strictObject({
+  verb: z.literal("adjust-track"),
+  track: ref("number track"),
+  of: z.enum(["self", "opponent"]).optional(),
+  by: z.union([effectAmount, z.literal("row")]),
+  from: z.number().int().optional(),
+  sign: z.record(ref("side or role"), z.union([z.literal(1), z.literal(-1)])).optional(),
+});
+
+/** Gives a marker to a side: the affected side, its opponent, or the other holder. */
+const giveMarker = z.strictObject({
+  verb: z.literal("give-marker"),
+  track: ref("marker track"),
+  to: z.enum(["self", "opponent", "other"]),
+});
+
+/**
+ * Empties a list that the bot keeps, such as the platoons activated this turn. `of`: only the list of the active
+ * side, or of its opponent.
+ */
+const clearMarkers = z.strictObject({
+  verb: z.literal("clear-markers"),
+  tracks: z.array(ref("list track")).min(1),
+  of: z.enum(["self", "opponent"]).optional(),
+});
+
+/** Passes a marker from its holder to the opponent, which swaps the roles bound to it. */
+const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: ref("marker track") });
+
+/** Counters that leave the map with each item that moves. */
+export const off = z.array(z.string().min(1).max(60)).min(1).optional();
+
+/** Moves the item rolled for into a box of its track. */
+const moveItem = z.strictObject({
+  verb: z.literal("move-item"),
+  to: ref("box", { of: "items" }),
+  off,
+});
+
+/** Moves a marker from a side that has none of the listed tracks left to the other side. */
+const forfeitMarker = z.strictObject({
+  verb: z.literal("forfeit-marker"),
+  marker: ref("marker track"),
+  without: z.array(ref("number track of each side")).min(1),
+  /** `heldBy`: a setting whose value is the role that gets the marker, or else leaves it. */
+  bothWithout: z.strictObject({
+    goto: ref("phase"),
+    heldBy: z.strictObject({ setting: ref("setting of the whole game") }).optional(),
+    text: sideText,
+  }),
+  text: sideText,
+  /** Replaces `text` if the side did not hold the marker. */
+  stays: sideText.optional(),
+});
+
+/**
+ * Moves all items of a box to another box; `to` null: off the track. `of`: only on one side's track, as for
+ * `clear-markers`.
+ */
+const emptyBox = z.strictObject({
+  verb: z.literal("empty-box"),
+  items: ref("boxes track"),
+  box: ref("box", { of: "items" }),
+  to: ref("box", { of: "items" }).nullable(),
+  of: z.enum(["self", "opponent"]).optional(),
+  off,
+});
+
+/** Resets states of units to their defaults. `self`: the active side. */
+const resetStates = z.strictObject({
+  verb: z.literal("reset-states"),
+  states: z.array(ref("state")).min(1),
+  of: z.enum(["self", "opponent", "all"]),
+});
+
+/** Changes a number state of every unit, within its limits. */
+const adjustStates = z.strictObject({
+  verb: z.literal("adjust-states"),
+  state: ref("number state"),
+  by: z.number().int(),
+  of: z.enum(["self", "opponent", "all"]),
+});
+
+/** An effect without dice. */
+export const effect = z.discriminatedUnion("verb", [
+  adjustTrack,
+  giveMarker,
+  clearMarkers,
+  swapRoles,
+  moveItem,
+  emptyBox,
+  forfeitMarker,
+  resetStates,
+  adjustStates,
+]);
+export type Effect = z.infer<typeof effect>;
+export type EffectOf<Verb extends Effect["verb"]> = Extract<Effect, { verb: Verb }>;

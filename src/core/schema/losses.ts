@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { eventType as type } from "./event-type.ts";
+
+/**
+ * Losses of a check that are still to be noted, `left` times. `id`: that of the declared check and its result.
+ * `side`: side of the units, if known. `gone`: a named member is removed.
+ */
+export const loss = z.strictObject({
+  id: z.string(),
+  check: z.string(),
+  result: z.string(),
+  side: z.string().optional(),
+  left: z.number().int().min(1),
+  gone: z.literal(true).optional(),
+});
+export type Loss = z.infer<typeof loss>;
+
+/** A check caused losses, which players can note. */
+export const lossOpened = type("lossOpened", { loss });
+/** A loss was noted with a unit; its changes follow. */
+export const lossNoted = type("lossNoted", { id: z.string(), side: z.string(), unit: z.string() });

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { eventType as type } from "./event-type.ts";
+
+/** The first step of a phase. */
+const phasePlace = z.strictObject({
+  turn: z.number().int().min(1),
+  segment: z.string(),
+  phase: z.string(),
+});
+export type PhasePlace = z.infer<typeof phasePlace>;
+
+/** A figure on the game's clock, a number track. */
+const clockPlace = z.strictObject({ clock: z.string(), to: z.number().int() });
+
+const notePlace = z.union([phasePlace, clockPlace]);
+export type NotePlace = z.infer<typeof notePlace>;
+
+/** Longest note, in characters. */
+export const LONGEST_NOTE_TEXT = 300;
+
+/** A public note. */
+export const gameNote = z.strictObject({
+  id: z.string(),
+  by: z.string(),
+  at: notePlace,
+  text: z.string().max(LONGEST_NOTE_TEXT),
+});
+export type GameNote = z.infer<typeof gameNote>;
+
+/** A private note of a user or their side; its text is encrypted. */
+const privateNote = z.strictObject({
+  id: z.string(),
+  by: z.string(),
+  side: z.string().optional(),
+  at: notePlace,
+  cipher: z.base64(),
+});
+export type PrivateNote = z.infer<typeof privateNote>;
+
+/** The private notes of a game; never in a log, which everyone may read. */
+export const noteSheet = z.strictObject({ game: z.string(), notes: z.array(privateNote) });
+export type NoteSheet = z.infer<typeof noteSheet>;
+
+/** Adds public notes, or replaces those with the same ids. */
+const notesLaid = type("notesLaid", { notes: z.array(gameNote).min(1) });
+const notesStruck = type("notesStruck", { notes: z.array(z.string()).min(1) });
+
+export const noteEvents = [notesLaid, notesStruck] as const;

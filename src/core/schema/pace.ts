@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { SAVE_VERSION } from "./game.ts";
+import { rhythm } from "./rhythm.ts";
+
+/** Milliseconds since 1970, UTC. */
+const ms = z.number().int();
+
+/** An awaited user, and their reminders. */
+const awaited = z.strictObject({
+  user: z.string(),
+  since: ms,
+  /** Number of sent reminders, and the time of the last one. */
+  sent: z.number().int().min(0),
+  last: ms.optional(),
+  /** When the pending reminder was queued. */
+  claimed: ms.optional(),
+  /** Message of the last one, which loses its buttons after the next. */
+  card: z.strictObject({ channel: z.string(), message: z.string() }).optional(),
+  /** When an opponent asked for a reminder. */
+  asked: ms.optional(),
+  /** End of the user's snooze. */
+  snoozed: ms.optional(),
+});
+export type AwaitedPerson = z.infer<typeof awaited>;
+
+/** A wait for one side. `key` is equal while the same thing is awaited. */
+const sideAwaited = z.strictObject({
+  key: z.string(),
+  side: z.string(),
+  since: ms,
+  people: z.array(awaited),
+  /** When the others were notified that reminders ended. */
+  told: ms.optional(),
+  /**
+   * Number of deadline warnings and the time of the last; `over`: when the time ran out; `stuck`: the consequence
+   * was not possible.
+   */
+  time: z
+    .strictObject({
+      warned: z.number().int().min(0),
+      last: ms,
+      over: ms.optional(),
+      stuck: z.literal(true).optional(),
+    })
+    .optional(),
+});
+export type SideAwaited = z.infer<typeof sideAwaited>;
+
+/** A game's waits and reminders, and its status card. */
+export const pace = z.strictObject({
+  version: z.literal(SAVE_VERSION),
+  game: z.string(),
+  waits: z.array(sideAwaited),
+  /** The waits that the last move ended, and when: undoing a slip restores them. */
+  ended: z.strictObject({ at: ms, waits: z.array(sideAwaited) }).optional(),
+  /** The scheduled wake-up of the game, if any. */
+  due: ms.nullable(),
+  /** Up to when outages are credited. */
+  credited: ms,
+  /** Number of onlookers' throws in its channel; they are numbered separately and not logged. */
+  beside: z.number().int().min(0).optional(),
+  card: z.strictObject({ channel: z.string(), message: z.string(), at: ms }).optional(),
+  /** Set if the bot cannot write where the game is played: no reminders until it is moved. */
+  parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
+  /** Pace of the game; left out until play begins. */
+  rhythm: rhythm.optional(),
+});
+export type Pace = z.infer<typeof pace>;
+
+/** A time in which the bot was down; players' clocks stand still. */
+export const outage = z.strictObject({ from: ms, until: ms });
+export type Outage = z.infer<typeof outage>;

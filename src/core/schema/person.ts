@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { SAVE_VERSION } from "./game.ts";
+import { reminding } from "./reminding.ts";
+
+/** Dice that a user saved by name, in the notation of `core/dice/notation.ts`. */
+const savedRoll = z.strictObject({ name: z.string(), dice: z.string() });
+export type SavedRoll = z.infer<typeof savedRoll>;
+
+/** A user's document: settings of `/me`, and the data that they need. */
+export const person = z.strictObject({
+  version: z.literal(SAVE_VERSION),
+  id: z.string(),
+  reminding,
+  /** When the user was notified that direct messages do not arrive, in milliseconds since 1970. */
+  closed: z.number().int().optional(),
+  /** The scheduled wake-up of the next digest (milliseconds since 1970), and the local day of the last one. */
+  nextDigest: z.number().int().optional(),
+  lastDigest: z.string().optional(),
+  /** Their Discord locale, for messages that no interaction asks for; English if left out. */
+  locale: z.string().optional(),
+  /** Servers whose tables they corrected. */
+  servers: z.array(z.string()).optional(),
+  /** Saved rolls, sorted by name. */
+  rolls: z.array(savedRoll).optional(),
+});
+export type Person = z.infer<typeof person>;

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { figure } from "./figures.ts";
+import { demand } from "./circumstances.ts";
+import { naming } from "./references.ts";
+import { aliases, counted, dataText, id, name, ref } from "./primitives.ts";
+
+/** A result's id; results of a printed grid are named after the cells, such as `2MC`. */
+export const resultId = z.string().min(1).max(20);
+
+/** The id of a result of the surrounding check, or of every check that shares this. */
+export const resultRef = naming(resultId.clone(), "result");
+
+/**
+ * Answers by question: for the check named beside it (`that`), for any check, such as a weapon's class, or for
+ * each check that has it.
+ */
+export function told(to: "that" | "any" | "each") {
+  return z.record(ref("question", { in: to }), naming(z.union([id, z.number()]), "answer", { in: to }));
+}
+
+/** A position: a phase, and the role there of the side that takes the check. */
+export const phaseRole = z.strictObject({ phase: ref("phase"), role: ref("side or role").optional() });
+
+const askedChoice = z.strictObject({
+  id,
+  name,
+  aliases,
+  /** Its key in tables, if not its id. */
+  key: z.string().optional(),
+  tags: z.array(id).optional(),
+  demands: z.array(demand).optional(),
+  /** Its number, such as 7 for a leader's rally. */
+  value: z.number().int().optional(),
+  /** Settles the check without a roll. */
+  result: resultRef.optional(),
+  /** Answers that it gives to follow-ups. */
+  tells: told("any").optional(),
+  /** Answers that it gives to open questions of the same check. */
+  implies: told("each").optional(),
+  /** The default answer in a game at these positions. */
+  usualIn: z.array(phaseRole).min(1).optional(),
+  /** The default answer if no other is usual. */
+  usual: z.literal(true).optional(),
+});
+export type AskedChoice = z.infer<typeof askedChoice>;
+
+const asked = {
+  id,
+  name,
+  aliases,
+  explain: dataText.optional(),
+};
+
+/**
+ * The game setting that answers an open question; for a per-side setting, that of the side that answers the
+ * question `side`, or with `against` of its opponent. `with`: only if that other question was answered.
+ */
+const from = z
+  .strictObject({
+    setting: ref("setting"),
+    side: ref("side question").optional(),
+    against: z.literal(true).optional(),
+    with: ref("question").optional(),
+  })
+  .optional();
+
+/** A question that a player answers before a check: a weapon, a figure, or a choice. */
+export const question = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("weapon"), ...asked }),
+  z.strictObject({
+    kind: z.literal("number"),
+    ...asked,
+    min: z.number(),
+    max: z.number(),
+    ...counted,
+    /** Allows fractions. */
+    fraction: z.boolean().optional(),
+    from,
+    /** A printed figure that answers it if it is open and the figure is known. */
+    printed: figure.optional(),
+    /**
+     * A number of the unit that takes the check: it answers the question if it is within `min` and `max`, and an
+     * answer sets it.
+     */
+    ofUnit: ref("number state").optional(),
+    /** Answers that any number gives to open questions of the same check. */
+    implies: told("each").optional(),
+  }),
+  /** `from`: the setting's values are ids of choices. */
+  z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(askedChoice).min(2), from }),
+  /** The rows of a table are the choices. */
+  z.strictObject({ kind: z.literal("row"), ...asked, table: ref("table") }),
+  /**
+   * A side; optional. If open, it is the side of the unit, or the only one that the user plays; `other` is its
+   * opponent.
+   */
+  z.strictObject({ kind: z.literal("side"), ...asked, usual: z.enum(["own", "other"]) }),
+  /** Never asked: a game setting answers it, by its default outside a game. */
+  z.strictObject({
+    kind: z.literal("setting"),
+    ...asked,
+    setting: ref("setting of the whole game with choices"),
+  }),
+]);
+export type Question = z.infer<typeof question>;

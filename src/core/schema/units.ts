@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { dataText, id, name, ref, rule, sources } from "./primitives.ts";
+
+const shared = {
+  id,
+  name,
+  /** Its meaning, in a line. */
+  explain: dataText,
+  /** True if lists also show its default. */
+  always: z.boolean().optional(),
+  rule: rule.optional(),
+  src: sources,
+};
+
+export const choiceState = z.strictObject({
+  ...shared,
+  /**
+   * `must`: obligation or restriction of a unit in this state, shown before it acts. `unless`: excludes the state
+   * while another one is not at its default.
+   */
+  choices: z
+    .array(
+      z.strictObject({
+        id,
+        name,
+        must: dataText.optional(),
+        unless: z.strictObject({ state: ref("state"), why: dataText }).optional(),
+      }),
+    )
+    .min(2)
+    .max(20),
+  default: ref("choice"),
+});
+
+export const numberState = z.strictObject({
+  ...shared,
+  number: z.strictObject({ min: z.number().int(), max: z.number().int(), start: z.number().int() }),
+});
+
+/** A state of a unit: one of several choices, or a number. */
+const unitState = z.union([choiceState, numberState]);
+export type UnitState = z.infer<typeof unitState>;
+
+/** A kind of unit. With `of`, each belongs to a unit of that kind, as an element to its group. */
+export const unitKind = z.strictObject({
+  id,
+  name,
+  plural: name,
+  of: ref("kind of units that belongs to no other").optional(),
+  states: z.array(unitState),
+  /** Number that counts lost members: removing one during play adds to it. */
+  losses: ref("number state").optional(),
+});
+export type UnitKind = z.infer<typeof unitKind>;
+
+/** Units that players name: the kinds, and the most units of a side. */
+export const units = z.strictObject({
+  most: z.number().int().min(1).max(200),
+  kinds: z.array(unitKind).min(1).max(5),
+});

@@ -1,0 +1,20 @@
+import { sidesCalled } from "../sequence/conditions.ts";
+import type { Draft } from "../draft.ts";
+import type { Position } from "../schema/events.ts";
+import type { Step } from "../schema/sequence.ts";
+import { stepAt } from "../sequence/sequence.ts";
+import { watchLimits } from "../tracks/limits.ts";
+import { tasksOf } from "../procedures/verbs.ts";
+import { given } from "../left-out.ts";
+
+function firstToMove(draft: Draft, to: Position, step: Step): string | null {
+  const handsOver = tasksOf(step).word?.inTurn === true;
+  const game = { ...draft.game, play: { ...draft.game.play, position: to } };
+  return handsOver ? (sidesCalled(draft.system, game, step.who)[0] ?? null) : null;
+}
+
+/** Moves the game to a step. `why`: shown to players if it is not the next one. */
+export function advanceTo(draft: Draft, to: Position, why?: string): void {
+  const move = firstToMove(draft, to, stepAt(draft.system, to));
+  watchLimits(draft, () => draft.emit({ type: "advanced", to, move, ...given({ why }) }));
+}

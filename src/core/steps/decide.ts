@@ -1,0 +1,229 @@
+import { type Text, text } from "#words/text.ts";
+import { sidesCalled } from "../sequence/conditions.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import { allCalled } from "../names/finder.ts";
+import { choicesFor } from "../names/which.ts";
+import { takeInHand } from "../procedures/activate.ts";
+import { moveItems } from "../procedures/move-items.ts";
+import { carryOut, openOrders } from "../procedures/orders.ts";
+import { kindOf, tasksOf } from "../procedures/verbs.ts";
+import type { Procedure } from "../schema/procedures.ts";
+import type { Step } from "../schema/sequence.ts";
+import { withoutKind } from "../sequence/phases.ts";
+import { openSteps, sidesAwaited, sidesToMove, sideToHandTo, wordsOf } from "./open-steps.ts";
+import { phaseAt, stepAt } from "../sequence/sequence.ts";
+import { sideName, sideOf, sidesWords } from "../system.ts";
+import { changeTrack } from "../tracks/decide.ts";
+import { unitNamed } from "../units/units.ts";
+import { hasAuthority, mayActFor, sidesHeldBy, sidesSpokenFor } from "../people/authority.ts";
+import { rollsOffered } from "./waits.ts";
+import { needPart } from "../people/part.ts";
+import { given } from "../left-out.ts";
+
+/**
+ * The sides of `sides` for which the user may act: their own, or else those they may act for unnamed. `command`:
+ * the command that names another side, for the refusal.
+ */
+function sidesActedFor(draft: Draft, sides: readonly string[], command?: string): string[] {
+  const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((side) => sides.includes(side));
+  if (own.length > 0) return own;
+  const open = sides.filter((side) => mayActFor(draft.system, draft.game, draft.by, side));
+  if (open.length > 0) return open;
+  needPart(draft);
+  const those = sidesWords(draft.system, sides);
+  if (!hasAuthority(draft.game, draft.by)) throw new RuleError("refuse-not-awaited", those);
+  throw command === undefined
+    ? new RuleError("refuse-not-your-roll-or-unit", those)
+    : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });
+}
+
+/** As `sidesActedFor`; a named side alone, if the user may speak for it. */
+function sidesMeant(draft: Draft, sides: readonly string[], named: string | undefined, command: string) {
+  if (named === undefined) return sidesActedFor(draft, sides, command);
+  const side = sideSpokenFor(draft, named);
+  if (sides.includes(side)) return [side];
+  throw new RuleError("refuse-side-not-meant", {
+    ...sidesWords(draft.system, sides),
+    named: sideName(draft.system, side),
+  });
+}
+
+/** The named side: one of the user's own, or any for a user with authority. */
+function sideSpokenFor(draft: Draft, wanted: string): string {
+  const side = sideOf(draft.system, wanted);
+  const own = sidesHeldBy(draft.system, draft.game, draft.by);
+  if (own.includes(side) || hasAuthority(draft.game, draft.by)) return side;
+  throw new RuleError("refuse-speaking-for-another");
+}
+
+/** Ends the step for the user's awaited sides; the last side ends it. */
+export function confirm(draft: Draft, named: string | undefined): void {
+  const step = stepAt(draft.system, draft.game.play.position);
+  if (step.ends !== "confirm") refuseConfirmation(draft, step);
+  const open = sidesToMove(draft.system, draft.game, step);
+  const meant = named === undefined ? sidesMeantByAll(draft, open) : [sideSpokenFor(draft, named)];
+  const sides = meant.filter((side) => open.includes(side));
+  if (sides.length === 0) refuseUnawaited(draft, meant, open);
+  for (const confirming of sides) {
+    kindOf(step).beforeDone?.(draft, confirming);
+    draft.emit({ type: "done", side: confirming });
+  }
+  passMove(draft, step);
+}
+
+/**
+ * The sides of a user who names none: their own; without shared sides, which must be named if only they are open.
+ */
+function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
+  const { system, game, by } = draft;
+  const own = sidesHeldBy(system, game, by);
+  const alone = sidesSpokenFor(system, game, by);
+  const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
+  if (shared.length === 0) return own;
+  if (alone.some((side) => open.includes(side))) return alone;
+  throw new RuleError("refuse-shared-side", { ...sidesWords(system, shared), shared: shared[0] ?? "" });
+}
+
+function refuseConfirmation(draft: Draft, step: Step): never {
+  needPart(draft);
+  if (step.ends === "roll") {
+    throw new RuleError("refuse-needs-roll", { step: step.name, step2: step.id });
+  }
+  throw new RuleError("refuse-order-open");
+}
+
+function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly string[]): never {
+  needPart(draft);
+  const { system } = draft;
+  const those = sidesWords(system, open);
+  if (meant.length === 0) {
+    throw new RuleError("refuse-no-side-held", {
+      ...those,
+      open: open[0] ?? "",
+      first: sideName(system, open[0] ?? ""),
+    });
+  }
+  const said = meant.filter((side) => draft.game.play.done.includes(side));
+  if (said.length > 0) {
+    throw new RuleError("refuse-done-already", { ...sidesWords(system, said), open: those.sides });
+  }
+  throw new RuleError("refuse-not-your-turn", those);
+}
+
+/** Passes the move to a side that is not done, in steps with alternating moves. */
+export function passMove(draft: Draft, step: Step): void {
+  const { move } = draft.game.play;
+  const open = sidesAwaited(draft.system, draft.game, step);
+  const next = open[0];
+  if (move !== null && next !== undefined && !open.includes(move)) {
+    draft.emit({ type: "handedOver", from: move, to: next });
+  }
+}
+
+/** Hands the move to the other side, which is then no longer done. */
+export function handOver(draft: Draft, named?: string): void {
+  needPart(draft);
+  const step = stepAt(draft.system, draft.game.play.position);
+  const { move } = draft.game.play;
+  const to = sideToHandTo(draft.system, draft.game, step);
+  if (move === null || to === undefined) {
+    throw new RuleError("refuse-nobody-to-hand-to");
+  }
+  sidesMeant(draft, [move], named, "/done over:True");
+  draft.emit({ type: "handedOver", from: move, to });
+}
+
+/** The pending tasks: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
+function whatIsAwaited(draft: Draft): Text[] {
+  const { system, game } = draft;
+  const step = stepAt(system, game.play.position);
+  const sides = step.ends === "orders" ? [] : sidesToMove(system, game, step);
+  const own =
+    sides.length === 0
+      ? []
+      : [
+          text("awaited-of", {
+            sides: sidesWords(system, sides).sides,
+            step: wordsOf(system, game, step).name,
+          }),
+        ];
+  return [...openOrders(draft), ...own];
+}
+
+function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): Step {
+  const offered = rollsOffered(draft.system, draft.game);
+  const written = wanted.step?.replace(/^\s*\d+\.\s+/, "") ?? "";
+  const fitting = offered.filter(({ does }) => [undefined, does?.verb].includes(wanted.verb));
+  const called = offered.map((each) => ({ ...each, aliases: [withoutKind(each.name)] }));
+  const meant = wanted.step === undefined ? fitting.slice(0, 1) : allCalled(called, written);
+  const [step, other] = meant;
+  if (step !== undefined && other === undefined) return step;
+  const phase = phaseAt(draft.system, draft.game.play.position);
+  const awaited = whatIsAwaited(draft);
+  throw new RuleError("refuse-no-such-roll-here", {
+    phase: phase.name,
+    awaited,
+    rolls: offered.map(({ name }) => name),
+    can: offered.length === 0 ? "none" : "some",
+  }).offering(choicesFor(offered, { what: "roll", asks: text("which-roll"), written }));
+}
+
+/** The sides that can roll in a step now. */
+function sidesToRoll(draft: Draft, step: Step): string[] {
+  const { system, game } = draft;
+  if (step.ends === "roll") return sidesAwaited(system, game, step);
+  return kindOf(step).roll?.able({ system, game, called: sidesCalled(system, game, step.who) }) ?? [];
+}
+
+/** Makes a roll that a current step offers. */
+export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): void {
+  const step = stepToRoll(draft, wanted);
+  const able = sidesToRoll(draft, step);
+  if (able.length === 0) {
+    throw new RuleError("refuse-nothing-to-roll-in-step", { step: step.name });
+  }
+  const sides = sidesActedFor(draft, able);
+  kindOf(step).roll?.make(draft, step, { able, sides });
+}
+
+/** Adds a name to a list of activations, if a current step keeps one. */
+function listActivated(draft: Draft, name: string): void {
+  needPart(draft);
+  const { system } = draft;
+  const kept = new Set(openSteps(system, draft.game).map(({ list }) => list));
+  const track = system.tracks.find((each) => kept.has(each.id) && each.kind === "list" && each.activates);
+  if (track === undefined) throw new RuleError("refuse-no-activation-here");
+  changeTrack(draft, track.key, { value: name });
+}
+
+/** Activates a unit of an awaited side, if the current step asks for it. */
+export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
+  const { system } = draft;
+  const step = stepAt(system, draft.game.play.position);
+  const { activation } = tasksOf(step);
+  if (activation === undefined) return listActivated(draft, wanted.unit);
+  const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
+  const found = unitNamed(system, draft.game, wanted.unit, { sides });
+  takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
+}
+
+/** Carries out an order for a side that may do so; other users name the side, unless they are neutral. */
+export function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
+  const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
+  if (order !== undefined)
+    sidesMeant(draft, order.by, wanted.side, `/done order:${wanted.order}/${wanted.option}`);
+  else needPart(draft);
+  carryOut(draft, wanted.order, wanted.option);
+}
+
+/** Moves items of the user's sides between boxes, if a current step offers it. */
+export function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
+  const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
+  const { moves } = tasksOf(step);
+  if (step === undefined || moves === undefined) {
+    throw new RuleError("refuse-step-over");
+  }
+  const sides = sidesActedFor(draft, sidesCalled(draft.system, draft.game, step.who));
+  moveItems(draft, moves, sides, names);
+}

@@ -1,0 +1,64 @@
+import { sideInRole, sidesCalled } from "../sequence/conditions.ts";
+import { needPart } from "../people/part.ts";
+import type { Draft } from "../draft.ts";
+import { RuleError } from "../errors.ts";
+import type { Game } from "../schema/game.ts";
+import type { Offer, Step } from "../schema/sequence.ts";
+import { openSteps } from "./open-steps.ts";
+import type { System } from "../system.ts";
+import { movedBy } from "../tracks/tracks.ts";
+import { applyEffect, moveMeant } from "../procedures/effects.ts";
+
+/** An event that can be noted in a step now, and its side. */
+export interface OpenOffer {
+  offer: Offer;
+  side: string;
+}
+
+/** An offer that a player takes: ids of step, offer and side. */
+export interface OfferTaken {
+  step: string;
+  offer: string;
+  side: string;
+}
+
+/** True if the track is in use and has something to lose; a track with two halves is offered up to its end. */
+function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolean {
+  return offer.effects.some((effect) => {
+    const { track, from, by } = moveMeant(system, game, effect, { side });
+    return from !== null && (track.ends !== undefined || movedBy(track, from, by) !== from);
+  });
+}
+
+/**
+ * The events that players can note in a step, by side; without tracks that are not in use or have nothing to lose.
+ */
+export function openOffers(system: System, game: Game, step: Step): OpenOffer[] {
+  const offers = (step.offers ?? []).flatMap((offer) => {
+    const sides =
+      offer.for === "each" ? sidesCalled(system, game, step.who) : [sideInRole(system, game, offer.for)];
+    return sides.flatMap((side) => (side === null ? [] : [{ offer, side }]));
+  });
+  return offers.filter((open) => canMove(system, game, open));
+}
+
+/**
+ * Notes an event that a step offers: moves its tracks without ending the step. Open to any player, as `/track` is.
+ */
+export function takeOffer(draft: Draft, taken: OfferTaken): void {
+  needPart(draft);
+  const { system, game } = draft;
+  const step = openSteps(system, game).find(({ id }) => id === taken.step);
+  const open = step === undefined || game.status !== "running" ? [] : openOffers(system, game, step);
+  const found = open.find(({ offer, side }) => offer.id === taken.offer && side === taken.side);
+  if (found === undefined) {
+    throw new RuleError("refuse-no-such-offer");
+  }
+  const { offer, side } = found;
+  draft.emit({ type: "offerTaken", step: taken.step, offer: offer.id, side });
+  for (const effect of offer.effects) applyEffect(draft, effect, { side });
+  const { numbers } = game.play;
+  if (Object.entries(draft.game.play.numbers).some(([key, to]) => numbers[key] !== to)) return;
+  const names = offer.effects.map((effect) => moveMeant(system, game, effect, { side }).track.name);
+  throw new RuleError("refuse-track-end", { names });
+}

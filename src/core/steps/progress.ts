@@ -1,0 +1,86 @@
+import { isTimeFor, sideOfSegment, vacantMarker } from "../sequence/conditions.ts";
+import type { Draft } from "../draft.ts";
+import type { Position } from "../schema/events.ts";
+import type { Game } from "../schema/game.ts";
+import type { Step } from "../schema/sequence.ts";
+import { isPlayed, sidesAwaited } from "./open-steps.ts";
+import { positionAfter, samePosition, segmentAt, startOfPhase, stepAt } from "../sequence/sequence.ts";
+import { trackOf } from "../system.ts";
+import { applyEffect } from "../procedures/effects.ts";
+import { advanceTo } from "./advance-to.ts";
+
+/** More steps than any sequence of play has without a wait. */
+const MOST_STEPS = 500;
+
+/** The game at the start of a step, before any side has acted. */
+function onArrival(game: Game, position: Position): Game {
+  return { ...game, play: { ...game.play, position, done: [], rolledFor: [] } };
+}
+
+/** Applies the effects at a step's end and returns the next position: the next step, or the target of a jump. */
+function endStep(draft: Draft, step: Step, at: Position): Position {
+  const before = draft.game.play.position;
+  const jump = (phase: string, why: string) => advanceTo(draft, startOfPhase(draft.system, at, phase), why);
+  for (const effect of step.effects ?? []) {
+    applyEffect(draft, effect, { side: sideOfSegment(draft.system, draft.game, at), jump });
+    const now = draft.game.play.position;
+    if (!samePosition(before, now)) return now;
+  }
+  return positionAfter(draft.system, at);
+}
+
+function beginSegment(draft: Draft, at: Position): void {
+  const side = sideOfSegment(draft.system, draft.game, at);
+  for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side });
+}
+
+/** Why a step is skipped whose sides are unknown, because nobody holds the marker of their role. */
+function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): string[] {
+  if (ends === "with-next" || ends === "auto" || typeof who.sides === "string") return [];
+  if (when !== undefined && !isTimeFor(system, game, when)) return [];
+  const [marker] = who.sides.flatMap((role) => vacantMarker(system, game, role) ?? []);
+  if (marker === undefined) return [];
+  return [`${name}: passed over, for nobody holds ${trackOf(system, marker).name}.`];
+}
+
+/** Stops at a step and logs the skipped steps. */
+function stopAt(draft: Draft, at: Position, passed: readonly string[]): void {
+  const why = passed.length === 0 ? undefined : passed.join(" ");
+  if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
+}
+
+/** Stops at `to`, or at the first step after it that waits for a side; runs automatic steps on the way. */
+function arrive(draft: Draft, from: Position | null, to: Position): void {
+  let before = from;
+  let at = to;
+  const passed: string[] = [];
+  for (let count = 0; count < MOST_STEPS; count += 1) {
+    if (before === null || before.segment !== at.segment || before.turn !== at.turn) beginSegment(draft, at);
+    before = at;
+    const step = stepAt(draft.system, at);
+    const played = step.ends !== "with-next" && isPlayed(draft.system, onArrival(draft.game, at), step);
+    if (played && step.ends !== "auto") return stopAt(draft, at, passed);
+    if (!played) passed.push(...whyPassed(draft, step));
+    at = played ? endStep(draft, step, at) : positionAfter(draft.system, at);
+  }
+  throw new Error(`${draft.system.id} runs through ${MOST_STEPS} steps without asking anybody.`);
+}
+
+/** Continues play if the current step is done; otherwise the game waits there. */
+export function goOn(draft: Draft): void {
+  const { position } = draft.game.play;
+  const step = stepAt(draft.system, position);
+  if (sidesAwaited(draft.system, draft.game, step).length > 0) return;
+  arrive(draft, position, endStep(draft, step, position));
+}
+
+/** After a phase was set by hand: stops at the first step from there that waits for a side. */
+export function settle(draft: Draft, from: Position): void {
+  const { position } = draft.game.play;
+  arrive(draft, { ...from, turn: position.turn }, position);
+}
+
+/** Begins play at the first step that waits for a side. */
+export function beginPlay(draft: Draft): void {
+  arrive(draft, null, draft.game.play.position);
+}

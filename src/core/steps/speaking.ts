@@ -1,0 +1,45 @@
+import type { Draft } from "../draft.ts";
+import type { Game } from "../schema/game.ts";
+import { sideOf, type System } from "../system.ts";
+import { isNeutral, playersOf } from "../people/authority.ts";
+
+/** The kind of an action, and the side that it names. */
+interface Said {
+  do: string;
+  side?: string;
+}
+
+/** The sides that an action decides for: those that it names, or all if it moves the whole game. */
+function sidesDecidedFor({ system, events }: Draft, action: Said): string[] {
+  const all = system.sides.map(({ id }) => id);
+  switch (action.do) {
+    case "confirm":
+    case "handOver":
+    case "carryOut":
+      return action.side === undefined ? [] : [sideOf(system, action.side)];
+    case "drawEvent":
+      return events.flatMap((event) => (event.type === "eventDrawn" ? [event.side] : []));
+    case "moveTo":
+      return all;
+    case "track":
+      return events.some(({ type }) => type === "marked") ? all : [];
+    default:
+      return [];
+  }
+}
+
+/** True if other users play a side, so that the user would decide for an opponent. */
+function isOthers(system: System, game: Game, by: string, side: string): boolean {
+  const players = playersOf(game, side);
+  return players.length > 0 && !players.includes(by) && !isNeutral(system, game, by, side);
+}
+
+/**
+ * Logs that a user decided for sides of other players, who may undo it alone until they act. `game`: before the
+ * action.
+ */
+export function logSpokenFor(draft: Draft, game: Game, action: Said): void {
+  if (draft.game.status !== "running" || game.status !== "running") return;
+  const sides = sidesDecidedFor(draft, action).filter((side) => isOthers(draft.system, game, draft.by, side));
+  if (sides.length > 0) draft.emit({ type: "spokenFor", sides });
+}

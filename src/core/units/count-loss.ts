@@ -1,0 +1,14 @@
+import type { Draft } from "../draft.ts";
+import type { Unit } from "../schema/events.ts";
+import { kindOfUnit, stateOf } from "./units.ts";
+
+/** Counts a lost member of a unit, if its kind counts them. */
+export function countLoss(draft: Draft, side: string, owner: Unit): void {
+  const { system } = draft;
+  const { losses, states } = kindOfUnit(system, owner);
+  const state = states.find(({ id }) => id === losses);
+  if (state === undefined || !("number" in state)) return;
+  const from = Number(stateOf(system, owner, state.id));
+  const to = Math.min(from + 1, state.number.max);
+  if (to !== from) draft.emit({ type: "unitChanged", side, unit: owner.name, state: state.id, from, to });
+}
