@@ -103,7 +103,7 @@ test("a data folder whose files cannot be kept stops the start with one line tha
 test("a data folder that the bot may not write to stops the start with one line", async () => {
   const data = join(folder, "read-only");
   mkdirSync(data, { mode: 0o555 });
-  // Root may write everywhere, unless it is told to do without.
+  // Root may write everywhere unless it drops that capability.
   const modestly = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override"] : [];
   const { code, said } = await run({ DATA_DIR: data }, modestly);
   expect(code).toBe(2);

@@ -151,7 +151,7 @@ describe.concurrent("a commit of which the confirmation is lost", () => {
   });
 });
 
-/** A bot whose store does as it is told while the line is down, and says nothing. */
+/** A bot whose store writes while the line is down, but whose results are lost. */
 function cutOff(store: Store): { context: Context; line: { isDown: boolean } } {
   const line = { isDown: false };
   const fails = async () => {

@@ -98,7 +98,7 @@ async function does(user: typeof ANNA, channel: string, name: string, options: o
   if (reply instanceof Error) throw reply;
 }
 
-/** A game that waits for both its players, one of whom creates it. */
+/** A game that waits for both its players; one of them creates it. */
 async function begins(channel: string, creator = ANNA): Promise<void> {
   await does(creator, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, channel, "game", { sub: "join", side: "allies" });

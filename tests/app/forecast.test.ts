@@ -31,7 +31,7 @@ async function here() {
   return running;
 }
 
-/** Whoever has the move does what the game waits for; another player comes to it a day later, less an hour. */
+/** The player to move makes the move; the next one does so a day later, less an hour. */
 async function playsOn(): Promise<void> {
   const { game, system } = await here();
   const [wait] = waits(system, game);

@@ -143,7 +143,7 @@ function callIn(user: typeof ANNA, channel: string, interaction: number) {
   };
 }
 
-/** Somebody who is awaited moves on, or whoever made the game does so for them. */
+/** An awaited player moves, or the creator of the game does so instead. */
 async function moves(channel: string, chance: Chance, number: number): Promise<void> {
   const { game, system } = (await typist.context.games.in(channel))!;
   const wait = chance.pick(waits(system, game));

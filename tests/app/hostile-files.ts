@@ -110,7 +110,7 @@ const roll = (n: number): EventOf<"rolled"> => ({
 const join = (n: number): GameEvent => ({ type: "joined", user: aliasFor(`7${n}`), side: "axis" });
 const handed: GameEvent = { type: "handedOver", from: "axis", to: "axis" };
 const following = (facts: (n: number) => GameEvent[]) => (n: number) => ({ events: facts(n) });
-/** A text between quotes that stands for so many of a thing. */
+/** Repetitions of a piece of JSON, separated by commas, up to `length` characters. */
 const many = (piece: string, length: number) =>
   Array.from({ length: Math.floor(length / (piece.length + 1)) }, () => piece).join(",");
 

@@ -11,7 +11,7 @@ import { systems } from "../support/game/systems.ts";
 
 const system = systems.find(({ id }) => id === "mission-command")!;
 const MB = 1024 * 1024;
-/** Between two rolls, in milliseconds; whatever the thread does meanwhile counts as well. */
+/** Milliseconds between two rolls; the work of the thread in that time counts as well. */
 const PAUSE = 25;
 
 /** What this thread has done so far, in milliseconds of processor time: what else the machine does adds nothing to it. */

@@ -56,7 +56,7 @@ async function playsAt({ id }: typeof ANNA, hour: number): Promise<void> {
   }));
 }
 
-/** Whom a reminder called, and in how many hours from now. */
+/** The people that reminders mention, with hours from now. */
 async function remindersWithin(hours: number): Promise<[string, number][]> {
   const start = typist.now;
   for (let beat = 0; beat < hours * 4; beat += 1) {

@@ -64,7 +64,7 @@ async function gameNow(): Promise<Game> {
   return (await typist.context.games.byId(id)).game;
 }
 
-/** What Anna, who set the game up, was told in private of its being put away. */
+/** The private messages to Anna, the creator, about the archiving of the game. */
 function toldOfPuttingAway(): string[] {
   return discord.heard
     .filter(({ to, seed }) => "user" in to && to.user === ANNA.id && seed.startsWith("left:"))

@@ -74,7 +74,7 @@ describe("while a long log is gone through, everybody else has turns", () => {
   test("when it is brought in", async () => {
     const file = fileOf();
     const turns = await turnsDuring(() => expectSeen(away, "game", { sub: "import", file }));
-    // Shape, what lies ahead, hashes, values, what can be told, people, and twice what is written.
+    // Passes over the log: shape, dates, hashes, values, texts, people, and two for writing.
     expect(turns).toBeGreaterThan(7 * LEAST_TURNS);
     expect((await away.game()).head.n).toBe(LENGTH + 1);
   });
@@ -84,7 +84,7 @@ describe("while a long log is gone through, everybody else has turns", () => {
   });
 
   test("when its report is written", async () => {
-    // Verified, named, folded, told, and gone through for the waits.
+    // Passes over the log: verification, names, fold, texts, waits.
     expect(await turnsDuring(() => expectSeen(home, "game", { sub: "report" }))).toBeGreaterThan(
       6 * LEAST_TURNS,
     );

@@ -56,7 +56,7 @@ test("players elsewhere are served while all games of a server come due at once 
     served += 1;
   }
   await ticking;
-  // Eight are looked at between two turns of the others, and four are told of.
+  // Between two turns of the event loop eight are examined and four sent.
   expect(served).toBeGreaterThan(GAMES / 4);
   for (let n = 0; n < GAMES; n += 1) {
     const { game } = (await typist.context.games.in(`gone${n}`))!;

@@ -104,7 +104,7 @@ describe.each(systems)("$title", (system) => {
   });
 });
 
-/** The options that offer lists, of a command or its subcommands, as Discord is told of them. */
+/** The options that offer lists, of a command or its subcommands, as registered with Discord. */
 function listed(name: string, { options = [] }: Defined): { option: string; longest: number }[] {
   return options.flatMap((option) => {
     const own = `${name} ${option.name}`;

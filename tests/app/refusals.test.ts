@@ -5,7 +5,7 @@ import { Typist, expectSeen } from "../support/app/typist.ts";
 import { told } from "../support/game/refused.ts";
 import { systems } from "../support/game/systems.ts";
 
-/** As much as Discord lets anybody type; stands for "…" below. */
+/** The longest text that Discord accepts; replaces "…" below. */
 const LONG = "z".repeat(4000);
 
 let typist: Typist;

@@ -8,7 +8,7 @@ import { systems } from "../support/game/systems.ts";
 import { expectSeen, Typist } from "../support/app/typist.ts";
 
 const GAMES = 30;
-/** How many of what players did are told at a time, and how many of what is merely due. */
+/** Number of notices sent at the same time: of players' actions, and of due ones. */
 const LANES = 12;
 
 /** A Discord that takes its time, and sees what is on its way at once. Seeds begin with a sort and a game. */

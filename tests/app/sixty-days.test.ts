@@ -194,7 +194,7 @@ class Simulation {
         await showStanding(this.context, this.call(user, channel), { side, pass: "all" });
   }
 
-  /** Whom the game waits for, taken from its rules alone; older waits are forgotten. */
+  /** Records the players to move, from the rules alone; drops older waits. */
   async look(table: Table): Promise<void> {
     const { game, system } = await this.context.games.here(this.call("1", table.channel));
     const current = new Map<string, Waited>();
@@ -418,7 +418,7 @@ class Simulation {
     return learned === undefined ? possible : this.#freeFrom(user, possible) + 12 * HOUR;
   }
 
-  /** Whoever could have been reminded for an hour, and should have been, was. */
+  /** Checks that each reminder due for an hour was sent. */
   async #lookForLost(): Promise<void> {
     const hour = [0, 15, 30, 45, 60].map((minutes) => this.now - minutes * MINUTE);
     if (this.#lost(hour.at(-1)!, this.now) > 0) return;
@@ -439,7 +439,7 @@ class Simulation {
   }
 }
 
-/** Whom a message calls. */
+/** The people that a message mentions. */
 function calledBy({ to, reply }: Heard): string[] {
   return "user" in to ? [to.user] : (reply.ping ?? []);
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-/** The bot anew, as after a restart: with nothing in memory. */
+/** The bot after a restart, with empty caches. */
 function restarted(over: Partial<Store> = {}): Context {
   return openContext({ systems, store: storeWith(store, over), sealKey: "5ea1".repeat(16) });
 }

@@ -11,7 +11,7 @@ import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
 const NOW = 1_800_000_000_000;
-/** What somebody could write into a file instead of what stands there. */
+/** Values that somebody could write into a file instead of its own. */
 const STRANGE: unknown[] = [
   2 ** 53 - 1,
   -1,

@@ -46,7 +46,7 @@ async function turnsOf(user: Person, page = 0): Promise<Reply> {
   return reply;
 }
 
-/** What stands under each heading: the games by their channels, from top to bottom. */
+/** The games under each heading, by their channels, from top to bottom. */
 function partsOf({ blocks }: Reply): Record<string, string[]> {
   const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
   const parts = texts.flatMap((text) => {

@@ -185,7 +185,7 @@ async function said(typist: Typist, command: string, options: Record<string, str
 /** How many names were tried. */
 let tried = 0;
 
-/** A name of a list, where it is not taken for the value that stands behind it. */
+/** A name of a list, if it is not accepted for its value. */
 async function faultOf(
   typist: Typist,
   { command, option, options }: Typing,
@@ -209,7 +209,7 @@ async function faultOf(
   return meant === got ? [] : [{ command, option, options, name, value, meant, got }];
 }
 
-/** The names in a list that are not taken for what stands behind them, whoever's language they are in. */
+/** The names in a list that are not accepted for their values, in any language. */
 async function faultsOf(typist: Typist, typing: Typing): Promise<object[]> {
   const faults: object[] = [];
   for (const language of languages.all) {

@@ -7,7 +7,7 @@ import { checkCommands, startSandbox } from "discord-sandbox";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import { PendingAnswers, Rider } from "../support/discord/rider.ts";
 
-/** A command, a subcommand, an option or a choice, as Discord is told of it. */
+/** A command, a subcommand, an option or a choice, as registered with Discord. */
 interface Part {
   name: string;
   name_localizations?: Record<string, string> | null;

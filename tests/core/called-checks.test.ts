@@ -12,7 +12,7 @@ const attack = (targets?: string): Action => ({
 });
 const morale: Action = { do: "check", check: "nmc", answers: { morale: "7", standing: "unbroken" } };
 
-/** An attack that comes to a 1MC. */
+/** An attack with the result 1MC. */
 function attacked(targets?: string) {
   return given(begun({}, asl)).when(attack(targets), { by: ANN, dice: [3, 4], system: asl });
 }

@@ -38,7 +38,7 @@ const ann = waitFor({ user: "ann", since: NOON });
 const awayUntil = (...[from, until]: [number, number]): Wishes =>
   new Map([["ann", { away: { from, until } }]]);
 
-/** When a side is warned, and when its time is over, in hours after noon, as somebody finds who looks when told to. */
+/** When a side is warned and when its time is over, in hours after noon, for a caller that looks when `timeNews` says. */
 function course(timed: Game, wait = ann, wishes = NOBODY): { warned: number[]; over: number } {
   const warned: number[] = [];
   let stands = wait;

@@ -155,7 +155,7 @@ describe("luck in rolls that mattered", () => {
     expect(axis?.luck?.expected).toBeCloseTo(chanceOfAxis(modifier), 12);
     expect(allies?.luck).toMatchObject({ rolls: 1, successes: 0 });
     expect(allies?.luck?.expected).toBeCloseTo(1 - chanceOfAxis(modifier), 12);
-    // It counts for those who hold the sides, whoever had it rolled.
+    // It counts for the players of the sides, not for the one who rolled.
     expect(stats.players.find(({ of }) => of === BOB)?.luck).toEqual(allies?.luck);
   });
 

@@ -167,7 +167,7 @@ function listsOf(system: System): [string, readonly NamedThing[]][] {
   ];
 }
 
-/** All that a thing is called, as it stands and as it is shown. */
+/** All names of a thing, as written in data and as shown. */
 function namesOf(thing: NamedThing): string[] {
   const { id, name, aliases = [], knownAs = [] } = thing;
   return [id, name, ...aliases, ...knownAs, shownName(thing), headedName(thing)];

@@ -92,7 +92,7 @@ const CASES: Case[] = [
   { axis: 2, allies: 2, held: "axis", plus: [-9, 0], total: [-7, 2], winner: "allies" },
   { axis: 3, allies: 2, held: "axis", plus: [-3, 0], total: [0, 2], winner: "allies" },
   { axis: 2, allies: 3, held: "allies", plus: [0, -9], total: [2, -6], winner: "axis" },
-  // Ties without modifiers: odd to the Axis, even to the Allies, whoever held it.
+  // Ties without modifiers: odd to the Axis, even to the Allies, with any holder.
   { axis: 2, allies: 2, held: null, plus: [0, 0], total: [2, 2], tie: "even", winner: "allies" },
   { axis: 3, allies: 3, held: null, plus: [0, 0], total: [3, 3], tie: "odd", winner: "axis" },
   { axis: 4, allies: 4, held: null, plus: [0, 0], total: [4, 4], tie: "even", winner: "allies" },

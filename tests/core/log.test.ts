@@ -155,7 +155,7 @@ describe("checking a log", () => {
     expect(faultsOf([entries[0]!, entries[2]!, entries[1]!, ...entries.slice(3)])).not.toEqual([]);
   });
 
-  /** Someone with the whole log in hand can hash it anew; the dice still give them away. */
+  /** The whole log can be hashed again, but its dice do not verify. */
   const FORGED: [string, () => LogEntry[], Fault][] = [
     [
       "another face",

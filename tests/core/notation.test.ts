@@ -343,7 +343,7 @@ const anyNotation = fc.letrec<{ sum: string; factor: string }>((tie) => ({
     .map(([factor, rest, sign]) => `${sign}${factor}${rest}`),
 })).sum;
 
-/** What logs of before may hold: dice with what is kept of them, and numbers, added up. */
+/** Notation that older logs may contain: sums of dice, some of them kept, and numbers. */
 const plainTerm = fc
   .record({
     sign: fc.constantFrom<("+" | "-")[]>("+", "-"),

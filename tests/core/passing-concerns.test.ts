@@ -38,7 +38,7 @@ class Table {
     return this;
   }
 
-  /** Whoever is asked says Done, until the game asks somebody at a step; those asked there. */
+  /** Presses Done for every side that is asked, up to a step. Returns the sides asked there. */
   until(step: string, most = 20): string[] {
     for (let n = 0; n < most && this.game.play.position.step !== step; n += 1) this.done();
     if (this.game.play.position.step !== step) throw new Error(`Play does not stop at "${step}".`);

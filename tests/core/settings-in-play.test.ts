@@ -58,7 +58,7 @@ describe.each([
   const inWords = turnName.toLowerCase();
   const later = english.say("setting-from-next-turn", { turn: `${turnName} 1`, next: `${inWords} 2` });
 
-  /** Whoever is awaited is done, until the turn is over. */
+  /** Presses Done for the awaited sides until the turn is over. */
   function playTurn(from: Outcome): { play: Outcome; order: string[] } {
     const order: string[] = [];
     let play = from;

@@ -7,7 +7,7 @@ import { told } from "../support/game/refused.ts";
 /** What somebody types who is after others: a masked link, a call, markup, a way out of code. */
 const TRAPS = ["[free](https://evil.example)", "<@123456789012345678>", "**x** ||y||", "`a` @everyone"];
 
-/** Whether Discord would draw something else than the words: none of the signs that do stands there bare. */
+/** True if Discord shows the text unchanged: no sign of its markup is unescaped. */
 function isHarmless(message: string): boolean {
   const bare = message.replace(/\\[\\*_~`|[\]<:]/g, "").replace(/`[^`]*`/g, "");
   return !/\]\(|:\/\/|<@\d{18}|\|\||@everyone/.test(bare);

@@ -27,7 +27,7 @@ function declared(check: string, { answers = {}, modifiers = "", settings }: Wis
   return declare(asl, { check: checkOf(asl, check), answers: written, modifiers, settings });
 }
 
-/** What a roll with these faces comes to. */
+/** The result of a roll with these faces. */
 function resultOf(check: string, faces: number[], wish: Wish = {}): string {
   return judge(asl, declared(check, wish), faces)[0]?.result ?? "";
 }
@@ -68,7 +68,7 @@ function runsOf(check: string, wish: Wish, dice: 1 | 2 = 2): string {
   return runs.map(({ from, to, result }) => `${from === to ? from : `${from}-${to}`} ${result}`).join(", ");
 }
 
-/** By check: what is answered, the modifiers, and what each DR or dr comes to. */
+/** A check, its answers and modifiers, and the result of each DR or dr. */
 type Case = [check: string, answers: Answers, modifiers: string, runs: string];
 
 const ONE_DIE: Case[] = [

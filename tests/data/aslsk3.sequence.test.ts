@@ -182,7 +182,7 @@ function awaited(game: Game): string[] {
   return waits(asl, game).map(({ side }) => side);
 }
 
-/** Everybody whom the phase waits for says done; returns who did, in order. */
+/** Presses Done for each side that the phase waits for. Returns the sides in order. */
 function closePhase(from: Outcome): { outcome: Outcome; sides: string[] } {
   const { phase } = from.game.play.position;
   const sides: string[] = [];

@@ -57,7 +57,7 @@ function isRefused(weapon: Weapon, set: readonly string[]): boolean {
   );
 }
 
-/** What a shot comes to, in a form to compare: the reason of a refusal, or number, sum and odds. */
+/** The result of a shot, for comparison: the reason of a refusal, or number, sum and odds. */
 function seen(weapon: Weapon, range: number, set: readonly string[]): unknown {
   const outcome = outcomeOf(weapon, range, set);
   if (outcome instanceof RuleError) return outcome.key;

@@ -186,7 +186,7 @@ function weaponsWith(use: string, row: string): Weapon[] {
 const isHowitzer = ({ tags }: Weapon) => tags.includes("howitzer");
 const isInfantryGun = ({ id }: Weapon) => id.includes("infantry-gun");
 
-/** What the to-hit rows are for, by their labels; a class of its own is told by its id. */
+/** The weapons of each to-hit row, by its label; a class of its own is recognized by its id. */
 const TO_HIT: Record<string, (weapon: Weapon) => boolean> = {
   "small-arms-assault": ({ id }) => id === "small-arms-assault",
   "small-arms": ({ id }) => id === "small-arms",

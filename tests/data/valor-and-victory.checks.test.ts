@@ -50,12 +50,12 @@ function dice(sum: number): number[] {
   return [first, sum - first];
 }
 
-/** What a throw of 2d6 comes to, by what the dice show together. */
+/** The results of throws of 2d6, by their sums. */
 function shown(declaration: Declaration, ...sums: number[]): (string | undefined)[] {
   return sums.map((sum) => judge(vv, declaration, dice(sum))[0]?.result);
 }
 
-/** What one die comes to, face by face. */
+/** The result of one die, face by face. */
 function faces(declaration: Declaration): string[] {
   return [1, 2, 3, 4, 5, 6].map((face) => judge(vv, declaration, [face])[0]?.result ?? "");
 }
@@ -554,7 +554,7 @@ describe("snipers", () => {
     const fire = declared("ap-fire", { apfp: "8", firer: "infantry" }, { side: firing });
     const [call] = calledFor(vv, fire, naturals(fire, 12));
     expect(call).toMatchObject({ check: { id: "sniper-attack" }, side: hunting, answers: { side: firing } });
-    // Whoever presses it, the card says whose attack it is.
+    // The card names the attacking side, for any player who presses.
     const attack = declared("sniper-attack", { ...call?.answers, "target-cover": "1" }, { side: firing });
     expect(attack.side).toBe(hunting);
     expect(nextsAfter(vv, attack, "none")[0]).toMatchObject({

@@ -156,7 +156,7 @@ function playTo(outcome: Outcome, step: string, segment?: string): Outcome {
 
 const awaited = ({ game }: Outcome) => waits(vv, game).map(({ side }) => side);
 
-/** All buttons of the card of the phase in which play stands. */
+/** All buttons on the card of the current phase. */
 const buttonsOf = ({ game }: Outcome) =>
   phaseCard(inEnglish(vv), game).blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
 

@@ -248,7 +248,7 @@ describe.concurrent("trouble with Discord", () => {
       // The later move is made while Discord is asked what became of the first.
       sandbox.faults.next("GET", original, { delay: 500 });
       const press = { messageId: card.id, customId: idRunning("move") };
-      // Anna's own Discord is told nothing any more, for which she would wait long.
+      // Anna's Discord gets no further answer, so do not wait for one.
       void table.click("Anna", press).catch(() => {});
       await until(() => requests.some(({ method, path }) => method === "GET" && path.endsWith("/@original")));
       await table.click("Ben", press);

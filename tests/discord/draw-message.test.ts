@@ -11,7 +11,7 @@ const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><ci
 const draughtsman = new Draughtsman();
 afterAll(() => draughtsman.close());
 
-/** A log that keeps what is told of errors. */
+/** A log that keeps the errors. */
 function listening() {
   const errors: unknown[] = [];
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };

@@ -16,7 +16,7 @@ interface Heard {
   d: unknown;
 }
 
-/** A gateway that does as a test says, and the bot that comes to it. */
+/** A gateway controlled by a test, with the bot that connects to it. */
 class Gateway {
   readonly rider: Rider;
   readonly heard: Heard[] = [];

@@ -87,7 +87,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     return running === undefined ? 0 : (await typist.context.games.entries(running.game)).length;
   }
 
-  /** Faults of what somebody is told: nothing may break, and what is refused must not have happened. */
+  /** Faults of the answer: no error, and no effect if it is a refusal. */
   async function faultsOf({ id, values, fields, by }: Use): Promise<string[]> {
     typist.user = PEOPLE[by]!;
     const before = await entries();

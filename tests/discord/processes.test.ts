@@ -87,7 +87,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     return parts().map((part) => part!.shards.length);
   };
   const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
-  /** Anna's form in which she says that she is away, as it stands when she opens it; `send` fills it in. */
+  /** Anna's form for an absence, with its values when it opens; `send` submits it. */
   async function absence(
     channel: string,
   ): Promise<{ open(): Promise<string>; send(answer: string): Promise<string> }> {

@@ -206,7 +206,7 @@ describe("drawing", () => {
     expect(isLater(marksOf("g:20000", [divider]), "g:7")).toBe(true);
     for (const earlier of ["g:7", "g:6", "h:8", "g:h:8", "nobody's"])
       expect(isLater(marksOf(earlier), "g:7")).toBe(false);
-    // A card of before says nothing of its entry.
+    // An older card has no mark of its entry.
     expect(isLater({ id: deliveryMark("g:8"), entry: 2 }, "g:7")).toBe(false);
     expect(isLater({ id: deliveryMark("g:8") }, "g:7")).toBe(false);
   });

@@ -18,7 +18,7 @@ async function listening(answer: string, whole: boolean): Promise<Server> {
   return server;
 }
 
-/** What a request to an address comes to. */
+/** The error of a request to an address. */
 async function troubleAt(address: string): Promise<unknown> {
   const discord = openClient({ apiUrl: address, token: "token" });
   try {

@@ -24,7 +24,7 @@ import { BUSY } from "../support/processes/processes.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "container-"));
-// As the image has it: whoever the bot runs as may read what root has put there.
+// As in the image: the bot's user may read files that root has written.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

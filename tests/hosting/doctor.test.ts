@@ -138,7 +138,7 @@ describe("a SQLite file", () => {
     mkdirSync(data);
     await (await openStore(`sqlite://${join(data, "games.sqlite")}`)).close();
     for (const name of readdirSync(data)) execFile("chmod", ["444", join(data, name)]);
-    // Root may write everywhere, unless it is told to do without.
+    // Root may write everywhere unless it drops that capability.
     const env = { ...process.env, ...discord, STORE_URL: `sqlite://${join(data, "games.sqlite")}` };
     const doctor = [process.execPath, "src/hosting/doctor.ts"] as const;
     const [command, ...words] =

@@ -5,7 +5,7 @@ import { until } from "../support/discord/rider.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a program reads unless a test says otherwise: nothing of whoever runs the tests. */
+/** The default environment of a program, without that of the user who runs the tests. */
 const NOTHING = {
   DISCORD_TOKEN: "",
   DISCORD_API_URL: "",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 interface Locked {
   version: string;
-  /** A package of this repository, which stands in node_modules as a link. */
+  /** A package of this repository, linked into node_modules. */
   link?: true;
   integrity?: string;
   resolved?: string;

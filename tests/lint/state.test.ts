@@ -5,13 +5,13 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What stands at the left edge of a file and can change: a variable, or something empty that is filled later. */
+/** A module-level declaration that can change: a variable, or an empty collection that is filled later. */
 const CHANGING =
   /^(?:export )?(?:let \w+|var \w+|const (\w+)[^=]*= (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|(?:\[\]|\{\});))/gm;
 
 /**
- * What follows from a thing that never changes (a game's data or state, a command's definition, a request, a picture) is worked out once and
- * kept beside it, as long as the thing is there: nobody can tell it from working it out anew.
+ * Values derived from immutable objects (a game's data or state, a command's definition, a request, a picture). They
+ * are computed once and live as long as the object, which has the same effect as computing them again.
  */
 const BESIDE = [
   "commands/definitions/options.ts: const kinds = new WeakMap",

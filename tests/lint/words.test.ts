@@ -18,11 +18,24 @@ const RETIRED = new Set([
   "utter",
 ]);
 
-/** A participle standing alone, such as `Counted`. */
+/** Words for comments and pages to avoid: the field, or plain English, has better ones. */
+const DIALECT =
+  /\b(?:told|of before|whoever|whom|anew|meanwhile|in vain|comes to|stands|goes along|owed|so much as)\b/gi;
+
+/** A participle without a noun, such as `Counted`. */
 const PARTICIPLE = /^(?!Embed$|Need$)[A-Z][a-z]+(?:ed|wn|ken|ten)$/;
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const files = globSync("{src,commands,packages/*/src}/**/*.ts", { cwd: ROOT });
+const code = globSync("{src,commands,bench,docs,tests,packages}/**/*.{ts,js,css}", {
+  cwd: ROOT,
+  exclude: ["**/node_modules/**", "packages/*/dist/**"],
+});
+/** Pages, except the change log, which keeps what was released, and the commands, which are texts for players. */
+const pages = globSync(["*.md", "{docs,packages}/**/*.md"], {
+  cwd: ROOT,
+  exclude: ["**/node_modules/**", "CHANGELOG.md", "docs/commands.md"],
+});
 
 /** `takeLease` and `take-lease` as `take`, `lease`. */
 function partsOf(name: string): string[] {
@@ -51,4 +64,27 @@ test("no exported name has such a word, and no type is a bare participle", () =>
     ({ kind, name }) => ["class", "interface", "type"].includes(kind) && PARTICIPLE.test(name),
   );
   expect([...retired, ...participles].map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+});
+
+/** Words to avoid in lines of prose, without what is quoted as code. */
+function dialectIn(file: string, prose: string): string[] {
+  const found = prose.replaceAll(/`[^`\n]*`/g, "").matchAll(DIALECT);
+  return [...found].map(([word]) => `${file}: ${word}`);
+}
+
+test("no comment has a word to avoid", () => {
+  const found = code.flatMap((file) => {
+    const comments = readFileSync(`${ROOT}/${file}`, "utf8").matchAll(/^\s*(?:\/\/|\/?\*).*|\s\/\/ .*/gm);
+    return dialectIn(file, [...comments].map(([comment]) => comment).join("\n"));
+  });
+  expect(code.length).toBeGreaterThan(1000);
+  expect(found).toEqual([]);
+});
+
+test("no page has a word to avoid", () => {
+  const found = pages.flatMap((file) =>
+    dialectIn(file, readFileSync(`${ROOT}/${file}`, "utf8").replaceAll(/^ *```[^]*?^ *```$/gm, "")),
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Migration } from "#store/migrations.ts";
 import { SqliteConnection } from "#store/sqlite/connection.ts";
 import { prepared, sqliteBackend } from "#store/sqlite/open.ts";
 
-/** A connection that can be told to fail. */
+/** A connection that a test can make fail. */
 class BrittleConnection extends SqliteConnection {
   /** Throws where an operation should fail. */
   disturb: (operation: "read" | "write") => void = () => {};

@@ -13,7 +13,7 @@ import { amount } from "../support/run/soak.ts";
 
 const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
 
-/** Lets a bot commit, and ends it by `kill` at some moment. Returns the last entry that it was told is safe. */
+/** Lets a bot commit and kills it at some moment. Returns the last entry that was acknowledged to it. */
 async function killedWhileCommitting(
   url: string,
   game: string,

@@ -20,7 +20,7 @@ const anyEntry = arbitraryOf(logEntry);
 
 let games = 0;
 
-/** The game as it stands at the entry, under an id that no other has: nothing is written over. */
+/** The game after an entry, under a new id, so that nothing is overwritten. */
 function standingAt(anyOne: Game, { n, hash, at }: LogEntry): Game {
   games += 1;
   return { ...anyOne, id: `${anyOne.id}-${games}`, head: { n, hash, at } };

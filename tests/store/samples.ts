@@ -19,7 +19,7 @@ export function entryOf(game: string, n: number, words = "a test"): LogEntry {
   };
 }
 
-/** A game that stands at an entry. */
+/** A game after an entry. */
 export function gameAt(id: string, { n, hash, at }: LogEntry): Game {
   return {
     version: SAVE_VERSION,
@@ -57,7 +57,7 @@ export function deliveryOf(game: string, n: number, at = n): Delivery {
   return { id: `${game}:${n}`, game, n, channel: "c1", interaction, at, reply: '{"title":"Done"}' };
 }
 
-/** How a game gets on after entry `n`: it waits for one person, and stands in the index for then. */
+/** The pace of a game after entry `n`: it waits for one person and is due. */
 export function paceOf(game: string, n: number): Pace {
   const people = [{ user: "u1", since: n, sent: 0 }];
   const waits = [{ key: `wait ${n}`, side: "german", since: n, people }];

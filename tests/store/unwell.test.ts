@@ -181,7 +181,7 @@ describe.concurrent("postgres", () => {
 
 // Not beside the servers: setting one up keeps this thread busy for longer than the file stays locked.
 describe("a SQLite file that another program has locked", () => {
-  /** Another program that holds the file for a second and a half: `holds` is 1 meanwhile. */
+  /** Another program that locks the file for 1.5 s, while `holds` is 1. */
   const HOLDING = `
     const { parentPort, workerData } = require("node:worker_threads");
     const { DatabaseSync } = require("node:sqlite");

@@ -112,7 +112,7 @@ test("a drawing that changed is uploaded anew; the one of before stays for its c
   const [die, other] = await listed(story);
   const { name } = die!;
   await story.stop();
-  // As an earlier version of the bot has left them: two drawings of before, and all but one in the way.
+  // Emojis as an earlier version of the bot left them.
   await ask(story, "PATCH", `/${die!.id}`, { name: name.replace(/_[^_]*$/, "_0000") });
   await story.start();
   await until(() => told(story, "dice uploaded").length === 2);

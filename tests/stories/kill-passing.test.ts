@@ -72,7 +72,7 @@ test.each(rooms.slice(0, 2))("a chain of passes is there once and told once: %s"
   await expectAllTold(channel);
 });
 
-/** The time of a delayed pass has come: it stands in the store as if it had been given earlier. */
+/** Makes a delayed pass due, by an earlier time in the store. */
 async function letTimePass(): Promise<void> {
   await bot.inStore(async (store) => {
     const due = await store.wakeUps(Infinity, 1000);

@@ -8,7 +8,7 @@ beforeEach(async () => {
   story = await tellOfGame();
 });
 
-/** Play stands at a phase; Axis has the Initiative. */
+/** Sets play to a phase; Axis has the Initiative. */
 async function standAt(phase: string) {
   await story.say("Anna", "/track track:initiative value:axis");
   return story.say("Anna", `/phase to:${phase}`);

@@ -66,7 +66,7 @@ describe.concurrent("a pace", () => {
   });
 });
 
-/** Whom a message called, by name. */
+/** The names of the people that a message mentions. */
 function called(story: Story, { message }: Card): string[] {
   const names = new Map([...story.people].map(([name, id]) => [id, name]));
   return (message.mentions as unknown as { id: string }[]).map(({ id }) => names.get(id) ?? id).toSorted();

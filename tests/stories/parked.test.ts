@@ -18,7 +18,7 @@ const FIRST = english.say("reminder-numbered", { n: 1, most: 5 });
 const reminders = async (room?: string): Promise<Card[]> =>
   (await story.cards("Dora", room)).filter(({ title }) => title.startsWith(english.say("reminder")));
 
-/** What the game's creator was told in private. */
+/** The private messages to the game's creator. */
 async function told(): Promise<Card[]> {
   return (await story.direct("Anna")).filter(({ title }) => title === "Hill 62 is parked");
 }

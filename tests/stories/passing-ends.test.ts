@@ -11,13 +11,13 @@ afterEach(async () => {
   await story.end();
 });
 
-/** Where play stands: whose part of the turn it is, and the phase. */
+/** The position: whose part of the turn it is, and the phase. */
 async function place(): Promise<string> {
   const { segment, phase } = (await story.game()).play.position;
   return `${segment} ${phase}`;
 }
 
-/** Who has passed ahead, as far as it stands. */
+/** The passes ahead that are in force. */
 async function passes(): Promise<string[]> {
   const entries = await story.entries();
   const gone = takenBackIn(entries);
@@ -35,7 +35,7 @@ async function over(): Promise<string[]> {
   );
 }
 
-/** What the bot has told a person alone. */
+/** The private messages of the bot to a person. */
 async function told(name: string): Promise<string> {
   await story.wait("1m");
   return (await story.direct(name)).map(({ text }: Card) => text).join("\n");
@@ -145,7 +145,7 @@ const SAYING = [
   ["standing orders", "/standing pass:all"],
 ] as const;
 
-/** Whom the game waits for. */
+/** The players to move. */
 async function awaited(): Promise<string[]> {
   const game = await story.game();
   return waits(systemOf(game.system), game).map(({ side, for: what }) => `${side} ${what}`);

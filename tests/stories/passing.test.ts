@@ -16,7 +16,7 @@ afterEach(async () => {
   await story.end();
 });
 
-/** Where play stands: the turn, whose part of it, and the phase. */
+/** The position: the turn, whose part of it, and the phase. */
 async function place(): Promise<string> {
   const { turn, segment, phase } = (await story.game()).play.position;
   return `${turn} ${segment} ${phase}`;
@@ -32,7 +32,7 @@ async function passes(): Promise<string[]> {
   );
 }
 
-/** What the bot has told a person alone since. */
+/** The new private messages of the bot to a person. */
 async function told(name: string): Promise<string[]> {
   return (await story.direct(name)).map(({ text }: Card) => text);
 }

@@ -28,7 +28,7 @@ async function saying(words: string, at = story): Promise<Card[]> {
   return (await at.cards("Dora")).filter(({ text }) => text.includes(words));
 }
 
-/** Whom a message called, by name. */
+/** The names of the people that a message mentions. */
 function called({ message }: Card): string[] {
   const names = new Map([...story.people].map(([name, id]) => [id, name]));
   return (message.mentions as unknown as { id: string }[]).map(({ id }) => names.get(id) ?? id).toSorted();

@@ -53,7 +53,7 @@ function clockIn(story: Story, hours: number): string {
   return new Date(story.sandbox.clock() + hours * HOUR).toISOString().slice(11, 16);
 }
 
-/** Whom the newest message that the bot sent unasked called, by name. */
+/** The names of the people that the bot's newest notice mentions. */
 function called(story: Story, { message }: Card): string[] {
   const names = new Map([...story.people].map(([name, id]) => [id, name]));
   return (message.mentions as unknown as { id: string }[]).map(({ id }) => names.get(id) ?? id);

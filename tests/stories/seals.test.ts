@@ -15,7 +15,7 @@ import {
 
 let story: Story;
 
-/** A text that stands nowhere else. */
+/** A text that occurs nowhere else. */
 function secret(before = "hold"): string {
   return `${before} ${randomBytes(8).toString("hex")}`;
 }
@@ -56,7 +56,7 @@ async function filesOf({ message }: Card): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** The proof that stands on a card of one opened text. */
+/** The proof on the card of one opened text. */
 function proofOn({ text }: Card): { hash: string; salt: string } {
   const [, hash = "", salt = ""] = /SHA-256 `([0-9a-f]{64})` of the salt `([0-9a-f]{32})`/.exec(text) ?? [];
   return { hash, salt };
@@ -345,7 +345,7 @@ function logged(): string {
 
 const PEOPLE = ["Anna", "Ben", "Chris", "Dora", "Emil"];
 
-/** The places where a text stands, each with what is around it. */
+/** The places that contain a text, each with its context. */
 function findings(text: string, places: Record<string, string>): string[] {
   return Object.entries(places).flatMap(([place, whole]) => {
     const at = whole.indexOf(text);
@@ -353,7 +353,7 @@ function findings(text: string, places: Record<string, string>): string[] {
   });
 }
 
-/** What people type and press meanwhile: whatever shows, keeps or takes back something. */
+/** Commands and presses in between that show, save or undo something. */
 const MEANWHILE = [
   "/status",
   "/log",

@@ -15,7 +15,7 @@ const seats = async () =>
     return `${name} ${side}`;
   });
 
-/** All that stands in the game's channel. */
+/** All texts in the game's channel. */
 const said = async () => (await story.cards()).map(({ text }) => text).join("\n");
 
 /** What the bot has written to a person, oldest first. */

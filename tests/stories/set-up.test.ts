@@ -173,7 +173,7 @@ test("a form with one mistake changes nothing and says what is wrong", async () 
   expect((await story.game()).head.n).toBe(before);
 });
 
-/** What stands in the fields of a form when a person opens it. */
+/** The values in the fields of a form when a person opens it. */
 async function opened(as: string, label: string): Promise<Record<string, string | undefined>> {
   const card = await story.cardWith(label);
   const { modal } = await story.lobby.click(as, { messageId: card.message.id, customId: card.button(label) });

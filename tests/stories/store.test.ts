@@ -6,7 +6,7 @@ import type { Commit, Store } from "#store/store.ts";
 import { until } from "../support/discord/rider.ts";
 import { commitsThrough, tellOfGame } from "../support/discord/story.ts";
 
-/** A disk that takes writes only when told to. */
+/** A disk that writes only on request of the test. */
 function slowDisk() {
   let gate: PromiseWithResolvers<void> | undefined;
   return {
@@ -115,7 +115,7 @@ test.concurrent("while the store does not answer, that is said instead of a bug,
   expect(told.isPrivate).toBe(true);
   expect(told.text).toMatch(/cannot read its store at the moment, so nothing was changed.* \([0-9a-f]{6}\)/);
   expect(told.text).not.toContain("connection");
-  // One line of the log stands for all who hear it.
+  // The log has one line for all affected users.
   await story.say("Ben", "/status", "second-front");
   isAway = false;
   const made = await story.say("Anna", "/game new system:last-hundred-yards", "second-front");

@@ -3,7 +3,7 @@ import { english } from "#words/languages.ts";
 import { Typist, expectSeen } from "../support/app/typist.ts";
 import { systems } from "../support/game/systems.ts";
 
-/** The log of a game that one person plays, after the bot was told where play stands. */
+/** The log of a solo game after `/phase` set these places. */
 async function logAfter(system: string, places: readonly string[]): Promise<string> {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system, side: "both" });

@@ -25,7 +25,7 @@ async function toldOf(system: System, dice: string): Promise<{ title: string; ca
   return { title: card.title, card: linesOf(card), log: linesOf(log).join("\n") };
 }
 
-/** The same game, in which whoever held the marker adds nothing. */
+/** The same game, in which the marker's holder has no modifier. */
 function plainRoll(system: System): System {
   const changed = structuredClone(system);
   for (const { does } of changed.sequence.phases.flatMap(({ steps }) => steps)) {

@@ -51,7 +51,7 @@ function textOn({ title, blocks }: Reply): string {
     .replaceAll("\u00a0", " ");
 }
 
-/** What stands on a phase's card of The Last Hundred Yards: texts, buttons and menus. */
+/** A phase card of The Last Hundred Yards: its texts, buttons and menus. */
 function cardAt(...where: Parameters<typeof at>) {
   const game = at(...where);
   const { blocks } = phaseCard(inEnglish(lhy), game);

@@ -7,7 +7,7 @@ import { systems } from "../support/game/systems.ts";
 
 const ben = { id: "222222222222222222", name: "Ben" };
 
-/** What a reader has to take in: texts, mentions and what stands on buttons and menus. */
+/** Number of characters to read: texts, mentions, and labels of buttons and menus. */
 function charactersOf(reply: Reply): number {
   const texts = reply.blocks.flatMap((block) => ("text" in block ? [block.text] : []));
   const labels = controlsOn(reply).map(({ label }) => label);

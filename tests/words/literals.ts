@@ -20,7 +20,7 @@ import {
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Stands in a template for what is put in. */
+/** Replaces the expressions of a template. */
 export const GAP = "\u00a4";
 
 /** A string in the code, or a template with `GAP` for each of its values. */
@@ -47,7 +47,7 @@ function isCompared({ parent }: Node): boolean {
 /** What tells the operator's log something. A card that Discord would refuse has faults for that log. */
 const TO_OPERATORS = /\blog\??\.(?:debug|info|warn|error)$|\blog\[[^\]]+\]$|^this\.faults\.push$/;
 
-/** Whether no player hears what stands in here: types, the operator's log, and faults of the program. */
+/** True for code whose texts no player reads: types, the operator's log, and bugs. */
 function isSilence(node: Node): boolean {
   if (isCallExpression(node)) {
     const { expression } = node;

@@ -13,7 +13,7 @@ const WORDLESS = ["src/app", "src/core", "src/discord", "src/views", "commands"]
 /** The shapes of data: who writes games reads what is wrong with them. */
 const isShape = ({ file }: { file: string }) => /[/-]shape\.ts$/.test(file);
 
-/** The same of shapes that many share; and whoever runs the bot reads what is wrong with its connection. */
+/** The same for shared shapes; errors of the connection are for the owner of the bot. */
 const NOT_FOR_PLAYERS = [
   "src/core/schema",
   "src/core/pace/zones.ts", // cities that people may type
@@ -88,7 +88,7 @@ function keysOf({ name, options = [] }: Named, above = "command"): string[] {
 
 const DESCRIBED = new Set(commands.flatMap(({ definition }) => keysOf(definition.toJSON() as Named)));
 
-/** The same without the command's own name, as it stands in options: "seat give". */
+/** The same without the command's own name, as options have it: "seat give". */
 const SUBCOMMAND_PATHS = new Set([...COMMANDS].map((path) => path.replace(/^\S+ /, "")));
 
 /** A command with its options as it is typed: `/track track:casualties value:5`. */

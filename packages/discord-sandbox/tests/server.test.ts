@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-/** The status of a request as it stands: unlike fetch it lets a test lie about the host and keeps ".." in paths. */
+/** The status of an unchanged request: unlike fetch, it allows a false host and keeps ".." in paths. */
 function statusOf(path: string, headers: Record<string, string> = {}): Promise<number | undefined> {
   const { port } = new URL(bench.sandbox.url);
   return new Promise((resolve, reject) => {

@@ -132,7 +132,7 @@ export function declareIn(system: System, game: Game, wanted: CheckWish, user: s
   return isOpen ? { ...declaration, side: "umpire" } : declaration;
 }
 
-/** Refuses entered faces for a check that needs no roll, and says what it comes to. */
+/** Refuses entered faces for a check that needs no roll; the error contains the result. */
 function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void {
   const hasRolled = draft.events.some(({ type }) => type === "rolled");
   if (!draft.isEntered || hasRolled || need.kind !== "settled") return;

@@ -17,7 +17,7 @@ import { rollsIn, takeBack } from "../undo/undoing.ts";
  */
 export interface Verification {
   entries: number;
-  /** Hash of the last entry, which stands for the whole log; empty if there is none. */
+  /** Hash of the last entry, which covers the whole log; empty if there is none. */
   head: string;
   /** Rolls recomputed from their published secret. */
   checked: number;

@@ -96,7 +96,7 @@ const list = z.strictObject({
   id,
   name,
   aliases,
-  /** The kind of thing that a name on it stands for, such as "platoon". */
+  /** The kind of thing that a name on it denotes, such as "platoon". */
   of: z.string().min(1).max(30).optional(),
   /** Label of the form that adds a name, if it is not a name: "Its hexes". */
   asks: z.string().min(1).max(45).optional(),

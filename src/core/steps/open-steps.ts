@@ -102,7 +102,7 @@ export function isStepShown(system: System, game: Game, step: Step): boolean {
   return unknownOf(system, game, step).length > 0;
 }
 
-/** Keys of unset settings that decide whom a checklist line concerns; empty if that is clear. */
+/** Keys of unset settings that decide which side a checklist line concerns; empty if that is known. */
 export function unknownOf(system: System, game: Game, step: Step): string[] {
   const { where, ...all } = step.who;
   if (step.ends !== "with-next" || where === undefined) return [];

@@ -12,7 +12,7 @@ interface Paint {
   ink: string;
 }
 
-/** Light and dark, so that a pair of dice can be told apart without colours. */
+/** Light and dark, so that a pair of dice can be distinguished without colours. */
 const PAINTS: Record<DieColour, Paint> = {
   white: { body: "#fffdf7", rim: "#23272e", ink: "#15181c" },
   red: { body: "#b3231c", rim: "#ffffff", ink: "#ffffff" },

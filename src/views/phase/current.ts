@@ -39,7 +39,7 @@ function endCard(book: Rulebook, game: Game): Reply {
   };
 }
 
-/** The card of a game as it stands now, whatever its status. */
+/** The card of a game's current state, whatever its status. */
 export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): Reply {
   if (game.status === "ended") return endCard(book, game);
   const isSettingUp = game.status === "setup";

@@ -122,7 +122,7 @@ function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: Briefin
   };
 }
 
-/** A briefing for a player who takes up a game: its state, whom it waits for, the latest entries, open matters. */
+/** A briefing for a player who takes up a game: its state, the players to move, the latest entries, open matters. */
 export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts): Reply {
   const { user, waits, entries, standing, notes } = briefed;
   const units = unitOverview(book, game, MOST_UNITS);

@@ -11,7 +11,7 @@ const { TypeAhead: Typed } = (await import(source)) as { TypeAhead: new () => Ty
 
 const labels = ["American", "British", "Free French", "French", "German", "Greek", "Russian"];
 
-/** Which label each character of a text leads to, a tenth of a second apart or as told. */
+/** The label that is found after each character of a text. `apart`: milliseconds between two characters. */
 function type(text: string, { apart = 100, active = 0 } = {}): (string | undefined)[] {
   const typed = new Typed();
   let at = active;
