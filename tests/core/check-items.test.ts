@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { phaseCard } from "#views/phase/card.ts";
-import { begun, ANN, BOB, given, systemOf } from "../support/game/given-when-then.ts";
+import { checkedTitle } from "#views/results/checked.ts";
+import { begun, ANN, BOB, given, type Outcome, systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 
 const vv = systemOf("valor-and-victory");
@@ -46,18 +47,17 @@ test("a sniper that nobody tracks is for the players to know", () => {
   expect(untracked.when(attack, { ...bob, dice: [6] }).of("itemPlaced")).toEqual([]);
 });
 
-test("a phase offers no attack that no side in it can make", () => {
-  const offersAttack = (boxes: Record<string, string>) => {
-    const { game } = given(begun({}, vv)).when({ do: "moveTo", phase: "movement" }, { system: vv });
-    const items = Object.fromEntries(
-      Object.entries(boxes).map(([side, box]) => [
-        `sniper.${side}`,
-        [{ name: "Sniper", kind: "sniper", box }],
-      ]),
-    );
-    const card = phaseCard(inEnglish(vv), { ...game, play: { ...game.play, items } });
-    return JSON.stringify(card.blocks).includes("sniper-attack");
-  };
-  expect(offersAttack({ axis: "lost" })).toBe(true);
-  expect(offersAttack({ axis: "lost", allies: "lost" })).toBe(false);
+test("only the side that reacts is offered its sniper's attack, until the sniper is eliminated", () => {
+  const offersAttack = ({ game }: Outcome) =>
+    JSON.stringify(phaseCard(inEnglish(vv), game).blocks).includes("sniper-attack");
+  const moving = sniper("active").when({ do: "moveTo", phase: "movement" }, { system: vv });
+  expect(offersAttack(moving)).toBe(false);
+  const reacting = moving.when({ do: "handOver" }, ann);
+  expect(offersAttack(reacting)).toBe(true);
+  expect(offersAttack(reacting.when(hunt, { ...ann, dice: [2] }))).toBe(false);
+});
+
+test("the title of its attack names the check, not the cover that counts as a modifier", () => {
+  const shot = sniper("active").when(attack, { ...bob, dice: [2] });
+  expect(checkedTitle(inEnglish(vv), shot.events)).toBe("💥 1 Casualty Point · Sniper attack at Axis");
 });

@@ -96,7 +96,10 @@ export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
   );
   const target = given.find(({ question }) => question.id === "target");
   const weapon = given.find(({ question }) => question.id === "weapon");
-  const [first = weapon] = weapon === undefined ? given.filter((each) => each !== target) : [weapon];
+  const [first = weapon] =
+    weapon === undefined
+      ? given.filter((each) => each !== target && !counted.has(each.question.id))
+      : [weapon];
   const others = given.filter(
     (each) => each !== target && (each !== first || declaration.unit !== undefined),
   );
