@@ -73,6 +73,8 @@ standing-title = Standing orders · { $side }
 standing-pass = **Pass:** { $where }
 standing-pass-none = You let nothing pass: you're asked each time.
 standing-everywhere = Everything, your own fire and advance too
+# $phase: "Movement".
+standing-own-phase = your own { $phase }
 standing-in-reaction = Your reactions, in the opponent's part of the turn
 standing-stop = **Always ask me:** { $where }
 standing-until = Until the end of { $turn }.

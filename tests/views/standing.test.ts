@@ -17,12 +17,13 @@ function cardOf(system: System, game: Game, pass: StandingOrders["pass"] = "all"
 const textOf = (...of: Parameters<typeof cardOf>) => JSON.stringify(cardOf(...of));
 
 test.each([
-  ["aslsk3", "Movement and Defensive Fire"],
-  ["valor-and-victory", "Movement and Defensive Fire"],
+  ["aslsk3", "your own Movement and Defensive Fire"],
+  ["valor-and-victory", "your own Movement and Defensive Fire"],
   ["mission-command", "Activations"],
   ["last-hundred-yards", "Initiative, Activation, Mortar Fire Adjustment and Determine Time Lapse"],
 ])("the standing orders of %s say where a side is still asked: %s", (id, phases) => {
   expect(textOf(systemOf(id), begun({}, systemOf(id)))).toContain(`You're still asked in ${phases}`);
+  expect(textOf(systemOf(id), begun({}, systemOf(id)), [])).not.toContain("still asked");
 });
 
 test.each(systems.map((system) => [system.title, system] as const))(

@@ -41,19 +41,28 @@ function whereText(book: Rulebook, pass: StandingOrders["pass"]): string | strin
   return pass === "reactions" ? book.say("standing-in-reaction") : placeNames(book, pass);
 }
 
-/** The phases in which a side is always asked: its own moves, its fire in the opponent's segment, rolls. */
+/**
+ * The phases in which a side is always asked: its own moves, its fire in the opponent's segment, rolls. Where only
+ * some roles are always asked, the phase is the side's own.
+ */
 function phasesAsked(book: Rulebook): string[] {
-  return book.sequence.phases
-    .filter(({ steps }) => steps.some(asksAlways))
-    .map(({ name }) => shortPhase(book, name));
+  return book.sequence.phases.flatMap(({ name, steps }) => {
+    const asking = steps.filter(asksAlways);
+    if (asking.length === 0) return [];
+    const phase = shortPhase(book, name);
+    const isOwn = asking.every(({ passes }) => typeof passes === "object");
+    return [isOwn ? book.say("standing-own-phase", { phase }) : phase];
+  });
 }
 
 function ordersText(book: Rulebook, { pass, stop, until }: StandingOrders): string[] {
   return [
-    pass.length === 0
-      ? book.say("standing-pass-none")
-      : book.say("standing-pass", { where: whereText(book, pass) }),
-    book.say("passing-still-asked", { phases: phasesAsked(book) }),
+    ...(pass.length === 0
+      ? [book.say("standing-pass-none")]
+      : [
+          book.say("standing-pass", { where: whereText(book, pass) }),
+          book.say("passing-still-asked", { phases: phasesAsked(book) }),
+        ]),
     ...(stop.length === 0 ? [] : [book.say("standing-stop", { where: placeNames(book, stop) })]),
     ...(until === undefined ? [] : [book.say("standing-until", { turn: `${book.turnName} ${until}` })]),
   ];
