@@ -6,8 +6,8 @@ command-shared =
     .modifiers = Modifiers, with commas between them; ×2 counts one twice
     .system = Game you mean; the channel's if left out
 
-command-activate = Activate a unit, which ends the activation before it
-    .unit = Unit to activate
+command-activate = Activate a unit, group or platoon, which ends the activation before it
+    .unit = Unit, group or platoon to activate
     .as = How to activate it, where the game asks
 
 command-check = Look up the odds of a check, or roll it

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { COMMON_SETTINGS } from "#core/schema/common-settings.ts";
 import { trackOfKind } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
+import { isUsed } from "#views/help/everyday.ts";
 import { begun, given, lhy } from "../support/game/given-when-then.ts";
+import { inEnglish } from "../support/cards/in-english.ts";
 
 describe("settings", () => {
   test.each([
@@ -102,4 +104,9 @@ test("the sides are the Axis and the Allies, and neither needs an umpire", () =>
 
 test("the designer and the publisher are credited", () => {
   expect(lhy.credits).toMatch(/Mike Denson.*GMT Games.*unofficial/);
+});
+
+test("the help lists the command that notes a platoon, and none for units", () => {
+  const book = inEnglish(lhy);
+  expect(["activate", "unit"].map((command) => isUsed(book, command))).toEqual([true, false]);
 });

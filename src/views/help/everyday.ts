@@ -16,7 +16,8 @@ function has(book: Rulebook, task: keyof Tasks): boolean {
 
 /** Commands that not every game uses, with a test. */
 const USES: Record<string, (book: Rulebook) => boolean> = {
-  activate: (book) => has(book, "activation"),
+  activate: (book) =>
+    has(book, "activation") || book.tracks.some((track) => track.kind === "list" && track.activates === true),
   initiative: (book) => has(book, "contest"),
   event: ({ events }) => events.length > 0,
   table: ({ tables }) => tables.length > 0,
