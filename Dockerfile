@@ -1,4 +1,4 @@
-# The bot alone, for `docker compose` or any other engine: see docs/operating.md. The image brings Node 24 itself.
+# The bot without a store of its own; see docs/operating.md. The base image contains Node 24.
 FROM node:24-slim AS install
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -16,11 +16,11 @@ COPY data data
 COPY fonts fonts
 COPY locales locales
 COPY src src
-# The one place that is written to: a volume, owned by the user `node` of the image.
+# The only writable folder: a volume, owned by the image's user `node`.
 RUN mkdir .dispatch-rider && chown 1000:1000 .dispatch-rider
 ENV NODE_ENV=production HEALTH_PORT=9090
 VOLUME /app/.dispatch-rider
 USER 1000:1000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No shell and no npm in between: SIGTERM reaches the bot, which ends within 5 seconds.
+# Runs without a shell or npm, so that SIGTERM reaches the bot, which exits within 5 seconds.
 CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=4", "--import", "./src/quick-start.js", "src/main.ts"]
