@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from "discord.js";
 import type { Command } from "#app/command.ts";
 
-/** What the page shows of an option or a command, as its definition has it. */
+/** The part of an option or command that the page shows, as in its definition. */
 interface Shown {
   type?: number;
   name: string;

@@ -31,7 +31,7 @@ import { goOn } from "./steps/progress.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
 
-/** What each kind of accepted proposal does. */
+/** The effect of each kind of accepted proposal. */
 const SETTLES: Settles = {
   undo: (draft, { about }, { past }) => agreeOnUndo(draft, about.to, past),
   end: agreeOnEnd,

@@ -266,7 +266,7 @@ describe.concurrent("a store that does not answer any more", () => {
 
 const ben = () => ({ ...callOf(), user: { id: "2", name: "Ben" } });
 
-/** What is written without a log entry, and how it is seen that it was. */
+/** Writes without a log entry, and how to see their effect. */
 const WITHOUT_ENTRY: Record<
   string,
   { write: (context: Context) => Promise<unknown>; is: (context: Context) => Promise<boolean> }

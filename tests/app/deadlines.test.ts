@@ -39,7 +39,7 @@ afterEach(async () => {
   await typist.close();
 });
 
-/** What a bot does unasked; `machine`: its clock, which is stopped if left out. */
+/** The watch of a bot. `machine`: its clock, which is stopped if left out. */
 function watching(machine = (): number => 0): Watch {
   const log = {
     debug() {},

@@ -59,7 +59,7 @@ async function passes(days: number): Promise<void> {
   for (let times = 0; times < 3; times += 1) await watch.tick();
 }
 
-/** What the store has of the game. */
+/** The rows of the store that contain the game's id. */
 function rows(): string[] {
   const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
   const found = ["documents", "due", "outbox", "tie"].flatMap((table) =>

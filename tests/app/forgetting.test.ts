@@ -455,7 +455,7 @@ test("the card that asks says how many games and seats it is about, and changes 
   expect(await rows()).toEqual(before);
 });
 
-/** What the bot does unasked; what goes wrong there is kept. */
+/** The watch of the bot; keeps its errors. */
 function watching(context: Context) {
   const clock = () => typist.now;
   const discord = new SimulatedDiscord(new Chance(1), clock);

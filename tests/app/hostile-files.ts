@@ -7,7 +7,7 @@ import type { System } from "#core/system.ts";
 import { aliasFor, peopleIn } from "../support/game/aliased.ts";
 import { amount } from "../support/run/soak.ts";
 
-/** What a bot takes of a file at most, in bytes. */
+/** Largest accepted file, in bytes. */
 export const LARGEST = 10 * 1024 * 1024;
 
 /** The size of a file that is filled with entries, in bytes. */

@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 /** Milliseconds between two rolls; the work of the thread in that time counts as well. */
 const PAUSE = 25;
 
-/** What this thread has done so far, in milliseconds of processor time: what else the machine does adds nothing to it. */
+/** Processor time of this thread in milliseconds, which other work of the machine does not change. */
 function worked(): number {
   const { user, system: inSystem } = process.threadCpuUsage();
   return (user + inSystem) / 1000;

@@ -34,7 +34,7 @@ async function does(user: typeof ANNA, name: string, options: Record<string, unk
 
 const sets = (user: typeof ANNA, wish: Record<string, unknown>) => does(user, "me", { sub: "set", ...wish });
 
-/** What was counted of somebody, once all that goes on beside the game is done. */
+/** A person's counters, once the queue of that person is empty. */
 async function countsOf({ id }: typeof ANNA): Promise<number[] | undefined> {
   await typist.context.games.queue(`person:${id}`, async () => {});
   return (await typist.context.people.of(id)).reminding.learned;

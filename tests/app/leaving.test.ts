@@ -46,7 +46,7 @@ async function does(user: typeof ANNA, name: string, options: Record<string, unk
 
 async function passes(days: number): Promise<void> {
   typist.passed += days * DAY;
-  // What comes due may put something else on its way.
+  // A due row may add others.
   for (let times = 0; times < 3; times += 1) await watch.tick();
 }
 

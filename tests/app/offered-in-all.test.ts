@@ -75,7 +75,7 @@ function listsOf({ tables, checks, weapons, toHit, tracks, settings }: System): 
   ];
 }
 
-/** What has the same name everywhere: zones, commands, and what a language calls itself. */
+/** Names that are the same in every language: zones, commands, and languages in their own words. */
 const OWN = [/^(?:[A-Z]\w+\/)?[A-Z][\w/]+(?= · )/, /^\/[a-z]+/, /\bEnglish\b|\bBritish English\b/g];
 
 /** Titles of games as people gave them, and what players know weapons by: "PaK 40". */
@@ -110,7 +110,7 @@ function namedIn({ tables, checks, weapons, toHit, sides }: System): Shelf[] {
   ];
 }
 
-/** What is said in reply, but for the marks of its buttons; a refusal by its words. */
+/** The text of a reply without the marks of its buttons; for a refusal, its text. */
 async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
   const reply = await typist.send(command, options);
   return reply instanceof RuleError

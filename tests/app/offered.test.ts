@@ -21,7 +21,7 @@ interface Typed {
 const namesOf = (things: readonly { id: string; name: string; aliases?: readonly string[] | undefined }[]) =>
   things.flatMap(({ id, name, aliases = [] }) => [id, name, ...aliases]);
 
-/** What a person looks up in a game, by every name that there is. */
+/** Look-ups in a game, by every name. */
 function lookedUp(system: System): Typed[] {
   const shot = namesOf(toHitWeapons(system));
   return [
@@ -47,7 +47,7 @@ function lookedUp(system: System): Typed[] {
   ];
 }
 
-/** What is said in reply, but for the marks of its buttons; a refusal by its words. */
+/** The text of a reply without the marks of its buttons; for a refusal, its text. */
 async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
   const reply = await typist.send(command, options);
   return reply instanceof RuleError
@@ -64,7 +64,7 @@ async function faultsOf(typist: Typist, { command, option, other = {}, texts }: 
     const sent = await said(typist, command, { ...other, [option]: text });
     const chosen = first && (await said(typist, command, { ...other, [option]: first.value }));
     const shown = first && (await said(typist, command, { ...other, [option]: first.name }));
-    // What several fit is asked about: each that is offered must be taken then.
+    // An ambiguous name asks back: each offered choice must then be accepted.
     const isSo = sent.startsWith("refused") ? chosen === shown : sent === chosen && sent === shown;
     if (!isSo) faults.push({ command, option, other, text, first, sent: sent.slice(0, 80) });
   }

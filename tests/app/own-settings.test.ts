@@ -21,7 +21,7 @@ function textOf({ blocks }: Reply): string {
   return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
 
-/** What `/me` says to a subcommand. */
+/** The reply of `/me` to a subcommand. */
 async function me(sub: string, options: Record<string, string | number> = {}): Promise<string> {
   const reply = await expectSeen(typist, "me", { sub, ...options });
   expect(reply.audience).toBe("private");

@@ -13,7 +13,7 @@ import { Kept } from "../support/game/kept.ts";
 
 const NOW = Date.UTC(2026, 10, 2, 12);
 
-/** What follows from a note on a track, which leaves everybody waited for as they were. */
+/** The pace after a change of a track, which changes no wait. */
 function after(change: Partial<Pace>) {
   const before = begun();
   const system = lhy;

@@ -16,7 +16,7 @@ const PEOPLE = {
 let typist: Typist;
 afterEach(() => typist.close());
 
-/** What a turn cost the players in which they only agree. */
+/** The cost of a turn without decisions, for the players. */
 interface Cost {
   /** Without those that carry out an order, such as of Fate: the dice bring these. */
   presses: number;

@@ -38,7 +38,7 @@ afterEach(async () => {
   await typist.close();
 });
 
-/** What a bot does unasked; `machine`: its clock, which is stopped if left out. */
+/** The watch of a bot. `machine`: its clock, which is stopped if left out. */
 function watching({ store = typist.store, machine = (): number => 0 } = {}): Watch {
   const log = {
     debug() {},

@@ -53,7 +53,7 @@ interface Person {
   reminding: Reminding;
 }
 
-/** What one person is waited for, as the test sees it. */
+/** A wait for one person, as computed by the test. */
 interface Waited {
   key: string;
   since: number;

@@ -39,7 +39,7 @@ function listing({ name, options = [] }: Pick<Defined, "name" | "options">): [st
 
 const LISTING = commands.flatMap(({ definition }) => listing(definition.toJSON() as Defined));
 
-/** What acts but once: its name must lead to its value, and is not sent. */
+/** Options that act only once: the name must resolve to the value, and is not sent. */
 const ONCE = new Set([
   "done through",
   "game join side",
@@ -82,7 +82,7 @@ const SAID_IN_NAMES = new Set(["with", "modifiers"]);
 
 const USER = "222222222222222222";
 
-/** What else is said where an option is typed. */
+/** The other options of a command in which an option is typed. */
 function contextsOf(system: System, where: string): Record<string, string>[] {
   const { tables, checks, tracks, settings, units } = system;
   const weapon = { weapon: toHitWeapons(system)[0]?.id ?? "", range: "10" };
@@ -172,7 +172,7 @@ async function openTypist(system: System): Promise<Typist> {
   return typist;
 }
 
-/** What is said in reply, but for figures and marks that go on; a refusal by its words. */
+/** The text of a reply without figures and marks that increase; for a refusal, its text. */
 async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
   const reply = await typist.send(command, options);
   return reply instanceof RuleError

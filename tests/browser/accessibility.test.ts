@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
   });
 });
 
-/** What axe faults within a part of the page: the rule, and the elements that break it. */
+/** Violations that axe finds in a part of the page: the rule, and the elements. */
 function faultsOf(page: Page, part = "body"): Promise<string[]> {
   return page.evaluate(async (within) => {
     const { axe } = globalThis as unknown as { axe: typeof Axe };

@@ -9,7 +9,7 @@ import { Typist, expectSeen } from "../support/app/typist.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
-/** What every object of JavaScript has by nature, and no list of ours. */
+/** Names of properties that every JavaScript object has, and no list of the bot's. */
 const WORDS = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 const FORMS: ((word: string) => string)[] = [
   (word) => word,
@@ -63,7 +63,7 @@ const ways = commands.flatMap(({ definition }) => {
   return waysOf(name, options);
 });
 
-/** What is typed for one option, with what else has to be there. */
+/** Options of a command with a text for one of them, and the other required ones. */
 function typedFor({ sub, options }: Way, about: string, text: string): Record<string, unknown> {
   const others = options.filter(({ name, required }) => required === true && name !== about);
   const needed = others.map(({ name, type }) => [name, type === Type.String ? text : 1]);

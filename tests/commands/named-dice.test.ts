@@ -24,7 +24,7 @@ async function rolled(options: Record<string, unknown>): Promise<string> {
   return blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : [])).join("\n");
 }
 
-/** What is refused; nothing where it is not. */
+/** The text of a refusal; empty if there is none. */
 async function refusal(options: Record<string, unknown>): Promise<string> {
   const reply = await typist.run("roll", options);
   return reply instanceof RuleError ? reply.key : "";

@@ -13,7 +13,7 @@ import { playOn, RandomPlay } from "../support/game/random-play.ts";
 import { rollingAgain } from "../support/game/rolling-again.ts";
 import { systems } from "../support/game/systems.ts";
 
-/** What somebody did: one entry of the log. */
+/** One entry of the log. */
 type LoggedEntry = [by: string, ...events: GameEvent[]];
 
 /** A log in which Ann plays the first side and Bob the second. */

@@ -16,7 +16,7 @@ function thrown(notation: string, ...dice: number[]): Outcome {
   return given(newGame()).when(rolling(notation), { dice });
 }
 
-/** What the card says of a throw. */
+/** The text of the card for a throw. */
 function told(notation: string, ...dice: number[]): string {
   const [rolled] = thrown(notation, ...dice).of("rolled");
   return diceInWords(reckonedText({ say: english.say, names: lhy }, rolled!));

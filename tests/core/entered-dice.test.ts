@@ -267,7 +267,7 @@ describe("a change of the rule", () => {
 
 describe("an entered result", () => {
   const entered = () => given(begun()).when(ROLL, { by: ANN, entered: [9, 2] });
-  /** What the log says for an undo to the game before the roll. */
+  /** The past state for an undo to the game before the roll. */
   const pastOfRoll = (rolled: Outcome, more: Outcome[] = []) => {
     const then = begun();
     const entry = (outcome: Outcome, by: string) => ({

@@ -50,7 +50,7 @@ describe("the chance that fair dice are at least this uneven", () => {
         const [high, low] = [chanceOfAtLeast(less, freedom), chanceOfAtLeast(more, freedom)];
         expect(high).toBeLessThanOrEqual(1);
         expect(low).toBeGreaterThanOrEqual(0);
-        // What doubles lose by rounding is far below anything that is ever shown.
+        // Rounding errors of doubles are far below the shown precision.
         expect(high).toBeGreaterThanOrEqual(low - 1e-12);
       }),
     );

@@ -36,7 +36,7 @@ function partOf(text: string, heading: string): string[] {
   return from === -1 ? [] : lines.slice(from + 1, to === -1 ? undefined : to);
 }
 
-/** What can be asked of every game's log, whatever the game is, and what its report must be like. */
+/** Tests for the log and the report of every game. */
 export function describeLog(play: RandomPlay): void {
   const { system, entries, history } = play;
   const fit = (filter: Parameters<typeof entriesThatFit>[2]) =>

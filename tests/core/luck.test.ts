@@ -47,7 +47,7 @@ describe("luck in rolls with a known chance", () => {
     const throws = Array.from({ length: 3000 }, (_, at) => trial((1 + (at % 9)) / 10, at % 2 === 0));
     const { successes, orMore, orFewer } = luckOf(throws);
     expect(successes).toBe(1500);
-    // What is counted on both sides is the chance of exactly so many.
+    // Both sums include the chance of exactly this number.
     expect(orMore + orFewer).toBeGreaterThan(1);
     expect(orMore + orFewer).toBeLessThan(1.03);
   });

@@ -23,7 +23,7 @@ import { verifyLog } from "../support/game/verify-log.ts";
 
 const SALT = "0f".repeat(16);
 
-/** What opens the seal that comes next in a game, and the action that makes it. */
+/** The text and salt of a game's next seal, and the action that seals it. */
 function prepared(game: Game, text: string, more: { set?: string; side?: string } = {}) {
   const own: OpenedText = { seal: String(game.head.n + 1), salt: SALT, text };
   const action = { do: "seal", label: "Orders", hash: sealHash(SALT, text), ...more } as const;

@@ -38,7 +38,7 @@ function tableOf(system: System) {
   };
 }
 
-/** What the card of a change says below the change itself. */
+/** The lines below the change on its card. */
 function notes(system: System, changed: Outcome): string[] {
   const [event] = changed.of("settingChanged");
   if (event === undefined) throw new Error("No setting was changed.");

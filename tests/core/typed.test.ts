@@ -4,7 +4,7 @@ import { inCode, plain } from "#core/names/typed.ts";
 import { ANN, begun, given, mc, type Outcome } from "../support/game/given-when-then.ts";
 import { told } from "../support/game/refused.ts";
 
-/** What somebody types who is after others: a masked link, a call, markup, a way out of code. */
+/** Hostile texts: a masked link, a mention, markup, an escape from code. */
 const TRAPS = ["[free](https://evil.example)", "<@123456789012345678>", "**x** ||y||", "`a` @everyone"];
 
 /** True if Discord shows the text unchanged: no sign of its markup is unescaped. */

@@ -32,7 +32,7 @@ function resultOf(check: string, faces: number[], wish: Wish = {}): string {
   return judge(asl, declared(check, wish), faces)[0]?.result ?? "";
 }
 
-/** What is said of the faces besides. */
+/** The additional texts about the faces. */
 function saidOf(check: string, faces: number[], wish: Wish = {}): string {
   const declaration = declared(check, wish);
   const outcomes = judge(asl, declaration, faces);

@@ -27,7 +27,7 @@ async function perform(typist: Typist, written: string, last: Reply | undefined)
   return typist.run(name, Object.fromEntries(options) as Record<string, string>);
 }
 
-/** What the last of some moves says, in a game whose sides one person plays. */
+/** The card of the last of some moves in a solo game. */
 async function toldBy(moves: readonly string[]): Promise<string> {
   const typist = await Typist.open([lhy]);
   await typist.run("game", { sub: "new", system: lhy.id, side: "both" });

@@ -11,7 +11,7 @@ const shot = checkOf(mc, "to-hit");
 const table = tableOf(mc, "point-to-point-to-hit");
 const adjustments = tableOf(mc, "point-to-point-modifiers");
 
-/** What the sheet adds for each modifier, typed once more; `opportunity-fire` itself adds nothing. */
+/** The sheet's value of each modifier, entered independently; `opportunity-fire` itself adds nothing. */
 const ADDED: Record<string, number> = {
   "multi-barrel": 2,
   "opp-fast-foot": 2,
@@ -30,7 +30,7 @@ for (const one of Object.keys(ADDED)) {
   for (const set of SETS.filter((candidate) => candidate.length < 3)) SETS.push([...set, one]);
 }
 
-/** What the dice of a shot come to, counted face by face. */
+/** The number of faces that hit, counted one by one. */
 function facesThatHit(needed: number, sum: number): number {
   return Array.from({ length: 20 }, (_, at) => at + 1).filter((face) => face + sum >= needed).length;
 }
@@ -65,7 +65,7 @@ function seen(weapon: Weapon, range: number, set: readonly string[]): unknown {
   return need.kind === "number" ? { value: need.value, meets: need.meets, sum, chance } : need;
 }
 
-/** What it must come to: the table's figure in the column, the sum of the modifiers, the faces that hit. */
+/** The expected result: the table's figure in the column, the sum of the modifiers, the faces that hit. */
 function expected(weapon: Weapon, needed: number | null, set: readonly string[]): unknown {
   if (isRefused(weapon, set)) return "refuse-answer-said";
   if (needed === null) return "refuse-no-figure-at-range";

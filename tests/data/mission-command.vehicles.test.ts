@@ -10,7 +10,7 @@ import { english } from "#words/languages.ts";
 
 const mc = systemOf("mission-command");
 
-/** What vehicles and guns are called across the table, and the gun that they carry. */
+/** Usual names of vehicles and guns, and the weapons that they must find. */
 const CARRIED: [string, string][] = [
   ["Panther", "ge-75mm-l70"],
   ["panzer v", "ge-75mm-l70"],
@@ -115,7 +115,7 @@ test.each([
   expect(choicesFor(typed)?.of.map(({ value }) => value)).toContain(id);
 });
 
-/** What somebody who wrote it can choose between. */
+/** The choices offered for a typed name. */
 function choicesFor(typed: string) {
   try {
     weaponOf(mc, typed);

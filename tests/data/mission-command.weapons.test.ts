@@ -122,7 +122,7 @@ const BARRELS: [weapon: string, calibre: number, length: number][] = [
   ["br-25pdr", 88, 0],
 ];
 
-/** What the other labels name, each with a name by which it must be found. */
+/** The other labels of the sheet, each with the weapon that it must find. */
 const NAMED: [said: string, weapon: string][] = [
   ["Small arms", "small-arms"],
   ["assault element", "small-arms-assault"],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => typist.close());
 
-/** What a player reads who types a command without a game. */
+/** The text of a reply to a command without a game. */
 async function read(command: string, options: Record<string, unknown>): Promise<string> {
   const reply = await typist.run(command, { system: "valor-and-victory", ...options });
   if (reply instanceof RuleError) return toldBy(reply);

@@ -33,7 +33,7 @@ function declared(check: string, answers: Record<string, string> = {}, more: Mor
   return declare(vv, { check: checkOf(vv, check), answers, ...more });
 }
 
-/** What a refusal says; fails where nothing is refused. */
+/** The text of a refusal; throws if nothing is refused. */
 function refusal(run: () => unknown): string {
   try {
     run();

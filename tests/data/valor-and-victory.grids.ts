@@ -146,7 +146,7 @@ export const GRIDS: Record<string, string> = {
     after-action     5.36    both`,
 };
 
-/** What each face of a die leads to, from 1 to 6. */
+/** The result of each face of a die, from 1 to 6. */
 export const DICE: Record<string, string> = {
   minefield: "eliminated eliminated eliminated safe safe safe",
   abandonment: "abandoned abandoned stays stays stays stays",

@@ -7,7 +7,7 @@ import { pressesOf, Wanderer } from "../support/app/wanderer.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
-/** What is wrong with the buttons and menus of a card. */
+/** Faults in the buttons and menus of a card. */
 function faultsOf(reply: Reply): string[] {
   const controls = controlsOn(reply);
   const ids = controls.map(({ id }) => id);

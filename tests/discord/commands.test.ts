@@ -68,7 +68,7 @@ const noteForm: Form = {
   ],
 };
 
-/** What two presses do here. */
+/** Handlers for two presses. */
 const does: Partial<Presses> = {
   done: (_, call, press) => {
     last = { call, options: press };

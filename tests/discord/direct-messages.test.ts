@@ -19,7 +19,7 @@ let ben: string;
 
 const GAME = { game: "g1", revision: 7 };
 
-/** What a person is asked alone; the buttons name the game, since no channel does. */
+/** A private question. Its buttons name the game, because a direct message belongs to none. */
 function invitation(): Reply {
   return saying("An invitation", {
     blocks: [
@@ -40,7 +40,7 @@ function answered(call: Call, how: string): Reply {
   return pending.owe(call, saying(`Answered ${how} to ${call.game}`, { redraws: how === "yes" }));
 }
 
-/** What the presses of the invitation do here. */
+/** Handlers for the presses of the invitation. */
 const does: Partial<Presses> = {
   accept: (_, call, { umpire }) => answered(call, umpire),
   note: {

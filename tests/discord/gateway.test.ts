@@ -22,9 +22,9 @@ class Gateway {
   readonly heard: Heard[] = [];
   /** How each connection was asked for. */
   readonly asked: string[] = [];
-  /** What HELLO says. */
+  /** The data of HELLO. */
   hello: unknown = { heartbeat_interval: 30_000 };
-  /** What READY says beside who the bot is. */
+  /** The data of READY besides the bot's identity. */
   ready: object = {};
   /** As how many shards the bot is to come. */
   shards = 1;

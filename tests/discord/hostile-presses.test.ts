@@ -19,7 +19,7 @@ const PEOPLE = [
   { id: "333333333333333333", name: "Cleo" },
 ];
 
-/** What was used, and what came with it. */
+/** A control that was used, with its values. */
 interface Use {
   id: string;
   values: string[];

@@ -42,7 +42,7 @@ async function serves(rider: Rider): Promise<void> {
   await until(async () => Boolean((await rider.lobby.say("Anna", "/go")).messages?.length));
 }
 
-/** What Discord says of the gateway, a request after the other: the bot asks once, then discord.js at its login. */
+/** Sets Discord's answers about the gateway, in order of requests: the bot's, then that of discord.js at login. */
 function entrances({ sandbox }: Rider, ...limits: readonly object[]): void {
   const url = `${sandbox.url.replace("http", "ws")}/gateway`;
   for (const limit of limits) {

@@ -23,7 +23,7 @@ const hang = new Promise<Reply>(() => {});
 /** The bot in a sandbox of its own. */
 class World {
   readonly pending = new PendingAnswers();
-  /** What the bot owes once it is asked. */
+  /** The bot's reply to a command. */
   reply = saying("Rolled");
   rider!: Rider;
   readonly commands = [
@@ -239,7 +239,7 @@ test.concurrent("a picture survives the outbox", async (context) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
   const picture = { kind: "picture", name: "map.png", svg, alt: "The map" } as const;
   world.reply = saying("Rolled", { blocks: [picture] });
-  // What is drawn already is there in time on the slowest machine.
+  // A picture that is already drawn arrives in time on the slowest machine.
   const draughtsman = new Draughtsman();
   const { length: size } = await draughtsman.draw(svg);
   await draughtsman.close();

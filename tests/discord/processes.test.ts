@@ -12,7 +12,7 @@ const SHARDS = 4;
 /** Someone in each server who rolls dice all the time. */
 class Rollers {
   readonly answered: string[] = [];
-  /** What came of a roll that was not answered, by the time at which it was asked for. */
+  /** The outcomes of unanswered rolls, with the times of their commands. */
   readonly failed: { at: number; error: string | undefined }[] = [];
   readonly #lobby: Lobby;
   #isOver = false;

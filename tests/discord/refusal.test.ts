@@ -20,7 +20,7 @@ function ranBy(button: Button): { command: string; options: Record<string, strin
   return { command, options: Object.fromEntries(new URLSearchParams(options)) };
 }
 
-/** What a command's refusal shows: its words, and what each of its buttons runs. */
+/** The text of a command's refusal, and the command of each of its buttons. */
 function shown(command: string, values: Values, choices: Partial<Choices> = {}) {
   const error = new RuleError("refuse-no-game").offering({
     asks: text("which-weapon"),

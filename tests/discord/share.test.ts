@@ -67,7 +67,7 @@ describe("sharing out", () => {
           return has(from, process) - surplus + takes.length;
         });
         const ofOthers = [...from.held.values()].filter((who) => !from.processes.includes(who)).length;
-        // What somebody has too many, or is about to leave, is nobody's to take yet.
+        // A surplus, or the shards of a process that is stopping, cannot be taken yet.
         const surplus = [...parts.values()].reduce((sum, part) => sum + part.surplus, 0);
         expect(dues.reduce((sum, due) => sum + due, 0)).toBe(from.count - ofOthers - surplus);
         expect(Math.max(...dues)).toBeLessThanOrEqual(Math.ceil(from.count / from.processes.length));

@@ -200,7 +200,7 @@ describe("a bot that knows only this game", () => {
   });
 });
 
-/** What the page adds to its game after it is complete: a part of the page, and the JSON in it. */
+/** A part of the page that extends the complete game, with its JSON. */
 function addition(title: string): { text: string; json: string[] } {
   const text = page.split(/^## /m).find((part) => part.startsWith(title)) ?? "";
   return { text, json: [...text.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, block = ""]) => block) };

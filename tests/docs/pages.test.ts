@@ -21,13 +21,13 @@ function textOf(page: string): string {
   return readFileSync(join(ROOT, page), "utf8");
 }
 
-/** What a page writes as code, outside of its blocks. */
+/** The inline code of a page, outside its blocks. */
 function codeIn(page: string): string[] {
   const running = textOf(page).replaceAll(/^ *```[^]*?^ *```$/gm, "");
   return [...running.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 }
 
-/** What begins a path of this repository, from its root or within `src/`. */
+/** First folders of paths in this repository, from its root or in `src/`. */
 const FOLDERS = "(?:bench|commands|data|docs|fonts|locales|packages|schemas|src|tests|\\.ci)";
 const ROOMS = "(?:app|core|discord|store|systems|views|words)";
 /** A folder, or a file by its kind; an example such as `data/<system>/` is followed as far as it is a name. */
@@ -39,7 +39,7 @@ const files = globSync(["{bench,commands,data,docs,fonts,locales,packages,schema
 });
 const names = new Set(files.map((file) => file.slice(file.lastIndexOf("/") + 1)));
 
-/** Whether a page's path leads somewhere: from the root, within `src/`, or as the name of some file. */
+/** True if a page's path exists: from the root, in `src/`, or as the name of a file. */
 function isThere(path: string): boolean {
   if (!path.includes("/")) return names.has(path);
   const [known = ""] = path.split("<");

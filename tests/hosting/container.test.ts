@@ -54,7 +54,7 @@ interface Image {
   health: string[];
 }
 
-/** What docker would send to be copied from: .dockerignore takes all away but what it names. */
+/** The build context of docker: .dockerignore excludes all files that it does not name. */
 function contextFolder(): string {
   const context = join(folder, "context");
   mkdirSync(context);
@@ -94,7 +94,7 @@ async function ran(image: Image, line: string): Promise<void> {
   });
 }
 
-/** What each instruction does to an image; of the others nothing is seen here. */
+/** The effect of each instruction on an image; others have none here. */
 const DOES: Record<string, (image: Image, rest: string) => void | Promise<void>> = {
   WORKDIR: (image, rest) => void mkdirSync(join(image.files, (image.workdir = rest)), { recursive: true }),
   RUN: ran,

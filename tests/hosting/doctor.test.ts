@@ -26,7 +26,7 @@ beforeEach(async () => {
   discord = { DISCORD_TOKEN: sandbox.token, DISCORD_API_URL: sandbox.apiUrl, DATA_DIR: data };
 });
 
-/** What the doctor says, and the marks of its lines about one thing. */
+/** The output of the doctor, and the marks of its lines on each subject. */
 async function examined(variables: Variables, ...words: string[]) {
   const { code, said } = await run("hosting/doctor.ts", variables, words);
   const lines = said.trim().split("\n");

@@ -42,7 +42,7 @@ export class Program {
     if (!isSaid()) throw new Error(`it never said ${word}: ${this.said}`);
   }
 
-  /** What follows in a line of its log, such as an address. */
+  /** The first group of a pattern in its log, such as an address. */
   found(pattern: RegExp): string {
     const [, found] = pattern.exec(this.said) ?? [];
     if (found === undefined) throw new Error(`${pattern} is not in: ${this.said}`);

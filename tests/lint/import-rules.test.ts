@@ -254,7 +254,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** What core must not do, whatever it imports. */
+/** Code that core must not contain. */
 const IMPURE: [code: string, reason: RegExp][] = [
   ["export const now = Date.now();", /time is an argument/],
   ["export const now = new Date();", /time is an argument/],

@@ -11,7 +11,7 @@ function targetOf(file: string, specifier: string): string {
   return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : "";
 }
 
-/** What each file imports of these files, types included. */
+/** The imports of each file among these files, types included. */
 export function importsOf(files: readonly string[]): Map<string, string[]> {
   const known = new Set(files);
   const read = (file: string) => readFileSync(join(ROOT, file), "utf8");

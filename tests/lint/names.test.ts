@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What a file exports by a declaration of its own. */
+/** Exported declarations. */
 const DECLARED =
   /^export (?:declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 

@@ -24,7 +24,7 @@ const BESIDE = [
   "src/words/rulebook.ts: const books = new WeakMap",
 ];
 
-/** What follows from a text alone, of so many texts at most. */
+/** Values derived from a text, for a limited number of texts. */
 const OF_TEXTS = [
   "packages/discord-sandbox/src/shapes/callback.ts: const shapesOfTypes = new Map",
   "src/core/names/keys.ts: const NAMES = new Map",
@@ -34,7 +34,7 @@ const OF_TEXTS = [
 /** Empty for good. */
 const EMPTY = ["src/store/migrations.ts: export const MIGRATIONS", "src/views/presses/fields.ts: const none"];
 
-/** What of a file can change. */
+/** The declarations of a file that can change. */
 function changing(source: string): string[] {
   return [...source.matchAll(CHANGING)].map(([found]) => found.replaceAll(/: [^=]+|<.*>/g, ""));
 }

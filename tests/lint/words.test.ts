@@ -22,6 +22,9 @@ const RETIRED = new Set([
 const DIALECT =
   /\b(?:told|of before|whoever|whom|anew|meanwhile|in vain|comes to|stands|goes along|owed|so much as)\b/gi;
 
+/** A question in place of a noun phrase or a statement at the start of a comment. */
+const QUESTION = /^[ \t]*(?:\/\/|\/?\*+) (?:Whether|What|Whose) .*/gm;
+
 /** A participle without a noun, such as `Counted`. */
 const PARTICIPLE = /^(?!Embed$|Need$)[A-Z][a-z]+(?:ed|wn|ken|ten)$/;
 
@@ -72,10 +75,12 @@ function dialectIn(file: string, prose: string): string[] {
   return [...found].map(([word]) => `${file}: ${word}`);
 }
 
-test("no comment has a word to avoid", () => {
+test("no comment has a word to avoid, or opens as a question", () => {
   const found = code.flatMap((file) => {
-    const comments = readFileSync(`${ROOT}/${file}`, "utf8").matchAll(/^\s*(?:\/\/|\/?\*).*|\s\/\/ .*/gm);
-    return dialectIn(file, [...comments].map(([comment]) => comment).join("\n"));
+    const source = readFileSync(`${ROOT}/${file}`, "utf8");
+    const comments = source.matchAll(/^\s*(?:\/\/|\/?\*).*|\s\/\/ .*/gm);
+    const questions = [...source.matchAll(QUESTION)].map(([question]) => `${file}: ${question}`);
+    return [...questions, ...dialectIn(file, [...comments].map(([comment]) => comment).join("\n"))];
   });
   expect(code.length).toBeGreaterThan(1000);
   expect(found).toEqual([]);

@@ -462,7 +462,7 @@ function contract({ url, lasts, crowd }: Place) {
   });
 }
 
-/** What drivers say of a connection that broke or cannot be made. */
+/** Messages of drivers about a broken or refused connection. */
 const OUTAGE = /connect|socket|client is (closed|offline)|ECONNRESET|EPIPE/i;
 
 /** For servers that the test may kill. */

@@ -46,7 +46,7 @@ describe.skipIf(missing || given)("of 20,000 due wake-ups among 100,000", () => 
     await server?.remove();
   });
 
-  /** What PostgreSQL does to claim those that come first, as a store asks it to. */
+  /** PostgreSQL's plan for claiming the earliest due rows. */
   async function claimedBy(me: string): Promise<Node[]> {
     const explained = `EXPLAIN (ANALYZE, FORMAT JSON) ${CLAIM_DUE}`;
     const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(explained, [me, ROWS, MOST]);

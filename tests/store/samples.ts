@@ -51,7 +51,7 @@ export function gameAt(id: string, { n, hash, at }: LogEntry): Game {
   };
 }
 
-/** What entry `n` of a game owes to a channel. */
+/** The pending reply of entry `n` of a game. */
 export function deliveryOf(game: string, n: number, at = n): Delivery {
   const interaction = { id: `i${n}`, token: "t", application: "a" };
   return { id: `${game}:${n}`, game, n, channel: "c1", interaction, at, reply: '{"title":"Done"}' };
@@ -64,13 +64,13 @@ export function paceOf(game: string, n: number): Pace {
   return { version: SAVE_VERSION, game, waits, due: n, credited: n };
 }
 
-/** What the bot wants to say of its own accord because of entry `n`. */
+/** A notice caused by entry `n`. */
 export function noticeOf(game: string, n: number): Notice {
   const about = { kind: "nudge" as const, reminders: [{ key: `wait ${n}`, user: "u1" }] };
   return { id: `nudge:${game}:${n}`, at: n, game, to: { user: "u1", or: "c1" }, about };
 }
 
-/** What comes due at the time `n` because of entry `n`. */
+/** A wake-up at the time `n`, caused by entry `n`. */
 export function wakeUpOf(game: string, n: number): WakeUp {
   return { at: n, kind: "pace", id: game };
 }

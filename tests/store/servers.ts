@@ -78,7 +78,7 @@ async function own(url: string): Promise<string> {
   return part.href;
 }
 
-/** What PostgreSQL says of a database that was made before. */
+/** PostgreSQL's code for a database that exists already. */
 const ALREADY_THERE = "42P04";
 
 const notOurs = {

@@ -89,12 +89,12 @@ async function serverFor(onTestFinished: TestContext["onTestFinished"], { create
 interface Kind {
   source: Source;
   open: typeof openPostgres;
-  /** What a commit, and a write without an entry, look like on their way to the server. */
+  /** Patterns of a commit, and of a write without an entry, in the traffic to the server. */
   isCommit: RegExp;
   isNote: RegExp;
 }
 
-/** What a cut connection must not lead to, whatever the server. */
+/** Tests of a cut connection, for every server. */
 function testCuts({ source, open, isCommit, isNote }: Kind): void {
   test.skipIf(source.missing || source.given)(
     "the connection is cut when somebody's own settings have arrived: they count as saved",

@@ -54,7 +54,7 @@ async function stopBot(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
   await bot.end(signal);
 }
 
-/** What is typed for a press; nothing where it can only be pressed. */
+/** The typed equivalent of a press; empty if there is none. */
 function typedFor(press: Press): string[] {
   switch (press.kind) {
     case "begin":
@@ -75,7 +75,7 @@ function typedFor(press: Press): string[] {
   }
 }
 
-/** What can be typed for what a card offers. */
+/** The typed equivalents of a card's controls. */
 function offered(card: Card | undefined): string[] {
   return (card?.actions ?? []).flatMap((id) => {
     const press = decodePress(id)?.press;
@@ -84,7 +84,7 @@ function offered(card: Card | undefined): string[] {
     const command = first.replace("+", " ");
     if (!["game begin", "initiative", "phase", "done", "undo"].includes(command)) return [];
     const values = new URLSearchParams(options);
-    // What is noted in a step is pressed only: it is no option that can be typed.
+    // Notes of a step can only be pressed; no option exists for them.
     if (values.has("note")) return [];
     return [[`/${command}`, ...[...values].map(([name, value]) => `${name}:${value}`)].join(" ")];
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { type Card, type Story, tellOfGame } from "../support/discord/story.ts";
 
-/** What nobody may change who has no right to it. */
+/** The part of a game that a person without rights must not change. */
 function essence(game: Game): string {
   return JSON.stringify({ ...game, revision: 0, head: 0, dice: 0 });
 }

@@ -58,11 +58,11 @@ async function withUmpire(): Promise<void> {
 
 interface Disturbed {
   why: Exclude<Disturbance, "reached" | "taken-back">;
-  /** What is there before Ben lets anything pass. */
+  /** Sets up the game before Ben passes. */
   before?: () => Promise<unknown>;
-  /** What is new for Ben. */
+  /** The events that concern Ben. */
   news?: [who: string, what: string][];
-  /** Who ends the step that comes before Ben's. */
+  /** The person that ends the step before Ben's. */
   done?: [who: string, what: string];
 }
 

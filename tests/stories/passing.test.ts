@@ -22,7 +22,7 @@ async function place(): Promise<string> {
   return `${turn} ${segment} ${phase}`;
 }
 
-/** Who has passed ahead, in the order of the log. */
+/** The sides that have passed ahead, in the order of the log. */
 async function passes(): Promise<string[]> {
   const entries = await story.entries();
   return entries.flatMap(({ events }) =>

@@ -18,7 +18,7 @@ const seats = async () =>
 /** All texts in the game's channel. */
 const said = async () => (await story.cards()).map(({ text }) => text).join("\n");
 
-/** What the bot has written to a person, oldest first. */
+/** The bot's direct messages to a person, oldest first. */
 async function letters(to: string): Promise<Card[]> {
   const dms = await story.lobby.json<{ messages: APIMessage[] } | APIMessage[]>(
     "GET",

@@ -137,7 +137,7 @@ test.concurrent("where nobody can tell whether a move was saved, that is said, a
               if (isDown) await lost();
             };
           const member = real[name].bind(real);
-          // Who shares the store is known without asking it.
+          // The list of processes is known without asking the store.
           if (name === "leases") return member;
           return (...facts: never[]) =>
             isDown ? lost() : (member as (...all: never[]) => unknown)(...facts);

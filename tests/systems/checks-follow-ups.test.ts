@@ -2,7 +2,7 @@ import { describeFile as describeFileOf } from "../support/game/spoilt-data.ts";
 
 const describeFile = describeFileOf.bind(undefined, "valor-and-victory");
 
-/** What checks tell those that follow, and what settles them, spoilt one by one. */
+/** Faults in the answers that checks pass on to those that follow. */
 describeFile("checks.json", [
   [
     "what goes by a setting follows only where the setting is asked",

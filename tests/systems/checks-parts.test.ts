@@ -1,6 +1,6 @@
 import { describeFile } from "../support/game/spoilt-data.ts";
 
-/** What checks say of dice, circumstances, settings and columns, spoilt one by one. */
+/** Faults in a check's dice, conditions, settings and columns. */
 describeFile("aslsk3", "checks.json", [
   [
     "a setting that answers is there",

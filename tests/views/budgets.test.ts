@@ -15,7 +15,7 @@ import { amount } from "../support/run/soak.ts";
 interface Card {
   kind: CardKind;
   reply: Reply;
-  /** What brought it. */
+  /** The action that posted it. */
   by: string;
 }
 

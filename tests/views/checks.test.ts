@@ -28,12 +28,12 @@ async function checkText(system: string, check: string, options: Record<string, 
   return wordsOf(await expectSeen(typist, "check", { system, check, ...options }));
 }
 
-/** What the buttons of a card say. */
+/** The labels of a card's buttons. */
 function labelsOf(card: Reply): string[] {
   return controlsOn(card).flatMap(({ label, isMenu }) => (isMenu ? [] : [label]));
 }
 
-/** What is behind the button of that card: the rules, and every result's odds. */
+/** The text behind **Rules** on that card: the rules, and the odds of every result. */
 async function aboutText(system: string, check: string, options: Record<string, unknown> = {}) {
   const card = await expectSeen(typist, "check", { system, check, ...options });
   const about = controlsOn(card).find(({ press }) => press?.kind === "about");
@@ -183,7 +183,7 @@ test.each([
   expect(text).not.toContain("Looks like");
 });
 
-/** What is doubtful about the figures that are looked up, behind the button of their card. */
+/** The doubts about the figures of a look-up, behind the button of its card. */
 async function doubtsBehind(options: Record<string, string>): Promise<string> {
   const card = await expectSeen(typist, "table", options);
   const behind = await expectPressed(typist, card, english.say("tables-doubt"));
@@ -408,7 +408,7 @@ describe("a card offers what is taken", () => {
     expect(vehicles.map(({ value }) => value)).not.toContain("fortified");
   });
 
-  /** What each choice of a card's menus leads to, picked by itself; nothing where the card itself is refused. */
+  /** The card after each single choice of a card's menus; none if the card itself is refused. */
   async function picked(card: Reply | RuleError, hasForms: boolean) {
     if (card instanceof RuleError) return [];
     const menus = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));

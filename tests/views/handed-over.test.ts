@@ -14,12 +14,12 @@ const OVER = { do: "handOver" } as const;
 const asl = systemOf("aslsk3");
 const vv = systemOf("valor-and-victory");
 
-/** What a game's card says. */
+/** The text of a game's card. */
 function textOf(system: System, game: Game): string {
   return textOn(phaseCard(inEnglish(system), game));
 }
 
-/** What Rules opens on that card. */
+/** The text behind **Rules** on that card. */
 function rulesOf(system: System, game: Game): string {
   return textOn(rulesCard(inEnglish(system), game));
 }

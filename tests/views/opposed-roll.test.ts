@@ -14,7 +14,7 @@ const linesOf = ({ blocks }: Reply) =>
       : [],
   );
 
-/** What the card and the log say of a first roll for the initiative that falls so. */
+/** The texts of card and log for a first roll for the initiative with these dice. */
 async function toldOf(system: System, dice: string): Promise<{ title: string; card: string[]; log: string }> {
   const typist = await Typist.open([system]);
   await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });

@@ -68,7 +68,7 @@ function allTracks(system: System, game: Game): { svg: string; alt: string } {
   return { svg: pictures.map(({ svg }) => svg).join("\n"), alt: `Tracks. ${said.join(" ")}` };
 }
 
-/** What is drawn at the width of a picture, twice as fine; a PNG as Discord takes it. */
+/** Expects a PNG of twice the picture's width, in a size that Discord accepts. */
 async function expectDrawn({ svg, alt }: Pick<Picture, "svg" | "alt">): Promise<void> {
   const png = await draughtsman.draw(svg);
   expect(Buffer.from(png.subarray(1, 4)).toString("latin1")).toBe("PNG");
@@ -350,7 +350,7 @@ describe("what pictures are made of", () => {
     const latin = fc.stringMatching(/^[À-ÿĀ-žА-я]{1,20}$/);
     fc.assert(
       fc.property(fc.oneof(letters, latin), fc.boolean(), (words, bold) => {
-        // What is drawn is measured in whole pixels, and a stroke may reach past its letter on both sides.
+        // The measured width is in whole pixels, and a stroke may reach past its letter on both sides.
         expect(drawnWidth(words, bold)).toBeLessThanOrEqual(
           Math.ceil(widthOf(words, { size: 20, bold })) + 1,
         );

@@ -44,7 +44,7 @@ function isCompared({ parent }: Node): boolean {
   return isCaseClause(parent) || (isBinaryExpression(parent) && COMPARING.has(parent.operatorToken.kind));
 }
 
-/** What tells the operator's log something. A card that Discord would refuse has faults for that log. */
+/** Calls that write to the operator's log. A card that breaks Discord's limits reports its faults there. */
 const TO_OPERATORS = /\blog\??\.(?:debug|info|warn|error)$|\blog\[[^\]]+\]$|^this\.faults\.push$/;
 
 /** True for code whose texts no player reads: types, the operator's log, and bugs. */

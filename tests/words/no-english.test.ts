@@ -23,7 +23,7 @@ const NOT_FOR_PLAYERS = [
   "src/discord/shards/leased-shard.ts",
 ];
 
-/** What is the same in every language, and nothing else. */
+/** Texts that are the same in every language. */
 const NAMES = new Set([
   "DejaVu Sans", // the font of pictures
   "Dispatch Rider", // the bot
@@ -32,7 +32,7 @@ const NAMES = new Set([
   `nonce ${GAP}`, // what a hash is made of
 ]);
 
-/** What a log holds: it reads the same for everybody, and views put it into their reader's words. */
+/** Texts in a log, which is the same for everybody; views translate them. */
 const LOGGED = new Set([
   "no game",
   "no side",
@@ -45,7 +45,7 @@ const LOGGED = new Set([
   `the ${GAP}`,
 ]);
 
-/** What people may type, in English as the names of commands and options. */
+/** Words that people may type, in English like the names of commands and options. */
 const TYPED_WORDS = new Set([
   "not set",
   "not tracked",
@@ -163,7 +163,7 @@ const built = [...written].flatMap((text = "") => {
   return [new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(GAP, "[\\w-]+")}$`)];
 });
 
-/** What is put behind another key: `${key}.explain`, `${key}-within`. */
+/** Suffixes of keys: `${key}.explain`, `${key}-within`. */
 const endings = [...written].flatMap((text = "") => /^\u00a4([.-][\w.-]+)$/.exec(text)?.[1] ?? []);
 
 /** A key that is written, built of parts, or put behind another one; of an attribute the name may be too: `${key}.${name}`. */

@@ -93,7 +93,7 @@ test("too many requests at once get a 429, and the headers say how many are left
   const answers: RawAnswer[] = [];
   const limitedOf = (some: RawAnswer[]) => some.filter(({ status }) => status === 429);
   const ask = () => call(bench.sandbox, "GET", "/gateway/bot");
-  // What counts is a second: a slow machine may have to try again.
+  // The limit is for each second, so a slow machine may have to retry.
   while (limitedOf(answers).length === 0)
     answers.push(...(await Promise.all(Array.from({ length: 60 }, ask))));
   const seconds = Map.groupBy(answers, ({ headers }) => headers.get("x-ratelimit-reset"));
@@ -111,7 +111,7 @@ test("more requests in a second than the bot may make in all get a 429, unless t
   const paths = ["/gateway/bot", "/users/@me", `/channels/${await lobby.channelId()}`];
   const ask = (_: unknown, at: number) => call(sandbox, "GET", paths[at % paths.length]!);
   const refused: RawAnswer[] = [];
-  // What counts is a second: a slow machine may have to try again.
+  // The limit is for each second, so a slow machine may have to retry.
   while (refused.length === 0) {
     const answers = await Promise.all(Array.from({ length: 60 }, ask));
     refused.push(...answers.filter(({ status }) => status === 429));

@@ -19,7 +19,7 @@ function connect(sandbox: Sandbox): GatewayClient {
   return client;
 }
 
-/** What the door says of shards and logins. */
+/** The answer of `/gateway/bot` about shards and logins. */
 async function door(sandbox: Sandbox) {
   const { body } = await call(sandbox, "GET", "/gateway/bot");
   return { shards: body.shards, ...body.session_start_limit };

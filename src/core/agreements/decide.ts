@@ -37,7 +37,7 @@ type Settle<Kind extends SubjectKind> = (
   answer: ProposalAnswer,
 ) => void;
 
-/** What each kind of accepted proposal does. */
+/** The effect of each kind of accepted proposal. */
 export type Settles = { [Kind in SubjectKind]: Settle<Kind> };
 
 /**

@@ -17,7 +17,7 @@ import { stepsNow } from "./steps.ts";
 /** Desired maximum number of controls on a card. */
 const MOST_CONTROLS = 8;
 
-/** What gives way to make room, in this order: look-ups, standing orders and notes are also with the rules. */
+/** Controls that are dropped to make room, in this order. **Rules** has look-ups, standing orders and notes as well. */
 const GIVES_WAY = ["lookUps", "buttons", "doneWith", "undo"] as const;
 
 type GivingWay = (typeof GIVES_WAY)[number];

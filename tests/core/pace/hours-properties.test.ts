@@ -43,7 +43,7 @@ const situation = fc.tuple(placeAndTime, wishes).map(([{ zone, at }, { away, ...
   return { at, limits };
 });
 
-/** Whether somebody is to be left alone, by Intl alone. */
+/** True if a person must not be disturbed, by Intl alone. */
 function isForbidden(at: number, limits: Limits): boolean {
   if (limits.away && limits.away.from <= at && at < limits.away.until) return true;
   if (limits.daysOff?.includes(shownAt(at, limits.zone).weekday)) return true;

@@ -20,7 +20,7 @@ function quiet(from: string, to: string) {
   return { from: readHour(from), to: readHour(to) };
 }
 
-/** What happens, where, when somebody would be disturbed, and when they are. All moments are UTC. */
+/** A title, the hours, the time of a message, and the time at which it arrives. All times are UTC. */
 type Case = [what: string, hours: Hours, at: string, reached: string];
 
 function expectEach(cases: Case[]) {

@@ -1,4 +1,4 @@
-/** What clocks and calendars show by Intl.DateTimeFormat alone: a second opinion, without any code of the bot's. */
+/** Clocks and calendars by Intl.DateTimeFormat alone, independent of the bot's code. */
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -79,7 +79,7 @@ export function changesOf(zone: string): number[] {
   return changes;
 }
 
-/** Whether a moment lies between the first and the last time at which a clock shows a minute of a day. */
+/** True if a time is between the first and the last time at which a clock shows a minute of a day. */
 function isBetweenTwins(at: number, minute: number, zone: string): boolean {
   if (!changesOf(zone).some((change) => Math.abs(change - at) < 4 * HOUR)) return false;
   const twins = new Map<string, number[]>();
@@ -90,7 +90,7 @@ function isBetweenTwins(at: number, minute: number, zone: string): boolean {
   return [...twins.values()].some((moments) => moments[0]! <= at && at < moments.at(-1)!);
 }
 
-/** Whether quiet hours hold: by the clock, or because the clock is put back over their beginning or their end. */
+/** True in quiet hours: by the clock, or because the clock is set back over their start or end. */
 export function isQuiet(at: number, { from, to }: { from: number; to: number }, zone: string): boolean {
   const { minutes } = shownAt(at, zone);
   const isNow = from < to ? from <= minutes && minutes < to : minutes >= from || minutes < to;

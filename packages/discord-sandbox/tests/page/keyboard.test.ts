@@ -105,7 +105,7 @@ describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
   });
 });
 
-/** What has the focus: how a screen reader calls it, and whether one sees it. */
+/** The focused element: its name for screen readers, and whether its focus is visible. */
 function focused(page: Page): Promise<{ name: string; isMarked: boolean }> {
   return page.evaluate(`(() => {
     const element = document.activeElement;

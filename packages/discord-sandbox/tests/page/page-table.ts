@@ -12,7 +12,7 @@ if (isSkipped) process.stderr.write(`Skipping the tests of the sandbox's page. $
 export interface PageTable {
   sandbox: Sandbox;
   context: BrowserContext;
-  /** What people do without a page. */
+  /** People that use the API without a page. */
   table: Lobby;
   sit: (name: string, place?: { channel?: string; width?: number }) => Promise<Page>;
   /** Fails if the page's own policy kept it from anything. */

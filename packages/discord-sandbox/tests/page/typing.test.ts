@@ -15,7 +15,7 @@ describe.skipIf(isSkipped)("typing on the sandbox's page", () => {
 
   const typed = () => page.inputValue("#input");
 
-  /** What has the focus, in words. */
+  /** The label of the focused element. */
   const focused = () =>
     page.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.localName");
 
