@@ -33,7 +33,7 @@ test("an answer that Discord has taken is no longer pending once the game's next
   const begun = await expectSeen(typist, "game", { sub: "begin" });
   expect((await typist.store.deliveries()).map(({ id }) => id)).toContain(begun.delivery);
   typist.context.acknowledgements.add(begun.delivery!);
-  // A kill from here on, before the settling is written by itself, must not tell it again.
+  // A kill after this point, before the acknowledgement is written, must not repeat the message.
   const rolled = await expectSeen(typist, "initiative");
   const pending = (await typist.store.deliveries()).map(({ id }) => id);
   expect(pending).toContain(rolled.delivery);

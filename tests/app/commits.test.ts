@@ -180,7 +180,7 @@ describe.concurrent("a store that does not answer any more", () => {
     const outcome = await ended(act(context, callOf(), roll));
     expect(outcome).toBeInstanceOf(StoreTrouble);
     expect(english.say((outcome as StoreTrouble).told)).toContain("cannot be told whether that was saved");
-    // Nobody plays on from what was before.
+    // Play does not continue from the earlier state.
     expect(await ended(act(context, callOf(), roll))).toMatchObject({ message: LOST.message });
     line.isDown = false;
     expect(await pending.promise).toBe(false);
@@ -293,7 +293,7 @@ const WITHOUT_ENTRY: Record<
 };
 
 describe.concurrent("what is written without an entry", () => {
-  /** A bot whose store writes, or does not, and fails so many times. */
+  /** A bot whose store fails a number of times, after writing or without. */
   const failing = async (store: Store, line: { failures: number; isDeaf?: boolean; error?: Error }) => {
     const over = <Facts extends unknown[], Result>(work: (...facts: Facts) => Promise<Result>) => {
       return async (...facts: Facts): Promise<Result> => {

@@ -17,7 +17,7 @@ const BEAT = 2000;
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 
-/** A Discord that takes so many requests a second of the test's clock, and of those that wait any. */
+/** A Discord that accepts a limited number of requests a second of the test's clock, in any order. */
 class Busy extends SimulatedDiscord {
   readonly cards: { channel: string; at: number }[] = [];
   #isFree = false;
@@ -106,7 +106,7 @@ async function begins(channel: string, creator = ANNA): Promise<void> {
   await act(typist.context, call, { do: "begin" });
 }
 
-/** Lets what can go on do so. */
+/** Lets pending work continue. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
 }

@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything that the bot keeps: documents with their keys, rows with their tables; what was said has left the outbox. */
+/** All documents with their keys, and all rows with their tables, once the outbox is empty. */
 async function rows(): Promise<string[]> {
   await typist.store.acknowledge((await typist.store.deliveries()).map(({ id }) => id));
   const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
@@ -153,7 +153,7 @@ async function moves(channel: string, chance: Chance, number: number): Promise<v
   await act(typist.context, callIn(by, channel, number), action);
 }
 
-/** All the ways in which Anna can come into a game besides playing it. */
+/** All ways in which Anna is in a game without playing it. */
 async function detours(channel: string, chance: Chance): Promise<void> {
   const who = chance.pick([ANNA, ANNA, BEN, CHRIS]);
   const ways: (() => Promise<unknown>)[] = [
@@ -585,7 +585,7 @@ test("a server that cannot be changed is gone back to, though the person has no 
   expect(await naming(ANNA)).toEqual([]);
 });
 
-/** A store of which nothing is heard any more from one of its writes on, as if the bot were killed there. */
+/** A store that stops answering at one of its writes, as if the bot were killed there. */
 function killedAt(store: Store, write: number): { store: Store; killed: Promise<void> } {
   const writing = new Set<PropertyKey>([
     "commit",

@@ -13,7 +13,7 @@ export const LARGEST = 10 * 1024 * 1024;
 /** The size of a file that is filled with entries, in bytes. */
 const FILLED = amount(LARGEST / 4, LARGEST);
 
-/** A file that somebody wrote to do harm: every hash in it is right. `fits`: whether it may be brought in. */
+/** A hostile file with valid hashes. `fits`: true if it may be imported. */
 export interface HostileFile {
   name: string;
   text: () => string;
@@ -114,7 +114,7 @@ const following = (facts: (n: number) => GameEvent[]) => (n: number) => ({ event
 const many = (piece: string, length: number) =>
   Array.from({ length: Math.floor(length / (piece.length + 1)) }, () => piece).join(",");
 
-/** Undos that go back and back again, each with the play as it was: `to` says whereto. */
+/** Repeated undos, each with the restored play. `to`: the entry that each goes back to. */
 function undos(system: System, to: (n: number) => number): string {
   const writer = new Writer(system);
   const { play } = writer.begun;

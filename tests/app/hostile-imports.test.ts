@@ -38,7 +38,7 @@ interface Burden {
   memory: number;
 }
 
-/** Brings a file in, while somebody else rolls dice in another channel. */
+/** Imports a file while another person rolls dice in another channel. */
 async function burdenOf(file: string): Promise<Burden> {
   typist.channel = "8";
   await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "both" });

@@ -46,7 +46,7 @@ async function begins(): Promise<void> {
   await does(ANNA, "game", { sub: "begin" });
 }
 
-/** Somebody's counts as if they had always played in one hour. */
+/** The counters of a person who always played in the same hour. */
 async function playsAt({ id }: typeof ANNA, hour: number): Promise<void> {
   await typist.context.people.change(id, (person) => ({
     person: {

@@ -12,7 +12,7 @@ import { Typist, expectSeen } from "../support/app/typist.ts";
 import { systems } from "../support/game/systems.ts";
 
 const LENGTH = 1000;
-/** Of so many entries, everybody else has a turn after each few. */
+/** The least number of turns of the event loop for a log of this length. */
 const LEAST_TURNS = LENGTH / 16;
 
 let home: Typist;
@@ -56,7 +56,7 @@ afterEach(async () => {
 
 const fileOf = () => exportText(game, log, { sheet: {}, people, exportedAt: "2027-01-15T08:00:00Z" });
 
-/** How often the event loop comes round while something is done. */
+/** The number of turns of the event loop during a task. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -24,7 +24,7 @@ function words({ title, blocks }: Reply): string {
   return [title, ...texts].join("\n");
 }
 
-/** Everybody says done until the phase has come; Anna's Axis attack, Ben's Allies defend. */
+/** Presses Done for all sides up to the phase; Anna's Axis attack, Ben's Allies defend. */
 async function playTo(phase: string): Promise<void> {
   for (let tries = 0; tries < 20 && (await typist.game()).play.position.phase !== phase; tries += 1) {
     const { play } = await typist.game();

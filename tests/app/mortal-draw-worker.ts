@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Sketch } from "#app/pictures/draw-worker.ts";
 
-// The bot's own thread for pictures, but it dies of pictures that say so.
+// The bot's drawing thread, which dies of marked pictures.
 parentPort?.addEventListener("message", (event) => {
   const { svg } = (event as MessageEvent).data as Sketch;
   if (svg.includes("exit")) process.exit(1);

@@ -14,7 +14,7 @@ import { systems as loaded } from "../support/game/systems.ts";
 const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));
 
-/** One option of a command that is being typed, and what else is said. */
+/** One option of a command that is being typed, with the other options. */
 interface Typing {
   command: string;
   option: string;

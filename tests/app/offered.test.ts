@@ -10,7 +10,7 @@ import { Typist, expectSeen } from "../support/app/typist.ts";
 import { told } from "../support/game/refused.ts";
 import { systems } from "../support/game/systems.ts";
 
-/** One option of a command, what else is said, and what players may type for it. */
+/** One option of a command, the other options, and texts that players may type for it. */
 interface Typed {
   command: string;
   option: string;

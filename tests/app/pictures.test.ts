@@ -19,7 +19,7 @@ afterEach(async () => {
   await draughtsman.close();
 });
 
-/** A picture with so many lines of text. */
+/** A picture with a number of lines of text. */
 function written(lines: number, words = "Dispatch Rider"): string {
   const texts = Array.from({ length: lines }, (_, n) => `<text x="${n}" y="${20 + n}">${words} ${n}</text>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${texts.join("")}</svg>`;

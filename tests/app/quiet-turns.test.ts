@@ -35,7 +35,7 @@ async function begun({ id, sides }: System): Promise<void> {
   await expectSeen(typist, "game", { sub: "begin" });
 }
 
-/** Does the next thing that the game waits for; the card that comes of it, and who pressed. */
+/** Makes the next awaited move. Returns its card and the person that pressed. */
 async function goOn(system: System): Promise<{ card: Reply; by: string; isOrder: boolean }> {
   const game = await typist.game();
   const [order] = game.play.orders;

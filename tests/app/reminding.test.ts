@@ -214,7 +214,7 @@ test("what fails again and again in one game makes no game say that the bot is l
   expect(textOf(await does(ANNA, "status"))).toContain("60 minutes late");
   for (let minute = 0; minute < 60; minute += 1) await passes(61_000);
   expect(textOf(await does(ANNA, "status"))).not.toContain("minutes late");
-  // The hour in which nobody looked.
+  // The hour without a check.
   expect(errors).toEqual(["the scheduler is late"]);
 });
 

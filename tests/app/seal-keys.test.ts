@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 let starts = 0;
 
-/** The bot starts with these keys on the same store, somebody does something, and it ends. */
+/** Starts a bot with these keys on the same store, runs a task, and stops it. */
 async function withKeys(
   keys: { sealKey: string; oldSealKeys?: string[] },
   does: (typist: Typist) => Promise<void>,

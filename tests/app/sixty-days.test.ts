@@ -28,12 +28,12 @@ import { amount } from "../support/run/soak.ts";
 
 const GAMES = amount(40, 200);
 const DAYS = 60;
-/** As many games are played once more, with standing orders. */
+/** The same number of games is played with standing orders. */
 const GAMES_WITH_ORDERS = amount(20, 60);
 
 const START = Date.UTC(2026, 9, 3, 6);
 const STEP = 5 * MINUTE;
-/** A reminder that is possible comes within this time. */
+/** A possible reminder is sent within this time. */
 const GRACE = HOUR;
 const ZONES = [
   "Europe/Berlin",
@@ -73,7 +73,7 @@ interface Table {
   turn: number;
 }
 
-/** The moves of somebody who plays in one hour of the day and the next. */
+/** The moves of a person who plays in two consecutive hours of the day. */
 function eveningsOf(id: number): number[] {
   return Array.from({ length: 24 }, (_, hour) => (hour === id % 24 || hour === (id + 1) % 24 ? 20 : 1));
 }
@@ -88,7 +88,7 @@ class Simulation {
   readonly outages: { from: number; until: number }[] = [];
   readonly errors: string[] = [];
   readonly faults: string[] = [];
-  /** How often games of a system waited for somebody, and how many turns these games came to. */
+  /** The number of waits in games of a system, and of their turns. */
   readonly waits = new Map<string, { waits: number; turns: number }>();
   readonly totals = { moves: 0, reminders: 0, stalled: 0, restarts: 0, kills: 0, outages: 0, snoozes: 0 };
   context!: Context;
@@ -290,7 +290,7 @@ class Simulation {
     }
   }
 
-  /** Nobody can play while the bot or Discord is away. */
+  /** Times in which the bot or Discord is away, so that nobody can play. */
   async #outage(begin: () => Promise<void>, end: () => Promise<void>): Promise<void> {
     this.totals.outages += 1;
     const from = this.now;
@@ -389,7 +389,7 @@ class Simulation {
     return daysOff.includes(shownAt(at, zone).weekday) || (quiet !== undefined && isQuiet(at, quiet, zone));
   }
 
-  /** How long nobody could play between two moments. */
+  /** The time between two moments in which nobody could play. */
   #lost(from: number, until: number): number {
     const parts = this.outages.map((out) =>
       Math.max(0, Math.min(until, out.until) - Math.max(from, out.from)),
@@ -397,7 +397,7 @@ class Simulation {
     return parts.reduce((sum, part) => sum + part, 0);
   }
 
-  /** From when on somebody may be disturbed, to half an hour. */
+  /** The first half hour in which a person may be disturbed. */
   #freeFrom(user: string, from: number): number {
     for (let at = from; at < this.now; at += 30 * MINUTE) if (!this.#isForbidden(user, at)) return at;
     return this.now;
@@ -489,7 +489,7 @@ async function sixtyDays(games: number, hasOrders: boolean): Promise<Simulation>
   return simulation;
 }
 
-/** How often a game of each system waited for somebody in a turn. */
+/** The number of waits in a turn, by system. */
 function waitsPerTurn({ waits: all }: Simulation): Map<string, number> {
   return new Map([...all].map(([title, { waits: count, turns }]) => [title, count / turns]));
 }

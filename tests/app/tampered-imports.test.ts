@@ -54,7 +54,7 @@ function spoil(within: unknown, chance: Chance): void {
   }
 }
 
-/** A log with a few values of its events spoilt, and all hashes right; undefined where no game comes of it. */
+/** A log with some invalid values and valid hashes; undefined if it makes no game. */
 function spoilt(entries: readonly LogEntry[], chance: Chance): string | undefined {
   const log = structuredClone(entries) as LogEntry[];
   for (let left = 1 + chance.below(3); left > 0; left -= 1) spoil(chance.pick(log).events, chance);

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Person = typeof ANNA;
 
-/** Somebody does something in a channel; an hour passes. */
+/** A person acts in a channel; an hour passes. */
 async function does(user: Person, channel: string, name: string, options: Record<string, unknown> = {}) {
   Object.assign(typist, { user, channel });
   const reply = await expectSeen(typist, name, options);

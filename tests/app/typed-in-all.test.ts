@@ -15,7 +15,7 @@ import { amount } from "../support/run/soak.ts";
 const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));
 
-/** An option that offers a list as it is typed, and what else is said of its command. */
+/** An option with autocomplete, and the other options of its command. */
 interface Typing {
   command: string;
   option: string;
@@ -77,7 +77,7 @@ const ONCE = new Set([
 /** Refusals of a name that is not known, or not for sure. */
 const NOT_FOUND = /^refused: refuse-(?:unknown|no-such|several|unasked|other-unit|which)/;
 
-/** Options in which names stand for themselves in lists, whatever the language. */
+/** Options whose lists have the same names in every language. */
 const SAID_IN_NAMES = new Set(["with", "modifiers"]);
 
 const USER = "222222222222222222";

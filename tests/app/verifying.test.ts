@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const verify = async () => (await typist.run("dice", { sub: "verify" })) as Reply;
 
-/** Somebody who has the store changes the game in it while the bot is away. */
+/** Changes the game in the store while the bot is stopped. */
 async function changeKept(change: (game: Game) => Partial<Game>): Promise<void> {
   const { id } = await typist.game();
   await typist.close();

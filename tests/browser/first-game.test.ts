@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     await page.locator("#input").press("Enter");
   }
 
-  // The status card comes of its own accord, so it may be the newest message.
+  // The status card is posted independently, so it may be the newest message.
   const messages = (page: Page) => page.locator("#messages discord-message");
 
   async function press(page: Page, button: string): Promise<void> {
@@ -90,7 +90,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
   });
 
   test("the program stops within five seconds, and the next start goes on where it was", async () => {
-    // After five seconds of its own clock it would have killed itself, and would have no exit code.
+    // A process that has not stopped after five seconds kills itself, and has no exit code.
     expect(await stop(program)).toBe(0);
     ({ program, address } = await startProgram(dataDir));
     [anna, ben] = await Promise.all([sit("Anna"), sit("Ben")]);

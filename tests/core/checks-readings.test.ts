@@ -15,7 +15,7 @@ import { inEnglish } from "../support/cards/in-english.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 
-/** Fire of so many guns, read by the sum of two dice; one cell is in doubt. */
+/** A table of fire by number of guns and sum of two dice, with one doubtful cell. */
 const FIRE = tableShape.parse({
   id: "fire",
   name: "Fire",
@@ -220,7 +220,7 @@ function textsOf(id: string, faces: number[], answers: Answers = {}): string[] {
   return naturalTexts(inEnglish(system), { type: "checked", declaration, outcomes }, faces);
 }
 
-/** Every way in which two dice can fall. */
+/** All combinations of two dice. */
 const FALLS = Array.from({ length: 36 }, (_, at) => [1 + Math.floor(at / 6), 1 + (at % 6)]);
 
 describe("margins", () => {

@@ -40,7 +40,7 @@ function rolled(dice: Die[], rest: Partial<EventOf<"rolled">> = {}): EventOf<"ro
 
 const d = (sides: number, ...faces: number[]): Die[] => faces.map((face) => ({ sides, face }));
 
-/** The counts of somebody's dice, by size. */
+/** The counts of a person's dice, by size. */
 function counts(own: DiceStats["all"] | undefined): Record<number, readonly number[]> {
   return Object.fromEntries((own ?? []).map((tally) => [tally.sides, tally.counts]));
 }
@@ -133,7 +133,7 @@ describe("luck in rolls that mattered", () => {
     ];
   };
 
-  /** How often the first of two d10 wins, tie by tie as the data say. */
+  /** The chance that the first of two d10 wins, with ties as in the data. */
   function chanceOfAxis(modifier: number): number {
     if (step?.does?.verb !== "opposed-roll") throw new Error("No opposed roll.");
     let wins = 0;

@@ -7,7 +7,7 @@ import { newGame } from "../support/game/given-when-then.ts";
 const SECRET = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const SEED = { game: "0123456789abcdef", roll: 7, interaction: "1234567890123456789" };
 
-/** The published recipe, written down once more with node's own HMAC. */
+/** The published method, implemented independently with Node's HMAC. */
 function recipe(secret: string, seed: typeof SEED, sides: readonly number[]): number[] {
   const words: number[] = [];
   const faces: number[] = [];

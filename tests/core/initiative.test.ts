@@ -58,7 +58,7 @@ interface Case {
   winner: Side;
 }
 
-/** Naturals 2 to 9 only: no random event comes into it. */
+/** Naturals 2 to 9 only, without random events. */
 const CASES: Case[] = [
   // The higher roll wins.
   { axis: 9, allies: 2, held: null, plus: [0, 0], total: [9, 2], winner: "axis" },
@@ -67,7 +67,7 @@ const CASES: Case[] = [
   { axis: 5, allies: 6, held: null, plus: [0, 0], total: [5, 6], winner: "allies" },
   { axis: 3, allies: 2, held: "allies", plus: [0, 0], total: [3, 2], winner: "axis" },
   { axis: 8, allies: 9, held: "axis", plus: [0, 0], total: [8, 9], winner: "allies" },
-  // Without a holder nobody adds anything.
+  // Without a holder no modifier counts.
   { axis: 5, allies: 6, held: null, plus: [3, 0], total: [5, 6], winner: "allies" },
   { axis: 6, allies: 5, held: null, plus: [0, 3], total: [6, 5], winner: "axis" },
   { axis: 4, allies: 5, held: null, plus: [2, 2], total: [4, 5], winner: "allies" },

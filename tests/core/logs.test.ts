@@ -16,7 +16,7 @@ for (const system of systems) {
   describeLog(play);
 }
 
-/** Anna plays the Axis and Ben the Allies; every entry comes a second after the one before. */
+/** Anna plays the Axis and Ben the Allies; the entries are one second apart. */
 function begun(): Kept {
   const kept = new Kept();
   kept.act(ANN, { do: "join", side: "axis" });

@@ -23,7 +23,7 @@ import { refusedBy } from "../support/game/refused.ts";
 
 const ask = systemOf("aslsk3");
 
-/** Where a note comes that somebody writes so, in a game of the system that is being set up. */
+/** The place of a note as written, in a game in set-up. */
 function meant(written: string, game: Game = seated(), system = lhy) {
   return notePlaceMeant(system, game, written);
 }

@@ -18,7 +18,7 @@ const vv = systemOf("valor-and-victory");
 const ALL: StandingOrders = { pass: "all", stop: [] };
 const BOTH: StandingBySide = { axis: ALL, allies: ALL };
 
-/** The game after some actions, with dice that players enter and orders that stand. */
+/** The game after some actions, with entered dice and standing orders. */
 class Table {
   game: Game;
   readonly #system: System;
@@ -54,7 +54,7 @@ class Table {
     return waits(this.#system, this.game).map(({ side }) => side);
   }
 
-  /** The steps at which play stopped, in the order in which somebody was asked there. */
+  /** The steps at which a side was asked, in order. */
   stops(presses: number): string[] {
     return Array.from({ length: presses }, () => {
       this.done();

@@ -15,7 +15,7 @@ import { ANN, at, begun, BOB, CREATOR, given, lhy, systemOf } from "../support/g
 const asl = systemOf("aslsk3");
 const AXIS_FIRST = { movesFirst: "axis" };
 
-/** Decides something with orders that stand, and returns what came of it. */
+/** Decides an action with standing orders, and returns the outcome. */
 function decided(before: Game, action: Action, { by = ANN, standing = {}, system = asl }: Doing = {}) {
   const events = decide(before, action, { system, by, dice: enteredDice([], by), standing });
   return { events, game: events.reduce<Game>((so, event) => evolve(so, event), before) };
@@ -133,7 +133,7 @@ describe("standing orders", () => {
     expect(passesIn(decided(rally, { do: "confirm" }, { standing: held }).events)).toEqual([]);
     const done: GameEvent = { type: "done", side: "allies" };
     expect(standingAfter({ ...acting, by: BOB }, held, [done])["allies"]?.held).toBeUndefined();
-    // The game's creator may say Done for a side: that is no word of the side's about its orders.
+    // A Done by the game's creator for a side does not resume the side's orders.
     expect(standingAfter({ ...acting, by: CREATOR }, held, [done])["allies"]?.held).toBeDefined();
     const passed: GameEvent = { type: "done", side: "allies", ahead: "standing" };
     expect(standingAfter(acting, held, [passed])["allies"]?.held).toBeDefined();

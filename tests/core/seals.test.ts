@@ -30,7 +30,7 @@ function prepared(game: Game, text: string, more: { set?: string; side?: string 
   return { own, action };
 }
 
-/** A game in which somebody has sealed a text, and what opens it. */
+/** A game with a sealed text, and the text that opens it. */
 function sealedBy(game: Game, by: string, text: string, more: { set?: string; side?: string } = {}) {
   const { own, action } = prepared(game, text, more);
   return { own, outcome: given(game).when(action, { by }) };

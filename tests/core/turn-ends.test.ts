@@ -13,7 +13,7 @@ function step(id: string, sides: Step["who"]["sides"], more: Partial<Step> = {})
   return { id, name: id, text: id, who: { sides }, ends: "confirm", does: { verb: "confirm" }, ...more };
 }
 
-/** Two parts of the turn, each of one side, and an end of turn that is nobody's; what burns goes in steps. */
+/** Two parts of the turn, one for each side, and a common end of turn; fires burn down in steps. */
 function playerTurns(): System {
   const { settings: _settings, tracks: _tracks, sequence: _sequence, tables, ...file } = lhy;
   const effects: Step["effects"] = [

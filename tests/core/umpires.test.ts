@@ -18,7 +18,7 @@ import { Kept } from "../support/game/kept.ts";
 const UMA = "uma";
 const end = { do: "end", result: "", secret: "5".repeat(64) } as const;
 
-/** Uma comes as umpire to a game in which Ann and Bob sit already. */
+/** Uma becomes umpire of a game that Ann and Bob play. */
 const arrived = (game = begun()) =>
   given(withoutUmpire(game))
     .when({ do: "invite", user: UMA, side: "umpire" })

@@ -49,7 +49,7 @@ function refusalOf(check: string, wish: Wish): string {
   throw new Error("Nothing was refused.");
 }
 
-/** Two dice that add up to so many, the colored one as low as can be. */
+/** Two dice with a sum, the colored one as low as possible. */
 function fall(total: number): number[] {
   const colored = Math.max(1, total - 6);
   return [colored, total - colored];

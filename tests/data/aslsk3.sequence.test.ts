@@ -12,7 +12,7 @@ const A = "attacker";
 const D = "defender";
 const BOTH = "attacker, defender";
 
-/** Phase, step, who acts, rule, what comes off, what goes on. The last step of a phase is the one that asks. */
+/** Phase, step, acting side, rule, markers removed, markers placed. The last step of a phase asks. */
 const SEQUENCE: [
   number: string,
   name: string,
@@ -195,7 +195,7 @@ function closePhase(from: Outcome): { outcome: Outcome; sides: string[] } {
   return { outcome, sides };
 }
 
-/** Plays so many phases; a line for each: turn, Player Turn, phase, who said done, and who is ATTACKER. */
+/** Plays a number of phases. Returns a line for each: turn, Player Turn, phase, sides that pressed Done, ATTACKER. */
 function playPhases(game: Game, count: number): { game: Game; lines: string[] } {
   const lines: string[] = [];
   let outcome = given(game);

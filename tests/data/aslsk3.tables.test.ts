@@ -40,7 +40,7 @@ const ROLLS: Record<string, Record<string, [row: string, band: string][]>> = {
   },
 };
 
-/** Tables that say something in words: their rows, and what must be in each. */
+/** Tables with texts: their rows, and the contents that each needs. */
 const WORDS: Record<string, [row: string, words: RegExp][]> = {
   rout: [
     ["allowance", /6 MF; a wounded SMC has 3/],
@@ -131,7 +131,7 @@ function textOf(table: Table, id: string): string {
   return rowOf(table, id).text ?? "";
 }
 
-/** Everything that a table says in sentences. */
+/** All sentences of a table. */
 function sentencesOf(id: string): string {
   const table = tableOf(asl, id);
   const rows = table.rows.flatMap((row) => [row.text, ...(row.details ?? [])]);

@@ -212,7 +212,7 @@ describe("Fate's orders", () => {
     expect(order?.options.map((option) => option.id)).toEqual(options);
   });
 
-  /** All that a row of Fate says: its text and, behind it, what has no room on a result. */
+  /** The texts of a row of Fate: the short one, and the long one behind it. */
   function wordsOf(id: string): string {
     const row = tableOf(lhy, "fate").rows.find((each) => each.id === id);
     return [row?.text ?? "", ...(row?.details ?? [])].join(" ");

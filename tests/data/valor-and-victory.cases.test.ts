@@ -18,7 +18,7 @@ async function read(command: string, options: Record<string, unknown>): Promise<
   return [reply.title, ...words].join("\n").replaceAll("\u00a0", " ");
 }
 
-/** Check, answers, modifiers, dice, what is read; in bold: what it came to, which the title says first. */
+/** Check, answers, modifiers, dice, card; in bold the result, which the title starts with. */
 const CHECKS: [check: string, given: string, modifiers: string, dice: string, told: string][] = [
   ["ap-fire", "apfp 4", "", "3 3", "**1 Casualty Point**"],
   ["ap-fire", "apfp 4", "", "3 4", "**No effect**"],

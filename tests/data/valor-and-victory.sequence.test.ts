@@ -17,7 +17,7 @@ const vv = systemOf("valor-and-victory");
 const P = "segment-player";
 const O = "other-player";
 
-/** Phase, step, who acts, what ends it, rule, what comes off, what goes on. */
+/** Phase, step, acting side, end of the step, rule, markers removed, markers placed. */
 const SEQUENCE: [
   number: string,
   name: string,
@@ -141,7 +141,7 @@ const DONE: Action = { do: "confirm" };
 const ann = { by: ANN, system: vv };
 const bob = { by: BOB, system: vv };
 
-/** Everybody who is awaited says done until play is at a step, at least once. */
+/** Presses Done for the awaited sides, at least once, until play is at a step. */
 function playTo(outcome: Outcome, step: string, segment?: string): Outcome {
   let now = outcome;
   for (let count = 0; count < 40; count += 1) {

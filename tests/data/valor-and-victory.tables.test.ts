@@ -12,7 +12,7 @@ import { refusedBy } from "../support/game/refused.ts";
 
 const vv = systemOf("valor-and-victory");
 
-/** The figure that somebody finds, in words. */
+/** The figure of a look-up, in words. */
 function found(wanted: Parameters<typeof lookUp>[1]): unknown {
   return cellFound(vv, lookUp(vv, wanted))?.figure;
 }

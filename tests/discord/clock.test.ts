@@ -6,7 +6,7 @@ import { doing, PendingAnswers, Rider, saying, until } from "../support/discord/
 
 const day = 86_400_000;
 
-/** Resolves never: as if the process were killed before it could answer. */
+/** Never resolves, as if the process were killed before it could answer. */
 const hang = new Promise<Reply>(() => {});
 
 /** A bot with a clock of its own, in a sandbox of its own. */

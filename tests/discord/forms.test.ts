@@ -132,7 +132,7 @@ describe("what people choose in a form", () => {
   ];
   let taken: unknown;
   let rider: Rider;
-  /** A form of its own, on a press that has one. */
+  /** A form, on a press that opens one. */
   const away: Presses["away"] = {
     ask: () => ({ title: "Orders", fields }),
     run(_context, _call, _press, answers) {

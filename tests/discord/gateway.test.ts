@@ -69,7 +69,7 @@ class Gateway {
       max_concurrency: gateway.shards,
     };
     const body = { url: gateway.url, shards: gateway.shards, session_start_limit };
-    // The bot asks once by itself, and discord.js once at its login.
+    // The bot asks once, and discord.js once at its login.
     for (let asked = 0; asked < 2; asked += 1)
       gateway.rider.sandbox.faults.next("GET", "/gateway/bot", { status: 200, body });
     if (gateway.isNameless) gateway.rider.sandbox.faults.next("GET", "/applications/@me", { status: 404 });

@@ -110,7 +110,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     }
   }
 
-  /** Always the same ones, one after the other, so that what fails fails again. */
+  /** Deterministic and sequential, so that a failure can be repeated. */
   async function expectCalm(use: fc.Arbitrary<Use>, most: number): Promise<void> {
     const faults: string[] = [];
     for (const each of fc.sample(use, { numRuns: amount(Math.ceil(most / 4), most), seed: 7 }))
@@ -197,7 +197,7 @@ describe("what people do to a card that is not for them, or no more", () => {
   });
   afterAll(() => typist.close());
 
-  /** Expects that only somebody alone is answered, with nothing of what is sealed, and that nothing has come of it. */
+  /** Expects a private answer without sealed texts, and no effect. */
   async function expectNothing(by: typeof anna, use: () => Promise<Reply | RuleError>): Promise<void> {
     typist.user = by;
     const { revision, head } = await typist.game();

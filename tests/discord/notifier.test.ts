@@ -40,7 +40,7 @@ class World {
     return this.notifier.say(to, saying(title), seed, since);
   }
 
-  /** Says something, and says where Discord has it. */
+  /** Posts a message and returns its place. */
   async said(to: Target, title = "News"): Promise<{ channel: string; message: string }> {
     const taken = await this.say(to, title);
     if (taken.outcome !== "taken") throw new Error(`The bot was not heard: ${JSON.stringify(taken)}`);
@@ -68,7 +68,7 @@ class World {
   }
 }
 
-/** When an attempt may have been made whose outcome nobody heard. */
+/** The time of a possible attempt with an unknown outcome. */
 const longAgo = () => Date.now() - 60_000;
 
 const lost = (why: string): object => ({ outcome: "lost", why });

@@ -17,7 +17,7 @@ import {
 } from "../support/discord/rider.ts";
 import { patient } from "discord-sandbox/testing/lobby";
 
-/** Resolves never: as if the process were killed before it could answer. */
+/** Never resolves, as if the process were killed before it could answer. */
 const hang = new Promise<Reply>(() => {});
 
 /** The bot in a sandbox of its own. */

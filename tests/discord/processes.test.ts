@@ -76,7 +76,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     return process;
   };
   const running = () => processes.filter(({ isRunning }) => isRunning);
-  /** How many shards each has, once all agree on how many processes there are and every shard is somebody's. */
+  /** The shards of each process, once all agree on the processes and every shard is held. */
   const acknowledged = async (count: number) => {
     const parts = () => running().map(({ serving }) => serving);
     await until(() => {

@@ -39,7 +39,7 @@ const check = <Values>(rule: IProperty<Values>) => assert(rule, { numRuns: 500 }
 const has = ({ held }: Situation, process: string) =>
   [...held.values()].filter((holder) => holder === process).length;
 
-/** Each process does in its turn what its part says, and the leaving ones let go, until nobody has anything to do. */
+/** Each process applies its part in turn, and the leaving ones release theirs, until nothing changes. */
 function play(from: Situation, order: number[]): { held: Map<number, string>; moves: number } {
   const held = new Map([...from.held].filter(([, who]) => from.processes.includes(who)));
   let moves = 0;
@@ -109,7 +109,7 @@ describe("sharing out", () => {
         const { processes } = from;
         const sizes = processes.map((process) => [...held.values()].filter((who) => who === process).length);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-        // Nobody keeps more than the fairest share that suits best who has most.
+        // No process keeps more than the fair share that favours those with the most shards.
         const least = Math.floor(from.count / processes.length);
         const extra = from.count % processes.length;
         const holdings = processes.map((process) => has(from, process)).toSorted((one, other) => other - one);

@@ -16,7 +16,7 @@ import { DATA } from "../support/game/systems.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const page = readFileSync(join(ROOT, "docs/add-a-game.md"), "utf8");
 
-/** A step of the page: one file of the game, what the bot still misses, and mistakes with what it says of them. */
+/** A step of the page: one file of the game, the faults that remain, and mistakes with their messages. */
 interface Step {
   file: string;
   content: string;
@@ -109,7 +109,7 @@ describe("the game of the page", () => {
   describeGame(game);
   describePlay(game);
 
-  /** A turn in which nobody shoots, and the ferry's die falls so. */
+  /** A turn without shots, with this die for the ferry. */
   function turn(before: Game, die: number): Outcome {
     const as = (by: string, dice: number[] = []) => ({ by, dice, system: game });
     return given(before)

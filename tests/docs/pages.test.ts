@@ -56,7 +56,7 @@ test.each(pages)("%s links only to what is there", (page) => {
   expect(paths.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
 });
 
-/** Pages whose code is about the bot itself; the page on adding a game makes files of its own. */
+/** Pages whose code names files of the bot; the page on adding a game creates files. */
 const aboutCode = ["CONTRIBUTING.md", ...decisions];
 
 test.each(aboutCode)("%s names only files and folders that are there", (page) => {

@@ -80,7 +80,7 @@ function copied(image: Image, rest: string, context: string, stages: ReadonlyMap
   }
 }
 
-/** npm takes what it knows already; only what is missing comes from its registry. */
+/** npm uses its cache, and the registry for what is missing. */
 const npm = { npm_config_prefer_offline: "true", npm_config_update_notifier: "false" };
 
 async function ran(image: Image, line: string): Promise<void> {
@@ -149,7 +149,7 @@ test("the Dockerfile's steps, run as written in an empty folder, make a bot that
   if (image === undefined) return skip("npm reaches no registry");
   expect(existsSync(join(image.files, "app/.env"))).toBe(false);
   expect(existsSync(join(image.files, "app/node_modules/vitest"))).toBe(false);
-  // Where the programs of this machine are not for everybody, as in a home folder, the user cannot start them.
+  // Programs in a private folder, such as a home folder, cannot be started by the user.
   chownSync(folder, process.getuid!(), process.getgid!());
   const sandbox = await startSandbox();
   onTestFinished(() => sandbox.close());

@@ -173,7 +173,7 @@ describe("a SQLite file", () => {
     for (const name of inCopies()) expect(statSync(join(copies, name)).mode & 0o777).toBe(0o600);
   });
 
-  /** A store with so many games, on which no bot runs. */
+  /** A store with a number of games, without a running bot. */
   const withGames = async (file: string, games: number) => {
     const store = await openStore(`sqlite://${file}`);
     for (let n = 1; n <= games; n += 1) await store.commit(commitOf(`game${n}`, 1));

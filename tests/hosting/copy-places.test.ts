@@ -32,7 +32,7 @@ test("a place where no copy can be kept is refused in one line, with what to do"
     code: 2,
     said: expect.stringMatching(/cannot be made .*: make its parent first/),
   });
-  // Nobody may write there, root neither.
+  // Not writable, even for root.
   const proc = await run("hosting/backup.ts", data, ["/proc/self/task"]);
   expect(proc).toEqual({
     code: 2,

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The rooms that have a table of verbs. */
 const ROOMS = ["src/core/procedures", "src/systems/cross-check", "src/views/steps"];
 
-/** A verb that is there, as the pattern of a new one. */
+/** An existing verb, as the pattern of a new one. */
 const OLD = { verb: "carry-out-orders", name: "carryOutOrders" };
 const NEW = { verb: "stand-to", name: "standTo" };
 

@@ -30,7 +30,7 @@ async function killedWhileCommitting(
   return Number(said.slice(0, said.lastIndexOf("\n")).split("\n").at(-1));
 }
 
-/** No acknowledged entry is lost, and what belongs to an entry is there when the entry is, and only then. */
+/** No acknowledged entry is lost, and an entry's rows exist exactly if the entry does. */
 async function expectWhole(expect: ExpectStatic, url: string, game: string, acknowledged: number) {
   expect(acknowledged).toBeGreaterThan(0);
   const store = await openStore(url);

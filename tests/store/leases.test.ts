@@ -105,7 +105,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     const [one, two] = [await process(), await process()];
     const name = randomUUID();
     await one.leases.acquire([name]);
-    // One process cannot be stopped here without the other: what it said last is made three seconds older instead.
+    // One process cannot be stopped without the other here, so its heartbeat is made three seconds older.
     const pool = new Pool({ connectionString: server.url });
     onTestFinished(() => pool.end());
     const fallSilent = "UPDATE dispatch_rider_members SET until = until - 3000 WHERE id = $1";

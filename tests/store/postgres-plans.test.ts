@@ -6,7 +6,7 @@ import { DUE } from "#store/postgres/schema.ts";
 import type { Store } from "#store/store.ts";
 import { findPostgres, type Server } from "./servers.ts";
 
-/** A node of what PostgreSQL says it did. */
+/** A node of PostgreSQL's plan. */
 interface Node {
   "Node Type": string;
   "Relation Name"?: string;

@@ -5,7 +5,7 @@ import type { Commit, Delivery, Extras, Notice, WakeUp } from "#store/store.ts";
 
 export const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** A log entry whose hash differs with its game, its number and what was said. */
+/** A log entry whose hash depends on its game, number and text. */
 export function entryOf(game: string, n: number, words = "a test"): LogEntry {
   return {
     version: SAVE_VERSION,
@@ -75,7 +75,7 @@ export function wakeUpOf(game: string, n: number): WakeUp {
   return { at: n, kind: "pace", id: game };
 }
 
-/** Everything that an entry can bring besides itself. */
+/** All consequences of an entry. */
 export function extrasOf(game: string, n: number) {
   return {
     pace: paceOf(game, n),

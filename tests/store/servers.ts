@@ -181,7 +181,7 @@ async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
   return { url, pid, kill, start: () => start(), remove };
 }
 
-/** Each connection to PostgreSQL has a process of its own, which may answer for a moment after the server's end. */
+/** Each connection to PostgreSQL has its own process, which may answer for a moment after the server stops. */
 function childrenOf({ pid }: ChildProcess): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   return existsSync(list) ? readFileSync(list, "utf8").trim().split(/\s+/).filter(Boolean).map(Number) : [];
@@ -209,7 +209,7 @@ function reports(child: ChildProcess, ready: string): Promise<void> {
   });
 }
 
-/** A port of 127.0.0.1 that nobody uses now. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

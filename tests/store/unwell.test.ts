@@ -28,7 +28,7 @@ import { systems } from "../support/game/systems.ts";
 
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 
-/** A way to a server that can be cut: what was sent arrives, nothing comes back, and for a time nobody gets through. */
+/** A connection to a server that can be cut: requests arrive, answers do not, and new connections fail for a time. */
 async function wayTo(address: string, expect: ExpectStatic) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
@@ -65,7 +65,7 @@ async function wayTo(address: string, expect: ExpectStatic) {
   url.port = String((relay.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** Cuts the way once something like this has gone through; it is open again after so many milliseconds. */
+    /** Cuts the connection after matching traffic, for a number of milliseconds. */
     cutAt: async (pattern: RegExp, downFor: number) => {
       state.cutsAt = pattern;
       await expect.poll(() => state.isDown).toBe(true);

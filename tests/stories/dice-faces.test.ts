@@ -5,7 +5,7 @@ import { openSandbox, Story } from "../support/discord/story.ts";
 
 const EMOJI = /<:(d\d+_\d+(?:_red)?)_[0-9a-f]{4}:(\d+)>/g;
 
-/** A bot that shows dice as emojis, in a Discord with room for so many. */
+/** A bot that shows dice as emojis, in a Discord with a limit on their number. */
 async function tell(emojis = 2000): Promise<Story> {
   const story = new Story(await openSandbox({ limits: { ...patient, emojis } }), { dice: true });
   await story.meet();

@@ -101,7 +101,7 @@ const source = "after AT to-hit, Gun D · 12 hexes · AFV with armor D";
 
 test("a hit whose next roll was not made stays on the cards of the steps until it is rolled", async () => {
   await begin();
-  // The result said what it follows from; of one alone the cards need not say it again.
+  // The result names its cause, so a card of one check need not repeat it.
   const unrolled = "Still to roll: **Armor elimination**: 7 or less\n";
   await story.say("Anna", hit);
   await story.say("Anna", "/done");

@@ -179,7 +179,7 @@ async function story(): Promise<void> {
   const heads = await bot.inStore(async (store) => {
     expect(await store.deliveries()).toEqual([]);
     const games = await Promise.all([...channels.values()].map((channel) => gameIn(store, channel)));
-    // Else nobody would have played by the cards.
+    // A game that is not running has no cards to play by.
     expect(games.filter((game) => game?.status !== "running")).toEqual([]);
     return expectWhole(store);
   });

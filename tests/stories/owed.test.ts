@@ -20,7 +20,7 @@ class Slow {
     return slow;
   }
 
-  /** Anna moves, and her move is not saved before so many requests of a kind came, or as many as a busy machine makes. */
+  /** Anna moves. The move is saved only after a number of requests of a kind, or the most that a busy machine makes. */
   async move(method: string, path: RegExp, count: number): Promise<void> {
     const { story } = this;
     const came = () =>

@@ -131,7 +131,7 @@ describe("the digest", () => {
     await story.say("Anna", `/me set digest:${hour}`);
     await story.wait("5m");
     expect(await story.direct("Anna")).toEqual([]);
-    // Into that hour and not beyond: after midnight nobody wants the digest of the day before.
+    // Within that hour only: after midnight the previous day's digest is of no use.
     await story.wait(`${120 - now.getUTCMinutes()}m`);
     const [digest, ...more] = await story.direct("Anna");
     expect(more).toEqual([]);

@@ -96,7 +96,7 @@ describe.concurrent("a pause", () => {
     const over = (await story.cards("Dora")).find(({ text }) => text.includes(english.say("pause-over")));
     expect(called(story, over!)).toEqual(["Anna", "Ben"]);
     expect(over!.buttons).toContain("Over to the Allies");
-    // Ten hours of the day were over before the pause: the reminder comes after eighteen.
+    // Ten hours of the day had passed before the pause, so the reminder comes after eighteen.
     await pass(story, 6);
     expect(await reminders(story)).toEqual([]);
     await pass(story, 4);

@@ -160,7 +160,7 @@ describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_
     await story.say("Anna", "/tohit weapon:gun d range:12 target:armor d faces:2 3");
   });
 
-  /** Anna is done with all that comes before Ben's fire in her Movement. */
+  /** Anna presses Done up to Ben's fire in her Movement. */
   async function untilOpportunityFire(): Promise<void> {
     for (let n = 0; n < 3; n += 1) await story.say("Anna", "/done");
   }

@@ -273,7 +273,7 @@ test("the last move of somebody else is taken back only by asking with a button,
   expect(asked.text).toMatch(/^`#5` <@\d+>: /m);
   expect(proposalOf(await story.game(), "undo")?.about).toEqual({ of: "undo", to: 4 });
   await story.press("Anna", "Withdraw", asked);
-  // She has gone on, so that the entered dice count.
+  // She has moved since, so the entered dice count.
   await story.say("Anna", "/track track:minutes value:1");
   await story.say("Anna", "/undo to:3");
   expect((await story.cardWith("Agree")).title).toMatch(/^<@\d+> asks to undo \d moves$/);

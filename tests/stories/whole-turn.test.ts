@@ -46,7 +46,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(story.pinged).toEqual(["Ben"]);
   const fire = await story.press("Ben", "Done");
 
-  // III. Fire Resolution: both say that they are done; the first to say so redraws the card and calls nobody.
+  // III. Fire Resolution: both press Done; the first press redraws the card and mentions nobody.
   expect(fire.title).toBe("🟥 Axis and 🟦 Allies to play · Turn 1, Fire Resolution");
   expect(fire.text).toContain("The Allies are done with Activation.");
   expect(story.pinged).toEqual(["Anna"]);
@@ -67,7 +67,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   await story.press("Ben", "Done");
   expect(story.pinged).toEqual(["Anna"]);
 
-  // V. Mortars: the map is cleared with the step before, without asking anybody; then recover, leave, extend.
+  // V. Mortars: the map is cleared with the step before, without a press; then recover, leave, extend.
   const recovery = await story.newest();
   expect(recovery.title).toBe("🟥 Axis to roll · Turn 1, Mortar Fire Adjustment");
   expect(recovery.text).toContain("Clear the map: take off MDRM, Smoke and Illumination.");

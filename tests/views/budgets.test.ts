@@ -38,7 +38,7 @@ function cardsOfPlay(system: System): Card[] {
   });
 }
 
-/** Those that people were shown who pressed what they saw; how their dice fall no seed can tell, so no results. */
+/** Cards of players who press at random, without results, because no seed determines their dice. */
 async function cardsMet(system: System): Promise<Card[]> {
   const cards: Card[] = [];
   for (const seed of [11, 12]) {

@@ -41,7 +41,7 @@ function fallsOf([first, ...others]: number[]): number[][] {
   return Array.from({ length: first }, (_, at) => rest.map((faces) => [at + 1, ...faces])).flat();
 }
 
-/** How often each result comes, by rolling every way in which the dice can fall. */
+/** The frequency of each result over all combinations of dice. */
 function sharesOf(system: System, declaration: Declaration): Map<string, number> {
   const falls = fallsOf(diceOfRoll(declaration));
   const shares = new Map<string, number>();
@@ -61,7 +61,7 @@ const wordsOf = (blocks: Block[]) =>
 
 const plainly = (share: number) => percent(share).replaceAll(/\s+/gu, " ");
 
-/** The chances that stand in brackets after the number: of the number, and of results by name. */
+/** The chances in brackets after the number: of the number, and of results by name. */
 function chancesTold(words: string): { number: string; results: string[] } | undefined {
   const [, told] = /\((\d[^()]*%[^()]*)\)/u.exec(words) ?? [];
   const [number = "", results] = told?.split("; ") ?? [];

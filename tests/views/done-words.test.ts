@@ -7,7 +7,7 @@ import { doneName, waitingLine } from "#views/phase/card.ts";
 import { at, begun, given, mc, systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 
-/** A game put at the start of a phase, as far as the first step that waits for somebody. */
+/** A game set to the first waiting step of a phase. */
 function standing(system: System, phase: string): Game {
   return given(begun({}, system)).when({ do: "moveTo", phase }, { system }).game;
 }

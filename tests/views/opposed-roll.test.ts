@@ -72,7 +72,7 @@ test("a modifier is spoken of only where the game has one", async () => {
   expect(card).toContain("Axis **6** · Allies **3**");
 });
 
-/** The lines of a card after commands of somebody who plays both sides. */
+/** The lines of a card after commands of a solo player. */
 async function played(...commands: [string, Record<string, unknown>][]): Promise<string[]> {
   const typist = await Typist.open([lhy]);
   await expectSeen(typist, "game", { sub: "new", system: lhy.id, side: "both" });

@@ -33,7 +33,7 @@ import { english } from "#words/languages.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
-/** Somebody with the patience that a busy machine needs. */
+/** A drawing service with a time limit for a busy machine. */
 const draughtsman = new Draughtsman(undefined, 30_000);
 afterAll(() => draughtsman.close());
 
@@ -43,7 +43,7 @@ const fonts = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`),
 );
 
-/** Discord takes more; on a phone's connection this much is there at once. */
+/** Discord accepts more; a phone loads this size at once. */
 const MOST_BYTES = 200_000;
 
 /** Names that are no names: markup, entities, what XML cannot hold, other scripts, no end. */
@@ -61,7 +61,7 @@ function picturesIn(blocks: readonly Block[]): Picture[] {
   return blocks.filter((block) => block.kind === "picture");
 }
 
-/** All pictures of a game's tracks: what is drawn, and what is said. */
+/** All pictures of a game's tracks, with their descriptions. */
 function allTracks(system: System, game: Game): { svg: string; alt: string } {
   const pictures = picturesIn(trackPictures(inEnglish(system), game));
   const said = pictures.map(({ alt }) => alt.replace("Tracks. ", ""));

@@ -14,7 +14,7 @@ function charactersOf(reply: Reply): number {
   return [reply.title, ...texts, ...(reply.ping ?? []), ...labels].join("").length;
 }
 
-/** A turn of ASL Starter Kit in which both sides only say that they are done: each card, and the move before and after. */
+/** A turn of ASL Starter Kit in which both sides only press Done: each card, with the move before and after. */
 async function quietTurn() {
   const typist = await Typist.open(systems);
   const ann = typist.user;

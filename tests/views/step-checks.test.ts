@@ -11,7 +11,7 @@ import { begun } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { systems } from "../support/game/systems.ts";
 
-/** A game at every step that somebody ends, with nobody and with each side having the move. */
+/** A game at every step that a side ends, with no side and with each side to move. */
 function everyPlace(system: System): Game[] {
   const game = begun({}, system);
   return system.sequence.segments.flatMap((segment) =>

@@ -47,7 +47,7 @@ function pagesOf(system: System, found: LookUp, text = false): Reply[] {
 const textOf = ({ title, blocks }: Reply) =>
   [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))].join("\n");
 
-/** Everything corrected, so that every card is as long as it can get. */
+/** Every cell corrected, so that every card has its greatest length. */
 function allCorrected(system: System): System {
   const entries = doubtsOf(system).map(({ table, row, column, cell }) => [
     `${table.id}/${row}/${column}`,

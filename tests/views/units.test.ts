@@ -26,7 +26,7 @@ const added = (side: string, unit: string, of?: string): GameEvent => ({
   },
 });
 
-/** Both sides have 60 units, so that Discord's limits are met. */
+/** Both sides have 60 units, to reach Discord's limits. */
 function crowded(game: Game): Game {
   const events = mc.sides.flatMap(({ id }) => [
     ...Array.from({ length: 30 }, (_, at) => added(id, name(at))),

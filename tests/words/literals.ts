@@ -28,7 +28,7 @@ export interface Literal {
   file: string;
   line: number;
   text: string;
-  /** It is only compared, names a property, or says what is wrong with the program. */
+  /** It is only compared, is the name of a property, or describes a bug. */
   isSilent: boolean;
 }
 

@@ -7,7 +7,7 @@ import { GAP, type Literal, literalsBelow } from "./literals.ts";
 
 const LOCALE = fileURLToPath(new URL("../../locales/en", import.meta.url));
 
-/** Where all that players read comes from the catalogue. */
+/** Folders whose texts for players all come from the catalogue. */
 const WORDLESS = ["src/app", "src/core", "src/discord", "src/views", "commands"];
 
 /** The shapes of data: who writes games reads what is wrong with them. */

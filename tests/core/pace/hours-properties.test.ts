@@ -56,7 +56,7 @@ function reached(at: number, limits: Limits): number {
   return moment;
 }
 
-/** Up to so many moments between two, evenly spread, with the last one before the end. */
+/** A number of evenly spaced times in a range, with the last one before its end. */
 function between(from: number, until: number, count: number): number[] {
   const step = Math.max(MINUTE, (until - from) / count);
   const moments = Array.from(

@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE } from "./intl-calendar.ts";
 
 const START = Date.UTC(2026, 10, 2, 18);
 
-/** A game in which two sides take turns at the move, an answer each `pauses` hours, so many answers in a turn. */
+/** A game in which two sides alternate, with an answer every `pauses` hours and a number of answers a turn. */
 function played(pauses: readonly number[], inTurn = 4): { rhythm: Rhythm; now: number; turn: number } {
   const sides = ["axis", "allies"];
   let now = START;

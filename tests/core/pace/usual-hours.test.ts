@@ -15,7 +15,7 @@ import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, shownAt } from "./intl-cale
 
 const PACE = { first: 24, repeat: 24, most: 5 };
 
-/** The counts of somebody who made so many moves in one hour, and one in another. */
+/** The counters of a person with a number of moves in one hour, and one move in another. */
 function playsAt(hour: number, moves = 20): number[] {
   return noHours().map((_, other) => (other === hour ? moves : other === (hour + 9) % 24 ? 1 : 0));
 }

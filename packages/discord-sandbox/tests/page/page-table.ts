@@ -4,7 +4,7 @@ import { Lobby } from "../../src/testing/lobby.ts";
 import { startBrowser, whyNoBrowser } from "../../src/testing/browser.ts";
 import { startTinyBot } from "./tiny-bot.ts";
 
-/** Where no browser is, the page's tests are skipped and say so. */
+/** Without a browser the page's tests are skipped with a message. */
 export const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];
 if (isSkipped) process.stderr.write(`Skipping the tests of the sandbox's page. ${whyNoBrowser}\n`);
 
@@ -19,7 +19,7 @@ export interface PageTable {
   close: () => Promise<void>;
 }
 
-/** Starts all of it; Anna and Ben are there. */
+/** Starts sandbox, bot and page, with Anna and Ben. */
 export async function startPageTable(): Promise<PageTable> {
   const browser = await startBrowser();
   const sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });

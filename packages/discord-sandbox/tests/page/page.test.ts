@@ -149,7 +149,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
   });
 
   test("the time can be moved ahead, and everybody's page goes by it", async () => {
-    // The day alone: a minute passes by itself.
+    // Compares the day only, since a minute may pass.
     const day = async () => (await ben.locator(".clock-now").textContent())?.split(",", 1)[0];
     const before = await day();
     await anna.getByRole("button", { name: "+1 day: Move the time a day ahead" }).click();

@@ -1,4 +1,4 @@
-// A bot of nobody's in particular, on plain discord.js: it keeps the stock of a depot.
+// An unrelated bot on plain discord.js, which keeps the stock of a depot.
 import { ActionRowBuilder, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, Events } from "discord.js";
 import { GatewayIntentBits, type Interaction, LabelBuilder, ModalBuilder } from "discord.js";
 import { SlashCommandBuilder, TextInputBuilder, TextInputStyle } from "discord.js";
