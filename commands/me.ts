@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ownRollChoices, removeRoll, showRolls } from "#app/people/own-rolls.ts";
-import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/people/own-settings.ts";
-import { askToForget, giveOwnData } from "#app/people/privacy.ts";
+import { ownRollChoices, removeRoll, showRolls } from "#app/me/own-rolls.ts";
+import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/me/own-settings.ts";
+import { askToForget, giveOwnData } from "#app/me/privacy.ts";
 import { LONGEST_NOTE } from "#views/people/card.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { oneOf, text, wholeAs } from "./definitions/options.ts";

@@ -1,4 +1,4 @@
-import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#app/people/own-rolls.ts";
+import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#app/me/own-rolls.ts";
 import { systemChoices } from "#app/suggest/suggest.ts";
 import { withoutComment } from "#core/dice/notation.ts";
 import { RuleError } from "#core/errors.ts";

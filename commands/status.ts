@@ -1,5 +1,5 @@
 import { waitingOf } from "#app/pace/waiting.ts";
-import { statusCard } from "#views/reminders/status.ts";
+import { statusCard } from "#views/status/card.ts";
 import { command } from "./definitions/command.ts";
 
 /** An overview of the channel's game. */

@@ -3,7 +3,7 @@ import { trackChoices, trackValue, trackValueChoices } from "#app/suggest/sugges
 import { given } from "#core/left-out.ts";
 import { sidesHeldBy } from "#core/people/authority.ts";
 import { trackMeant, trackOf } from "#core/system.ts";
-import { trackCard, tracksCard } from "#views/reminders/tracks.ts";
+import { trackCard, tracksCard } from "#views/tracks/card.ts";
 import { command } from "./definitions/command.ts";
 import { listedInGame, text } from "./definitions/options.ts";
 

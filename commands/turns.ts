@@ -1,4 +1,4 @@
-import { showTurns } from "#app/people/turns.ts";
+import { showTurns } from "#app/me/turns.ts";
 import { command } from "./definitions/command.ts";
 
 /** The user's games on all servers. */

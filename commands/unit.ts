@@ -9,7 +9,7 @@ import {
 } from "#app/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
 import { sideOf } from "#core/system.ts";
-import { unitsCard } from "#views/phase/unit-lines.ts";
+import { unitsCard } from "#views/units/lines.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listedInGame, side, text } from "./definitions/options.ts";
 

@@ -5,7 +5,8 @@ import type {
 } from "@discordjs/builders";
 import { z } from "zod";
 import type { Command } from "#app/command.ts";
-import type { Call, Suggestion, Typing } from "#app/command.ts";
+import type { Suggestion } from "#views/reply.ts";
+import type { Call, Typing } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import type { Running } from "#app/games/running.ts";
 import { gameFor, matching, sideChoices, systemChoices } from "#app/suggest/suggest.ts";

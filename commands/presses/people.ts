@@ -1,7 +1,7 @@
-import { removeRoll, throwSaved } from "#app/people/own-rolls.ts";
-import { changeOwn, comeBack, goAway, showOwn } from "#app/people/own-settings.ts";
-import { forgetMe } from "#app/people/privacy.ts";
-import { showTurns } from "#app/people/turns.ts";
+import { removeRoll, throwSaved } from "#app/me/own-rolls.ts";
+import { changeOwn, comeBack, goAway, showOwn } from "#app/me/own-settings.ts";
+import { forgetMe } from "#app/me/privacy.ts";
+import { showTurns } from "#app/me/turns.ts";
 import type { FormAnswers, Handlers } from "#app/command.ts";
 import { awayForm, hoursForm } from "#views/people/card.ts";
 import type { peoplePresses } from "#views/presses/look-ups.ts";

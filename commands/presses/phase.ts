@@ -10,11 +10,11 @@ import { stepNamed } from "#core/sequence/sequence.ts";
 import { trackOf, type System } from "#core/system.ts";
 import { refuseOthers } from "#core/tracks/decide.ts";
 import { noteForm } from "#views/phase/buttons.ts";
-import { currentCard } from "#views/phase/current.ts";
+import { currentCard } from "#views/status/current.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import { placeForm } from "#views/phase/step-parts.ts";
 import type { phasePresses } from "#views/presses/game.ts";
-import { statusCard } from "#views/reminders/status.ts";
+import { statusCard } from "#views/status/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 function noSuchStep(): RuleError {

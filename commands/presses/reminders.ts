@@ -2,9 +2,9 @@ import { giveTimeBack } from "#app/lifecycle/grace.ts";
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
 import type { Handlers } from "#app/command.ts";
 import { sidesHeldBy } from "#core/people/authority.ts";
-import { currentCard } from "#views/phase/current.ts";
+import { currentCard } from "#views/status/current.ts";
 import type { reminderPresses } from "#views/presses/game.ts";
-import { statusMoreCard } from "#views/reminders/status.ts";
+import { statusMoreCard } from "#views/status/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 export const reminders: Handlers<keyof typeof reminderPresses> = {

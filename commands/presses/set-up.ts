@@ -2,7 +2,7 @@ import { act } from "#app/act.ts";
 import type { Context } from "#app/context.ts";
 import type { Call, Handlers } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
-import { currentCard, refreshedCard } from "#views/phase/current.ts";
+import { currentCard, refreshedCard } from "#views/status/current.ts";
 import type { setUpPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { detailsCard, setupCard } from "#views/set-up/card.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "./context.ts";
 import type { Language } from "#words/language.ts";
 import type { z } from "zod";
-import type { Reply, Form } from "#views/reply.ts";
-import type { Actor } from "./tell/happened.ts";
+import type { Reply, Form, Suggestion } from "#views/reply.ts";
+import type { Actor } from "./games/happened.ts";
 import { given } from "#core/left-out.ts";
 import type { FormName, MenuName, PressName, PressNamed } from "#views/presses/press.ts";
 import type { Reader } from "#words/refusal.ts";
@@ -37,14 +37,6 @@ export interface Call {
   onOpenCard?: true;
   /** True if the pressed message shows dice, so it is not redrawn. */
   keepsCard?: boolean;
-}
-
-/** A choice of autocomplete. */
-export interface Suggestion {
-  name: string;
-  value: string;
-  /** Other names that match. */
-  aliases?: readonly string[];
 }
 
 /** The input of autocomplete: the option being typed, its text so far, and the other options. */

@@ -1,25 +1,24 @@
-import { SeatCalls } from "./seats/seat-calls.ts";
+import { SeatCalls } from "./people/seat-calls.ts";
 import type { System } from "#core/system.ts";
 import type { Store } from "#store/store.ts";
 import { Languages } from "#words/languages.ts";
-import type { Reply } from "#views/reply.ts";
-import type { Suggestion } from "./command.ts";
+import type { Reply, Suggestion } from "#views/reply.ts";
 import { repeating } from "./games/commit-surely.ts";
 import { Games } from "./games/games.ts";
 import type { Log } from "./runtime/log.ts";
-import { LookedUp } from "./look-ups/looked-up.ts";
+import { LookedUp } from "./runtime/looked-up.ts";
 import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
 import { RefusedForms } from "./people/refused-forms.ts";
-import { Draughtsman } from "./pictures/draughtsman.ts";
-import { ImportChecker } from "./records/import-checker.ts";
-import { SealBox } from "./seals/seal-box.ts";
+import { Draughtsman } from "./workers/draughtsman.ts";
+import { ImportChecker } from "./workers/import-checker.ts";
+import { SealBox } from "./games/seal-box.ts";
 import { Acknowledgements } from "./games/acknowledgements.ts";
 import { Sheets } from "./games/sheets.ts";
 import { LruCache } from "./runtime/lru-cache.ts";
 import { Signals } from "./runtime/signals.ts";
 import { Speech } from "./games/speech.ts";
-import { Lateness } from "./watch/lateness.ts";
+import { Lateness } from "./runtime/lateness.ts";
 
 /** Cached cards of look-ups and lists of suggestions for each system. */
 const MOST_CARDS = 1000;

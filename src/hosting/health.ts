@@ -1,5 +1,5 @@
 import type { Context } from "#app/context.ts";
-import type { Fate } from "#app/watch/fate.ts";
+import type { Fate } from "#app/runtime/notifier.ts";
 import { given } from "#core/left-out.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import type { Bot } from "#discord/bot.ts";

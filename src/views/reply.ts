@@ -118,3 +118,11 @@ export interface Reply {
   /** Id of the outbox delivery that is settled when Discord has taken the reply. */
   delivery?: string;
 }
+
+/** A choice of autocomplete. */
+export interface Suggestion {
+  name: string;
+  value: string;
+  /** Other names that match. */
+  aliases?: readonly string[];
+}

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openContext } from "#app/context.ts";
-import { ownDataFile } from "#app/people/own-data.ts";
+import { ownDataFile } from "#app/me/own-data.ts";
 import { Watch } from "#app/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import type { AliasBook } from "#core/log/aliases.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ImportChecker } from "#app/records/import-checker.ts";
+import { ImportChecker } from "#app/workers/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
 import { attachedText, Typist, expectSeen } from "../support/app/typist.ts";
 import { playOn, RandomPlay } from "../support/game/random-play.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SeenNames } from "#app/people/names.ts";
-import { checkFile } from "#app/records/import-check.ts";
+import { checkFile } from "#app/workers/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
 import { exportText } from "#core/log/export.ts";

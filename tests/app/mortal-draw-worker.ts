@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import type { Sketch } from "#app/pictures/draw-worker.ts";
+import type { Sketch } from "#app/workers/draw-worker.ts";
 
 // The bot's drawing thread, which dies of marked pictures.
 parentPort?.addEventListener("message", (event) => {
@@ -10,4 +10,4 @@ parentPort?.addEventListener("message", (event) => {
   throw new Error("out of ink");
 });
 
-await import("#app/pictures/draw-worker.ts");
+await import("#app/workers/draw-worker.ts");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshPace } from "#app/pace/fresh-pace.ts";
+import { freshPace } from "#app/games/fresh-pace.ts";
 import { paceAfter, paceWakeUps } from "#app/tell/pace-after.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";

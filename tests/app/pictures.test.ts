@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Draughtsman, MOST_WAITING } from "#app/pictures/draughtsman.ts";
+import { Draughtsman, MOST_WAITING } from "#app/workers/draughtsman.ts";
 import { until } from "../support/discord/rider.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -127,7 +127,7 @@ describe("a thread that dies", () => {
 
 describe("a process", () => {
   const run = promisify(execFile);
-  const drawing = `import { Draughtsman } from "#app/pictures/draughtsman.ts";
+  const drawing = `import { Draughtsman } from "#app/workers/draughtsman.ts";
     const draughtsman = new Draughtsman();
     const png = await draughtsman.draw('${written(1)}');
     process.stdout.write(String(png.length > 100));`;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SealBox } from "#app/seals/seal-box.ts";
+import { SealBox } from "#app/games/seal-box.ts";
 import { RuleError } from "#core/errors.ts";
 import type { SealedText } from "#store/store.ts";
 import { openStore } from "#store/open-store.ts";

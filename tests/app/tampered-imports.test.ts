@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkFile } from "#app/records/import-check.ts";
+import { checkFile } from "#app/workers/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { Typist } from "../support/app/typist.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguages } from "#app/games/speech.ts";
-import type { Suggestion } from "#app/command.ts";
+import type { Suggestion } from "#views/reply.ts";
 import { commands } from "#commands/index.ts";
 import { toHitWeapons } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";

@@ -9,7 +9,7 @@ import { assembleSystem, type System } from "#core/system.ts";
 import { oddsBlocks } from "#views/checks/odds.ts";
 import { naturalTexts, placesRead } from "#views/checks/natural-texts.ts";
 import { diceInWords } from "#views/dice/faces.ts";
-import { rolledBlocks } from "#views/results/events.ts";
+import { rolledBlocks } from "#views/dice/rolls.ts";
 import { lhy } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { commonSettings } from "#words/common-settings.ts";

@@ -4,8 +4,8 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { isMove } from "#core/event-kinds.ts";
 import { waits } from "#core/steps/waits.ts";
-import { settingBlocks } from "#views/set-up/changes.ts";
-import { settingLines } from "#views/set-up/settings.ts";
+import { settingBlocks } from "#views/settings/changes.ts";
+import { settingLines } from "#views/settings/texts.ts";
 import {
   ANN,
   begun,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby, patient } from "discord-sandbox/testing/lobby";
-import { partOf, shareAllowance } from "#discord/api/allowance.ts";
+import { partOf, shareAllowance } from "#discord/shards/allowance.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
 import { type Connections, openClient } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import { Draughtsman } from "#app/workers/draughtsman.ts";
 import { DiceEmojis } from "#discord/messages/dice-emojis.ts";
 import type { RenderedMessage } from "#discord/messages/render.ts";
 import { drawMessage } from "#discord/messages/draw-message.ts";

@@ -1,6 +1,6 @@
 import type { APIMessage } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
+import type { SendResult, Target, Notifier } from "#app/runtime/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { SandboxOptions } from "discord-sandbox";
 import { doing, PendingAnswers, type Rider, saying, startRider, until } from "../support/discord/rider.ts";

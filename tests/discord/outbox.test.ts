@@ -1,6 +1,6 @@
 import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import { Draughtsman } from "#app/workers/draughtsman.ts";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "discord-sandbox";

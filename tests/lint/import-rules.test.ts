@@ -82,7 +82,7 @@ const RULES: Rule[] = [
   },
   {
     file: "src/views/pictures/case.ts",
-    may: ["./svg.ts", "../track-lines.ts", "#core/system.ts"],
+    may: ["./svg.ts", "../tracks/lines.ts", "#core/system.ts"],
     mayNot: ["../../core/dice.ts", "../../app/app.ts", "#app/app.ts", "@resvg/resvg-js", "node:fs", "zod"],
     reason: /views are pure/,
   },

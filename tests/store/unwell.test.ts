@@ -14,7 +14,7 @@ import { Client } from "pg";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { openContext } from "#app/context.ts";
 import { StoreTrouble } from "#app/games/commit-surely.ts";
-import { changeOwn } from "#app/people/own-settings.ts";
+import { changeOwn } from "#app/me/own-settings.ts";
 import type { Action } from "#core/actions.ts";
 import { Acknowledgements } from "#app/games/acknowledgements.ts";
 import { KeyvStore } from "#store/keyv-store.ts";

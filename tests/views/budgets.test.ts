@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { System } from "#core/system.ts";
-import { currentCard } from "#views/phase/current.ts";
+import { currentCard } from "#views/status/current.ts";
 import { entryCard } from "#views/results/card.ts";
-import { statusCard } from "#views/reminders/status.ts";
+import { statusCard } from "#views/status/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { BUDGETS, type CardKind, kindOfEntry, overBudget } from "../support/cards/budgets.ts";
 import { inEnglish } from "../support/cards/in-english.ts";

@@ -13,7 +13,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { declarationBlocks } from "#views/checks/about.ts";
 import { oddsBlocks } from "#views/checks/odds.ts";
-import { declaredText, nextText } from "#views/results/next.ts";
+import { declaredText, nextText } from "#views/checks/next.ts";
 import type { Block } from "#views/reply.ts";
 import { percent } from "#views/words.ts";
 import { begun, systemOf } from "../support/game/given-when-then.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { currentCard } from "#views/phase/current.ts";
+import { currentCard } from "#views/status/current.ts";
 import { faultsOfReply } from "../support/app/typist.ts";
 import { ANN, begun, CREATOR, given, systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";

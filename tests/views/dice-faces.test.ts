@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { EventOf } from "#core/schema/events.ts";
 import { plain, plainWithin } from "#core/names/typed.ts";
 import { dieFace, facesOf, faceName, hasFaces, diceInWords, withFaces } from "#views/dice/faces.ts";
-import { rolledBlocks } from "#views/results/events.ts";
+import { rolledBlocks } from "#views/dice/rolls.ts";
 import { lhy, mc, systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entryCard } from "#views/results/card.ts";
 import { phaseCard } from "#views/phase/card.ts";
-import { statusCard } from "#views/reminders/status.ts";
+import { statusCard } from "#views/status/card.ts";
 import { render } from "#discord/messages/render.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";

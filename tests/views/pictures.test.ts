@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { Resvg } from "@resvg/resvg-js";
 import { createRequire } from "node:module";
 import { afterAll, describe, expect, test } from "vitest";
-import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import { Draughtsman } from "#app/workers/draughtsman.ts";
 import { diceStats } from "#core/log/dice-stats.ts";
 import type { Tally } from "#core/dice/evenness.ts";
 import type { Play } from "#core/schema/events.ts";
@@ -24,7 +24,7 @@ import {
 import { drawable, isEveryday } from "#views/pictures/glyphs.ts";
 import { trackPictures } from "#views/pictures/track-picture.ts";
 import type { Block } from "#views/reply.ts";
-import { statusCard } from "#views/reminders/status.ts";
+import { statusCard } from "#views/status/card.ts";
 import { begun, lhy, mc, systemOf } from "../support/game/given-when-then.ts";
 import { advancesOf } from "./font-glyphs.ts";
 import { Chance, playOn, RandomPlay } from "../support/game/random-play.ts";

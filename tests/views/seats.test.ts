@@ -3,7 +3,7 @@ import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { seatHistory } from "#core/seats/history.ts";
-import { briefingCard } from "#views/seats/briefing.ts";
+import { briefingCard } from "#views/reports/briefing.ts";
 import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";

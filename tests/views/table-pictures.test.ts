@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import { Draughtsman } from "#app/workers/draughtsman.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
 import type { Table } from "#core/schema/tables.ts";
 import type { System } from "#core/system.ts";

@@ -2,7 +2,7 @@ import { english } from "#words/languages.ts";
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Block, Reply } from "#views/reply.ts";
-import { rollMark, spentText } from "#views/results/rolls.ts";
+import { rollMark, spentText } from "#views/dice/rolls.ts";
 import { Typist, expectSeen } from "../support/app/typist.ts";
 import { systems } from "../support/game/systems.ts";
 

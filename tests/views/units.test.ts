@@ -6,9 +6,9 @@ import { isUnitEvent } from "#core/units/units.ts";
 import { phaseCard } from "#views/phase/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { setupCard } from "#views/set-up/card.ts";
-import { statusMoreCard } from "#views/reminders/status.ts";
+import { statusMoreCard } from "#views/status/card.ts";
 import { unitNews } from "#views/results/units.ts";
-import { unitLines, unitsCard } from "#views/phase/unit-lines.ts";
+import { unitLines, unitsCard } from "#views/units/lines.ts";
 import { begun, given, mc, seated } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 

@@ -13,7 +13,7 @@ import { WriteConflict } from "#store/failures.ts";
 import type { Commit, Extras, Store, Versions } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering, retryOnConflict } from "./commit-surely.ts";
 import { freshly, GameCache } from "./cache.ts";
-import { freshPace } from "../pace/fresh-pace.ts";
+import { freshPace } from "./fresh-pace.ts";
 import { Queues } from "../runtime/queue.ts";
 import { nothingHere, type Running } from "./running.ts";
 import type { Sheets } from "./sheets.ts";

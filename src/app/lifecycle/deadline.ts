@@ -4,12 +4,12 @@ import { given } from "#core/left-out.ts";
 import { hoursWritten, PACE_HOURS } from "#core/pace/agreed.ts";
 import { isNone } from "#core/pace/read-hours.ts";
 import type { Game } from "#core/schema/game.ts";
-import { deadlineCard } from "#views/reminders/deadline.ts";
+import { deadlineCard } from "#views/agreements/deadline.ts";
 import { eachText } from "#views/time-text.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply, Suggestion } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { act } from "../act.ts";
-import type { Call, Suggestion } from "../command.ts";
+import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 
 /** A player's wish for a deadline: time for each move, and the consequence. */

@@ -10,7 +10,7 @@ import { askToEndCard } from "#views/seats/ending.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
-import { overStalled, stalledSides } from "../seats/substitutes.ts";
+import { overStalled, stalledSides } from "../pace/stalled.ts";
 
 /** A player's wish to end the game. */
 export interface EndWish {

@@ -1,8 +1,8 @@
 import { readUntil } from "#core/pace/read-dates.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply, Suggestion } from "#views/reply.ts";
 import { act } from "../act.ts";
-import type { Call, Suggestion } from "../command.ts";
+import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 
 /** A player's wish for a pause, as typed. `ill`: without consent. */

@@ -9,15 +9,15 @@ import type { Game } from "#core/schema/game.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { waits } from "#core/steps/waits.ts";
 import type { GameNotice } from "#store/store.ts";
-import { currentCard } from "#views/phase/current.ts";
+import { currentCard } from "#views/status/current.ts";
 import { movedAwayCard } from "#views/seats/moved.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply, Suggestion } from "#views/reply.ts";
 import { isUntitled } from "#views/words.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Call, Suggestion } from "../command.ts";
-import type { WatchContext } from "../watch/watch-context.ts";
+import type { Call } from "../command.ts";
+import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../games/running.ts";
-import { gamesOf, isOwnGame } from "../people/own-games.ts";
+import { gamesOf, isOwnGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
 
 /** A move of this channel's game to another channel, or of a named game to this one. */

@@ -5,9 +5,9 @@ import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply, Suggestion } from "#views/reply.ts";
 import { serverCard } from "#views/set-up/server.ts";
-import type { Call, Suggestion } from "../command.ts";
+import type { Call } from "../command.ts";
 import { serverManagedBy } from "../look-ups/corrections.ts";
 import { ownName } from "../games/speech.ts";
 

@@ -9,7 +9,7 @@ import { commit } from "../act.ts";
 import { actorOf, type Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { drawSecret, newGameId } from "../runtime/secrets.ts";
-import { needRoomForGame } from "../people/own-games.ts";
+import { needRoomForGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { answerAgain } from "../tell/reply.ts";
 

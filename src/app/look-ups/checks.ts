@@ -26,11 +26,11 @@ import { aboutCard } from "#views/checks/about.ts";
 import { checkCard } from "#views/checks/card.ts";
 import { checkForm } from "#views/checks/controls.ts";
 import { belonging } from "#views/presses/codec.ts";
-import type { Form, Reply } from "#views/reply.ts";
-import { dutyLines } from "#views/phase/unit-lines.ts";
+import type { Form, Reply, Suggestion } from "#views/reply.ts";
+import { dutyLines } from "#views/units/lines.ts";
 import type { Running } from "../games/running.ts";
 import { rollDeclaredOutsideGame } from "./outside-game.ts";
-import type { Call, Suggestion } from "../command.ts";
+import type { Call } from "../command.ts";
 import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
 
 /** A check's options in a command. */

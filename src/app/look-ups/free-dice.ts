@@ -10,7 +10,7 @@ import type { System } from "#core/system.ts";
 import { diceOfNotation, spellOut } from "#core/dice/throws.ts";
 import { hasPart } from "#core/people/authority.ts";
 import type { Reply } from "#views/reply.ts";
-import { freeRollCard } from "#views/tables/look-up.ts";
+import { freeRollCard } from "#views/dice/rolls.ts";
 import { diceOutsideGame, numberBeside, throwWith } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";

@@ -7,9 +7,9 @@ import { type NamedThing, quoted, tidy } from "#core/names/names.ts";
 import { type Text, text } from "#words/text.ts";
 import type { System } from "#core/system.ts";
 import { choicesFor, headedName } from "#core/names/which.ts";
-import { MOST_CHOICES } from "#views/reply.ts";
+import { MOST_CHOICES, type Suggestion } from "#views/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import type { Call, Suggestion } from "../command.ts";
+import type { Call } from "../command.ts";
 
 /** A kind of thing to look up by name: its option, and the question. */
 interface Kind {

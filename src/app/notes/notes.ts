@@ -14,7 +14,7 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 import { sideMeant } from "../passing/standing.ts";
-import { isPrivate, needNoteKey, noteFor, withNote, withNotes, notesSeen } from "./private-notes.ts";
+import { isPrivate, needNoteKey, noteFor, withNote, withNotes, notesSeen } from "../games/private-notes.ts";
 
 /** Audience of a note: `me`, `side`, `everybody`, or a side's id. */
 interface NoteFor {

@@ -1,4 +1,4 @@
-import { changePace, waitingOf } from "./waiting.ts";
+import { changePace, waitingOf, withPeople } from "./waiting.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
@@ -14,8 +14,7 @@ import type { Reply } from "#views/reply.ts";
 import { notBefore } from "#views/time-text.ts";
 import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
-import { overStalled } from "../seats/substitutes.ts";
-import { withPeople } from "../watch/reminders.ts";
+import { overStalled } from "./stalled.ts";
 
 /** Least time between two reminders of a player by `/nudge now`. */
 const BRAKE = 6 * HOUR;

@@ -12,7 +12,7 @@ import { BOT } from "#core/people/people.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
-import { entryNotice } from "../tell/entry-notices.ts";
+import { entryNotice } from "../games/entry-notices.ts";
 import type { Games } from "../games/games.ts";
 import type { Running } from "../games/running.ts";
 import { drawAlias } from "../runtime/secrets.ts";

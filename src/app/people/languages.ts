@@ -1,14 +1,19 @@
 import type { Language } from "#words/language.ts";
-import type { Context } from "../context.ts";
+import type { Games } from "../games/games.ts";
+import type { Speech } from "../games/speech.ts";
+import type { People } from "./people.ts";
 
 /** Language for what only this user sees, as last known. */
-export async function languageOf({ people, speech }: Context, user: string): Promise<Language> {
+export async function languageOf(
+  { people, speech }: { people: People; speech: Speech },
+  user: string,
+): Promise<Language> {
   return speech.ofPerson((await people.of(user)).locale);
 }
 
 /** Language for what everybody sees in a channel. */
 export async function languageAt(
-  { games, speech }: Context,
+  { games, speech }: { games: Games; speech: Speech },
   channel: string,
   guild: string | null = null,
   locale?: string,

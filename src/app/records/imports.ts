@@ -21,11 +21,11 @@ import type { Reply } from "#views/reply.ts";
 import { sayWithNames } from "#words/names.ts";
 import type { Reader } from "#words/refusal.ts";
 import { readerOf, actorOf, type Call } from "../command.ts";
-import type { AttachedFile } from "./import-checker.ts";
+import type { AttachedFile } from "../workers/import-checker.ts";
 import { drawSecret } from "../runtime/secrets.ts";
-import { needRoomForGame } from "../people/own-games.ts";
+import { needRoomForGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "../lifecycle/servers.ts";
-import type { ImportVerdict, ImportFacts } from "./import-check.ts";
+import type { ImportVerdict, ImportFacts } from "../workers/import-check.ts";
 
 /** A valid file, with its log. */
 interface CheckedImport extends ImportFacts {

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Notice, WakeUp } from "#store/store.ts";
-import type { Fate } from "../watch/fate.ts";
+import type { Fate } from "./notifier.ts";
 
 /** A served interaction: kind, name, outcome, and duration in milliseconds. */
 export interface ServedInteraction {

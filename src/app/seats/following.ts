@@ -9,10 +9,10 @@ import { followedCard, followingCard, type Following } from "#views/reminders/fo
 import { entryText } from "#views/reports/log.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
-import type { WatchContext } from "../watch/watch-context.ts";
+import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../games/running.ts";
-import { stageOf } from "../tell/happened.ts";
-import type { Fate } from "../watch/fate.ts";
+import { stageOf } from "../games/happened.ts";
+import type { Fate } from "../runtime/notifier.ts";
 
 /** Undefined if the user no longer follows, or the phase is over: its successor has its own notice. */
 export async function composeFollowed(

@@ -12,11 +12,11 @@ import type { NamedThing } from "#core/names/names.ts";
 import type { Check, Modifier } from "#core/schema/checks.ts";
 import type { Question } from "#core/schema/questions.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { MOST_CHOICES } from "#views/reply.ts";
-import { sourceText } from "#views/results/unrolled.ts";
+import { MOST_CHOICES, type Suggestion } from "#views/reply.ts";
+import { sourceText } from "#views/checks/unrolled.ts";
 import { percent } from "#views/words.ts";
 import type { Running } from "../games/running.ts";
-import type { Call, Suggestion } from "../command.ts";
+import type { Call } from "../command.ts";
 import { choicesNamed } from "./suggest.ts";
 
 /** The best matches, as many as Discord shows. */

@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { phaseText } from "#core/sequence/phases.ts";
 import { placeText } from "#views/notes/events.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Suggestion } from "../command.ts";
+import type { Suggestion } from "#views/reply.ts";
 import { matching } from "./suggest.ts";
 
 /** Number of turns ahead that are suggested. */

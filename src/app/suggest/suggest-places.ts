@@ -2,7 +2,7 @@ import { passingPlaces } from "#core/passing/places.ts";
 import type { Game } from "#core/schema/game.ts";
 import { aheadChoices } from "#views/passing/ahead.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Suggestion } from "../command.ts";
+import type { Suggestion } from "#views/reply.ts";
 import { choiceOf, matching } from "./suggest.ts";
 
 /** Suggestions for a list of places; keeps the text before the last comma. */

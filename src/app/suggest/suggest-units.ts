@@ -7,9 +7,9 @@ import { stepAt } from "#core/sequence/sequence.ts";
 import { sideName, type System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units/units.ts";
 import { mayActFor } from "#core/people/authority.ts";
-import { stateWords } from "#views/phase/unit-lines.ts";
+import { stateWords } from "#views/units/lines.ts";
 import type { Running } from "../games/running.ts";
-import type { Suggestion } from "../command.ts";
+import type { Suggestion } from "#views/reply.ts";
 import { choiceOf, matching } from "./suggest.ts";
 
 /** The sides whose units a user may change. */

@@ -14,14 +14,14 @@ import { sidesHeldBy } from "#core/people/authority.ts";
 import { weaponsIn } from "#core/tables/weapon-rows.ts";
 import { shownName } from "#core/names/which.ts";
 import { entryText } from "#views/reports/log.ts";
-import { settingName, settingText } from "#views/set-up/settings.ts";
-import { movesOf, positionText, trackName } from "#views/phase/track-lines.ts";
-import { MOST_CHOICES } from "#views/reply.ts";
+import { settingName, settingText } from "#views/settings/texts.ts";
+import { movesOf, positionText, trackName } from "#views/tracks/lines.ts";
+import { MOST_CHOICES, type Suggestion } from "#views/reply.ts";
 import { columnText } from "#views/tables/notes.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Running } from "../games/running.ts";
-import type { Call, Suggestion, Typing } from "../command.ts";
+import type { Call, Typing } from "../command.ts";
 
 /** Signed numbers are not names: they match as typed, or as the list shows them. */
 function beginningSo(choices: readonly Suggestion[], typed: string): readonly Suggestion[] {

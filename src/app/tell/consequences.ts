@@ -13,11 +13,11 @@ import {
 } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Context } from "../context.ts";
-import { agreementWakeUps } from "../agreements/wake-ups.ts";
-import { entryNotice, followNotice } from "./entry-notices.ts";
-import { type Transition, hasGoneOn, isToldThere } from "./happened.ts";
+import { agreementWakeUps } from "./wake-ups-after.ts";
+import { entryNotice, followNotice } from "../games/entry-notices.ts";
+import { type Transition, hasGoneOn, isToldThere } from "../games/happened.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
-import { noteNotices } from "../notes/delivery.ts";
+import { noteNotices } from "./notes-after.ts";
 import { deliveryId } from "./reply.ts";
 import { standingExtras } from "./standing-after.ts";
 

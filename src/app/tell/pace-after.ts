@@ -8,9 +8,9 @@ import type { Game } from "#core/schema/game.ts";
 import { othersIn } from "#core/people/people.ts";
 import { SLIP } from "#core/undo/decide.ts";
 import type { WakeUp } from "#store/store.ts";
-import { freshPace } from "../pace/fresh-pace.ts";
-import { earliestWakeUp } from "../watch/reminders.ts";
-import type { Transition } from "./happened.ts";
+import { freshPace } from "../games/fresh-pace.ts";
+import { earliestWakeUp } from "../pace/waiting.ts";
+import type { Transition } from "../games/happened.ts";
 
 /** The part of a transition that decides the game's waits. */
 type WaitChange = Pick<Transition, "system" | "before" | "after" | "entry" | "pace">;

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { refreshedCard } from "#views/phase/current.ts";
+import { refreshedCard } from "#views/status/current.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../games/running.ts";

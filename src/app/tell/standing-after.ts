@@ -9,10 +9,10 @@ import { BOT } from "#core/people/people.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "#views/passing/standing.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { notedPlaces } from "../notes/private-notes.ts";
+import { notedPlaces } from "../games/private-notes.ts";
 import { languageOf } from "../people/languages.ts";
 import type { Context } from "../context.ts";
-import type { Transition } from "./happened.ts";
+import type { Transition } from "../games/happened.ts";
 
 /** The sides whose standing orders this entry suspends. */
 function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {

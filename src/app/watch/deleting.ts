@@ -1,5 +1,5 @@
 import type { WakeUp } from "#store/store.ts";
-import type { WatchContext } from "./watch-context.ts";
+import type { WatchContext } from "../watch-context.ts";
 
 /** Deletes a game after its grace period, unless a player has kept it. */
 export function deleteWhenDue({ games, clock, log }: WatchContext, { id }: WakeUp): Promise<void> {

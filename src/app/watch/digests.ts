@@ -1,19 +1,11 @@
-import { digestAfter } from "#core/pace/digest.ts";
 import { localTime, reachableFrom } from "#core/pace/hours.ts";
 import type { Person } from "#core/schema/person.ts";
-import type { DigestNotice, Extras, WakeUp } from "#store/store.ts";
+import type { DigestNotice, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { digestCard } from "#views/reminders/turns.ts";
-import type { WatchContext } from "./watch-context.ts";
-import { turnsOf } from "../people/turns.ts";
-
-/** A user with the time of their next digest, and its wake-up. */
-export function withDigest(person: Person, now: number): Extras & { person: Person } {
-  const { nextDigest: _, ...rest } = person;
-  const at = digestAfter(now, person.reminding);
-  if (at === undefined) return { person: rest };
-  return { person: { ...rest, nextDigest: at }, wakeUps: [{ at, kind: "digest", id: person.id }] };
-}
+import type { WatchContext } from "../watch-context.ts";
+import { turnsOf } from "../me/turns.ts";
+import { withDigest } from "../me/own-settings.ts";
 
 function localDay(at: number, { reminding: { zone = "UTC" } }: Person): string {
   return localTime(at, zone).date;

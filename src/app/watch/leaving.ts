@@ -8,8 +8,8 @@ import { putAwayCard } from "#views/reminders/asked.ts";
 import { actAlone } from "../act.ts";
 import type { Running } from "../games/running.ts";
 import { languageOf } from "../people/languages.ts";
-import { OutOfOrder } from "./notifier.ts";
-import { keepingTime, type WatchContext } from "./watch-context.ts";
+import { OutOfOrder } from "../runtime/notifier.ts";
+import { keepingTime, type WatchContext } from "../watch-context.ts";
 
 /**
  * Called when a server removes the bot. Its games are parked one by one at their next message, and put away after

@@ -3,8 +3,8 @@ import { languageAt } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
 import { isAlias } from "#core/people/people.ts";
 import type { Notice } from "#store/store.ts";
-import type { WatchContext } from "./watch-context.ts";
-import type { Fate } from "./fate.ts";
+import type { WatchContext } from "../watch-context.ts";
+import type { Fate } from "../runtime/notifier.ts";
 import { compose, settleNotice } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
 

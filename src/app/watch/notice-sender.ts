@@ -1,7 +1,7 @@
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Notice } from "#store/store.ts";
 import { NoticeDelivery } from "./notice-delivery.ts";
-import type { WatchContext } from "./watch-context.ts";
+import type { WatchContext } from "../watch-context.ts";
 import { isLive } from "./notices.ts";
 import { Limiter } from "../runtime/limiter.ts";
 import { Queues } from "../runtime/queue.ts";

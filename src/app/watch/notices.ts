@@ -5,7 +5,7 @@ import { composeNotes } from "../notes/delivery.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
-import type { WatchContext } from "./watch-context.ts";
+import type { WatchContext } from "../watch-context.ts";
 import { composeFollowed, unfollowedWhereClosed } from "../seats/following.ts";
 import type { Running } from "../games/running.ts";
 import { composeNudge, composeStalled, nudged, warned } from "./reminder-notices.ts";
@@ -13,7 +13,7 @@ import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
 import { composeSubstitute } from "../seats/substitutes.ts";
 import { composeWarning } from "./time-up.ts";
-import type { Fate } from "./fate.ts";
+import type { Fate } from "../runtime/notifier.ts";
 
 /** Handlers of a kind of notice. */
 interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {

@@ -3,7 +3,7 @@ import { parkedCard } from "#views/reminders/asked.ts";
 import type { Reply } from "#views/reply.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Running } from "../games/running.ts";
-import { keepingTime, type WatchContext } from "./watch-context.ts";
+import { keepingTime, type WatchContext } from "../watch-context.ts";
 
 /**
  * Parks a game in whose channel the bot cannot write: no reminders until it is moved, or until its status card can

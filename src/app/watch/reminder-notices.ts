@@ -6,10 +6,11 @@ import type { GameNotice } from "#store/store.ts";
 import { nudgeCard, replacedCard, stalledCard } from "#views/reminders/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Reply } from "#views/reply.ts";
-import type { WatchContext } from "./watch-context.ts";
+import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../games/running.ts";
-import type { Fate } from "./fate.ts";
-import { plan, withPeople } from "./reminders.ts";
+import type { Fate } from "../runtime/notifier.ts";
+import { withPeople } from "../pace/waiting.ts";
+import { plan } from "./reminders.ts";
 import { given } from "#core/left-out.ts";
 
 /** Delay from which a late reminder is logged as an error, in milliseconds. */

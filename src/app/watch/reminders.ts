@@ -1,72 +1,14 @@
-import {
-  askedFor,
-  credited,
-  nextDue,
-  nudgePaceOf,
-  planReminders,
-  type Plan,
-  type Reminder,
-  type Wishes,
-} from "#core/pace/plan.ts";
-import { planTimes, timeNews, type TimePlan, timeWakeUp, warnedOnce } from "#core/deadline/clock.ts";
-import { nextPaceNews } from "#core/pace/agreed.ts";
+import { askedFor, planReminders, type Plan, type Reminder, type Wishes } from "#core/pace/plan.ts";
+import { planTimes, timeNews, type TimePlan, warnedOnce } from "#core/deadline/clock.ts";
 import { HOUR } from "#core/pace/wall-clock.ts";
 import { hashText } from "#core/hash.ts";
-import { clockOf, standstills } from "#core/pace/standstill.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema/pace.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
+import { upToDate, wishesOf, withPeople } from "../pace/waiting.ts";
 import { byWay, warningNotices } from "./warnings.ts";
 import type { Running } from "../games/running.ts";
-import type { WatchContext } from "./watch-context.ts";
-
-/**
- * The earliest time at which a game can have a reminder due: users' own settings only delay reminders. Null if
- * there is none.
- */
-export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
-  if (parked !== undefined || game.paused !== undefined) return null;
-  const pace = nudgePaceOf(game);
-  const times = waits.flatMap(({ people, told }) =>
-    people.flatMap((person) => {
-      const next = nextDue(pace, person, {});
-      if (next !== undefined) return [next];
-      return told === undefined && pace.most > 0 ? [(person.last ?? person.since) + pace.repeat * HOUR] : [];
-    }),
-  );
-  const news = waits.flatMap(
-    (wait) => nextPaceNews(game, wait, { wishes: new Map(), now: game.head.at }) ?? [],
-  );
-  const ends = waits.flatMap((wait) => timeWakeUp(game, wait) ?? []);
-  const all = [...times, ...news, ...ends];
-  return all.length === 0 ? null : Math.min(...all);
-}
-
-/** The settings of a game's players. */
-export async function wishesOf(store: Store, game: Game): Promise<Wishes> {
-  const users = [...new Set(game.seats.map(({ user }) => user))];
-  const persons = await Promise.all(users.map((user) => store.person(user)));
-  return new Map(persons.flatMap((person) => (person === undefined ? [] : [[person.id, person.reminding]])));
-}
-
-/** The pace with changed waits for some users. */
-export function withPeople(
-  pace: Pace,
-  change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
-): Pace {
-  const waits = pace.waits.map((wait) => ({
-    ...wait,
-    people: wait.people.map((person) => change(person, wait)),
-  }));
-  return { ...pace, waits };
-}
-
-/** A game's waits, without the time in which the bot was down or the game paused. */
-export async function upToDate(store: Store, game: Game, pace: Pace, now: number): Promise<Pace> {
-  const outages = standstills(game, (await store.uptime())?.outages ?? []);
-  const waits = credited(pace.waits, outages, pace.credited);
-  return { ...pace, waits, credited: Math.max(pace.credited, clockOf(game, now)) };
-}
+import type { WatchContext } from "../watch-context.ts";
 
 /**
  * The pace with its next wake-up, and the wake-ups: the next check, and one for the status card, which shows it.

@@ -7,10 +7,10 @@ import { Queues } from "../runtime/queue.ts";
 import { LogOnce } from "../runtime/log-once.ts";
 import { Interval } from "../runtime/interval.ts";
 import { retryOnConflict } from "../games/commit-surely.ts";
-import { OutOfOrder } from "./notifier.ts";
+import { OutOfOrder } from "../runtime/notifier.ts";
 import { handleWakeUp } from "./wake-ups.ts";
-import type { WatchContext } from "./watch-context.ts";
-import { nameOf } from "./failures.ts";
+import type { WatchContext } from "../watch-context.ts";
+import { nameOf } from "../runtime/failures.ts";
 
 /** Interval of the scheduler, in milliseconds. */
 const BEAT = 2000;

@@ -5,12 +5,12 @@ import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/pace.ts";
 import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
-import { statusCard } from "#views/reminders/status.ts";
-import type { WatchContext } from "./watch-context.ts";
+import { statusCard } from "#views/status/card.ts";
+import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../games/running.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
-import { OutOfOrder, type SendResult } from "./notifier.ts";
+import { OutOfOrder, type SendResult } from "../runtime/notifier.ts";
 
 /** Interval of checking whether the card is still in sight, in milliseconds. */
 const LOOK_EVERY = HOUR;

@@ -9,8 +9,9 @@ import type { Running } from "../games/running.ts";
 import { languageOf } from "../people/languages.ts";
 import { hushed } from "../tell/reply.ts";
 import { advertOf } from "../seats/substitutes.ts";
-import { isReminded, upToDate, wishesOf } from "./reminders.ts";
-import type { WatchContext } from "./watch-context.ts";
+import { upToDate, wishesOf } from "../pace/waiting.ts";
+import { isReminded } from "./reminders.ts";
+import type { WatchContext } from "../watch-context.ts";
 
 /** The action for a side whose time has run out; undefined if it has not. */
 async function timeUpOf(

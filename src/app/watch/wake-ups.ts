@@ -2,7 +2,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { actAlone } from "../act.ts";
-import type { WatchContext } from "./watch-context.ts";
+import type { WatchContext } from "../watch-context.ts";
 import { deleteWhenDue } from "./deleting.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";

@@ -1,7 +1,7 @@
 import type { Leases } from "#store/leases/leases.ts";
 import type { Notice, WakeUp } from "#store/store.ts";
 import { NoticeSender } from "./notice-sender.ts";
-import type { WatchContext } from "./watch-context.ts";
+import type { WatchContext } from "../watch-context.ts";
 import { noteLeft } from "./leaving.ts";
 import { parkIn } from "./parking.ts";
 import { Scheduler } from "./scheduler.ts";

@@ -10,16 +10,9 @@ import {
 import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { canHeal, classify, type Reception, outcomeOf, troubleOf } from "../api/errors.ts";
+import type { OutgoingMessage } from "../messages/draw-message.ts";
 import { findSince, marksIn } from "../messages/find-marked.ts";
-import {
-  edited,
-  suits,
-  type Ground,
-  isEphemeral,
-  isOvertaken,
-  isPlaceholder,
-  type OutgoingMessage,
-} from "./ground.ts";
+import { edited, suits, type Ground, isEphemeral, isOvertaken, isPlaceholder } from "./ground.ts";
 import { answerFirst, type FirstOutcome, type ReceivedInteraction } from "./first-answer.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { persist } from "../api/persist.ts";

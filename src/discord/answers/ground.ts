@@ -1,18 +1,8 @@
 import { type APIMessage, MessageFlags } from "discord.js";
 import { marksIn } from "../messages/find-marked.ts";
 import { isLater } from "../messages/marks.ts";
+import type { OutgoingMessage } from "../messages/draw-message.ts";
 import type { RenderedMessage } from "../messages/render.ts";
-
-/** A message that is ready to be sent. */
-export interface OutgoingMessage extends RenderedMessage {
-  isPrivate: boolean;
-  /** True if the message replaces the pressed card. */
-  redraws: boolean;
-  /** Id of the outbox delivery that this message carries; the message is marked with it. */
-  delivery?: string;
-  /** Seed of the nonce under which the message is posted in a channel. */
-  seed: string;
-}
 
 /** The message that an answer can replace after a deferral: the placeholder, or the pressed card. */
 export interface Ground {

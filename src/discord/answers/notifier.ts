@@ -1,7 +1,7 @@
 import { type APIMessage, MessageType } from "discord.js";
 import type { Clock } from "#app/runtime/clock.ts";
 import { LruCache } from "#app/runtime/lru-cache.ts";
-import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
+import type { SendResult, Target, Notifier } from "#app/runtime/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";

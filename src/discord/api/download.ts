@@ -1,5 +1,5 @@
 import { request } from "undici";
-import { tooLarge } from "#app/records/import-checker.ts";
+import { tooLarge } from "#app/workers/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 

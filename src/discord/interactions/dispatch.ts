@@ -15,7 +15,7 @@ import { timeOf } from "../messages/find-marked.ts";
 import { FailureAnswers, type FailedRequest } from "./failure-answers.ts";
 import { heard, oursAt } from "./languages.ts";
 import { modalFor } from "../forms/modal.ts";
-import { dropAccepted, enteredBefore, keepRefused } from "../forms/refused.ts";
+import { dropAccepted, enteredBefore, keepRefused } from "./refused-forms.ts";
 import { type KnownInteraction, known } from "./request.ts";
 import { privately } from "./run.ts";
 import { say } from "../messages/say.ts";

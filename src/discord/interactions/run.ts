@@ -1,6 +1,6 @@
 import type { Context } from "#app/context.ts";
 import type { Call, Command } from "#app/command.ts";
-import type { AttachedFile } from "#app/records/import-checker.ts";
+import type { AttachedFile } from "#app/workers/import-checker.ts";
 import { shownTo } from "#app/tell/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";

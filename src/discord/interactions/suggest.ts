@@ -3,7 +3,8 @@ import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
-import type { Call, Suggestion, Command, Typing } from "#app/command.ts";
+import type { Suggestion } from "#views/reply.ts";
+import type { Call, Command, Typing } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { tidy } from "#core/names/names.ts";
 import { declaredOptions } from "./options.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DiscordAPIError } from "discord.js";
 import { RESTJSONErrorCodes } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
-import type { Draughtsman } from "#app/pictures/draughtsman.ts";
+import type { Draughtsman } from "#app/workers/draughtsman.ts";
 import { faceDrawing } from "#views/dice/drawing.ts";
 import { type Face, faceName } from "#views/dice/faces.ts";
 import type { DiscordApi, NamedEmoji } from "../api/discord-api.ts";

@@ -1,11 +1,21 @@
 import type { Log } from "#app/runtime/log.ts";
-import type { Draughtsman } from "#app/pictures/draughtsman.ts";
+import type { Draughtsman } from "#app/workers/draughtsman.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
-import type { OutgoingMessage } from "../answers/ground.ts";
 import { deliveryMark } from "./marks.ts";
 import { render, type RenderedMessage } from "./render.ts";
 import { given } from "#core/left-out.ts";
+
+/** A message that is ready to be sent. */
+export interface OutgoingMessage extends RenderedMessage {
+  isPrivate: boolean;
+  /** True if the message replaces the pressed card. */
+  redraws: boolean;
+  /** Id of the outbox delivery that this message carries; the message is marked with it. */
+  delivery?: string;
+  /** Seed of the nonce under which the message is posted in a channel. */
+  seed: string;
+}
 
 /** Draws a reply's pictures, by SVG. One that cannot be drawn is left out. */
 async function picturesOf(

@@ -3,10 +3,9 @@ import { plain } from "#core/names/typed.ts";
 import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
-import type { OutgoingMessage } from "../answers/ground.ts";
 import type { Reception } from "../api/errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
-import { type DrawingTools, drawMessage } from "./draw-message.ts";
+import { type DrawingTools, drawMessage, type OutgoingMessage } from "./draw-message.ts";
 
 /** A reply to send; `seed` makes its nonce in a channel. */
 interface Saying {

@@ -5,7 +5,7 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import type { EventFrame } from "../results/event-frame.ts";
+import type { EventFrame } from "../event-frame.ts";
 import { mention } from "../words.ts";
 import { answerLines, askedText, ENDED_BY_MOVE } from "./texts.ts";
 

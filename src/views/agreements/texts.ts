@@ -6,7 +6,7 @@ import type { Game } from "#core/schema/game.ts";
 import { seatWords } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
-import { settingChangeText } from "../set-up/changes.ts";
+import { settingChangeText } from "../settings/changes.ts";
 import { ago, eachText, moment } from "../time-text.ts";
 import { mention, sideWithPlayers } from "../words.ts";
 

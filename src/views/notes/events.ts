@@ -8,7 +8,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { shortPhase } from "../phase/steps.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
-import type { EventFrame } from "../results/event-frame.ts";
+import type { EventFrame } from "../event-frame.ts";
 import { mention } from "../words.ts";
 
 /**

@@ -6,11 +6,11 @@ import type { Step } from "#core/schema/sequence.ts";
 import { segmentAt } from "#core/sequence/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
+import { keptButtons } from "../phase/buttons.ts";
 import { belonging } from "../presses/codec.ts";
 import { MOST_CHOICES, type Button, type Reply } from "../reply.ts";
 import { markedSide } from "../words.ts";
 import { throughText } from "./events.ts";
-import { keptButtons } from "./kept.ts";
 
 /** A place up to which a side can be done, as typed and as shown. */
 export interface AheadChoice {

@@ -9,7 +9,7 @@ import { text } from "#words/text.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { shortPhase } from "../phase/steps.ts";
 import type { Block } from "../reply.ts";
-import type { EventFrame } from "../results/event-frame.ts";
+import type { EventFrame } from "../event-frame.ts";
 import { markedSide, sideIn } from "../words.ts";
 
 /** "Close Combat", with its turn if that is a later one; "Turn 3" if it is the end of a turn. */

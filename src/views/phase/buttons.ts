@@ -10,7 +10,7 @@ import { buttonFor } from "../blocks.ts";
 import type { Button, Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { stepsNow } from "./steps.ts";
-import { listsOf, trackName } from "./track-lines.ts";
+import { listsOf, trackName } from "../tracks/lines.ts";
 import { sideIn } from "../words.ts";
 
 /** The roll that a step offers; undefined if there is none. */
@@ -164,4 +164,12 @@ export function allButtons(book: Rulebook, game: Game, showing: { without?: With
     ];
   });
   return [...rolls, ...moveButtons(book, game, showing)];
+}
+
+/** Buttons to the private data of the user's side: standing orders and notes. */
+export function keptButtons(book: Rulebook): Button[] {
+  return [
+    buttonFor({ kind: "standing" }, book.say("passing-standing")),
+    buttonFor({ kind: "notes" }, book.say("notes-title")),
+  ];
 }

@@ -9,17 +9,17 @@ import { phaseAt, stepAt } from "#core/sequence/sequence.ts";
 import { stepsToDo, unknownOf, wordsOf } from "#core/steps/open-steps.ts";
 import { randomEventOf, sideName } from "#core/system.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
-import { keptButtons } from "../passing/kept.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
-import { unsetText } from "../set-up/settings.ts";
+import { unsetText } from "../settings/texts.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { filledIn, ruleMark } from "../words.ts";
+import { keptButtons } from "./buttons.ts";
 import { emptyStepLines } from "./empty-steps.ts";
 import { limitLines } from "./limit-lines.ts";
 import { checksOfOthers, leavingLines, tableButtons, tableMenus, takeOffMenus } from "./step-parts.ts";
 import { nameIf, stepName, stepsAfter, stepsOfOthers } from "./steps.ts";
-import { listsOf, standingLine, trackName } from "./track-lines.ts";
+import { listsOf, standingLine, trackName } from "../tracks/lines.ts";
 
 /** Maximum number of characters of texts on one page of the rules. */
 const MOST_TEXT = 3200;

@@ -15,7 +15,7 @@ import { type Block, type Button, type Form, MOST_CHOICES, type Menu } from "../
 import { viewOf } from "../steps/verbs.ts";
 import { filledIn, sentencesWithin } from "../words.ts";
 import { stepsNow } from "./steps.ts";
-import { boxName, listsOf, trackName } from "./track-lines.ts";
+import { boxName, listsOf, trackName } from "../tracks/lines.ts";
 
 function leavingLine(book: Rulebook, game: Game, effect: EffectOf<"empty-box">): string[] {
   const { box, to } = effect;

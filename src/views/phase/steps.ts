@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/sequence.ts";
 import { isStepShown, openSteps, stepsToDo, unknownOf, wordsOf } from "#core/steps/open-steps.ts";
 import { phaseAt } from "#core/sequence/sequence.ts";
-import { settingText } from "../set-up/settings.ts";
+import { settingText } from "../settings/texts.ts";
 
 /** Shortens "Movement Phase" to "Movement". */
 export function shortPhase({ say }: Rulebook, name: string): string {

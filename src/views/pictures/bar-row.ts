@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/names/signs.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
-import { positionText, trackName } from "../phase/track-lines.ts";
+import { positionText, trackName } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, MARGIN, svgText, widthOf } from "./svg.ts";
 import { coloursOf, heading, HEADING, INNER_WIDTH, type PictureRow } from "./track-row.ts";

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Item } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
-import { itemKind, trackName } from "../phase/track-lines.ts";
+import { itemKind, trackName } from "../tracks/lines.ts";
 import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, svgText, widthOf } from "./svg.ts";
 import { heading, HEADING, INNER_WIDTH, type PictureRow } from "./track-row.ts";

@@ -3,7 +3,7 @@ import { withMinus } from "#core/names/signs.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
 import { scoreAt } from "#core/tracks/tracks.ts";
-import { positionText } from "../phase/track-lines.ts";
+import { positionText } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, fitted, MARGIN, svgText, widthOf } from "./svg.ts";
 import {

@@ -9,7 +9,7 @@ import { moveTitle } from "../phase/card.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Button, Reply } from "../reply.ts";
 import { placeLink } from "../seats/away.ts";
-import { settingName, settingText } from "../set-up/settings.ts";
+import { settingName, settingText } from "../settings/texts.ts";
 import { ago, moment } from "../time-text.ts";
 import { mention, seatNamed, sideIn } from "../words.ts";
 import { waitingLines, type Waiting } from "./waiting-lines.ts";

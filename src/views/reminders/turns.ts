@@ -12,8 +12,8 @@ import { plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";
-import { dueTexts } from "./deadline.ts";
-import { pausedTexts } from "./pause.ts";
+import { dueTexts } from "../agreements/deadline.ts";
+import { pausedTexts } from "../agreements/pause.ts";
 import { paceTexts } from "./waiting-lines.ts";
 
 /** A wait of a game for one user: for a move, consent to an undo, or the answer to an invitation. */

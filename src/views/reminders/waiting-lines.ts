@@ -9,7 +9,7 @@ import { plain } from "#core/names/typed.ts";
 import type { Say } from "#words/text.ts";
 import { ago, hourText, moment } from "../time-text.ts";
 import { mention } from "../words.ts";
-import { dueTexts } from "./deadline.ts";
+import { dueTexts } from "../agreements/deadline.ts";
 import { replyTexts } from "./forecast.ts";
 
 /** Context of a game's waits: sent reminders, and the users' own settings. */

@@ -5,7 +5,7 @@ import { type GameTrack, sideName } from "#core/system.ts";
 import { scoreOf } from "#core/tracks/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "../dice/stats.ts";
-import { trackName, trackText } from "../phase/track-lines.ts";
+import { trackName, trackText } from "../tracks/lines.ts";
 import type { ReportFacts, ReportedEntry } from "./facts.ts";
 import { type Names, list, markdownTable, part } from "./markdown.ts";
 import { notableLines, specialLines } from "./notable.ts";

@@ -7,11 +7,11 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
 import { calledByDeletion } from "../agreements/deletion.ts";
 import { calledBySeals } from "../seals/card.ts";
-import { calledByDeadline } from "../reminders/deadline.ts";
-import { calledByPause } from "../reminders/pause.ts";
+import { calledByDeadline } from "../agreements/deadline.ts";
+import { calledByPause } from "../agreements/pause.ts";
 import { calledBySeats } from "../seats/blocks.ts";
-import { calledBySettings } from "../set-up/changes.ts";
-import { calledByResults } from "./checked.ts";
+import { calledBySettings } from "../settings/changes.ts";
+import { calledByResults } from "../checks/checked.ts";
 
 /** Users who are awaited now and were not before, without the author. */
 function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: string): string[] {

@@ -12,7 +12,7 @@ import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { dueBlocks } from "../notes/events.ts";
 import { passedLines } from "../passing/events.ts";
 import { awaitedColour, type Showing } from "../phase/card.ts";
-import { currentCard } from "../phase/current.ts";
+import { currentCard } from "../status/current.ts";
 import { skippedLines } from "../phase/empty-steps.ts";
 import {
   besidesHands,
@@ -23,16 +23,16 @@ import {
   isChangeOfHand,
   standsStill,
   withoutHands,
-} from "../phase/hand.ts";
-import { standingLine } from "../phase/track-lines.ts";
+} from "./hand.ts";
+import { standingLine } from "../tracks/lines.ts";
 import { belonging } from "../presses/codec.ts";
-import { graceAfter } from "../reminders/deadline.ts";
+import { graceAfter } from "../agreements/deadline.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
 import { shownOnSetup } from "../set-up/card.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { calledBy } from "./called.ts";
 import { footOf } from "./details.ts";
-import type { EntryFrame, EntryKind } from "./event-frame.ts";
+import type { EntryFrame, EntryKind } from "../event-frame.ts";
 import { moveBlocks, refusalButtons } from "./moves.ts";
 import { newsBlocks } from "./news.ts";
 import { entryTitle } from "./title.ts";

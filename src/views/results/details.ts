@@ -12,9 +12,9 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
 import { moment } from "../time-text.ts";
 import { personIn, ruleMark, shortHash } from "../words.ts";
-import { saidBesides } from "./checked.ts";
-import { leftTexts } from "./next.ts";
-import { diceText, rollMark, rollMarks } from "./rolls.ts";
+import { saidBesides } from "../checks/checked.ts";
+import { leftTexts } from "../checks/next.ts";
+import { diceText, rollMark, rollMarks } from "../dice/rolls.ts";
 import { showTableButton } from "../tables/controls.ts";
 
 /** The foot of an entry's card: rolls, answers of its check, number and author. */

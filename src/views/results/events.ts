@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Say } from "#words/text.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { randomEventOf, settingIn, sideName, trackOf } from "#core/system.ts";
@@ -8,27 +7,25 @@ import { stepAt } from "#core/sequence/sequence.ts";
 import { isTakenOver } from "#core/tables/taking-over.ts";
 import { sidesHeldBy } from "#core/people/authority.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import type { DiceNames } from "../dice/faces.ts";
-import { reckonedText } from "../dice/reckoned.ts";
 import { revealedBlocks } from "../dice/verification.ts";
-import type { EventFrame } from "./event-frame.ts";
+import type { EventFrame } from "../event-frame.ts";
 import { NOTE_BLOCKS } from "../notes/events.ts";
 import { PASSING_BLOCKS } from "../passing/events.ts";
-import { leftText } from "../phase/hand.ts";
+import { leftText } from "./hand.ts";
 import { correctedText, takenOverText } from "../tables/figures.ts";
 import { doneName } from "../phase/card.ts";
-import { outcomeBlocks, unknownBlocks } from "./checked.ts";
-import { declaredText, leftBlocks, nextBlocks, nextButtons } from "./next.ts";
+import { outcomeBlocks, unknownBlocks } from "../checks/checked.ts";
+import { declaredText, leftBlocks, nextBlocks, nextButtons } from "../checks/next.ts";
 import { plain } from "#core/names/typed.ts";
 import type { Block } from "../reply.ts";
 import { reckoningBlocks } from "./contest.ts";
 import { rollAgainText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./people.ts";
-import { diceText, rollMark, spentText } from "./rolls.ts";
-import { settingBlocks } from "../set-up/changes.ts";
-import { settingName, settingText } from "../set-up/settings.ts";
+import { rolledBlocks, spentText } from "../dice/rolls.ts";
+import { settingBlocks } from "../settings/changes.ts";
+import { settingName, settingText } from "../settings/texts.ts";
 import { tableReadBlocks } from "../tables/read.ts";
-import { trackName } from "../phase/track-lines.ts";
+import { trackName } from "../tracks/lines.ts";
 import {
   adjustedText,
   itemText,
@@ -39,29 +36,9 @@ import {
   whyAdvanced,
 } from "./tracks.ts";
 import { lossBlocks, unitNews } from "./units.ts";
-import { dismissedText, stillWaitingBlocks } from "./unrolled.ts";
+import { dismissedText, stillWaitingBlocks } from "../checks/unrolled.ts";
 import type { UnitEvent } from "#core/units/units.ts";
 import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
-
-/** Context of a throw: a game, or a language and the game's names for dice. `beside`: as in `rollMark`. */
-type RollTeller = { beside?: number | undefined } & (
-  | { book: Rulebook; say?: undefined; names?: undefined }
-  | { book?: undefined; say: Say; names: DiceNames }
-);
-
-/** A throw: result, number and purpose. `book` names the sides of the dice. */
-export function rolledBlocks(frame: RollTeller, event: EventOf<"rolled">): Block[] {
-  const { book, beside } = frame;
-  const mark = rollMark(book ?? frame, event, beside);
-  if (event.notation === undefined)
-    return paragraph(
-      `${mark} · ${book?.inOwnWords(event.purpose) ?? event.purpose}: ${diceText(book, event)}`,
-    );
-  const why = event.reason ?? "";
-  const reason = why === "" ? "" : ` · ${plain(book?.inOwnWords(why) ?? why)}`;
-  const teller = frame.book === undefined ? frame : { say: frame.book.say, names: frame.book };
-  return paragraph(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);
-}
 
 function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"limitReached">): string {
   const { name: limit = id, text: words = "" } = book.limits.find((each) => each.id === id) ?? {};

@@ -14,7 +14,7 @@ import { orderBlocks } from "../phase/orders.ts";
 import { offerButtons } from "../phase/step-parts.ts";
 import { stepsNow } from "../phase/steps.ts";
 import { controlCount, type Block } from "../reply.ts";
-import type { EntryFrame } from "./event-frame.ts";
+import type { EntryFrame } from "../event-frame.ts";
 
 /** With more buttons than this, Undo is left out; it can be typed. */
 const MOST_BUTTONS = 8;

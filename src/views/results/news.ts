@@ -7,11 +7,11 @@ import { takenOverText } from "../tables/figures.ts";
 import { drawnThrow, usualLines } from "../tables/read.ts";
 import { sideIn } from "../words.ts";
 import { contestDecided } from "./contest.ts";
-import type { EventFrame } from "./event-frame.ts";
+import type { EventFrame } from "../event-frame.ts";
 import { eventBlocks, unitBlocks } from "./events.ts";
 import { foldedRounds, roundText } from "./rolled-again.ts";
 import { inRuns } from "./units.ts";
-import { insteadText } from "./unrolled.ts";
+import { insteadText } from "../checks/unrolled.ts";
 
 /** True if an event is shown with the following roll on its table. */
 function isDrawnByRoll(

@@ -6,13 +6,13 @@ import type { Game } from "#core/schema/game.ts";
 import { seatWords } from "#core/system.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
-import type { EventFrame } from "./event-frame.ts";
+import type { EventFrame } from "../event-frame.ts";
 import type { Block } from "../reply.ts";
 import { proposedBlocks } from "../agreements/card.ts";
 import { deletionBlocks } from "../agreements/deletion.ts";
 import { agreedText, droppedText } from "../agreements/texts.ts";
-import { deadlineSetBlocks, graceText, timeUpBlocks } from "../reminders/deadline.ts";
-import { pausedBlocks } from "../reminders/pause.ts";
+import { deadlineSetBlocks, graceText, timeUpBlocks } from "../agreements/deadline.ts";
+import { pausedBlocks } from "../agreements/pause.ts";
 import {
   askingDroppedText,
   invitedBlocks,

@@ -2,8 +2,8 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { tasksOf } from "#core/procedures/verbs.ts";
 import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import { sideName, tableOf } from "#core/system.ts";
-import { rollMark } from "./rolls.ts";
-import { settingText } from "../set-up/settings.ts";
+import { rollMark } from "../dice/rolls.ts";
+import { settingText } from "../settings/texts.ts";
 
 type RollAgain = EventOf<"rollAgain">;
 type TableRead = EventOf<"tableRead">;

@@ -7,11 +7,11 @@ import type { Game } from "#core/schema/game.ts";
 import { sideName, trackOf } from "#core/system.ts";
 import { plain } from "#core/names/typed.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
-import { trackName } from "../phase/track-lines.ts";
+import { trackName } from "../tracks/lines.ts";
 import { markedSide } from "../words.ts";
 import { agreementTitle } from "../agreements/texts.ts";
-import { checkedTitle } from "./checked.ts";
-import { timeTitle } from "../reminders/deadline.ts";
+import { checkedTitle } from "../checks/checked.ts";
+import { timeTitle } from "../agreements/deadline.ts";
 import { readTitle } from "../tables/read.ts";
 import { contestTitle } from "./contest.ts";
 

@@ -6,10 +6,10 @@ import { sideName, trackOf, trackOfKind } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text as worded } from "#words/text.ts";
 import { thresholdText } from "../checks/words.ts";
-import { boxName, itemKind, positionText, trackName } from "../phase/track-lines.ts";
+import { boxName, itemKind, positionText, trackName } from "../tracks/lines.ts";
 import { filledIn, sideIn } from "../words.ts";
-import type { EventFrame } from "./event-frame.ts";
-import { bareFacesText } from "./rolls.ts";
+import type { EventFrame } from "../event-frame.ts";
+import { bareFacesText } from "../dice/rolls.ts";
 
 type Frame = Pick<EventFrame, "book" | "after" | "title">;
 

@@ -20,7 +20,7 @@ import {
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
 import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
-import { stateText } from "../phase/unit-lines.ts";
+import { stateText } from "../units/lines.ts";
 import { fits } from "../presses/codec.ts";
 import { type Block, type Button, MOST_CHOICES } from "../reply.ts";
 

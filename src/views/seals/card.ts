@@ -17,7 +17,7 @@ import {
 import { seatWords, sideName } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/people/authority.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
-import type { EventFrame } from "../results/event-frame.ts";
+import type { EventFrame } from "../event-frame.ts";
 import { isShownExactly, plain } from "#core/names/typed.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";

@@ -8,7 +8,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button } from "../reply.ts";
-import type { EventFrame } from "../results/event-frame.ts";
+import type { EventFrame } from "../event-frame.ts";
 import { mention, seatNamed } from "../words.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });

@@ -5,14 +5,14 @@ import { plain } from "#core/names/typed.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { isInUse } from "../phase/track-lines.ts";
-import { unitCounts } from "../phase/unit-lines.ts";
+import { isInUse } from "../tracks/lines.ts";
+import { unitCounts } from "../units/lines.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { acceptBlocks, answerButtons, askingBlocks, notAcceptedText, sharedBlocks } from "../seats/blocks.ts";
 import { mention, personIn, shortHash, squareOf } from "../words.ts";
 import { emptyLines, filledLines, formButtons, hasMore, settingMenus, settingsOnCard } from "./controls.ts";
-import { changedSettings, linesOfSettings } from "./settings.ts";
+import { changedSettings, linesOfSettings } from "../settings/texts.ts";
 
 function whoSits(book: Rulebook, game: Game, seat: string): string {
   const players = playersOf(game, seat).map((user) => {

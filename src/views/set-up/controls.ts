@@ -5,8 +5,8 @@ import { askedIn, settingsWithMenus, tracksToFill, type AskedAtSetUp } from "#co
 import { settingIn, type GameSetting } from "#core/system.ts";
 import { buttonFor } from "../blocks.ts";
 import type { Button, Choice, Field, Menu, Form } from "../reply.ts";
-import { settingName, settingText } from "./settings.ts";
-import { isInUse, linesOfTracks, trackName, trackText } from "../phase/track-lines.ts";
+import { settingName, settingText } from "../settings/texts.ts";
+import { isInUse, linesOfTracks, trackName, trackText } from "../tracks/lines.ts";
 import { exampleNumber } from "../words.ts";
 
 /** Menus and forms on the short card: those that most scenarios need. */

@@ -11,14 +11,7 @@ import { plain } from "#core/names/typed.ts";
 import { menuBlock, paragraph } from "../blocks.ts";
 import { MOST_CHOICES, type Block } from "../reply.ts";
 import { sideIn } from "../words.ts";
-import {
-  dutyLines,
-  elementsLine,
-  stateText,
-  statesWithDuty,
-  stateWords,
-  unitText,
-} from "../phase/unit-lines.ts";
+import { dutyLines, elementsLine, stateText, statesWithDuty, stateWords, unitText } from "../units/lines.ts";
 
 type Activate = ProcedureOf<"activate">;
 

@@ -8,7 +8,7 @@ import { plain } from "#core/names/typed.ts";
 import { randomEventOf, sideName, tableOf, type GameTrack } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";
-import { boxName, itemKind } from "../phase/track-lines.ts";
+import { boxName, itemKind } from "../tracks/lines.ts";
 import type { Block, Button } from "../reply.ts";
 import { activationBlocks, activationLists, notActivated } from "./activate.ts";
 

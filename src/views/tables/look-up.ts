@@ -1,4 +1,3 @@
-import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { CorrectedFigure } from "#core/tables/corrections.ts";
 import { RuleError } from "#core/errors.ts";
@@ -10,9 +9,7 @@ import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
 import type { Sheet } from "./cell-text.ts";
 import { correctedText } from "./figures.ts";
-import { rolledBlocks } from "../results/events.ts";
-import { rollMark } from "../results/rolls.ts";
-import type { DiceNames } from "../dice/faces.ts";
+import { rollMark } from "../dice/rolls.ts";
 import {
   asTextButton,
   pageButtons,
@@ -158,23 +155,6 @@ export function tableRollCard(
       ...smallPrint(foot),
     ],
   };
-}
-
-/**
- * Free dice without a game, with a system's names for them. `beside`: number of the first throw of an onlooker.
- */
-export function freeRollCard(
-  { say }: Language,
-  {
-    rolls,
-    names,
-    beside,
-  }: { rolls: readonly EventOf<"rolled">[]; names: DiceNames; beside?: number | undefined },
-): Reply {
-  const blocks = rolls.flatMap((rolled, at) =>
-    rolledBlocks({ say, names, beside: beside === undefined ? undefined : beside + at }, rolled),
-  );
-  return { title: say("results-title-dice"), audience: "public", blocks };
 }
 
 /** A figure corrected for a whole server. */

@@ -7,9 +7,9 @@ import { sideName, tableOf } from "#core/system.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
-import { unsetText } from "../set-up/settings.ts";
+import { unsetText } from "../settings/texts.ts";
 import { columnText, valueText } from "./notes.ts";
-import { bareFacesText } from "../results/rolls.ts";
+import { bareFacesText } from "../dice/rolls.ts";
 import { filledIn, sideIn } from "../words.ts";
 
 type TableRead = EventOf<"tableRead">;

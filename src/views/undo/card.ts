@@ -7,7 +7,7 @@ import { entryText, entryTexts } from "../reports/log.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Reply } from "../reply.ts";
-import { spentText } from "../results/rolls.ts";
+import { spentText } from "../dice/rolls.ts";
 import { mention } from "../words.ts";
 
 /** Most moves that a request lists. */

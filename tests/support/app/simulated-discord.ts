@@ -1,4 +1,4 @@
-import type { SendResult, Target, Notifier } from "#app/watch/notifier.ts";
+import type { SendResult, Target, Notifier } from "#app/runtime/notifier.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Chance } from "../game/random-play.ts";
 

@@ -1,4 +1,4 @@
-import { Draughtsman } from "#app/pictures/draughtsman.ts";
+import { Draughtsman } from "#app/workers/draughtsman.ts";
 import { Signals } from "#app/runtime/signals.ts";
 import type { Context } from "#app/context.ts";
 import { RefusedForms } from "#app/people/refused-forms.ts";

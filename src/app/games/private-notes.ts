@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { RuleError } from "#core/errors.ts";
+import { needRoom, mayChangeNote } from "#core/notes/decide.ts";
+import type { NoteSheet, PrivateNote } from "#core/schema/notes.ts";
+import type { NoteWish } from "#core/notes/written.ts";
+import type { NotedPlace } from "#core/schema/standing-orders.ts";
+import { playersOf, sidesHeldBy } from "#core/people/authority.ts";
+import type { Game } from "#core/schema/game.ts";
+import type { Running } from "./running.ts";
+import { hasReached, inOrder } from "#core/notes/due.ts";
+import type { SeenNote } from "#views/notes/list.ts";
+import type { Games } from "./games.ts";
+import type { SealBox } from "./seal-box.ts";
+
+/** The games' notes, and the keys that encrypt their texts. */
+interface Safe {
+  games: Games;
+  seals: SealBox;
+}
+
+/** Prefix of the ids of private notes; ids of notes for everybody start with a digit. */
+const MARK = "p";
+
+/** True if the id is that of a private note. */
+export function isPrivate(note: string): boolean {
+  return note.startsWith(MARK);
+}
+
+/** True if the user may see a private note: their own, and those of a side that they play now. */
+export function isFor(game: Game, { by, side }: PrivateNote, user: string): boolean {
+  return side === undefined ? by === user : playersOf(game, side).includes(user);
+}
+
+/** Places of private notes by side: the side's players are asked there. */
+export async function notedPlaces(
+  { games }: Pick<Safe, "games">,
+  { game, system }: Pick<Running, "game" | "system">,
+): Promise<NotedPlace[]> {
+  const notes = await games.notesOf(game);
+  return notes.flatMap(({ by, side, at }) => {
+    const sides = side === undefined ? sidesHeldBy(system, game, by) : [side];
+    return sides.map((each) => ({ side: each, at }));
+  });
+}
+
+/** Name under which a note is encrypted, like a seal; it decrypts as this note only. */
+function lockName(note: string): string {
+  return `note-${note}`;
+}
+
+/** Text of a private note; undefined if none of the bot's keys decrypts it. */
+export function textOf(
+  { seals }: Pick<Safe, "seals">,
+  game: Game,
+  { id, cipher }: PrivateNote,
+): string | undefined {
+  return seals.read({ game: game.id, seal: lockName(id), cipher });
+}
+
+function cipherOf({ seals }: Pick<Safe, "seals">, game: Game, id: string, text: string): string {
+  return seals.lock(game.id, { seal: lockName(id), salt: seals.drawSalt(), text }).cipher;
+}
+
+/** Refuses if the bot has no encryption key. */
+export function needNoteKey({ seals }: Pick<Safe, "seals">): void {
+  if (!seals.hasKey) throw new RuleError("refuse-note-key");
+}
+
+/** Adds private notes to a game's; `side` is their owner, or the user if left out. */
+export async function withNotes(
+  safe: Safe,
+  game: Game,
+  { by, side }: { by: string; side?: string | undefined },
+  wishes: readonly NoteWish[],
+): Promise<NoteSheet> {
+  needNoteKey(safe);
+  const notes = await safe.games.notesOf(game);
+  needRoom(notes.filter((note) => note.by === by).length, wishes.length);
+  const made = wishes.map(({ at, text }): PrivateNote => {
+    const id = `${MARK}${randomBytes(5).toString("hex")}`;
+    return { id, by, ...(side === undefined ? {} : { side }), at, cipher: cipherOf(safe, game, id, text) };
+  });
+  return { game: game.id, notes: [...notes, ...made] };
+}
+
+/** A private note that the user may see; refuses if there is none. */
+export async function noteFor(
+  { games }: Pick<Safe, "games">,
+  game: Game,
+  id: string,
+  user: string,
+): Promise<PrivateNote> {
+  const note = (await games.notesOf(game)).find((each) => each.id === id);
+  if (note === undefined || !isFor(game, note, user)) throw new RuleError("refuse-no-such-note");
+  return note;
+}
+
+/** The private notes with one replaced or removed. */
+export async function withNote(
+  safe: Safe,
+  game: Game,
+  note: PrivateNote,
+  change: Partial<NoteWish> | "struck",
+): Promise<NoteSheet> {
+  const all = await safe.games.notesOf(game);
+  if (change === "struck") return { game: game.id, notes: all.filter(({ id }) => id !== note.id) };
+  const { at = note.at, text } = change;
+  const cipher = text === undefined ? note.cipher : cipherOf(safe, game, note.id, text);
+  return { game: game.id, notes: all.map((each) => (each.id === note.id ? { ...note, at, cipher } : each)) };
+}
+
+/** A private note as its readers see it. */
+export function seenPrivately(safe: Safe, game: Game, note: PrivateNote): SeenNote {
+  const { id, by, side, at } = note;
+  const who = side === undefined ? "me" : { side };
+  return { id, by, for: who, at, text: textOf(safe, game, note), isOpen: true };
+}
+
+/** All notes that a user may see: upcoming ones first, in the order of their places. */
+export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
+  const own = (await safe.games.notesOf(game)).filter((note) => isFor(game, note, user));
+  const all = (game.notes ?? []).map((note): SeenNote => {
+    return { ...note, for: "everybody", isOpen: mayChangeNote(game, note, user) };
+  });
+  const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(safe, game, note))]);
+  const came = sorted.filter(({ at }) => hasReached(system, game, at));
+  return [...sorted.filter((note) => !came.includes(note)), ...came];
+}

@@ -1,0 +1,56 @@
+import type { Due, Store } from "#store/store.ts";
+import type { Clock } from "./clock.ts";
+import { Failures } from "./failures.ts";
+
+/** Milliseconds of difference between the two clocks that count as reading them at different instants. */
+const JITTER = 500;
+
+/** Measures how late due work is; zero until the watch starts. */
+export class Lateness {
+  /** Failed wake-ups, which do not count as late. */
+  readonly failures = new Failures();
+  readonly #store: Pick<Store, "wakeUps">;
+  #clock: Clock = Date.now;
+  #machine: Clock = Date.now;
+  /** Start of the watch. */
+  #started = Number.POSITIVE_INFINITY;
+  /** How far the clock is ahead of the machine's. */
+  #ahead = 0;
+
+  constructor(store: Pick<Store, "wakeUps">) {
+    this.#store = store;
+  }
+
+  /** Sets the clocks. */
+  goBy({ clock, machine }: { clock: Clock; machine: Clock }): void {
+    this.#clock = clock;
+    this.#machine = machine;
+  }
+
+  /** Starts the measurement. */
+  begin(): void {
+    this.#started = this.#clock();
+    this.#ahead = this.#clock() - this.#machine();
+  }
+
+  /** The current time. If the clock was moved ahead, work that became due by that is not late. */
+  now(): number {
+    const [now, machine] = [this.#clock(), this.#machine()];
+    const moved = now - machine - this.#ahead;
+    this.#ahead = now - machine;
+    if (moved > JITTER) this.#started = now;
+    return now;
+  }
+
+  /** How long the oldest due work has waited, in milliseconds. */
+  async at(now: number): Promise<number> {
+    this.now();
+    return this.of(now, await this.#store.wakeUps(now, this.failures.count + 1));
+  }
+
+  /** As `at`, for given due work, oldest first. */
+  of(now: number, due: readonly Due[]): number {
+    const oldest = due.find((wakeUp) => !this.failures.has(wakeUp))?.at ?? now;
+    return Math.max(now - Math.max(oldest, this.#started), 0);
+  }
+}

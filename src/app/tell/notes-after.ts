@@ -1,0 +1,30 @@
+import { notesDue } from "#core/notes/due.ts";
+import type { PrivateNote } from "#core/schema/notes.ts";
+import { playersOf } from "#core/people/authority.ts";
+import type { Notice } from "#store/store.ts";
+import type { Context } from "../context.ts";
+import type { Transition } from "../games/happened.ts";
+
+/**
+ * Private notes that come up with an entry, one message per user; written with the entry so that none is sent
+ * twice.
+ */
+export async function noteNotices(
+  { games }: Context,
+  { before, after, entry, system }: Transition,
+): Promise<Notice[]> {
+  if (before === null) return [];
+  const due = notesDue(system, await games.notesOf(before), { before, after });
+  const readers = (note: PrivateNote) => (note.side === undefined ? [note.by] : playersOf(after, note.side));
+  const users = [...new Set(due.flatMap(readers))];
+  return users.map((user) => ({
+    id: `notes:${after.id}:${entry.n}:${user}`,
+    at: entry.at,
+    game: after.id,
+    to: { user, or: after.channel },
+    about: {
+      kind: "notes",
+      ids: due.filter((note) => readers(note).includes(user)).map(({ id }) => id),
+    },
+  }));
+}

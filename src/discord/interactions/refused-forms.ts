@@ -1,0 +1,28 @@
+import type { Call } from "#app/command.ts";
+import type { RefusedForms } from "#app/people/refused-forms.ts";
+import { InteractionType } from "discord.js";
+import { enteredFields, type KnownInteraction } from "./request.ts";
+import type { FormValues } from "../forms/form-fields.ts";
+
+/** The refused values that the user entered into the same form earlier. */
+export function enteredBefore(forms: RefusedForms, call: Call, customId: string): FormValues | undefined {
+  return forms.of(formOf(call, customId), call.now);
+}
+
+/** Keeps the values of a refused form. Returns false if there are none. */
+export function keepRefused(forms: RefusedForms, call: Call, interaction: KnownInteraction): boolean {
+  if (interaction.type !== InteractionType.ModalSubmit) return false;
+  const entered = enteredFields(interaction);
+  forms.keep(formOf(call, interaction.data.custom_id), entered, call.now);
+  return Object.values(entered).some((value) => value !== "" && value !== "false");
+}
+
+/** Drops the refused values of a form that has been accepted. */
+export function dropAccepted(forms: RefusedForms, call: Call, interaction: KnownInteraction): void {
+  if (interaction.type === InteractionType.ModalSubmit) forms.drop(formOf(call, interaction.data.custom_id));
+}
+
+/** Key of a channel's form as one user fills it in. */
+function formOf({ user, channel }: Call, customId: string): { user: string; form: string } {
+  return { user: user.id, form: `${channel}|${customId}` };
+}

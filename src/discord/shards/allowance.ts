@@ -1,0 +1,96 @@
+import type { ProcessLeases } from "./lease-rows.ts";
+import type { DiscordApi } from "../api/discord-api.ts";
+
+/** Requests a second that Discord allows a bot, over all its processes. */
+const MOST_IN_A_SECOND = 50;
+/** Requests a second that an idle process keeps; fewer sent in a second count as idle. */
+const LEAST = 2;
+/** Prefix of the leases of busy processes. */
+const SENDING = "sending:";
+
+/** This process, the live processes, and the busy ones among them. */
+interface Crowd {
+  me: string;
+  living: readonly string[];
+  sending: ReadonlySet<string>;
+}
+
+/**
+ * Requests a second for this process. Busy processes share what idle ones do not need; if none is busy, all have
+ * the same.
+ */
+export function partOf({ me, living, sending }: Crowd): number {
+  const alike = Math.max(1, Math.floor(MOST_IN_A_SECOND / living.length));
+  const senders = living.filter((each) => sending.has(each)).length;
+  if (senders === 0) return alike;
+  const least = Math.min(LEAST, alike);
+  if (!sending.has(me)) return least;
+  const left = MOST_IN_A_SECOND - least * (living.length - senders);
+  return Math.max(1, Math.floor(left / senders));
+}
+
+/** Shares the bot's rate limit among its processes. Returns a function that stops. */
+export function shareAllowance(api: DiscordApi, leases: ProcessLeases): () => void {
+  if (!leases.isShared) return () => {};
+  const sharing = new Sharing(api, leases);
+  let looking: Promise<void> | undefined;
+  return leases.onHeartbeat(() => {
+    looking ??= sharing.look().finally(() => (looking = undefined));
+  });
+}
+
+class Sharing {
+  readonly #api: DiscordApi;
+  readonly #leases: ProcessLeases;
+  /** Name of the lease that marks this process as busy. */
+  #claimed: string | undefined;
+  /** The share at the previous heartbeat. */
+  #before: number;
+
+  constructor(api: DiscordApi, leases: ProcessLeases) {
+    this.#api = api;
+    this.#leases = leases;
+    this.#before = this.#alike;
+    this.#allow(this.#alike);
+  }
+
+  /** Updates the share. If the store does not answer, the share is at most an equal one. */
+  async look(): Promise<void> {
+    try {
+      await this.#say();
+      const { holder: me, holders: living } = this.#leases;
+      const part = partOf({ me, living, sending: await this.#sending() });
+      // A larger share applies one heartbeat later, when the other processes have reduced theirs.
+      this.#allow(Math.min(part, this.#before));
+      this.#before = part;
+    } catch {
+      this.#allow(Math.min(this.#alike, this.#before));
+    }
+  }
+
+  get #alike(): number {
+    const { holder: me, holders: living } = this.#leases;
+    return partOf({ me, living, sending: new Set() });
+  }
+
+  #allow(requests: number): void {
+    this.#api.allow(requests);
+  }
+
+  /** Claims or releases the lease that marks this process as busy, if that changed. */
+  async #say(): Promise<void> {
+    const leases = this.#leases;
+    const own = this.#api.takeSent() < LEAST ? undefined : `${SENDING}${leases.holder}`;
+    if (own === this.#claimed) return;
+    if (this.#claimed !== undefined) await leases.release([this.#claimed]);
+    if (own !== undefined) await leases.acquire([own]);
+    this.#claimed = own;
+  }
+
+  async #sending(): Promise<ReadonlySet<string>> {
+    const { holders: living } = this.#leases;
+    if (living.length === 1) return new Set();
+    const leases = await this.#leases.list(SENDING);
+    return new Set(leases.flatMap(({ holder, isHeld }) => (isHeld ? holder : [])));
+  }
+}

@@ -1,0 +1,193 @@
+import { checkOf } from "#core/checks/find.ts";
+import { calledFor, nextsAfter, takerOf } from "#core/checks/judge.ts";
+import type { Question } from "#core/schema/questions.ts";
+import { rankedResults } from "#core/checks/ranked.ts";
+import { resultOf } from "#core/checks/results.ts";
+import { type OpenQuestion, unsetIn } from "#core/checks/unset.ts";
+import { given } from "#core/left-out.ts";
+import { capital } from "#core/names/names.ts";
+import { plain } from "#core/names/typed.ts";
+import { playersOf } from "#core/people/authority.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { sideInRole } from "#core/sequence/conditions.ts";
+import { isSide, opponentOf } from "#core/system.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { paragraph } from "../blocks.ts";
+import {
+  type ThrownDice,
+  besidesLines,
+  meaningLines,
+  outcomeLines,
+  outcomeMark,
+  reckonedLine,
+} from "./outcomes.ts";
+import { modifiersText, subjectOf } from "./words.ts";
+import type { Block } from "../reply.ts";
+import { markedSide, sideIn } from "../words.ts";
+import { diceText } from "../dice/rolls.ts";
+
+type CheckEvent = EventOf<"checked">;
+
+/**
+ * Longest meaning of the results of several rolls on their card, in characters; longer ones are in the details.
+ */
+const MOST_MEANING = 60;
+type RollEvent = EventOf<"rolled">;
+
+/** The side that a check is aimed at; undefined if there is none or it is unknown. */
+export function sideAimedAt(book: Rulebook, declaration: Declaration): string | undefined {
+  const taker = takerOf(declaration);
+  const isAimed = checkOf(book, declaration.check).against === "other";
+  return isAimed && isSide(book, taker) ? opponentOf(book, taker) : undefined;
+}
+
+/** The subject of a check: "German 75mm L48 at AC 6", "FP 8 at the Allies", "Morale Check, 2nd Squad". */
+function whoTook(book: Rulebook, declaration: Declaration): string {
+  const { name: check, against } = checkOf(book, declaration.check);
+  const { unit } = declaration;
+  if (against === undefined) {
+    return unit === undefined ? check : book.say("results-subject-for", { check, unit: plain(unit.name) });
+  }
+  const own = subjectOf(book, declaration).subject;
+  const subject = own === "" ? check : capital(own);
+  const side = sideAimedAt(book, declaration);
+  const isNamed = declaration.answers["target"] !== undefined || side === undefined;
+  return isNamed ? subject : book.say("results-subject-side", { subject, ...sideIn(book, side) });
+}
+
+/** A result by name; one about a role includes its side: "DEFENDER ambushes (🟥 Axis)". */
+function resultText(
+  book: Rulebook,
+  declaration: Declaration,
+  { id, game }: { id: string; game?: Game },
+): string {
+  const { name, role } = resultOf(book, checkOf(book, declaration.check), id);
+  const side = game === undefined || role === undefined ? null : sideInRole(book, game, role);
+  if (side === null) return name;
+  return book.say("results-of-side", { result: name, side: markedSide(book, side) });
+}
+
+/** Results of a check's rolls, from best to worst: "Hit ×2, Miss". */
+function outcomeText(book: Rulebook, { declaration, outcomes }: CheckEvent, game?: Game): string {
+  const came = outcomes.map(({ result }) => result);
+  const ranked = [...new Set([...rankedResults(book, declaration), ...came])];
+  return ranked
+    .flatMap((id) => {
+      const count = came.filter((result) => result === id).length;
+      const result = resultText(book, declaration, { id, ...given({ game }) });
+      if (count === 0) return [];
+      return [count === 1 ? result : book.say("results-times", { result, count })];
+    })
+    .join(", ");
+}
+
+/** Results of a check and its automatic follow-ups: "💥 2MC · FP 8 at the Allies". `game`: the game after it. */
+export function checkedTitle(book: Rulebook, events: readonly GameEvent[], game?: Game): string | undefined {
+  const checked = events.filter((event) => event.type === "checked");
+  const [first] = checked;
+  const last = checked.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const marks = new Set(last.outcomes.map((outcome) => outcomeMark(book, last.declaration, outcome)));
+  const mark = ["💥", "✅", "➡️", "❌"].find((each) => marks.has(each)) ?? "➡️";
+  const outcome = capital(checked.map((event) => outcomeText(book, event, game)).join(" → "));
+  return book.say("results-title", { mark, outcome, subject: whoTook(book, first.declaration) });
+}
+
+/** Answers of a check that its title leaves out: "40 cm · suppressed −1". */
+export function saidBesides(book: Rulebook, declaration: Declaration): string[] {
+  const check = checkOf(book, declaration.check);
+  const { subject, rest, more } = subjectOf(book, declaration);
+  const own = check.against === undefined && declaration.unit === undefined ? [subject] : [];
+  return [...own, ...rest, ...more, modifiersText(book, check, declaration)].filter((words) => words !== "");
+}
+
+/** A check's single roll in a line, or that it needed none. */
+function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string {
+  const { check, need, after } = event.declaration;
+  if (need.kind !== "settled") return reckonedLine(book, event, thrown);
+  if (after === undefined) return book.say("results-without-roll");
+  return book.say("checks-then-no-roll", { result: resultOf(book, checkOf(book, check), need.result).name });
+}
+
+/** The dice of a check with their arithmetic and meaning. `rolled`: its throw, if any. */
+export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEvent | undefined): Block[] {
+  const faces = rolled?.dice.map(({ face }) => face) ?? [];
+  const isSettled = event.declaration.need.kind === "settled";
+  const dice = rolled === undefined || isSettled ? "" : diceText(book, rolled);
+  const rolls =
+    event.outcomes.length > 1 && !isSettled
+      ? [dice, ...outcomeLines(book, event)]
+      : [onlyLine(book, event, { faces, dice })];
+  const meanings = meaningLines(book, event);
+  const isLong = event.outcomes.length > 1 && meanings.join("").length > MOST_MEANING;
+  const lines = [...rolls, ...(isLong ? [] : meanings), ...besidesLines(book, event, faces)];
+  const words = lines.filter((line) => line !== "").join("\n");
+  return paragraph(words);
+}
+
+/** True if the target's side has to act on a result: a good one, without a follow-up aimed at that side. */
+function isBorne(book: Rulebook, declaration: Declaration, result: string): boolean {
+  const check = checkOf(book, declaration.check);
+  if (check.against === undefined || resultOf(book, check, result).good !== true) return false;
+  return nextsAfter(book, declaration, result).every((next) => next.check.against === undefined);
+}
+
+/** The sides that have to act on a check's results: those hit, and those that roll next. */
+function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
+  const aimedAt = sideAimedAt(book, declaration);
+  return outcomes.flatMap(({ result, naturals = [] }) => {
+    const next = nextsAfter(book, declaration, result).map(({ side }) => side);
+    const borne = isBorne(book, declaration, result) ? aimedAt : undefined;
+    const called = calledFor(book, declaration, naturals).map(({ side }) => side);
+    return [...next, borne, ...called].filter(
+      (side) => side !== undefined && side !== takerOf(declaration),
+    ) as string[];
+  });
+}
+
+/** The players who have to act on the results of an entry's checks. */
+export function calledByResults(book: Rulebook, game: Game, events: readonly GameEvent[]): string[] {
+  const sides = events.flatMap((event) => (event.type === "checked" ? sidesCalled(book, event) : []));
+  return [...new Set(sides)].flatMap((side) => playersOf(game, side));
+}
+
+/** "0 to 2", or a list of names: "Italian, Allied Minor or Axis Minor". */
+function rangeText(book: Rulebook, names: readonly string[]): string {
+  const [first = ""] = names;
+  const isRun = names.length > 2 && names.every((name, at) => Number(name) === Number(first) + at);
+  return isRun ? book.say("results-run", { first, last: names.at(-1) ?? first }) : book.any(names);
+}
+
+function unsetText(book: Rulebook, { question: { name }, others }: OpenQuestion, how: string): string {
+  const cases = [...others].map(([result, names]) =>
+    book.say("results-unknown-case", { names: rangeText(book, names), result }),
+  );
+  return book.say("results-unknown", { name, cases: cases.join(", "), how });
+}
+
+/** How to enter an unknown value: with the check, or as a setting of its side. */
+function howToTell(book: Rulebook, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
+  const from = "from" in question ? question.from : undefined;
+  const side = checkOf(book, check).questions.find(({ id }) => id === from?.side);
+  if (!isPlayed) return book.say("results-unknown-add");
+  if (side !== undefined && answers[side.id] === undefined) {
+    return book.say("results-unknown-add-side", { name: side.name });
+  }
+  const name = book.settings.find(({ id }) => id === from?.setting)?.name ?? question.name;
+  return book.say("results-unknown-set", { name });
+}
+
+/** Unknown values that change the result. `faces`: those of all rolls. */
+export function unknownBlocks(
+  book: Rulebook,
+  { declaration, outcomes }: CheckEvent,
+  faces: readonly number[],
+  isPlayed: boolean,
+): Block[] {
+  return unsetIn(book, declaration, outcomes, faces).map((unset) => {
+    const how = howToTell(book, declaration, unset.question, isPlayed);
+    return { kind: "text", text: unsetText(book, unset, how) };
+  });
+}

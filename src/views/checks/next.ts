@@ -1,0 +1,120 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { alsoAfter, calledFor, leftOpen, nextsAfter } from "#core/checks/judge.ts";
+import type { Settings } from "#core/checks/known-answers.ts";
+import { leftBy } from "#core/checks/leaves.ts";
+import { modifierCode } from "#core/checks/modifiers.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import { paragraph } from "../blocks.ts";
+import { cardButton } from "./controls.ts";
+import { isCarried, type CheckDraft } from "./draft.ts";
+import { needOdds } from "./odds.ts";
+import { answersText, modifiersText } from "./words.ts";
+import type { Block, Button } from "../reply.ts";
+import { declaredButtons, insteadText } from "./unrolled.ts";
+
+type CheckEvent = EventOf<"checked">;
+
+/** Follow-up checks that need more answers; their cards ask for them. */
+function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Settings) {
+  const results = new Set(outcomes.map(({ result }) => result));
+  return [...results].flatMap((result) =>
+    nextsAfter(book, declaration, result).filter((next) => leftOpen(book, next, settings).length > 0),
+  );
+}
+
+/** Effects of rolls on other checks, each once. */
+function leftBehind(book: Rulebook, { declaration, outcomes }: CheckEvent) {
+  const left = outcomes.flatMap((outcome) => leftBy(book, declaration, outcome) ?? []);
+  return [...new Map(left.map((each) => [each.text, each])).values()];
+}
+
+/** Effects of rolls on other checks; those that can be used at once have a button instead. */
+export function leftBlocks(book: Rulebook, event: CheckEvent): Block[] {
+  return leftBehind(book, event)
+    .filter(({ answers }) => Object.keys(answers).length === 0)
+    .map(({ text }) => ({ kind: "text", text }));
+}
+
+/** All effects of rolls on other checks. */
+export function leftTexts(book: Rulebook, event: CheckEvent): string[] {
+  return leftBehind(book, event).map(({ text }) => text);
+}
+
+/** A button for the same check with the same answers; none for a follow-up, or if no custom id can carry it. */
+function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean): Button[] {
+  const { answers: given, need, rolls: times, unit, after } = declaration;
+  const check = checkOf(book, declaration.check);
+  if (need.kind === "settled" || after !== undefined) return [];
+  const said = declaration.modifiers.filter(({ known }) => known !== true);
+  const otherDice = check.otherDice?.find(({ dice }) => dice === declaration.dice)?.id;
+  const modifiers = modifierCode(check, said);
+  const draft: CheckDraft = { book, check, given, modifiers, times, otherDice, unit: unit?.name, isPlayed };
+  return isCarried(draft) ? [cardButton(draft, book.say("results-again"))] : [];
+}
+
+/** Buttons for follow-up checks and for the same check again. `settings`: of the game, if there is one. */
+export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Settings): Button[] {
+  const { declaration, outcomes } = event;
+  const isPlayed = settings !== undefined;
+  const fallen = outcomes.flatMap(({ naturals = [] }) => naturals);
+  const results = outcomes.map(({ result }) => result);
+  const calls = [
+    ...openNext(book, event, settings),
+    ...calledFor(book, declaration, fallen),
+    ...alsoAfter(book, declaration, results),
+  ].map(({ check, answers }) => ({ check, answers, name: check.name }));
+  const left = leftBehind(book, event)
+    .filter(({ answers }) => Object.keys(answers).length > 0)
+    .map(({ check, answers }) => ({
+      check,
+      answers,
+      name: `${check.name} ${Object.values(answers).join(" ")}`,
+    }));
+  const buttons = [...calls, ...left].map(({ check, answers, name }) =>
+    cardButton(
+      { book, check, given: answers, modifiers: "", isPlayed },
+      book.say("checks-pick", { what: name }),
+    ),
+  );
+  return [...buttons, ...sameAgain(book, declaration, isPlayed)];
+}
+
+/** How to enter the dice of a follow-up check. */
+export function enterNote(book: Rulebook, command: string): Block {
+  return { kind: "note", text: book.say("results-enter-next", { command }) };
+}
+
+/** A follow-up check: "Next: **KO** on 11+ (50%)". */
+export function nextText(book: Rulebook, declaration: Declaration): string {
+  const { check: id, need, rolls } = declaration;
+  const check = checkOf(book, id).name;
+  const next =
+    need.kind === "settled" || need.kind === "table" || need.kind === "grid"
+      ? book.say("results-next-plain", { check })
+      : book.say("results-next", { check, need: needOdds(book, declaration) });
+  return rolls === 1 ? next : book.say("results-next-times", { next, rolls });
+}
+
+/** A declared check, as the log shows it before its dice. */
+export function declaredText(book: Rulebook, event: EventOf<"declared">): string {
+  const { declaration } = event;
+  const check = checkOf(book, declaration.check);
+  const need = needOdds(book, declaration);
+  const times = declaration.rolls === 1 ? need : `${need} ×${declaration.rolls}`;
+  const said = [answersText(book, declaration), modifiersText(book, check, declaration), times];
+  const what = said.filter((part) => part !== "").join(" · ");
+  return [book.say("results-declared", { what }), insteadText(book, event)]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** A check that waits for its roll. `isEntered`: the earlier dice were entered, so these may be, too. */
+export function nextBlocks(book: Rulebook, { declaration }: EventOf<"declared">, isEntered = false): Block[] {
+  return [
+    ...paragraph(nextText(book, declaration)),
+    declaredButtons(book, [declaration]),
+    ...(isEntered ? [enterNote(book, `/check declared:${declaration.id}`)] : []),
+  ];
+}

@@ -1,0 +1,124 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { midSentence } from "#core/names/names.ts";
+import type { Declaration } from "#core/schema/declarations.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
+import { answersText, needText } from "./words.ts";
+import { plain } from "#core/names/typed.ts";
+import type { Block, Button } from "../reply.ts";
+
+/** Most declared checks on a card, each with two buttons in one row; the rest is counted. */
+const MOST_NAMED = 2;
+
+/** Source of a check: "after to hit, German 75mm L48 · 40 cm · AC 6"; "" if it has none. */
+export function sourceText(book: Rulebook, { source }: Declaration): string {
+  if (source === undefined) return "";
+  const answers = answersText(book, source);
+  const check = midSentence(checkOf(book, source.check).name);
+  return answers === ""
+    ? book.say("results-after", { check })
+    : book.say("results-after-with", { check, answers });
+}
+
+function timesText(book: Rulebook, declaration: Declaration): string {
+  const needed = needText(book, declaration);
+  return declaration.rolls === 1 ? needed : `${needed} ×${declaration.rolls}`;
+}
+
+/** "**Armor elimination**: 7 or less": the only pending check, whose source an earlier card shows. */
+function aloneText(book: Rulebook, declaration: Declaration): string {
+  const { check: wanted, unit } = declaration;
+  const [check, need] = [checkOf(book, wanted).name, timesText(book, declaration)];
+  return unit === undefined
+    ? book.say("results-waiting-alone", { check, need })
+    : book.say("results-waiting-alone-unit", { check, unit: plain(unit.name), need });
+}
+
+/** "**Armor elimination** #7b: 7 or less, after to hit, Gun D · 12 hexes" */
+function unrolledText(book: Rulebook, declaration: Declaration, isBrief = false): string {
+  const { id, check: wanted, unit } = declaration;
+  const source = isBrief ? "" : sourceText(book, declaration);
+  const times = timesText(book, declaration);
+  const need = source === "" ? times : `${times}, ${source}`;
+  const check = checkOf(book, wanted).name;
+  return unit === undefined
+    ? book.say("results-waiting", { check, id, need })
+    : book.say("results-waiting-unit", { check, id, unit: plain(unit.name), need });
+}
+
+/** A button that rolls a declared check once. `mark` distinguishes it from similar ones. */
+function rollButton(book: Rulebook, { id, check }: Declaration, mark: string): Button {
+  const label = `${book.say("results-roll-next", { check: checkOf(book, check).name })}${mark}`;
+  return buttonFor({ kind: "declared", id }, label, "primary");
+}
+
+function dismissButton(book: Rulebook, { id }: Declaration, mark: string): Button {
+  const label = `${book.say("results-dismiss")}${mark}`;
+  return buttonFor({ kind: "dismiss", id }, label);
+}
+
+/** Buttons that roll or dismiss pending checks; numbered if there are several. */
+export function declaredButtons(book: Rulebook, waiting: readonly Declaration[]): Block {
+  const buttons = waiting.flatMap((declaration) => {
+    const mark = waiting.length === 1 ? "" : ` #${declaration.id}`;
+    return [rollButton(book, declaration, mark), dismissButton(book, declaration, mark)];
+  });
+  return { kind: "buttons", buttons };
+}
+
+/** Pending checks, the latest first, each on its own line if there are several; the rest is counted. */
+function listText(book: Rulebook, waiting: readonly Declaration[], before: string, isBrief = false): string {
+  const [alone, other] = waiting;
+  if (isBrief && alone !== undefined && other === undefined) return `${before} ${aloneText(book, alone)}`;
+  const lines = waiting.slice(0, MOST_NAMED).map((declaration) => unrolledText(book, declaration, isBrief));
+  const rest = waiting.length - lines.length;
+  const more = rest === 0 ? [] : [book.say("results-waiting-more", { count: rest })];
+  return waiting.length === 1 ? `${before} ${lines.join("")}` : [before, ...lines, ...more].join("\n");
+}
+
+/**
+ * Pending checks, the latest first, with their buttons; empty if there are none. `isBrief`: an earlier card shows
+ * their sources.
+ */
+export function unrolledBlocks(book: Rulebook, game: Game, { isBrief = false } = {}): Block[] {
+  const { declared = [] } = game.play;
+  if (declared.length === 0) return [];
+  const waiting = declared.toReversed();
+  return [
+    ...paragraph(listText(book, waiting, book.say("results-not-rolled"), isBrief)),
+    declaredButtons(book, waiting.slice(0, MOST_NAMED)),
+  ];
+}
+
+/** A dismissed check, with its source. */
+export function dismissedText(book: Rulebook, { declaration }: EventOf<"dismissed">): string {
+  return book.say("results-dismissed", { what: unrolledText(book, declaration) });
+}
+
+/** The pending check that a player's own check replaced. */
+export function insteadText({ say }: Rulebook, { instead }: EventOf<"declared">): string {
+  return instead === undefined ? "" : say("results-instead", { id: instead });
+}
+
+/**
+ * Other pending checks of the kind that a player took by hand. Only the players know if one of those was meant, so
+ * each has a button; none if the hand-made check replaced one.
+ */
+export function stillWaitingBlocks(
+  book: Rulebook,
+  { before, after }: { before: Game | null; after: Game },
+  { declaration: { check, after: follows } }: EventOf<"checked">,
+): Block[] {
+  if (follows !== undefined) return [];
+  const earlier = before?.play.declared?.filter((waiting) => waiting.check === check) ?? [];
+  const left = new Set(after.play.declared?.map(({ id }) => id));
+  if (earlier.length === 0 || earlier.some(({ id }) => !left.has(id))) return [];
+  const waiting = earlier.toReversed();
+  const buttons = waiting
+    .slice(0, MOST_NAMED)
+    .map((declaration) => dismissButton(book, declaration, ` #${declaration.id}`));
+  const question = book.say("results-is-this-it");
+  return [...paragraph(listText(book, waiting, question)), ...buttonRow(...buttons)];
+}

@@ -1,0 +1,147 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { checkOf } from "#core/checks/find.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { SideAwaited } from "#core/schema/pace.ts";
+import { seatWords, sideName } from "#core/system.ts";
+import { takenBackIn } from "#core/undo/undoing.ts";
+import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
+import { openTexts } from "../agreements/card.ts";
+import { limitLines } from "../phase/limit-lines.ts";
+import { entryText, struckOut } from "./log.ts";
+import { moveTitle } from "../phase/card.ts";
+import { plain } from "#core/names/typed.ts";
+import { belonging } from "../presses/codec.ts";
+import type { Block, Button, Reply } from "../reply.ts";
+import { trackLines } from "../tracks/lines.ts";
+import { unitOverview } from "../units/lines.ts";
+import { ago } from "../time-text.ts";
+import { mention, seatNamed, shortened, sideIn } from "../words.ts";
+
+/** Longest parts of a briefing, in characters. */
+const MOST_NEWS = 1300;
+const MOST_TRACKS = 600;
+const MOST_UNITS = 600;
+
+/** Inputs of a briefing, besides the game. */
+export interface BriefingParts {
+  user: string;
+  waits: readonly SideAwaited[];
+  /** The latest entries, oldest first. */
+  entries: readonly LogEntry[];
+  /** The reader's sides whose standing orders need an answer. */
+  standing: readonly string[];
+  /** Number of pending private notes of those sides. */
+  notes: number;
+  /** True outside the game's channel. */
+  isAway: boolean;
+}
+
+function lastThatFit(lines: readonly string[], most: number): string[] {
+  let length = 0;
+  const from = lines.findLastIndex((line) => {
+    length += line.length + 1;
+    return length > most;
+  });
+  return lines.slice(from + 1);
+}
+
+/** The first lines that fit; the rest is counted. */
+function firstThatFit(book: Rulebook, lines: readonly string[], most: number): string[] {
+  const kept = lastThatFit(lines.toReversed(), most).toReversed();
+  return kept.length === lines.length
+    ? kept
+    : [...kept, book.say("briefing-more", { count: lines.length - kept.length })];
+}
+
+function ownSeatText(book: Rulebook, game: Game, user: string): string {
+  const sides = game.seats.filter((seat) => seat.user === user).map(({ side }) => seatNamed(book, side));
+  return sides.length === 0 ? "" : book.say("briefing-you-play", { sides });
+}
+
+function standsText(book: Rulebook, game: Game): string {
+  if (game.status === "setup") return book.say("briefing-set-up");
+  return game.status === "ended" ? book.say("briefing-ended") : `**${moveTitle(book, game)}**`;
+}
+
+function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[]): string[] {
+  if (game.status !== "running") return [];
+  return waits.map(({ side, since: from }) =>
+    book.say("briefing-since", { side: sideName(book, side), ago: ago(from) }),
+  );
+}
+
+function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): string[] {
+  const takenBack = takenBackIn(entries);
+  const lines = entries.map((entry) => {
+    const what = shortened(entryText(book, game, entry), 240);
+    const text = book.say("briefing-entry", { user: mention(entry.by), what });
+    return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(book, text) : text}`;
+  });
+  return lastThatFit(lines, MOST_NEWS);
+}
+
+/** Open matters besides the move: requests, rolls, seals, seats. */
+function openLines(book: Rulebook, game: Game): string[] {
+  const { seals = [], invited = [], sought = [], play } = game;
+  const checks = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
+  const count = play.orders.length;
+  return [
+    ...openTexts(book, game),
+    ...(count === 0 ? [] : [book.say("briefing-orders", { count })]),
+    ...(checks.length === 0 ? [] : [book.say("briefing-declared", { checks })]),
+    ...(seals.length === 0
+      ? []
+      : [book.say("briefing-sealed", { names: seals.map(({ label }) => plain(label)) })]),
+    ...invited.map(({ user, side }) =>
+      book.say("seats-invited", { user: mention(user), ...seatWords(book, side) }),
+    ),
+    ...sought.map(({ side }) => book.say("seats-wanted-new", sideIn(book, side))),
+  ];
+}
+
+function part(title: string, lines: readonly string[]): Block[] {
+  return lines.length === 0 ? [] : paragraph(`__${title}__`, ...lines);
+}
+
+function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: BriefingParts, game: Game): Block {
+  if (isAway) return { kind: "text", text: book.say("briefing-away", { channel: game.channel }) };
+  const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
+  const buttons: Button[] = [
+    buttonFor({ kind: "phase" }, book.say("briefing-phase"), "primary"),
+    buttonFor({ kind: "seats" }, book.say("briefing-seats")),
+    buttonFor({ kind: "log" }, book.say("briefing-log")),
+  ];
+  const nudge: Button = buttonFor({ kind: "nudge" }, book.say("briefing-nudge"));
+  const orders = standing.map((side): Button =>
+    buttonFor({ kind: "standing", side }, book.say("passing-standing"), "primary"),
+  );
+  const left: Button = buttonFor({ kind: "notes" }, book.say("notes-open"));
+  return {
+    kind: "buttons",
+    buttons: [...orders, ...buttons, ...(notes === 0 ? [] : [left]), ...(isOthers ? [nudge] : [])],
+  };
+}
+
+/** A briefing for a player who takes up a game: its state, the players to move, the latest entries, open matters. */
+export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts): Reply {
+  const { user, waits, entries, standing, notes } = briefed;
+  const units = unitOverview(book, game, MOST_UNITS);
+  const stands = [standsText(book, game), ownSeatText(book, game, user), ...awaitedLines(book, game, waits)];
+  return {
+    title: book.say("briefing-title", { game: plain(game.title) }),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      ...paragraph(stands.filter((line) => line !== "").join("\n")),
+      ...part(book.say("briefing-open"), firstThatFit(book, openLines(book, game), MOST_TRACKS)),
+      ...part(book.say("briefing-tracks"), firstThatFit(book, trackLines(book, game), MOST_TRACKS)),
+      ...part(book.say("briefing-limits"), limitLines(book, game)),
+      ...part(book.say("briefing-units"), units === "" ? [] : [units]),
+      ...part(book.say("briefing-news"), newsLines(book, game, entries)),
+      ...part(book.say("passing-standing"), standing.length === 0 ? [] : [book.say("standing-asked")]),
+      ...part(book.say("notes-title"), notes === 0 ? [] : [book.say("briefing-notes", { count: notes })]),
+      wayOn(book, briefed, game),
+      ...smallPrint(book.say("briefing-foot", { system: book.title, n: String(game.head.n) })),
+    ],
+  };
+}

@@ -1,0 +1,211 @@
+import { checkOf } from "#core/checks/find.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { sideOfSegment } from "#core/sequence/conditions.ts";
+import { tasksOf } from "#core/procedures/verbs.ts";
+import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import type { Game } from "#core/schema/game.ts";
+import { isReacting } from "#core/steps/open-steps.ts";
+import { phaseAt, samePosition, stepAt } from "#core/sequence/sequence.ts";
+import { sideName, type GameTrack } from "#core/system.ts";
+import { text } from "#words/text.ts";
+import { saidAheadText } from "../passing/events.ts";
+import { viewOf } from "../steps/verbs.ts";
+import { markedSide, sideIn } from "../words.ts";
+import { asksForReactions, taskName, type Showing } from "../phase/card.ts";
+import { trackName } from "../tracks/lines.ts";
+import { shortPhase, stepsNow, stepsOfOthers } from "../phase/steps.ts";
+
+/** Events that only say who is done or hand the move over, or which request that ends. */
+const HANDS = new Set<GameEvent["type"]>([
+  "done",
+  "handedOver",
+  "spokenFor",
+  "aheadSaid",
+  "aheadOver",
+  "concerned",
+]);
+
+/** True if a running game is in the same step as before. */
+export function standsStill(before: Game | null, { play, status }: Game): boolean {
+  return before?.status === status && samePosition(before.play.position, play.position);
+}
+
+/** True if nothing happened except that another side has the move now. */
+export function isChangeOfHand(before: Game | null, after: Game, events: readonly GameEvent[]): boolean {
+  if (after.status !== "running" || !standsStill(before, after)) return false;
+  const { move } = after.play;
+  return move !== null && before?.play.move !== move && events.every(({ type }) => HANDS.has(type));
+}
+
+/** True if a player pressed Done, and no earlier order did. */
+function isWord(event: GameEvent): event is EventOf<"done"> {
+  return event.type === "done" && event.ahead === undefined;
+}
+
+/** The sides that are done with a step that waits for that. */
+function sidesDone(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
+  if (before?.status !== "running" || stepAt(book, before.play.position).ends !== "confirm") return [];
+  return [...new Set(events.flatMap((event) => (isWord(event) ? [event.side] : [])))];
+}
+
+function doneText(book: Rulebook, sides: readonly string[]): string {
+  const [one, other] = sides;
+  if (one === undefined) return "";
+  if (other === undefined) return book.say("entry-side-done", sideIn(book, one));
+  return book.say("entry-sides-done", { sides: sides.map((side) => markedSide(book, side)) });
+}
+
+/** "🟥 Axis is done with Activation.": the phase that is over, or its step if others of it follow. */
+function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly string[]): string {
+  const [one, other] = sides;
+  if (one === undefined) return "";
+  const { position } = before.play;
+  const isOver = position.phase !== after.play.position.phase;
+  const what = isOver
+    ? shortPhase(book, phaseAt(book, position).name)
+    : taskName(book, before, stepAt(book, position));
+  if (other === undefined) return book.say("entry-side-done-with", { ...sideIn(book, one), what });
+  return book.say("entry-sides-done-with", { sides: sides.map((side) => markedSide(book, side)), what });
+}
+
+/** "⚠️ Not activated: B Company.": what a side that is done has left undone; "" if nothing. */
+export function leftText(book: Rulebook, before: Game | null, side: string): string {
+  if (before?.status !== "running") return "";
+  const step = stepAt(book, before.play.position);
+  return viewOf(step).left?.({ book, game: before, step }, side) ?? "";
+}
+
+function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]): string[] {
+  return sides.map((side) => leftText(book, before, side)).filter((words) => words !== "");
+}
+
+/** "⚠️ Not rolled: Morale Check ×2.": checks called for but not rolled before a press of Done, shown once. */
+export function notRolledLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
+  const called = before?.play.called ?? [];
+  if (called.length === 0 || !events.some(isWord)) return [];
+  const checks = called.map(({ check, times }) => {
+    const { name } = checkOf(book, check);
+    return times === 1 ? name : `${name} ×${times}`;
+  });
+  return [book.say("phase-not-rolled", { checks })];
+}
+
+/** "🟦 The Allies are done. 🟥 Axis to play: Reactions" */
+function handTitle(book: Rulebook, before: Game | null, after: Game, events: readonly GameEvent[]): string {
+  const over = events.find((event) => event.type === "handedOver");
+  const done = doneText(book, sidesDone(book, before, events));
+  const from = over?.from ?? before?.play.move ?? "";
+  const handed = done === "" ? book.say("entry-side-hands-over", sideIn(book, from)) : done;
+  const ahead = events.find((event) => event.type === "aheadSaid");
+  const said = ahead === undefined ? handed : saidAheadText(book, after, ahead);
+  const { move } = after.play;
+  const step = stepAt(book, after.play.position);
+  const side = move ?? "";
+  if (!asksForReactions(book, after, step)) {
+    const what = taskName(book, after, step);
+    return book.say("entry-to-play", { said, who: markedSide(book, side), what });
+  }
+  const isAgain = before?.play.done.includes(side) === true;
+  const key = isAgain ? "entry-may-react-again" : "entry-may-react";
+  return book.say(key, { said, ...sideIn(book, side) });
+}
+
+/**
+ * The parts of a phase that a change of hand shows: who has the move, and the steps of a side that reacts, if the
+ * other's card did not name them. If a side is asked again, or checks were not rolled, that replaces the steps.
+ */
+export function handShowing(
+  book: Rulebook,
+  before: Game | null,
+  after: Game,
+  events: readonly GameEvent[],
+): Showing {
+  const isNew =
+    isReacting(book, after, stepAt(book, after.play.position)) &&
+    before !== null &&
+    !events.some(({ type }) => type === "aheadOver") &&
+    notRolledLines(book, before, events).length === 0 &&
+    stepsOfOthers(book, before).some((step) => stepsNow(book, after).includes(step));
+  return {
+    said: handTitle(book, before, after, events),
+    isKnown: !isNew,
+  };
+}
+
+/** "Turn 1", or a side's segment, if play has gone past its end. */
+function closedText(book: Rulebook, before: Game, after: Game): string {
+  const [from, to] = [before.play.position, after.play.position];
+  const turn = `${book.turnName} ${from.turn}`;
+  if (from.turn < to.turn) return book.say("entry-closed", { what: turn });
+  if (from.turn !== to.turn || from.segment === to.segment) return "";
+  const side = sideOfSegment(book, before, from);
+  if (side === null) return "";
+  const what = text("entry-part-of", { turn, side: sideName(book, side) });
+  return book.say("entry-closed", { what });
+}
+
+/**
+ * The sides that are done when play goes on to another step, or what that closes; empty if the sides still to act
+ * show it.
+ */
+export function doneLines(
+  book: Rulebook,
+  before: Game | null,
+  after: Game,
+  events: readonly GameEvent[],
+): string[] {
+  const sides = sidesDone(book, before, events);
+  const left = leftLines(book, before, sides);
+  if (before === null || sides.length === 0 || standsStill(before, after)) return left;
+  const closed = after.status === "running" ? closedText(book, before, after) : "";
+  return [closed === "" ? doneWithText(book, before, after, sides) : closed, ...left];
+}
+
+/** Lists that were emptied as the game went on, in one line; empty if there are none. */
+export function clearedLines(book: Rulebook, events: readonly GameEvent[]): string[] {
+  if (!events.some(({ type }) => type === "advanced")) return [];
+  const keys = new Set(events.flatMap((event) => (isCleared(event) ? [event.track] : [])));
+  const lists = book.tracks.filter(({ key }) => keys.has(key));
+  const isOfOne = ({ id }: GameTrack) => lists.filter((list) => list.id === id).length === 1;
+  const names = lists.map((list) => (isOfOne(list) ? trackName(book, list) : list.name));
+  return names.length === 0 ? [] : [book.say("entry-cleared", { lists: [...new Set(names)] })];
+}
+
+/** True if an event only empties a list. */
+function isCleared(event: GameEvent): event is Extract<GameEvent, { type: "listed" }> {
+  return event.type === "listed" && event.names.length === 0;
+}
+
+/** States of units that track activation. */
+function statesOfActivation(book: Rulebook): Set<string> {
+  return new Set(
+    book.sequence.phases
+      .flatMap(({ steps }) => steps.map((step) => tasksOf(step).activation))
+      .flatMap((activation) => [activation?.state, activation?.asks])
+      .filter((state) => state !== undefined),
+  );
+}
+
+/** True if an event only resets what was tracked this turn. */
+function isOfActivation(book: Rulebook, event: GameEvent): boolean {
+  if (event.type !== "unitChanged" && event.type !== "statesReset") return false;
+  const states = statesOfActivation(book);
+  if (event.type === "unitChanged") return states.has(event.state);
+  return event.states.every((state) => states.has(state));
+}
+
+/** The events of an entry without those that the lines above show, or that are implied as play goes on. */
+export function withoutHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
+  const goesOn = events.some(({ type }) => type === "advanced");
+  return events.filter(
+    (event) =>
+      event.type !== "done" &&
+      event.type !== "handedOver" &&
+      !(goesOn && (isCleared(event) || isOfActivation(book, event))),
+  );
+}
+
+/** The events of a change of hand other than the move itself. */
+export function besidesHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
+  return withoutHands(book, events).filter(({ type }) => type !== "aheadSaid");
+}

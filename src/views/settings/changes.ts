@@ -1,0 +1,139 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { sideInRole } from "#core/sequence/conditions.ts";
+import { midSentence } from "#core/names/names.ts";
+import type { EventOf } from "#core/schema/events.ts";
+import type { Game, LogEntry } from "#core/schema/game.ts";
+import { isAtBeginning, wouldStandElsewhere } from "#core/steps/open-steps.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
+import { sideName, type GameTrackOf } from "#core/system.ts";
+import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
+import type { Block } from "../reply.ts";
+import { settingName, settingText } from "./texts.ts";
+import { positionText, trackName } from "../tracks/lines.ts";
+
+/** The game before and after a change of a setting. */
+interface Change {
+  book: Rulebook;
+  before: Game;
+  after: Game;
+}
+
+function positions({ book, after }: Change): { track: GameTrackOf<"number">; position: number }[] {
+  return book.tracks.flatMap((track) => {
+    const position = track.kind === "number" ? after.play.numbers[track.key] : undefined;
+    return track.kind !== "number" || position === null || position === undefined
+      ? []
+      : [{ track, position }];
+  });
+}
+
+/** Tracks on which the marker's half now belongs to another side. */
+function turnedLines(change: Change): string[] {
+  const { book, before, after } = change;
+  return positions(change).flatMap(({ track, position }) => {
+    const { ends } = track;
+    if (ends?.roles === undefined || position === 0) return [];
+    const role = position > 0 ? ends.roles.positive : ends.roles.negative;
+    const [was, is] = [before, after].map((game) => sideInRole(book, game, role));
+    if (!was || !is || was === is) return [];
+    const other = `${position > 0 ? ends.negative : ends.positive} ${Math.abs(position)}`;
+    return [
+      book.say("setting-turned", {
+        track: trackName(book, track),
+        was: sideName(book, was),
+        is: sideName(book, is),
+        stands: positionText(book, after, track, position),
+        command: `/track track:${track.key} value:${other}`,
+      }),
+    ];
+  });
+}
+
+/** Printed figures and scores that changed, with their earlier values. */
+function figureLines(change: Change): string[] {
+  const { book, before, after } = change;
+  const tracks = positions(change).flatMap(({ track, position }) =>
+    scoreAt(before, track, position) === scoreAt(after, track, position)
+      ? []
+      : [
+          book.say("setting-figure", {
+            name: trackName(book, track),
+            from: positionText(book, before, track, position),
+            to: positionText(book, after, track, position),
+          }),
+        ],
+  );
+  const scores = book.scores.flatMap(({ id, name }) => {
+    const [was, is] = [before, after].map((game) => scoreOf(book, game, id));
+    return was === is ? [] : [book.say("setting-figure", { name, from: was ?? 0, to: is ?? 0 })];
+  });
+  return [...tracks, ...scores];
+}
+
+/** When a change takes effect, if the current turn or step keeps the old value. */
+function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
+  if (after.status !== "running") return [];
+  const word = midSentence(book.turnName);
+  if (through >= after.play.position.turn) {
+    const turn = `${book.turnName} ${through}`;
+    const next = book.say("setting-from-next-turn", { turn, next: `${word} ${through + 1}` });
+    if (!isAtBeginning(book, after)) return [next];
+    return [`${next} ${book.say("setting-undo-to-begin", { turn: word })}`];
+  }
+  if (!wouldStandElsewhere(book, before, after)) return [];
+  const { name: step } = stepAt(book, after.play.position);
+  return [book.say("setting-from-next-step", { step })];
+}
+
+/** A changed setting: both values, its meaning, and its effect on tracks and scores. */
+export function settingBlocks(
+  frame: { book: Rulebook; after: Game },
+  event: EventOf<"settingChanged">,
+): Block[] {
+  const { book, after } = frame;
+  const setting = book.settings.find((candidate) => candidate.key === event.setting);
+  if (setting === undefined) return [];
+  const withValue = (value: typeof event.to): Game => ({
+    ...after,
+    settings: { ...after.settings, [event.setting]: value },
+  });
+  const change: Change = { book, before: withValue(event.from), after: withValue(event.to) };
+  return [
+    ...paragraph(settingChangeText(book, event)),
+    ...smallPrint(setting.explain),
+    ...[...laterLines(change, event), ...turnedLines(change), ...figureLines(change)].map(
+      (text) => ({ kind: "note", text }) as const,
+    ),
+  ];
+}
+
+/** A setting with both values; empty for an unknown one. */
+export function settingChangeText(
+  book: Rulebook,
+  { setting: wanted, from, to }: Pick<EventOf<"settingChanged">, "setting" | "from" | "to">,
+): string {
+  const setting = book.settings.find(({ key }) => key === wanted);
+  if (setting === undefined) return "";
+  return book.say("setting-changed", {
+    setting: settingName(book, setting),
+    from: settingText(book, setting, from),
+    to: settingText(book, setting, to),
+  });
+}
+
+/**
+ * Users to mention about a setting changed in a running game: a side's players for its own setting; all for one of
+ * the game, unless the umpire changed it.
+ */
+export function calledBySettings(book: Rulebook, game: Game, entry: LogEntry): string[] {
+  const { status, seats } = game;
+  const { by, events } = entry;
+  const changed = new Set(
+    events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
+  );
+  const sides = new Set(book.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
+  const isPlayers = seats.some(({ user, side }) => user === by && side !== "umpire");
+  const concerned = seats.filter(({ side }) => sides.has(side) || (isPlayers && sides.has(undefined)));
+  return status === "running" ? concerned.map(({ user }) => user) : [];
+}

@@ -1,0 +1,63 @@
+import type { Rulebook } from "#words/rulebook.ts";
+import { midSentence } from "#core/names/names.ts";
+import type { Game } from "#core/schema/game.ts";
+import { paragraph, smallPrint } from "../blocks.ts";
+import { openBlocks, openLines } from "../agreements/card.ts";
+import { phaseCard, type Showing } from "../phase/card.ts";
+import { plain } from "#core/names/typed.ts";
+import { endedByTime, graceBlocks } from "../agreements/deadline.ts";
+import { pausedLines } from "../agreements/pause.ts";
+import { controlCount, type Reply } from "../reply.ts";
+import { setupCard } from "../set-up/card.ts";
+import { trackLines } from "../tracks/lines.ts";
+import { unrolledBlocks } from "../checks/unrolled.ts";
+import { belonging } from "../presses/codec.ts";
+
+/** The result of an ended game: in the players' words, or by a deadline. */
+function resultText(book: Rulebook, game: Game): string {
+  const [byTime = book.say("phase-no-result")] = endedByTime(book, game);
+  return plain(game.result ?? "", 400) || byTime;
+}
+
+/** The card of a game that has ended: its result and final state. */
+function endCard(book: Rulebook, game: Game): Reply {
+  const lines = trackLines(book, game);
+  return {
+    title: book.say("phase-ended", {
+      game: plain(game.title),
+      turn: `${midSentence(book.turnName)} ${game.play.position.turn}`,
+    }),
+    audience: "public",
+    of: belonging(game),
+    blocks: [
+      ...paragraph(resultText(book, game)),
+      ...graceBlocks(book, game),
+      { kind: "divider" },
+      ...paragraph(...lines),
+      ...smallPrint(book.say("phase-secret-published")),
+    ],
+  };
+}
+
+/** The card of a game's current state, whatever its status. */
+export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): Reply {
+  if (game.status === "ended") return endCard(book, game);
+  const isSettingUp = game.status === "setup";
+  const proposals = isSettingUp ? openBlocks(book, game) : openLines(book, game);
+  const isAlone = game.play.declared?.length === 1;
+  const unrolled = unrolledBlocks(book, game, { isBrief: isAlone || showing.said !== undefined });
+  const paused = pausedLines(book, game).map((line) => ({ kind: "note", text: line }) as const);
+  const open = [...proposals, ...paused, ...unrolled];
+  const beside = (showing.beside ?? 0) + controlCount(open);
+  const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, { ...showing, beside });
+  return { ...card, blocks: [...open, ...card.blocks] };
+}
+
+/**
+ * The card shown instead of one that is out of date. `isOwnDoing`: the user knows the reason, so it gives none.
+ */
+export function refreshedCard({ book, game }: { book: Rulebook; game: Game }, isOwnDoing: boolean): Reply {
+  const card = currentCard(book, game);
+  const isQuiet = isOwnDoing || game.status === "ended";
+  return isQuiet ? card : { ...card, blocks: [...card.blocks, ...smallPrint(book.say("phase-out-of-date"))] };
+}
