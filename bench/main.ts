@@ -5,6 +5,7 @@ import { findPostgres } from "../tests/store/servers.ts";
 import { benchCommands } from "./commands.ts";
 import { benchKills } from "./kills/kills.ts";
 import { benchLoad } from "./load.ts";
+import { benchWalk } from "./walk.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   commands: (folder) => benchCommands(folder, say),
   load: (folder) => benchLoad(folder, say),
   kills: () => benchKills(options, say),
+  walk: (folder) => benchWalk(folder, say),
 };
 
 const left = wanted.length === 0 && findPostgres().missing !== "" ? ["kills"] : [];

@@ -2,6 +2,7 @@ import { midSentence } from "#core/names/names.ts";
 import type { System } from "#core/system.ts";
 import { stringsOf } from "#core/translation.ts";
 import type { Language } from "./language.ts";
+import { SOURCE } from "./languages.ts";
 import { bookOf } from "./rulebook.ts";
 import type { Messages } from "./messages.ts";
 import { text, type Text, type TextKey, type Value } from "./text.ts";
@@ -83,6 +84,7 @@ const NUMBERED = /^([\dIVXL.]+ )?(.+?)( \([\d., ]+\))?$/;
 
 /** Returns a function that translates names by their English text, using the first game that has them. */
 export function translating(language: Language, systems: readonly System[]): Translate {
+  if (language.code === SOURCE) return (name) => name;
   const found = (name: string, place: string): string | undefined => {
     const own = OWN.get(name);
     if (own !== undefined) return language.say(own);
