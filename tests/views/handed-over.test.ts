@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { allButtons } from "#views/phase/buttons.ts";
+import { clearedLines } from "#views/results/hand.ts";
 import { phaseCard, waitingLine } from "#views/phase/card.ts";
 import { rulesCard } from "#views/phase/rules.ts";
 import type { Reply } from "#views/reply.ts";
@@ -43,6 +44,12 @@ function pressesOf(system: System, game: Game): string[] {
 const labelsOf = (game: Game, system = lhy) => allButtons(inEnglish(system), game).map(({ label }) => label);
 
 const leading = at("activation");
+
+test("a list that is emptied as play goes on says how much was left on it", () => {
+  const marked = given(at("fire-resolution")).when({ do: "track", track: "drmMarkers", value: "E5 +2" });
+  const over = marked.when(DONE, { by: ANN }).when(DONE, { by: BOB });
+  expect(clearedLines(inEnglish(lhy), marked.game, over.events)).toEqual(["Cleared: DRM markers (1)"]);
+});
 const reacting = given(leading).when(OVER, { by: ANN }).game;
 
 describe("the card of a step that goes to and fro", () => {

@@ -142,7 +142,7 @@ const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, after, entry }) => besideBlocks(book, after, entry),
   ({ book, before, after, entry, kind }) =>
     kind === "hand" ? [] : smallPrint(...overtakenLines(book, before, after, entry)),
-  ({ book, entry }) => smallPrint(...clearedLines(book, entry.events)),
+  ({ book, before, entry }) => smallPrint(...clearedLines(book, before, entry.events)),
   (frame) => smallPrint(broughtBack(frame)),
 ];
 

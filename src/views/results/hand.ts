@@ -6,7 +6,7 @@ import type { EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import { isReacting } from "#core/steps/open-steps.ts";
 import { phaseAt, samePosition, stepAt } from "#core/sequence/sequence.ts";
-import { sideName, type GameTrack } from "#core/system.ts";
+import { sideName } from "#core/system.ts";
 import { text } from "#words/text.ts";
 import { saidAheadText } from "../passing/events.ts";
 import { viewOf } from "../steps/verbs.ts";
@@ -161,14 +161,14 @@ export function doneLines(
   return [closed === "" ? doneWithText(book, before, after, sides) : closed, ...left];
 }
 
-/** Lists that were emptied as the game went on, in one line; empty if there are none. */
-export function clearedLines(book: Rulebook, events: readonly GameEvent[]): string[] {
+/** Lists that were emptied as the game went on, with the number of names on each; empty if there are none. */
+export function clearedLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   if (!events.some(({ type }) => type === "advanced")) return [];
   const keys = new Set(events.flatMap((event) => (isCleared(event) ? [event.track] : [])));
-  const lists = book.tracks.filter(({ key }) => keys.has(key));
-  const isOfOne = ({ id }: GameTrack) => lists.filter((list) => list.id === id).length === 1;
-  const names = lists.map((list) => (isOfOne(list) ? trackName(book, list) : list.name));
-  return names.length === 0 ? [] : [book.say("entry-cleared", { lists: [...new Set(names)] })];
+  const lists = book.tracks
+    .filter(({ key }) => keys.has(key))
+    .map((track) => `${trackName(book, track)} (${before?.play.lists[track.key]?.length ?? 0})`);
+  return lists.length === 0 ? [] : [book.say("entry-cleared", { lists })];
 }
 
 /** True if an event only empties a list. */
