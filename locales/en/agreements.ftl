@@ -1,6 +1,6 @@
-## What players propose to each other: undo, end, settings, pause, deadline.
+## Proposals of players: undo, end, settings, pause, deadline.
 
-# $of is what a proposal is about.
+# $of is the subject of a proposal.
 agreement-title =
     { $of ->
         [undo] Undo?
@@ -44,7 +44,7 @@ agreement-dropped =
        *[deadline] Nothing changes.
     }
 agreement-over = This request is over
-# On other cards: a proposal that is open. $asked says who asks for what.
+# On other cards: an open proposal. $asked is its author and subject.
 agreement-open = { $asked } `/status` has the buttons.
 
 ## Deleting a game.

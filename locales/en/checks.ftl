@@ -7,10 +7,10 @@ checks-title = { $check } · { $answers }
 checks-title-against = { $check } · { $answers } → { $square } { $side }
 checks-title-only-against = { $check } → { $square } { $side }
 
-# What shoots, and at what: "German 75mm L48 at AC 6".
+# Weapon and target: "German 75mm L48 at AC 6".
 checks-subject-at = { $subject } at { $target }
 
-# What a player must still say: numbers to enter, then what is chosen: "Enter morale. Choose unit type."
+# Open answers: numbers to enter, then choices: "Enter morale. Choose unit type."
 checks-enter = Enter { $questions }.
 checks-choose = Choose { $questions }.
 # A button: the figure is entered once for the game, such as "Enter 76L, VTT once…".
@@ -29,18 +29,18 @@ checks-times = { $rolls } rolls. { $what }
 checks-no-roll = No roll: **{ $result }**.
 checks-no-roll-printed = No roll: **{ $result }** (the sheet says "{ $printed }").
 
-# A check that follows, with the chance of all up to it and of it together.
+# A following check, with the combined chance of the checks up to it.
 checks-then = Then { $check }: { $what }
 checks-then-no-roll = Then **{ $result }** without a roll.
 checks-then-no-roll-in-all = Then **{ $result }** without a roll: **{ $share }** in all.
 checks-in-all = { $what } → **{ $share }** in all
 checks-in-all-named = { $what } → { $shares } in all
 
-## What the dice must show
+## Required dice
 
 checks-at-least = { $figure }+
 checks-at-most = { $figure } or less
-# A number, what is added to the roll, and what the dice must show by themselves.
+# A number, the modifiers of the roll, and the required dice without them.
 checks-with-sum = { $figure } with { $sum }: { $natural }
 checks-on-dice = { $figure } on the dice
 checks-always = always
@@ -67,7 +67,7 @@ checks-theirs = { $form ->
         [plural] **{ $unit }** is a unit of the { $side }. Their players roll for it.
        *[singular] **{ $unit }** is a unit of { $side }. Its players roll for it.
     }
-# Buttons: a form to change what was said, one for what need not be said.
+# Buttons: a form to change given answers, and one for optional answers.
 checks-change = Change…
 checks-more = More…
 checks-roll = Roll
@@ -77,7 +77,7 @@ checks-go-on = Next: { $check }
 # A button that records in the game a result that needs no roll, such as "Record: KO".
 checks-record = Record: { $result }
 checks-too-long = Too long for buttons. To roll it, send the command again with `roll:True`.
-# What stands in an empty box of the form, with the answer that was given.
+# Placeholder of an empty field, with the given answer.
 checks-now = now { $answer }
 # The menus of modifiers.
 checks-add = Add modifiers…
@@ -103,5 +103,5 @@ checks-doubt-weapon = ❔ { $check }: { $doubt }
 checks-rules = Rules
 checks-doubts = ? In doubt
 
-# On a menu, or on a button that opens a form: what is chosen or entered there, such as "Target…".
+# On a menu, or on a button that opens a form: the subject to choose or enter, such as "Target…".
 checks-pick = { $what }…

@@ -1,4 +1,4 @@
-# What Discord shows beside a command and its options while somebody types: 100 characters at most, so keep English to 75.
+# Descriptions of commands and options: at most 100 characters, so keep English to 75.
 # An attribute is an option; one with a dash, such as .how-phases, is a choice of that option.
 
 # Options of several commands.
@@ -278,7 +278,7 @@ command-unit-remove = Remove units with their elements; in play they count as lo
 command-unit-list = See all units and how they stand
     .side = Only this side's units
 
-# What is offered while an option's value is typed: 100 characters with everything that is filled in.
+# Choices of autocomplete: at most 100 characters with all values.
 suggest-clear = remove all
 suggest-setting = { $setting } = { $value }
 suggest-state = { $state }: { $explain }

@@ -41,7 +41,7 @@ side-any = The side
 side-any-within = the side
 side-any-opponent = Its opponent
 side-any-opponent-within = its opponent
-# Whoever cannot be called by name.
+# A person without a known name.
 the-bot = the bot
 a-forgotten-player = a forgotten player
 # A number with its unit, such as "25 cm".
@@ -54,7 +54,7 @@ example = e.g. { $example }
 example-range = { $min } to { $max }
 example-signed = e.g. 1 or −1
 
-# How a game stands, behind its title in a list.
+# The status of a game, behind its title in a list.
 game-is-setup = being set up
 game-is-running = running
 game-is-ended = ended

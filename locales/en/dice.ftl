@@ -1,4 +1,4 @@
-## Free dice: what `/roll` shows.
+## Free dice: the card of `/roll`.
 
 # The dice that count, less those that failed. $shown is the same number with a proper minus sign.
 roll-successes =
@@ -30,7 +30,7 @@ saved-rolls-how = Roll one with `/roll dice:{ $name }`, or with a modifier: `/ro
 saved-rolls-roll = Roll…
 saved-rolls-remove = Remove…
 
-## `/dice verify`: whether the dice are those that were sealed.
+## `/dice verify`: the check of the dice.
 
 # The title where nothing is wrong; $count are the bot's rolls.
 dice-genuine =
@@ -89,7 +89,7 @@ dice-foot =
        *[other] { $count } log entries · Hash { $hash }…
     }
 
-# What is behind Details: all digits, for whoever checks by hand.
+# Behind Details: all digits, to check by hand.
 dice-proof = Proof of the dice
 dice-series = Series { $number }: SHA-256 `{ $hash }`, secret `{ $secret }`
 dice-series-sealed = Series { $number }: SHA-256 `{ $hash }`, secret not published yet
@@ -132,7 +132,7 @@ dice-too-few =
        *[other] Too few to judge: { $count } more needed.
     }
 dice-luck-title = Rolls that mattered
-# The rolls of somebody whose chances were known: "@Anna: 12 of 21 succeeded, 9.4 expected. Luck: average (…)".
+# A person's rolls with known chances: "@Anna: 12 of 21 succeeded, 9.4 expected. Luck: average (…)".
 dice-luck =
     { $rolls ->
         [one] { $successes } of 1 roll succeeded

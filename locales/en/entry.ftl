@@ -1,4 +1,4 @@
-## The card of an entry: what happened, and where the game stands.
+## The card of an entry: the result, and the state of the game.
 
 # Who is done, in front of whose move it is now.
 entry-side-done = { $square } { side-subject } { $form ->
@@ -6,7 +6,7 @@ entry-side-done = { $square } { side-subject } { $form ->
        *[singular] is
     } done.
 entry-sides-done = { $sides } are done.
-# Who is done, where play goes on. $what is the phase or the step that is over: "Activation".
+# The sides that are done, while play continues. $what is the finished phase or step: "Activation".
 entry-side-done-with = { $square } { side-subject } { $form ->
         [plural] are
        *[singular] is
@@ -16,7 +16,7 @@ entry-side-hands-over = { $square } { side-subject } { $form ->
         [plural] hand
        *[singular] hands
     } over.
-# A change of hand in one line. $what is what there is to do: "Reactions".
+# A change of hand in one line. $what is the task: "Reactions".
 entry-to-play = { $said } { $who } to play: { $what }
 # The other side may react.
 entry-may-react = { $said } { $square } { side-subject } may react.

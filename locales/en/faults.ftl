@@ -1,8 +1,8 @@
-## What `/dice verify` and `/game import` find wrong with a log or with the file of a game.
+## Faults that `/dice verify` and `/game import` find in a log or an exported game.
 
 # $count faults stand above, in a list that is cut.
 fault-more = … and { $count } more
-# The same where nobody has counted them.
+# The same without counts.
 fault-many-more = … and many more
 
 ## The log as a chain of entries. $n is the number of a log entry everywhere below.
@@ -46,11 +46,11 @@ fault-roll-series = Roll { $roll } is of dice series { $series }, not of series 
 fault-roll-unsealed = Roll { $roll } was made before any dice were sealed.
 fault-roll-late = Roll { $roll } was made after the secret of its dice series was published.
 fault-roll-die = Roll { $roll } has a d{ $sides }, which nobody can roll.
-# $faces are what the dice should show: "3, 6".
+# $faces are the correct faces: "3, 6".
 fault-roll-faces = Roll { $roll } shows other faces than its secret gives: { $faces }.
 fault-other-dice = Entry { $n } shows other dice than its throw asks for.
 
-## What the bot keeps, held against the log.
+## The saved game, compared with the log.
 
 # $parts is one or several of the next text.
 fault-kept = The game is kept otherwise than its log says ({ $parts }). Its store was changed, or another version of the bot saved it.
@@ -86,7 +86,7 @@ fault-too-many-people = The log names more than { $most } people.
 fault-two-aliases = Somebody has two aliases in "people".
 fault-no-alias = Entry { $n } names somebody by an id.
 
-# $place is where something stands in the file, such as entries.12.by.
+# $place is a path in the file, such as entries.12.by.
 fault-place-missing = The file has nothing at { $place }.
 fault-place-strange = The file has something at { $place } that no game has.
 fault-place-wrong = The file has something wrong at { $place }.

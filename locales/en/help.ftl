@@ -1,4 +1,4 @@
-## What `/help` shows. Only the person who asks sees it.
+## The cards of `/help`. Only the person who asks sees them.
 
 # Title where a game is played or set up. $where is "Turn 3, Activation".
 help-title = { $game } · { $where }
@@ -30,7 +30,7 @@ help-games = Games
 help-rules = Rules of this phase
 help-about = About this game
 
-## What there is to know of one game.
+## Help for one game.
 
 help-publisher = { $publisher }. New game: `/game new system:{ $id }`
 help-try = **Try**
@@ -39,7 +39,7 @@ help-phases = **Phases**
 # A part of the turn and its phases. Several parts may have the same phases.
 help-part = { $part }: { $phases }
 help-parts = { $parts }, each: { $phases }
-# Where play stands.
+# The position of play.
 help-here = **▶ { $phase }**
 help-fill-in = **Worth filling in** (`/track`): { $tracks }
 help-has-tables = **Tables** (`/table`): { $tables }

@@ -1,4 +1,4 @@
-## Passing ahead and standing orders: what a side lets pass without being asked.
+## Passing ahead and standing orders: steps that a side lets pass without being asked.
 
 # $through is a phase: "Close Combat"; with its turn where that is a later one: "Turn 3, Rally".
 passing-said = ⏩ { $square } { side-subject } { $form ->
@@ -10,12 +10,12 @@ passing-taken-back = { $square } { side-subject } { $form ->
         [plural] want
        *[singular] wants
     } to be asked again.
-# $why says what is new for the side.
+# $why is the event that concerns the side.
 passing-over = { $square } { side-subject } { $form ->
         [plural] are
        *[singular] is
     } asked again: { $why }.
-# What a side is asked again for. $check is a check by name: "Morale Check".
+# The reason why a side is asked again. $check is a check by name: "Morale Check".
 passing-why = { $why ->
         [order] an order waits
         [check] { $check } waits
@@ -31,7 +31,7 @@ passing-why = { $why ->
         [note] a private note has come
        *[concerned] something here concerns it
     }
-# What a side let pass without a press: phases by name.
+# Phases that a side let pass without a press.
 passing-passed = ⏩ { $square } { side-subject } { $form ->
         [plural] pass
        *[singular] passes

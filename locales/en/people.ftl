@@ -1,4 +1,4 @@
-## `/me`: what a person says of themselves. Only they see it.
+## `/me`: a person's settings. Only that person sees them.
 
 me = How you are reminded
 me-no-zone = I don't know your time zone. I take UTC, where it is { $hour }.
@@ -45,7 +45,7 @@ me-back = I am back
 me-go-away = Away
 me-games = My games
 
-# The form of one's hours. What is left empty stays.
+# The form of a person's hours. Empty fields change nothing.
 me-form = Empty boxes stay as they are
 me-form-zone = Time zone: a large city in yours
     .placeholder = e.g. Berlin, or New York
@@ -58,7 +58,7 @@ me-form-digest = Daily digest at, or none
 me-form-every = Hours between reminders, or none
     .placeholder = now { $hours }, e.g. 24
 me-none = none
-# A time zone to choose, and what its clocks show now.
+# A time zone to choose, with its current time.
 me-zone-choice = { $zone } · it is { $hour } there
 away-form = Away
 away-form-until = Until when
@@ -75,7 +75,7 @@ day-fri = Fri
 day-sat = Sat
 day-sun = Sun
 
-## What is kept of a person, and being forgotten.
+## Stored data of a person, and being forgotten.
 
 own-data = What I keep about you
 own-data-about = The file holds all of it: your settings, your seats and entries, what waits for you. I keep no names and no messages.
@@ -106,8 +106,8 @@ forgotten-about =
        *[other] { $games } games
     }, and so is everything else I kept about you. Farewell, and good luck.
 
-## The file of what is kept of a player.
+## The file with a person's stored data.
 
 own-data-file-about = All that this bot keeps of you, by your Discord id. Times are UTC. Names and messages are not kept. `/me forget` takes your id out of all of it.
-# Stands behind the sentences above where the file would be too large.
+# Follows the sentences above if the file would be too large.
 own-data-file-about-entries = What happened in your entries is in the files of the games: `/game export`.

@@ -1,8 +1,8 @@
-## The card of a phase: whose move it is, what there is to do, what can be pressed.
+## The card of a phase: the side to play, its steps, and the buttons.
 
-# Where play stands: "Turn 1, Movement". $turn is "Turn 1".
+# The position: "Turn 1, Movement". $turn is "Turn 1".
 phase-where = { $turn }, { $phase }
-# The same where it has to be said whose part of the turn it is: "Turn 1 (Axis), Rally".
+# The same with the side of this part of the turn: "Turn 1 (Axis), Rally".
 phase-where-of = { $turn } ({ $side }), { $phase }
 
 # Titles. $who is one side or several, each with its square: "🟥 Axis and 🟦 Allies".
@@ -17,7 +17,7 @@ phase-step-if = { $name }, if { $value }
 phase-to-roll-for = To roll for: { $items }
 # "Axis 81mm, 60mm"
 phase-items-of = { $side } { $items }
-# Sides that have said so while others have not.
+# Sides that have pressed Done while others have not.
 phase-done-sides = ✔ { $sides }
 
 ## Who is awaited, on other cards. $players: " · @Anna", or nothing.
@@ -25,7 +25,7 @@ phase-done-sides = ✔ { $sides }
 phase-waits-to-play = **{ $who } to play**: { $what }{ $players }
 phase-waits-to-roll = **{ $who } to roll**: { $what }{ $players }
 phase-nobody-awaited = No side has a move.
-# $what a side is done with: "done: Rally".
+# $what is a step that the side has finished: "done: Rally".
 phase-done-with = done: { $what }
 phase-roll-of = { $step } roll
 
@@ -72,13 +72,13 @@ phase-orders-older =
        *[other] { $count } older orders…
     }
 phase-take-off = Take off: { $track }
-# Noting a name on a list: the button, and its form. $of is what the list holds, such as "platoon".
+# A name for a list: the button, and its form. $of is the kind of its items, such as "platoon".
 phase-note-one = Note a { $of }
 phase-note-one-of = Note a { $of }, { $side }
 phase-note-name = Name
 phase-note-name-of = Name of the { $of }
 
-## What Rules opens: the texts of the phase's steps, for one reader.
+## The card behind Rules: the texts of the phase's steps, for one reader.
 
 phase-rules-title = Rules · { $phase }
 # $page of $pages
@@ -138,7 +138,7 @@ phase-limit-reached = ⚠ reached: { $value }, limit { $bound }
 phase-limit-exceeded = ⚠ exceeded: { $value }, limit { $bound }
 # The result of a game that ends because of limits.
 phase-limit-result = { $limits } reached
-# What an order would do to a track, as its button says it.
+# The effect of an order on a track, on its button.
 phase-way-moves = { $label }: { $moves }
 phase-moves-not-counted = not counted
 phase-moves-stays = stays at { $at }
@@ -152,7 +152,7 @@ phase-track-nobody = not held
 phase-track-empty = none
 # A number that nobody counts yet.
 phase-track-untracked = not tracked
-# What stands in a box of a track: "Pending – 60mm (section)".
+# The contents of a box of a track: "Pending – 60mm (section)".
 phase-track-box = { $box } – { $items }
 # Minutes on a clock: "1 h 05".
 phase-track-clock = { $hours } h { $minutes }

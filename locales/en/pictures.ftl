@@ -2,7 +2,7 @@
 
 # A figure that is lit in the picture of a table: "LMG, 25: 15". Its row, its column, and the figure.
 pictures-table-cell = { $row }, { $column }: { $figure }
-# What is lit in the picture of a table. It comes first in the description.
+# The highlighted cell in the picture of a table. It comes first in the description.
 pictures-table-lit = Lit: { $lit }.
 # Above the columns of a table that go by their limits: "Range (cm) up to".
 pictures-table-up-to = { $what } up to
@@ -18,7 +18,7 @@ pictures-nobody = nobody
 # A box without anything in it.
 pictures-empty = empty
 pictures-more = and { $count } more
-# Stands below the mark where a mission ends a track.
+# Below the mark of a mission's limit on a track.
 pictures-limit = limit
 
 ## Dice

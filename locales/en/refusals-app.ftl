@@ -30,7 +30,7 @@ refuse-file-denied = Discord did not hand out the attached file. Attach it again
 
 ## Options of a command
 
-# What somebody gave an option of a command. $option is its name.
+# The value of a command's option. $option is its name.
 refuse-option-missing = `{ $option }:` is missing. Add it and try again.
 refuse-option-empty = `{ $option }:` is empty. Write something there, or leave it out.
 refuse-option-too-long = `{ $option }:` takes up to { $most } characters. Write less there.
@@ -91,7 +91,7 @@ refuse-in-no-game = No game has { $written }. Choose `system:`, and its list sho
 # $each: the orders as they are typed, such as "`order:2` or `order:3`".
 refuse-several-orders = Several orders fit. Write { $each }.
 
-## What a person says of themselves with `/me`
+## Settings of a person with `/me`
 
 refuse-digest-in-quiet-hours = A digest at { $hourText } falls into your quiet hours, { $quietText }. Change `digest:` or `quiet:`; `none` ends either.
 refuse-away-backwards = You would be back before you leave: `from:` is { $moment }, `until:` { $moment2 }. Write a later `until:`.
@@ -99,7 +99,7 @@ refuse-not-away = You are not away. `/me away until:` says until when you are.
 
 ## Being forgotten
 
-# $left: in how many games the player still stands; $done: in how many no more.
+# $left: number of games that still contain the player; $done: number of those that no longer do.
 refuse-half-forgotten =
     { $left ->
         [0] You are forgotten, but not everywhere yet.
@@ -118,7 +118,7 @@ refuse-move-what = Say `channel:` to send this game there, or `game:` to bring o
 ## Bringing a game in from a file
 
 refuse-import-too-long = The file takes too long to check, longer than any game. Nothing was changed.
-# $shown: what is wrong with the file, a line for each.
+# $shown: the faults of the file, a line for each.
 refuse-import-faults =
     The file was not brought in, and nothing was changed:
     { $shown }
@@ -152,7 +152,7 @@ refuse-no-seal-key = This bot cannot seal texts yet. Its owner must set `SEAL_KE
 
 refuse-briefing = Briefings are for players and followers. Follow with `/game follow how:nothing`.
 
-## What a server decides
+## Settings of a server
 
 refuse-server-creators = Only managers of this server set games up. Ask one; anybody can join.
 
@@ -176,7 +176,7 @@ refuse-undone-already = This is undone already. `/phase` shows how the game stan
 refuse-refusal-by-other-side = A player of the other side can refuse this. `/undo` takes your own move back.
 refuse-no-such-log-entry = There is no such entry. `/log` shows them.
 
-## What somebody is told when the bot itself is in trouble
+## Failures of the bot
 
 # $id finds it in the operator's log; $told is one of the next sentences.
 trouble-told = { $told } ({ $id })

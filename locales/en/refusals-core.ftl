@@ -1,8 +1,8 @@
 ### Refusals by the rules of play: what is wrong, then the one thing to do next. Only the person who asked sees them.
 
-## Answers to what a check asks
+## Answers to the questions of a check
 
-# $kind says whether a fraction may stand there.
+# $kind says if fractions are allowed.
 refuse-answer-number =
     { $name }: write { $kind ->
         [whole] a whole number
@@ -59,7 +59,7 @@ refuse-modifiers-exclude = "{ $modifier }" and "{ $modifier2 }" exclude each oth
 ## Weapons that a check cannot take
 
 refuse-figure-unreadable = The printed figure here, "{ $seen }", cannot be right. Check your sheet and put it right with `/table correct:`.
-# Stands for a weapon without a name.
+# Replaces the name of a weapon without one.
 this-weapon = This weapon
 refuse-weapon-note = { $weapon }: { $note } Choose another weapon or check, or settle it between you.
 refuse-no-row-for-check = { $weapon } has no row for { $check }. Choose another weapon or check, or settle it between you.
@@ -113,7 +113,7 @@ refuse-check-of-others =
        *[other] { $check } is for { $players } ({ $side }).
     } Press **Roll** for the bot's dice; only that side enters its own or dismisses it.
 
-## What a side cannot pay
+## Costs that a side cannot pay
 
 refuse-cannot-afford = { $side }: { $name } { $left }, and this takes { $by }. Correct the count with `/track track:{ $key }`.
 
@@ -128,7 +128,7 @@ refuse-dice-of-others = These are dice of { side-within }. Leave `faces` out and
 refuse-item-kind-missing = { $written } needs its kind at the end, such as `{ $examples }`.
 refuse-item-there = { $name } is there as { $is }. Take it off first: `/track track:{ $key } item:{ $name2 } value:remove`.
 refuse-not-in-form = Use `/track` for { $track }.
-# The field's name stands before a refusal that does not name it.
+# The field's name, before a refusal that does not contain it.
 refuse-in-form = **{ $field }**: { $why } Nothing was saved.
 refuse-in-form-named = { $why } Nothing was saved.
 refuse-form-unchanged = Nothing new was entered, so nothing changed.
@@ -233,7 +233,7 @@ refuse-event-before-play =
 
 ## Sealed texts
 
-# Stands for the names of sides below where none can be named.
+# Replaces the names of sides below if none can be named.
 the-other-side = The other side
 
 refuse-too-many-seals = This game has { $most } closed seals, the most it takes. Open one with `/seal open`.
@@ -285,7 +285,7 @@ refuse-no-side-left = You have no side in this game, and all are taken. Watch wi
 
 ## Settings
 
-# Who holds a marker that no side holds: stands for $now in the refusal of a setting that counted at the start.
+# The holder of a marker without a side: $now in the refusal of a setting that applies at the start.
 held-by-nobody = nobody
 
 refuse-setting-number = **{ $setting }**: write a whole number from { $min } to { $max }{ $none ->
@@ -321,7 +321,7 @@ refuse-grace-own = Your own time ran out, so only an opponent can give it back. 
 refuse-grace-players-only = Only an opponent of { side-within } can give the time back.
 refuse-grace-over = This was given back already, or play has gone on. `/undo` asks the other side.
 
-## Whose move it is
+## The side to play
 
 refuse-not-awaited = That is for { sides-within }. `/phase` shows whose move it is.
 refuse-not-your-move = That is for { sides-within }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seat substitute`.
@@ -370,7 +370,7 @@ refuse-done-already =
     } pressed Done already. Still to play: { $open }. See `/phase`.
 refuse-not-your-turn = Not now: it's for { sides-within } to play. `/phase` shows what for.
 refuse-nobody-to-hand-to = No side is left to hand over to. Press **Done** to end your part.
-# Who has something to do, and what: "Axis: Fate: Recover".
+# A side and its task: "Axis: Fate: Recover".
 awaited-of = { $sides }: { $step }
 refuse-no-such-roll-here =
     { $phase } has no such roll. { $can ->
@@ -440,7 +440,7 @@ refuse-undo-asked-already = There is a request to undo to entry { $to } already.
 
 ## Units
 
-# What a side owns, behind "that side's".
+# The possession of a side, behind "that side's".
 their-units = units
 
 refuse-no-units-kept = { $system } keeps no list of units. A note can hold them: `/note`.
@@ -465,7 +465,7 @@ refuse-unit-as-it-was = { $names }: nothing would change.
 
 ## Faces that were entered
 
-# Why faces that a player entered were not taken; stands before "Nothing was rolled".
+# Why entered faces were not accepted; before "Nothing was rolled".
 faces-none-such = A d{ $most } shows 1 to { $most }, not { $printed }.
 faces-too-few = Enter { $needed } dice or more, not { $entered }.
 faces-too-many =
@@ -473,14 +473,14 @@ faces-too-many =
         [one] 1 die
        *[other] { $used } dice
     }, not { $entered }.
-# $what is rolled besides: "Fate for Axis".
+# $what is the additional roll: "Fate for Axis".
 faces-also =
     { $what } is rolled too: add { $missing ->
         [one] the { $die }
        *[other] { $missing } more { $die }
     } for it after `{ $entered }`.
 faces-unread = Enter the faces as whole numbers with spaces between them, such as `4 6`.
-# $purpose is what a roll is for: "Fate for Axis".
+# $purpose is the purpose of a roll: "Fate for Axis".
 throw-of-side = { $purpose } for { $side }
 
 refuse-faces = { $need } Nothing was rolled: correct `faces` and send it again.
@@ -495,10 +495,10 @@ refuse-no-such-figure = { $table } takes no { $written }. Write { $ways }.
 
 ## The number that a table is read by
 
-# What is looked up in a table by its number.
+# The subject of a look-up by number.
 value-roll = roll
 value-range = range
-# Why the number was not taken; stands before "`value:` takes the roll, such as `12`".
+# Why the number was not accepted; before "`value:` takes the roll, such as `12`".
 value-no-number = { $written } is no number.
 value-above-0 = { $value } is not above 0.
 value-whole = { $value } is no whole number.
@@ -542,7 +542,7 @@ refuse-date =
 
 ## Days of the week
 
-# Stands behind the refusals below.
+# Follows the refusals below.
 days-like = Write them like `sat, sun`, `fri-sun`, `weekend`, or `none`.
 refuse-days = { $written } are no days of the week. { days-like }
 refuse-all-days-off = You cannot take all seven days off. Use `/me away` instead, or fewer days. { days-like }
@@ -551,7 +551,7 @@ refuse-all-days-off = You cannot take all seven days off. Use `/me away` instead
 
 refuse-time-of-day = { $written } is no time of day. Write it like `7`, `19:30` or `7pm`.
 refuse-hours = { $written } is no number of hours from 1 to { $most }. Write it like `24`, or `none`.
-# Stands behind the refusals of quiet hours.
+# Follows the refusals of quiet hours.
 hours-like = Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.
 refuse-quiet-hours = { $written } are no quiet hours. { hours-like }
 refuse-quiet-hours-empty = Quiet hours cannot begin and end at the same time. { hours-like }
@@ -573,10 +573,10 @@ refuse-activated-already = { $unit } has been activated this turn. Wrong? Correc
 
 refuse-roll-finds-row = The roll leads to the row of { $table }. Leave `row` and `value` out.
 
-## Moving what stands on a track
+## Moving items on a track
 
 refuse-item-of-others = { $item } belongs to { side-within }. Leave it to their player.
-# What stands on a track as it is typed, with its side: "`axis/Battery` (Axis)".
+# An item on a track as typed, with its side: "`axis/Battery` (Axis)".
 item-of-side = `{ $item }` ({ $side })
 refuse-no-such-item-of = No { $name } of { side-within } can move now. `/track` shows where everything stands.
 refuse-no-such-item = No { $name } can move now. `/track` shows where everything stands.
@@ -586,7 +586,7 @@ refuse-item-gone = No { $check } is left ({ $track }: { $box }). `/track track:{
 refuse-item-of-several-sides = Several sides have a { $wanted }. Write { $ways }.
 refuse-no-item-chosen = Choose at least one to move.
 
-## What a step lets players note
+## Notes that a step allows
 
 refuse-no-such-offer = You cannot note that in this step. `/phase` shows what you can do; `/track` corrects.
 refuse-track-end = { $names }: the track ends there.
@@ -594,7 +594,7 @@ refuse-track-end = { $names }: the track ends there.
 ## Orders, such as what a random event asks for
 
 no-order-open = No order is open.
-# $orders: what has to be carried out. This, or the text above, stands in the refusals below as $open.
+# $orders: the open orders. This, or the text above, is $open in the refusals below.
 orders-open = Open: { $orders }. `/phase` has the buttons.
 
 refuse-order-done = That order is carried out already. { $open }
@@ -652,7 +652,7 @@ refuse-weapon-with-rows = { $weapon } uses several rows, by range: { $rows }. Na
 
 ## Names that fit nothing, or several things
 
-# What there is instead stands behind each of these as $near.
+# $near, behind each of these, lists similar names.
 near-none = There are none.
 near-few = Choose { $names }.
 # $list says where all of them are: one of the next four.
@@ -672,9 +672,9 @@ refuse-unknown-event = { $system } has no event { $written }. { $near }
 refuse-unknown-check = { $system } has no check { $written }. { $near }
 refuse-unknown-weapon = { $system } has no weapon { $written }. { $near }
 refuse-no-such-modifier = { $check } has no modifier { $written }. { $near }
-# $question is what a check asks, a setting, or a state of a unit.
+# $question is a question of a check, a setting, or a state of a unit.
 refuse-unknown-answer = { $question } cannot be { $written }. { $near }
-# $explain is what the question says of itself: "For an AFV, the AC of the side you hit."
+# $explain is the question's explanation: "For an AFV, the AC of the side you hit."
 refuse-unknown-answer-explained = { $question } cannot be { $written }. { $explain } { $near }
 refuse-unknown-side = { $system } has no side { $written }. { $near }
 refuse-unknown-place = No step or phase is called { $written }. { $near }
@@ -686,9 +686,9 @@ refuse-unknown-kind = There is no unit type { $written }. { $near }
 refuse-unknown-state = { $unit } ({ $kind }) has no state { $written }. { $near }
 refuse-each-sides-own = Each side has its own { $name }. { $near }
 
-## Questions above buttons with what may have been meant
+## Questions above buttons with the possible meanings
 
-# How a unit is activated, such as hot or cold. $explain says what that means.
+# The way in which a unit is activated, such as hot or cold. $explain is its meaning.
 which-activate-as = { $state }? { $explain }
 which-answer = Which { $question }?
 which-box = Which box?

@@ -1,6 +1,6 @@
 ## Dice that cannot be read, or that are too many. `2d6+1` and the like are typed as they stand.
 
-# Stands behind most of these.
+# Follows most of these.
 notation-like = Write dice like `2d6+1`, `3d6kh2`, `5d6>=4` or `d66`.
 
 refuse-notation-unread = I cannot read "{ $part }". { notation-like }

@@ -1,5 +1,5 @@
-## What a server decides for itself
+## Settings of a server
 
-# $language is what somebody typed, $names lists the languages that the bot speaks.
+# $language is the typed text, $names lists the bot's languages.
 refuse-unknown-language = The bot does not speak “{ $language }”. Pick { $names }.
 refuse-server-not-manager = Only managers of this server can change this. Ask one of them.

@@ -1,4 +1,4 @@
-## Reminders: what a game waits for, sent to the one who has the move.
+## Reminders to the player to move.
 
 reminder = Your move
 # $n of the $most reminders that the game sends for one move.
@@ -57,7 +57,7 @@ left-put-away-about = Its server removed me { $days ->
    *[other] { $days } days ago
 }. The game is deleted { $ends }. To keep it, type `/game move game:` in a channel of another server.
 
-# Stands below what is sent to the channel instead.
+# Below a message that is sent to the channel instead.
 notice-direct-closed = Your direct messages are closed to me, so I write here. `/me` changes where I write.
 
 ## A player who cannot play on.
@@ -155,7 +155,7 @@ pause-over = The pause is over. Clocks and reminders run again.
 
 deadline-title = Deadline · { $game }
 deadline-none = No deadline is agreed.
-# $each is "2 days" or the like; $follows is what comes then.
+# $each is a span such as "2 days"; $follows is the consequence.
 deadline-stands =
     { $follows ->
         [pass] **Deadline**: { $each } for a move, then the step is passed.
@@ -177,7 +177,7 @@ deadline-ask = Ask the other side for one: `/game deadline each:3 days then:pass
 deadline-ask-none = Ask the other side to end it: `/game deadline each:none`.
 # In a line that begins with whose move it is; $ago is "in 2 days".
 deadline-due = time is up { $ago }
-# The title of a warning, and what it says. $follows is what comes then.
+# The title of a warning, and its text. $follows is the consequence.
 deadline-warning = Your time is running out
 deadline-warning-due =
     { $follows ->
@@ -223,7 +223,7 @@ deadline-choice-none = none: no deadline
 ## The status card.
 
 status-move = **{ $move }**
-# A side, its players, and what is to be said of them: "🟥 Axis @Anna, attacker".
+# A side, its players, and a remark on them: "🟥 Axis @Anna, attacker".
 status-side = { $square } **{ $side }** { $players }{ $more }
 status-umpire = **Umpire** { $players }
 status-open = *open*
@@ -281,7 +281,7 @@ turns-followed = You follow ({ $count })
 turns-away = Put away ({ $count })
 turns-game = **[{ $game }]({ $link })**
 turns-game-as = **[{ $game }]({ $link })** · { $sides }
-# $what is one or several of: a task, a request to answer, an invitation.
+# $what is one or more of: a task, a request to answer, an invitation.
 turns-your-move = ⏳ { $what } · { $ago }
 turns-consent = a request to answer
 turns-answer = an invitation to answer

@@ -24,7 +24,7 @@ log-advanced = → { $phase }
 log-advanced-why = → { $phase } ({ $why })
 log-ended = ended: { $result }
 log-ended-open = ended without a result
-# $what is what a roll was for: "roll 12, Initiative roll: 7 3".
+# $what is the purpose of a roll: "roll 12, Initiative roll: 7 3".
 log-roll = roll { $roll }, { $what }: { $dice }
 log-roll-again = roll { $roll }, again after roll { $before }, { $what }: { $dice }
 log-roll-entered = entered dice, { $what }: { $dice }
@@ -52,7 +52,7 @@ log-done =
         [plural] the **{ $side }** are done
        *[singular] **{ $side }** is done
     }
-# Said by a standing order, or by what the side had passed ahead.
+# Done by a standing order, or by a pass ahead.
 log-done-ahead =
     { $form ->
         [plural] the **{ $side }** passed ahead
@@ -63,7 +63,7 @@ log-noted = noted
 # Someone asked for an undo.
 log-undo-asked = asks to undo, back to entry { $n }
 log-beside = beside the game, { $what }
-# What an undo took back.
+# The undone moves.
 log-undone = ~~{ $what }~~ (undone)
 log-entry = { $player }: { $what }
 
@@ -195,7 +195,7 @@ report-corrections = Corrected figures
 report-correction = { $where }: **{ $figure }** ({ $player }, { $day })
 report-proof = Are the dice genuine?
 report-verdict = **{ $verdict }**
-# People without a known name, and what stands for people and places.
+# People without a known name, and replacements for people and places.
 report-player-numbered = player { $number }
 report-player-id = player { $number }: Discord user { $user }
 report-bot = the bot

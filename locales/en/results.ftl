@@ -1,4 +1,4 @@
-## What dice came to.
+## Results of dice.
 
 # The title of a result: outcome and subject, "💥 2MC · FP 8 at the Allies".
 results-title = { $mark } { $outcome } · { $subject }
@@ -9,7 +9,7 @@ results-times = { $result } ×{ $count }
 results-subject-side = { $subject } at { side-within }
 results-subject-for = { $check }, { $unit }
 
-# "⚁⚂ = 5", and what it is held against or read in.
+# "⚁⚂ = 5", with its target or table.
 results-sum = { $dice } = **{ $total }**
 results-sum-added = { $dice } { $added } = **{ $total }**
 results-read = { $dice } → { $reckoned }
@@ -43,14 +43,14 @@ results-roll-outside-game = Not kept: no game here
 results-roll-onlooker = Onlooker's roll { $number }, not part of the game
 results-details = Details
 results-foot-entry = Entry { $n }
-# Behind the name of who entered the dice and of nobody else.
+# Behind the name of the player who entered the dice.
 results-foot-entered = dice entered
 results-entry = Entry { $n }
 # The first digits of an entry's hash.
 results-hash = Hash { $hash }…
 results-verify = Verify the dice
 
-# What becomes of rolls that an undo takes back.
+# The fate of rolls that an undo takes back.
 results-spent =
     { $count ->
         [one] Roll { $numbers } stays in the log as spent.
@@ -58,7 +58,7 @@ results-spent =
     }
 results-spent-more = { $rest } more
 
-## What follows
+## Consequences
 
 results-next = Next: **{ $check }** on { $need }
 results-next-plain = Next: **{ $check }**
@@ -69,13 +69,13 @@ results-instead = That was check #{ $id }.
 results-roll-next = Roll: { $check }
 results-dismiss = Dismiss
 results-again = Same again…
-# Shows the card of the game as it stands.
+# Shows the game's current card.
 results-back = Back to the card
 # Buttons and a menu for the unit that took a loss.
 results-note-loss = Note loss: { $unit }
 results-note-loss-of = Choose the unit that took the loss ({ $result })…
 
-## What was not known, where another result hangs on it
+## Unknown facts that would change the result
 
 # "0 to 2"
 results-run = { $first } to { $last }
@@ -106,7 +106,7 @@ results-title-the-game-goes-on = The game goes on
 results-title-dice-secret-published = Dice secret published
 # An event that was carried out: "Fate: Medic · 🟥 Axis".
 results-title-order = { $order } · { $side }
-# What came of one item's roll: "❌ 60mm stays in Pending".
+# The result of one item's roll: "❌ 60mm stays in Pending".
 results-title-tried = ✅ { $side } { $item } { $outcome }
 results-title-tried-in-vain = ❌ { $side } { $item } { $outcome }
 results-title-setting-changed = Setting changed
@@ -231,7 +231,7 @@ results-undone = Play is back at entry { $n }.
 results-series = Dice series { $series } sealed: `{ $hash }`
 results-secret = The secret of dice series { $series } is published. Anyone can check its rolls now.
 
-## Tracks and what stands on them
+## Tracks and their contents
 
 results-track = **{ $track }**: { $from } → **{ $to }**
 # The same where the title names the track.
@@ -248,7 +248,7 @@ results-uncounted = Nothing moves: { $what } are not entered. { $how } enters th
 results-uncounted-forfeit = Forfeits are not checked: { $what } are not entered (`/track`).
 results-uncounted-forfeit-of = Forfeits by { side-within } are not checked: { $what } are not entered (`/track`).
 results-tried = { $side } **{ $item }**: { $face } against { $need }: { $outcome }
-# The same where the title says what came of it: "⚂ against 3 or less".
+# The same if the title has the result: "⚂ against 3 or less".
 results-tried-alone =
     { $faces } against { $need }{ $settle ->
         [yes] ; settle it between you
@@ -269,7 +269,7 @@ results-offer = **{ $what }**
 results-units-added = Added { $names } ({ $kind }, { $side }).
 # $kind is "element" or "elements", $of the unit that they belong to.
 results-units-added-of = Added { $names } ({ $kind } of { $of }, { $side }).
-# $stands is how they stand now: "veteran", "suppression 2".
+# $stands is their current state: "veteran", "suppression 2".
 results-units-changed = { $names }: { $stands }.
 results-units-removed = Removed { $names } ({ $side }).
 results-units-lost = Loss noted: { $names } ({ $side }).
@@ -305,7 +305,7 @@ results-imported-edition = The game was set up with "{ $was }"; this bot plays "
 results-forgotten = A player asked to be forgotten: this game's log no longer names them. All dice still verify.
 results-forgotten-maker = They set this game up. `/game join side:umpire` lets a player manage it.
 
-## Told late
+## Late messages
 
 results-told-late = Posted late: this happened { $ago }.
 results-counted-late = { $player }, your move of { $hour } counted. Discord was slow to pass it on.

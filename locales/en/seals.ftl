@@ -1,4 +1,4 @@
-## Sealed texts: a form, a list, what the channel sees.
+## Sealed texts: a form, a list, the channel's card.
 
 seals-form = Seal a text
     .text = Your text
@@ -23,7 +23,7 @@ seals-not-sealed = Not sealed
 seals-your-text = Your text, which nobody else has seen:
 seals-proof = SHA-256 `{ $hash }` of the salt `{ $salt }`, a line break and the text
 seals-proof-file = SHA-256 of the file: `{ $hash }`
-# $by is one person; $label what was sealed.
+# $by is one person; $label is the seal's label.
 seals-sealed = 🔒 { $by } sealed **{ $label }**.
 seals-sealed-for = 🔒 { $by } sealed **{ $label }** for { side-within-bold }.
 seals-hash = SHA-256 `{ $hash }`

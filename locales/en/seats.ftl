@@ -1,4 +1,4 @@
-## Who plays what: invitations, requests, substitutes, umpires.
+## Seats: invitations, requests, substitutes, umpires.
 
 # Buttons.
 seats-accept = Accept
@@ -18,13 +18,13 @@ seats-give = Give my seat…
 seats-invited = { $user } is invited to play { side-within-bold }.
 seats-offered = { $giver } offers { $user } the seat of { side-within-bold }.
 seats-declined = { $user } is no longer invited to play { side-within-bold }.
-# Somebody plays several sides; others play $sides, too: "the **Allies**".
+# A person plays several sides; others play $sides, too: "the **Allies**".
 seats-shared = { $user }, others play { $sides } too. Leave it to them?
 seats-joined = { $user } plays { side-within-bold }.
 seats-joined-let-in = { $user } plays { side-within-bold }, let in by { $host }.
 seats-umpires = { $user } is the umpire.
 seats-umpires-let-in = { $user } is the umpire, let in by { $host }.
-# $hosts are the people who can let somebody in.
+# $hosts are the people who can accept a player.
 seats-asks = { $user } asks to play { side-within-bold }. { $hosts }, let them in?
 seats-asks-umpire = { $user } asks to be the umpire. { $hosts }, let them in?
 seats-asking-withdrawn = { $user } no longer asks to play { side-within-bold }.
@@ -142,7 +142,7 @@ ending-end = End the game
 ending-asked = 🏁 { $user } asks to end the game without a result.
 ending-asked-result = 🏁 { $user } asks to end the game: **{ $result }**
 
-## The briefing: everything about a game for somebody who goes on with it.
+## The briefing: a game's state for a player who continues it.
 
 briefing-title = Briefing · { $game }
 briefing-you-play = You play { $sides }.

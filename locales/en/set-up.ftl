@@ -7,7 +7,7 @@ set-up-umpire = **Umpire** { $who }
 set-up-invited = invited: { $users }
 # Nobody plays a side yet.
 set-up-open = open
-# Stands behind an umpire whom some players have not accepted.
+# Behind an umpire that some players have not accepted.
 set-up-umpire-open = (not accepted by { $users } yet)
 set-up-solo = Playing alone? `/game join side:both`
 set-up-ready = All sides have players. Press **Begin**.
@@ -24,7 +24,7 @@ set-up-less = Less
 set-up-details = Details
 # Opens a form of the game: "Leaders and AFVs…".
 set-up-form = { $form }…
-# On a menu: the setting and what it is.
+# On a menu: a setting and its value.
 set-up-menu = { $setting }: { $value }
 
 # With everything the set-up asks for.
@@ -34,7 +34,7 @@ set-up-other-settings = More settings: `/game set`
 set-up-units = Name your { $kinds }, now or later: `/unit add`
 set-up-units-of = { $parts } belong to a { $kind }: `/unit add of:`
 
-# Boxes of forms. $now is what stands there.
+# Fields of forms. $now is the current value.
 set-up-box-now = now { $now }
 set-up-box-example = e.g. { $items }
 set-up-box-added = Adds to what is there.
@@ -75,7 +75,7 @@ setting-unset =
 # A change that the other side has to agree to.
 setting-asked = { $user } asks to change a setting.
 
-## What a server decides for itself.
+## Settings of a server.
 
 server-title = This server
 server-saved = Saved: this server

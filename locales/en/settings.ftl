@@ -1,4 +1,4 @@
-## Settings that every game has. The attributes are what one explains, its choices, what stands for "not set", its unit, also of one, and another name to find it by.
+## Settings that every game has. The attributes are its explanation, its choices, the text for "not set", its unit in plural and singular, and another name for it.
 
 setting-enteredDice = Entered dice
     .also = Dice rolled elsewhere

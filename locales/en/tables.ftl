@@ -9,12 +9,12 @@ tables-page-title = { $table }, page { $page } of { $pages }
 # A roll that leads to other rows in other columns: "Recover or Sniper · Fate, 5".
 tables-roll-title = { $rows } · { $table }, { $roll }
 tables-roll-in-column = { $column }: **{ $row }**
-# What leads to a row, and what it is: "Final DR 5".
+# The value that selects a row: "Final DR 5".
 tables-score = { $score } { $value }
 tables-foot = { $table } · { $game }
 tables-column = Column **{ $column }**
 
-## What is pressed
+## Buttons
 
 tables-as-text = As text
 # Below the picture of a table whose words and notes are too long to stand there.
@@ -26,10 +26,10 @@ tables-next = Next
 tables-whole = Whole table
 tables-roll-on = Roll on it
 tables-roll-again = Roll again
-# Below a roll: opens the printed table, for whoever presses it alone.
+# Below a roll: opens the printed table in private.
 tables-show = Show table
 tables-roll = Roll { $die }
-# Opens what is doubtful about a figure.
+# Opens the doubts about a figure.
 tables-doubt = ? In doubt
 
 ## Figures in words
@@ -40,7 +40,7 @@ tables-at-least = { $figure }+
 tables-at-most = { $figure } or less
 tables-need-chance = **{ $need }** on { $die } ({ $chance })
 tables-chance = { $figure } ({ $chance })
-# A step of several, and what it takes: "C 7+".
+# One step of several, with its number: "C 7+".
 tables-step = { $step } { $need }
 # A figure that is printed for some ranges: "11 at 25-50", "15 at 50+". A word may be typed between figure and range.
 figure-band = { $figure } at { $from }-{ $to }
@@ -117,7 +117,7 @@ tables-doubt-skip = Skip
 tables-doubt-previous = Previous
 tables-doubt-settled = Settled: { $figure }, { $how }.
 tables-doubt-settle = Settle it
-# What is doubtful about figures, for one person alone.
+# The doubts about figures, in private.
 tables-doubt-card = ❔ { $where }
 tables-doubt-card-many = ❔ { $where }: { $count } figures in doubt
 tables-doubt-card-how = Check your own sheet. Put it right for the game: `/table correct:`.

@@ -23,14 +23,14 @@ const DIALECT =
   /\b(?:told|of before|whoever|whom|anew|meanwhile|in vain|comes to|stands|goes along|owed|so much as)\b/gi;
 
 /** A question in place of a noun phrase or a statement at the start of a comment. */
-const QUESTION = /^[ \t]*(?:\/\/|\/?\*+) (?:Whether|What|Whose) .*/gm;
+const QUESTION = /^[ \t]*(?:\/\/|\/?\*+|#+) (?:Whether|What|Whose) .*/gm;
 
 /** A participle without a noun, such as `Counted`. */
 const PARTICIPLE = /^(?!Embed$|Need$)[A-Z][a-z]+(?:ed|wn|ken|ten)$/;
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const files = globSync("{src,commands,packages/*/src}/**/*.ts", { cwd: ROOT });
-const code = globSync("{src,commands,bench,docs,tests,packages}/**/*.{ts,js,css}", {
+const code = globSync("{src,commands,bench,docs,tests,packages,locales}/**/*.{ts,js,css,ftl}", {
   cwd: ROOT,
   exclude: ["**/node_modules/**", "packages/*/dist/**"],
 });
@@ -69,16 +69,16 @@ test("no exported name has such a word, and no type is a bare participle", () =>
   expect([...retired, ...participles].map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
 });
 
-/** Words to avoid in lines of prose, without what is quoted as code. */
+/** Words to avoid in lines of prose, without quoted code and names of values. */
 function dialectIn(file: string, prose: string): string[] {
-  const found = prose.replaceAll(/`[^`\n]*`/g, "").matchAll(DIALECT);
+  const found = prose.replaceAll(/`[^`\n]*`|\$\w+/g, "").matchAll(DIALECT);
   return [...found].map(([word]) => `${file}: ${word}`);
 }
 
 test("no comment has a word to avoid, or opens as a question", () => {
   const found = code.flatMap((file) => {
     const source = readFileSync(`${ROOT}/${file}`, "utf8");
-    const comments = source.matchAll(/^\s*(?:\/\/|\/?\*).*|\s\/\/ .*/gm);
+    const comments = source.matchAll(file.endsWith(".ftl") ? /^#.*/gm : /^\s*(?:\/\/|\/?\*).*|\s\/\/ .*/gm);
     const questions = [...source.matchAll(QUESTION)].map(([question]) => `${file}: ${question}`);
     return [...questions, ...dialectIn(file, [...comments].map(([comment]) => comment).join("\n"))];
   });
