@@ -4,21 +4,23 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The file that an import leads to, as a path from the root; "" for a package. */
+/** The file that an import leads to, as a path from the root; a package by its name. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith("#commands/")) return specifier.slice(1);
   if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
-  return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : "";
+  return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : specifier;
 }
 
-/** The imports of each file among these files, types included. */
+/** The files and packages that a file imports, types included. */
+export function targetsOf(file: string): string[] {
+  const found = readFileSync(join(ROOT, file), "utf8").matchAll(
+    /\b(?:from|import)\s*\(?\s*"([#.@\w][^"\s]*)"/g,
+  );
+  return [...found].map(([, specifier = ""]) => targetOf(file, specifier));
+}
+
+/** Imports of each file to others of these files, types included. */
 export function importsOf(files: readonly string[]): Map<string, string[]> {
   const known = new Set(files);
-  const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-  return new Map(
-    files.map((file) => {
-      const found = [...read(file).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)];
-      return [file, found.map(([, to = ""]) => targetOf(file, to)).filter((to) => known.has(to))];
-    }),
-  );
+  return new Map(files.map((file) => [file, targetsOf(file).filter((to) => known.has(to))]));
 }
