@@ -274,6 +274,14 @@ test("an undo asks again who had let the step pass", () => {
   ).toEqual(["allies"]);
 });
 
+test("a check of its own that a side has rolled does not wait", () => {
+  const rout = put(begun({ movesFirst: "axis" }, asl), "rtph", "rtph-interdiction");
+  const passed = given(rout, { type: "done", side: "axis", ahead: "standing" }).game;
+  const table = new Table(asl, passed);
+  table.act(ANN, { do: "check", check: "nmc", answers: { morale: "7" } }, [3, 3]);
+  expect(table.events).toContainEqual({ type: "aheadOver", side: "axis", why: "concerned" });
+});
+
 test("a shot at a side that let the step pass asks it there again", () => {
   const fire = put(begun({}, vv), "after-action", "snipers");
   const item = { name: "Sniper", kind: "sniper", box: "active" };

@@ -29,11 +29,22 @@ export interface Acting {
   noted?: readonly NotedPlace[] | undefined;
 }
 
-function ofCheck({ system }: Acting, event: GameEvent, side: string): Reason | undefined {
+function ofCheck(
+  { system }: Acting,
+  event: GameEvent,
+  side: string,
+  events: readonly GameEvent[],
+): Reason | undefined {
   if (event.type !== "declared" && event.type !== "checked") return undefined;
   const { declaration } = event;
   const what = declaration.check;
-  if (takerOf(declaration) === side) return event.type === "declared" ? { why: "check", what } : undefined;
+  if (takerOf(declaration) === side) {
+    if (event.type === "checked") return undefined;
+    const isRolled = events.some(
+      (other) => other.type === "checked" && other.declaration.id === declaration.id,
+    );
+    return isRolled ? { why: "concerned" } : { why: "check", what };
+  }
   return sideTouched(system, declaration) === side ? { why: "aimed", what } : undefined;
 }
 
@@ -53,7 +64,12 @@ function bringsNote({ system, before, noted = [] }: Acting, event: GameEvent, si
 }
 
 /** News for a side in an event, because of which it is asked again; undefined if there is none. */
-function disturbing(acting: Acting, event: GameEvent, side: string): Reason | undefined {
+function disturbing(
+  acting: Acting,
+  event: GameEvent,
+  side: string,
+  events: readonly GameEvent[],
+): Reason | undefined {
   const { before, by } = acting;
   const isOwn = playersOf(before, side).includes(by);
   if (SEATS.has(event.type)) return { why: "seat" };
@@ -62,7 +78,7 @@ function disturbing(acting: Acting, event: GameEvent, side: string): Reason | un
   if (event.type === "orderGiven") return event.order.by.includes(side) ? { why: "order" } : undefined;
   if (event.type === "spokenFor") return event.sides.includes(side) ? { why: "ruling" } : undefined;
   if (event.type === "lossOpened" && event.loss.side === side) return { why: "loss" };
-  return ofCheck(acting, event, side);
+  return ofCheck(acting, event, side, events);
 }
 
 /** Sides that received the move from one that is not done itself: it waits for their reaction. */
@@ -87,7 +103,7 @@ export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side:
 export function whatIsNew(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
   if (handedTo(events).has(side)) return { why: "concerned" };
   for (const event of events) {
-    const reason = disturbing(acting, event, side);
+    const reason = disturbing(acting, event, side, events);
     if (reason !== undefined) return reason;
   }
   return events.some((event) => bringsNote(acting, event, side)) ? { why: "note" } : undefined;
