@@ -42,7 +42,8 @@ export function givenByName(
 /** True if a text can answer the question whose name precedes it without a colon. */
 function isAnswerTo(question: Question, written: string): boolean {
   if (question.kind === "number") return /^[+−-]?\d/u.test(written);
-  return question.kind === "choice" && allCalled(question.choices, written).length > 0;
+  if (question.kind === "choice") return allCalled(question.choices, written).length > 0;
+  return question.kind === "row" || question.kind === "weapon";
 }
 
 /** One answer as typed, split from the name of its question. */
@@ -140,8 +141,8 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   const given: Record<string, string> = {};
   parts.forEach((part, at) => {
     const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
-    const inTurn = isShort ? asked(check)[at] : questionFor(check, at, value, given);
-    const question = name === undefined ? inTurn : findCalled(asked(check), name);
+    const inTurn = () => (isShort ? asked(check)[at] : questionFor(check, at, value, given));
+    const question = name === undefined ? inTurn() : findCalled(asked(check), name);
     if (value === "") return;
     if (question === undefined) refuseUnasked(check, name ?? value, value);
     const earlier = given[question.id];
