@@ -3,7 +3,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readGiven } from "#core/checks/given.ts";
 import { leftBy } from "#core/checks/leaves.ts";
-import { calledFor, judge, nextsAfter, oddsOfDeclared } from "#core/checks/judge.ts";
+import { alsoAfter, calledFor, judge, nextsAfter, oddsOfDeclared } from "#core/checks/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#views/checks/words.ts";
@@ -93,12 +93,12 @@ const ONE_DIE: Case[] = [
   ["field-promotion", { after: "self-rally" }, "low, ri", "1-2 7-0, 3 6+1, 4-6 none"],
   ["wound-severity", {}, "", "1-4 wounded, 5-6 eliminated"],
   ["wound-severity", {}, "wounded", "1-3 wounded, 4-6 eliminated"],
-  ["pf-check", {}, "", "1-3 has, 4-6 none"],
-  ["pf-check", {}, "no-afv", "1-2 has, 3-6 none"],
-  ["pf-check", {}, "cx", "1-2 has, 3-6 none"],
-  ["pf-check", {}, "hs-crew", "1-2 has, 3-6 none"],
-  ["pf-check", {}, "smc", "1 has, 2-6 none"],
-  ["pf-check", {}, "late", "1-4 has, 5-6 none"],
+  ["pf-check", { range: 1 }, "", "1-3 has, 4-6 none"],
+  ["pf-check", { range: 1 }, "no-afv", "1-2 has, 3-6 none"],
+  ["pf-check", { range: 1 }, "cx", "1-2 has, 3-6 none"],
+  ["pf-check", { range: 1 }, "hs-crew", "1-2 has, 3-6 none"],
+  ["pf-check", { range: 1 }, "smc", "1 has, 2-6 none"],
+  ["pf-check", { range: 1 }, "late", "1-4 has, 5-6 none"],
   ["motion-attempt", { spent: 1 }, "", "1 motion, 2-6 none"],
   ["motion-attempt", { spent: 4 }, "", "1-4 motion, 5-6 none"],
   ["motion-attempt", { spent: 8 }, "", "1-6 motion"],
@@ -168,6 +168,7 @@ const TWO_DICE: Case[] = [
   ["to-hit", { th: 9, target: "itt", depletion: 6 }, "", "2-6 hit, 7-12 no-ammo"],
   ["to-hit", { th: 9, target: "itt", critical: 4 }, "stone, acquired-2", "2-3 critical, 4-8 hit, 9-12 miss"],
   ["to-hit", { th: 8, target: "att" }, "", "2 critical, 3-8 hit, 9-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "hazardous", "2-10 hit, 11-12 miss"],
   ["to-hit", { th: 8, target: "vtt" }, "acquired-1", "2-9 hit, 10-12 miss"],
   ["to-hit", { th: 8, target: "vtt" }, "intensive", "2-6 hit, 7-12 miss"],
   ["to-hit", { th: 8, target: "vtt" }, "bu", "2-7 hit, 8-12 miss"],
@@ -334,6 +335,7 @@ describe("IFT attack", () => {
     ["dispersed-wp ×2", "PTC"],
     ["dispersed-wp, grenade", "-"],
     ["grain", "NMC"],
+    ["road", "1MC"],
     ["brush ×2", "PTC"],
   ])("a DR of 7 with 8 FP and %s is %s", (modifiers, word) => {
     expect(resultOf("ift-attack", [3, 4], { ...fire(8), modifiers })).toBe(word);
@@ -357,6 +359,11 @@ describe("IFT attack", () => {
     [{ fp: 8, firers: "led" }, "hazardous, ffnam", "refuse-answer-said: Hazardous Movement"],
     [{ fp: 8, firers: "led" }, "hazardous, ffmo", "refuse-answer-said: Hazardous Movement"],
     [{ fp: 8, firers: "other", hit: "itt" }, "woods", "refuse-answer-said: An ITT"],
+    [{ fp: 8, firers: "other", hit: "att" }, "hindrance", "refuse-answer-said: A hit has it"],
+    [{ fp: 8, firers: "other", hit: "itt" }, "smoke", "refuse-answer-said: A hit has it"],
+    [{ fp: 8, firers: "other", hit: "latw" }, "cx", "refuse-answer-said: A hit has it"],
+    [{ fp: 8, firers: "other", hit: "att" }, "gunshield, wooden", "refuse-modifiers-exclude:"],
+    [{ fp: 8, firers: "led" }, "ce, stone", "refuse-modifiers-exclude:"],
     [{ fp: 8, firers: "led" }, "height, woods", "refuse-modifiers-exclude:"],
     [{ fp: 8, firers: "led" }, "woods, stone", 'refuse-modifiers-exclude: "Woods" and "Stone'],
     [{ firers: "led" }, "", "refuse-answers-missing: IFT attack also needs FP. Add it in `with:`."],
@@ -721,6 +728,20 @@ test.each<[string, string, Record<string, string>]>([
   expect(readGiven(checkOf(asl, check), typed)).toEqual(answers);
 });
 
+test("a weapon is known by the name of its question, without a colon too", () => {
+  expect(readGiven(checkOf(asl, "to-hit"), "th 9, target att, weapon 75L, range 5")).toEqual({
+    th: "9",
+    target: "att",
+    weapon: "75L",
+    range: "5",
+  });
+});
+
+test("a number with a sign is for the question that is named", () => {
+  const typed = "fp 8, firers led, targets 3, leadership -1";
+  expect(readGiven(checkOf(asl, "ift-attack"), typed)).toMatchObject({ directing: "-1" });
+});
+
 test("a number with a sign that several questions can have is asked back, whichever is meant", () => {
   expect(() => readGiven(checkOf(asl, "unit-rally"), "-1; 7; -1")).toThrow(RuleError);
   const typed = () => readGiven(checkOf(asl, "manhandling"), "10; -1");
@@ -773,7 +794,7 @@ describe("what an Original DR or dr brings", () => {
     ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, [1, 1], "roll for a leader"],
     ["cc-vs-afv", { attackers: "squad" }, [1, 1], "roll for a leader"],
     ["cc-vs-afv", { attackers: "squad" }, [6, 6], "the attacker takes Casualty Reduction"],
-    ["pf-check", {}, [6], "pinned, or breaks if already pinned"],
+    ["pf-check", { range: 1 }, [6], "pinned, or breaks if already pinned"],
     ["repair-vehicle", { armament: "ma" }, [6], "Recall"],
     ["smoke-grenade", { exponent: 2 }, [6], "MPh ends here"],
     ["self-rally", { "broken-morale": 8, unit: "smc" }, [6, 6], "Casualty Reduction"],
@@ -877,7 +898,7 @@ describe("refusals", () => {
       { answers: { morale: 7, unit: "mmc" }, modifiers: "inexperienced, shaky" },
       "refuse-modifiers-exclude",
     ],
-    ["pf-check", { modifiers: "hs-crew, smc" }, "refuse-modifiers-exclude"],
+    ["pf-check", { answers: { range: 1 }, modifiers: "hs-crew, smc" }, "refuse-modifiers-exclude"],
     [
       "cc-attack",
       { answers: { attack: 4, defence: 4, by: "smc", leadership: -1 } },
@@ -968,8 +989,17 @@ test.each([
   ["", "latw"],
   ["no-afv", "latw-other"],
 ])("a Panzerfaust with %j goes on to its To Hit roll at %s", (modifiers, target) => {
-  const [found] = nextsAfter(asl, declared("pf-check", { modifiers }), "has");
+  const [found] = alsoAfter(asl, declared("pf-check", { answers: { range: 1 }, modifiers }), ["has"]);
   expect(found).toMatchObject({ check: { id: "to-hit" }, answers: { target } });
+});
+
+test("its TH# is 10, 2 less for each hex; an Original 12 harms the firer, and is a dud against armor (4.4.2)", () => {
+  const [found] = alsoAfter(asl, declared("pf-check", { answers: { range: 2 } }), ["has"]);
+  const shot = { answers: { ...found?.answers } };
+  expect(runsOf("to-hit", shot)).toBe("2-6 hit, 7-12 miss");
+  expect(saidOf("to-hit", [6, 6], shot)).toContain("Casualty Reduction");
+  const kill = { weapon: "pf", ammo: "heat", af: 6, location: "hull" };
+  expect(runsOf("to-kill", { answers: kill })).toBe("2-11 destroyed, 12 none");
 });
 
 test("an FT never immobilizes, and armor does not count against it", () => {

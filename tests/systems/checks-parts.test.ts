@@ -129,8 +129,8 @@ describeFile("aslsk3", "checks.json", [
   ],
   [
     "only a roll against a number has a number to change",
-    { "checks.ift-attack.modifiers.hazardous.to": "number" },
-    'checks[ift-attack].modifiers[hazardous].to: "ift-attack" has no number: it does not read `target`',
+    { "checks.ift-attack.modifiers.gunshield.to": "number" },
+    'checks[ift-attack].modifiers[gunshield].to: "ift-attack" has no number: it does not read `target`',
   ],
   [
     "only a grid has columns to move",

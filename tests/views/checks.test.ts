@@ -42,6 +42,13 @@ async function aboutText(system: string, check: string, options: Record<string, 
   return wordsOf(behind);
 }
 
+test("cautions for a number stand on the card that asks for it, and ordnance is not halved in the AFPh", async () => {
+  const asked = (answers: string) => checkText("aslsk3", "ift-attack", { with: answers });
+  expect(await asked("firers: other; hit: att; fire: afph")).toMatch(/Enter FP.*half the weapon's FP/s);
+  expect(await asked("firers: other; hit: itt; fire: afph")).not.toContain("half");
+  expect(await asked("firers: led; fire: afph")).toContain("already halved");
+});
+
 describe("the share beside a number is the chance of that number, and the results have theirs", () => {
   test.each([
     [

@@ -50,7 +50,7 @@ export function weaponOfDeclared(
 }
 
 /** Cautions for a result; without one, those that hold for any result. */
-export function remarksOn(system: System, declaration: Declaration, result?: string): string[] {
+export function remarksOn(system: System, declaration: Inputs, result?: string): string[] {
   const { check, ...said } = saidOf(system, declaration);
   return (check.remarks ?? [])
     .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
@@ -58,8 +58,10 @@ export function remarksOn(system: System, declaration: Declaration, result?: str
     .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
 }
 
+type Inputs = Pick<Declaration, "check" | "answers" | "modifiers">;
+
 /** The inputs of a logged check. */
-export function saidOf(system: System, declaration: Declaration): SaidOfCheck {
+export function saidOf(system: System, declaration: Inputs): SaidOfCheck {
   const check = checkOf(system, declaration.check);
   const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
   return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };

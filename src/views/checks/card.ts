@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { unanswered } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
+import { remarksOn } from "#core/checks/judge.ts";
 import { modifierCode } from "#core/checks/modifiers.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -30,7 +31,8 @@ function askBlocks({ book, check, given }: CheckDraft): Block[] {
     ...(numbers.length === 0 ? [] : [book.say("checks-enter", { questions: numbers })]),
     ...(choices.length === 0 ? [] : [book.say("checks-choose", { questions: choices })]),
   ];
-  return paragraph(lines.join(" "));
+  const remarks = remarksOn(book, { check: check.id, answers: given, modifiers: [] });
+  return paragraph(lines.join(" "), ...remarks.map((text) => book.say("results-remark", { text })));
 }
 
 /** Settings that would answer more questions, and how to set them. */
