@@ -480,8 +480,8 @@ faces-also =
        *[other] { $missing } more { $die }
     } for it after `{ $entered }`.
 faces-unread = Enter the faces as whole numbers with spaces between them, such as `4 6`.
-# $purpose is the purpose of a roll: "Fate for Axis".
-throw-of-side = { $purpose } for { $side }
+# $purpose is the purpose of a roll: "Fate for the Allies".
+throw-of-side = { $purpose } for { side-within }
 
 refuse-faces = { $need } Nothing was rolled: correct `faces` and send it again.
 

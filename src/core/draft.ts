@@ -3,7 +3,7 @@ import { fallenDice, type DiceSource, type ExtraDice } from "./dice/dice.ts";
 import type { SideFaces } from "./schema/declarations.ts";
 import type { GameEvent } from "./schema/events.ts";
 import type { Game } from "./schema/game.ts";
-import { sideName, type System } from "./system.ts";
+import { sideWords, type System } from "./system.ts";
 import type { NotedPlace, StandingBySide } from "./schema/standing-orders.ts";
 import { rollRepeated } from "./dice/repeated.ts";
 import { given } from "./left-out.ts";
@@ -101,9 +101,7 @@ export class Draft {
 
   /** Name of a throw in refusals: "Fate for Axis". */
   #named({ purpose, side }: Pick<ThrowRequest, "purpose" | "side">): string | Text {
-    return side === undefined
-      ? purpose
-      : text("throw-of-side", { purpose, side: sideName(this.system, side) });
+    return side === undefined ? purpose : text("throw-of-side", { purpose, ...sideWords(this.system, side) });
   }
 
   /** The events. Refuses if entered dice are left. */

@@ -697,6 +697,7 @@ describe("dice rolled elsewhere", () => {
   test.each([
     ["too few", [7], "refuse-faces", /2 dice/],
     ["none for the Fate that a 10 calls for", [10, 4], "refuse-faces", /Fate for Axis .* the d10/],
+    ["none for the Fate of the other side", [4, 10], "refuse-faces", /Fate for the Allies .* the d10/],
     ["too many", [7, 4, 5], "refuse-faces", /takes 2 dice, not 3/],
     ["a face that no d10 has", [11, 4], "refuse-faces", /1 to 10, not 11/],
     ["half a pip", [4.5, 4], "refuse-faces", /1 to 10/],
