@@ -30,7 +30,8 @@ export default defineConfig(({ mode }) => {
       fileURLToPath(new URL("src/quick-start.js", import.meta.url)),
     ],
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // A worker loads the program once for all its files, which saves a quarter of the run.
+    // A worker loads the program once for all its files, which saves a quarter of the run. A hook in a shared module
+    // would run for the first file only.
     isolate: false,
   };
   return {

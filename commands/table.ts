@@ -15,7 +15,10 @@ async function systemTyped(context: Context, call: Call, options: Record<string,
   return bookOf(await systemMeant(context, call, named, { of: TABLES, wanted }), call.mine);
 }
 
-/** Looks up, rolls on, or corrects a printed table. Look-ups are open to everyone, with or without a game. */
+/**
+ * Looks up, rolls on, or corrects a printed table. Look-ups are open to everyone, with or without a game. Corrections are
+ * options, because Discord allows no command with both subcommands and options of its own.
+ */
 export const table = command(
   "table",
   {

@@ -34,10 +34,10 @@ const code = globSync("{src,commands,bench,docs,tests,packages,locales}/**/*.{ts
   cwd: ROOT,
   exclude: ["**/node_modules/**", "packages/*/dist/**"],
 });
-/** Pages, except the change log, which keeps what was released, and the commands, which are texts for players. */
+/** Pages, except the list of commands, which are texts for players. */
 const pages = globSync(["*.md", "{docs,packages}/**/*.md"], {
   cwd: ROOT,
-  exclude: ["**/node_modules/**", "CHANGELOG.md", "docs/commands.md"],
+  exclude: ["**/node_modules/**", "docs/commands.md"],
 });
 
 /** `takeLease` and `take-lease` as `take`, `lease`. */

@@ -39,7 +39,7 @@ export class People {
     this.#sheets = sheets;
   }
 
-  /** A user as stored; a new one has no limits. */
+  /** A user as stored, read each time because a read takes microseconds; a new one has no limits. */
   async of(id: string): Promise<Person> {
     return (await this.#store.person(id)) ?? nobodyYet(id);
   }
