@@ -263,7 +263,7 @@ refuse-seal-other-side = You do not play { side-within }, so you cannot seal for
 
 ## Seats
 
-refuse-no-such-side = There is no side { $wanted }. Choose { $names }, both or umpire.
+refuse-no-such-side = There is no side { $wanted }. Choose { $names }.
 refuse-one-side = One side at a time: name it with `side:`.
 refuse-no-seat = You have no seat in this game. `/game seat list` shows who has which.
 refuse-your-seats = You have no seat of { side-within }. `/game seat list` shows who has which.

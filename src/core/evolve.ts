@@ -1,4 +1,4 @@
-import { cardsAfter } from "./event-kinds.ts";
+import { cardsAfter, isMove } from "./event-kinds.ts";
 import { AGREEMENTS, withoutOvertaken } from "./agreements/evolve.ts";
 import { DEADLINE, withoutOldTimeUp } from "./deadline/evolve.ts";
 import { DELETION } from "./deletion/evolve.ts";
@@ -49,7 +49,9 @@ export function applyEntry(game: Game | null, entry: LogEntry): Game {
   for (const event of entry.events) next = evolve(next, event);
   if (next === null) throw new Error("A log entry without events cannot be applied.");
   const told = cameAlong(heardOf(next, entry.by), entry.by);
-  return { ...told, head: { n: entry.n, hash: entry.hash, at: entry.at } };
+  const { n, hash, at } = entry;
+  const play = isMove(entry.events) ? { ...told.play, lastMove: n } : told.play;
+  return { ...told, play, head: { n, hash, at } };
 }
 
 /** Folds a log into its game. `before`: the game before the first of the entries. */

@@ -56,6 +56,16 @@ test("an undo reads as much of a long log as of a short one", async () => {
   expect(ofLong).toBeLessThanOrEqual(ofShort);
 });
 
+test("an undo reads as much after many rolls as after few", async () => {
+  const undoAfter = async (rolls: number) => {
+    await expectSeen(typist, "track", { track: "time", value: "+1" });
+    await lengthen((await typist.game()).head.n + rolls);
+    return readDuring(() => expectSeen(typist, "undo"));
+  };
+  const few = await undoAfter(100);
+  expect(await undoAfter(500)).toBeLessThan(few + 50);
+});
+
 test("an undo back to an entry reads no more before it, however far on the game is", async () => {
   await lengthen(400);
   await expectSeen(typist, "track", { track: "time", value: "+1" });

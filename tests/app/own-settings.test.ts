@@ -229,6 +229,19 @@ describe("a change of settings", () => {
     await me("set", { quiet: "22-7" });
     expect((await typist.store.pace(game))!.due).toBe(due);
   });
+
+  test("leaves games alone that were put away", async () => {
+    const game = await setUp();
+    await expectSeen(typist, "game", { sub: "archive" });
+    const writes: unknown[] = [];
+    const note = typist.store.note.bind(typist.store);
+    typist.store.note = (extras) => {
+      if (extras.pace?.game === game) writes.push(extras);
+      return note(extras);
+    };
+    await me("set", { quiet: "22-7" });
+    expect(writes).toEqual([]);
+  });
 });
 
 describe("/me data", () => {

@@ -74,6 +74,13 @@ describe("a creator without a seat, whom nobody has accepted", () => {
   });
 });
 
+test("to name a side whose Done begins play is logged, too", () => {
+  const asl = systemOf("aslsk3");
+  const seats = withoutUmpire(seated({}, asl));
+  const outcome = given(seats).when({ do: "confirm", side: "axis" }, { system: asl });
+  expect(outcome.of("spokenFor")).toMatchObject([{ sides: ["axis"] }]);
+});
+
 describe("a creator who plays a side", () => {
   test("does nothing unasked that is the other side's: hand over, roll, carry out an order", () => {
     const refusal = /Axis.*`\/game seat substitute`/;

@@ -18,6 +18,7 @@ import {
   lhy,
   seated,
   systemOf,
+  withoutUmpire,
 } from "../support/game/given-when-then.ts";
 import { refusedBy } from "../support/game/refused.ts";
 
@@ -122,7 +123,7 @@ describe("notes for everybody", () => {
     given(seated()).when({ do: "layNotes", notes: many }).thenRefused("refuse-too-many-notes", /60/);
   });
 
-  test("are changed and struck by their author and whoever made the game, not by an opponent", () => {
+  test("are changed and struck by their author and a neutral umpire, not by an opponent or the creator", () => {
     const { game } = given(seated()).when(lay("tanks"), { by: ANN });
     const note = game.notes?.[0]?.id ?? "";
     given(game)
@@ -131,6 +132,9 @@ describe("notes for everybody", () => {
     expect(
       given(game).when({ do: "strikeNotes", notes: [note] }, { by: CREATOR }).game.notes,
     ).toBeUndefined();
+    given(withoutUmpire(game))
+      .when({ do: "changeNote", note, text: "none" }, { by: CREATOR })
+      .thenRefused("refuse-note-of-another");
     const { game: changed } = given(game).when({ do: "changeNote", note, text: "guns" }, { by: ANN });
     expect(changed.notes).toEqual([{ id: note, by: ANN, at: place, text: "guns" }]);
     given(game)

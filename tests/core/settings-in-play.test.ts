@@ -4,7 +4,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { isMove } from "#core/event-kinds.ts";
 import { waits } from "#core/steps/waits.ts";
-import { settingBlocks } from "#views/settings/changes.ts";
+import { calledBySettings, settingBlocks } from "#views/settings/changes.ts";
 import { settingLines } from "#views/settings/texts.ts";
 import {
   ANN,
@@ -261,4 +261,19 @@ test("in a log of before, such a change counts at once, as it did", () => {
   });
   expect(waits(mc, old.game).map(({ side }) => side)).toEqual(["axis"]);
   expect(old.game).not.toHaveProperty("earlierSettings");
+});
+
+test("a player or a creator calls all with a change, an umpire only the side whose own setting it is", () => {
+  const asl = systemOf("aslsk3");
+  const called = (game: Outcome["game"], by: string, setting: string) => {
+    const changed = given(game).when(change(setting, "4"), { by, system: asl });
+    const entry = { by, events: changed.thenKinds("settingChanged").events };
+    return calledBySettings(inEnglish(asl), changed.game, entry);
+  };
+  const ruled = begun({}, asl);
+  const free = withoutUmpire(ruled);
+  expect(called(free, ANN, "elr.axis")).toEqual([ANN, BOB]);
+  expect(called(free, CREATOR, "turnLimit")).toEqual([ANN, BOB]);
+  expect(called(ruled, CREATOR, "elr.axis")).toEqual([ANN]);
+  expect(called(ruled, CREATOR, "turnLimit")).toEqual([]);
 });

@@ -182,7 +182,7 @@ describe("standing orders", () => {
     const refused = await story.say("Ben", "/standing until:soon");
     expect(refused.text).toBe(english.say("refuse-standing-until"));
     const onlooker = await story.say("Chris", "/standing pass:all");
-    expect(onlooker.text).toBe(english.say("refuse-standing-without-seat"));
+    expect(onlooker.text).toBe(english.say("refuse-no-side-left"));
   });
 
   test("are chosen from a menu", async () => {

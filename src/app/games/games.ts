@@ -1,7 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import type { GameLog } from "#core/log/file-parts.ts";
-import { type AliasBook, withAliases, withIds } from "#core/log/aliases.ts";
-import type { Slices } from "#core/log/slices.ts";
+import { type AliasBook, entriesWithIds, withAliases, withIds } from "#core/log/aliases.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { StandingBySide } from "#core/schema/standing-orders.ts";
@@ -182,7 +181,7 @@ export class Games {
       this.#store.entries(id, from, to),
       this.#cache.load(id),
     ]);
-    return inSlices(named(entries, people));
+    return inSlices(entriesWithIds(entries, people));
   }
 
   async #named(id: string, game: Game | undefined): Promise<Game | undefined> {
@@ -297,13 +296,4 @@ export class Games {
 
 function unlessEnded(running: Running | undefined): Running | undefined {
   return running?.game.status === "ended" ? undefined : running;
-}
-
-function* named(entries: readonly LogEntry[], people: AliasBook): Slices<LogEntry[]> {
-  const found: LogEntry[] = [];
-  for (const entry of entries) {
-    found.push(withIds(entry, people));
-    yield;
-  }
-  return found;
 }

@@ -120,7 +120,7 @@ export function seenPrivately(safe: Safe, game: Game, note: PrivateNote): SeenNo
 export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
   const own = (await safe.games.notesOf(game)).filter((note) => isFor(game, note, user));
   const all = (game.notes ?? []).map((note): SeenNote => {
-    return { ...note, for: "everybody", isOpen: mayChangeNote(game, note, user) };
+    return { ...note, for: "everybody", isOpen: mayChangeNote(system, game, note, user) };
   });
   const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(safe, game, note))]);
   const came = sorted.filter(({ at }) => hasReached(system, game, at));

@@ -138,6 +138,9 @@ function choiceOf({ mine }: Call, { game, system, book }: Running): Suggestion {
   };
 }
 
+/** Most games that are suggested; the titles of others can be typed. */
+const MOST_CHOICES = 500;
+
 /** The user's own games, the most active first; without unreadable ones. */
 export async function ownGameChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const games = await gamesOf(context, call.user.id);
@@ -145,5 +148,6 @@ export async function ownGameChoices(context: Context, call: Call): Promise<Sugg
     .filter(({ game }) => isOwnGame(game, call.user.id))
     .filter(({ game }) => game.channel !== call.channel || game.archived === true)
     .toSorted((one, other) => other.game.head.at - one.game.head.at)
+    .slice(0, MOST_CHOICES)
     .map((running) => choiceOf(call, running));
 }

@@ -1,18 +1,19 @@
 import type { Corrections } from "#core/schema/corrections.ts";
 import { DataError } from "#core/errors.ts";
-import { withIds } from "#core/log/aliases.ts";
+import { entriesWithIds, withIds } from "#core/log/aliases.ts";
 import { peopleNamed } from "#core/people/people.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Person } from "#core/schema/person.ts";
 import type { Pace } from "#core/schema/pace.ts";
 import { seatHistory } from "#core/seats/history.ts";
 import { StoreAway } from "#store/failures.ts";
+import { inSlices, turnOfOthers } from "#store/in-slices.ts";
 import type { KeptGame, Tie } from "#store/store.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Context } from "../context.ts";
 import { textOf } from "../games/private-notes.ts";
-import { concerns, serversOf } from "../people/forgetting.ts";
+import { concerns } from "../people/forgetting.ts";
 
 /** Sources of the data. */
 type Records = Pick<Context, "store" | "sheets" | "seals">;
@@ -65,7 +66,7 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
   const kept = await store.kept(id);
   if (kept === undefined) return { game: id };
   const game = withIds(kept.game, kept.people);
-  const entries = withIds(await store.entries(id, 1, game.head.n), kept.people);
+  const entries = await inSlices(entriesWithIds(await store.entries(id, 1, game.head.n), kept.people));
   const pace: Partial<Pace> = kept.pace ?? {};
   const own = entries.filter(({ by }) => by === user);
   const others = entries.filter((entry) => entry.by !== user && peopleNamed(entry).includes(user));
@@ -101,8 +102,8 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
 }
 
 /** Table corrections that the user made for whole servers. */
-async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: Iterable<string>, user: string) {
-  const made = [...servers].map(async (server) => {
+async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: readonly string[], user: string) {
+  const made = servers.map(async (server) => {
     const { corrections, forRunning = {} } = await sheets.guildOf(server);
     const own = [corrections, forRunning].flatMap(Object.entries<Corrections>).flatMap(([system, cells]) =>
       Object.entries(cells)
@@ -125,14 +126,17 @@ export async function ownDataFile(
   const { id } = person;
   const ties = await store.tiesOf(id);
   const games: { game: string; entries?: readonly LogEntry[] | undefined }[] = [];
-  for (const tie of ties) games.push(await gameOf(records, tie));
+  for (const tie of ties) {
+    await turnOfOthers();
+    games.push(await gameOf(records, tie));
+  }
   const notices = (await store.notices(() => {})).filter((notice) => concerns(notice, id));
   const all = {
     about: say("own-data-file-about"),
     writtenAt: now,
     discordId: id,
     settings: person,
-    tableCorrections: await correctionsOf(records, await serversOf(store, person, ties), id),
+    tableCorrections: await correctionsOf(records, person.servers ?? [], id),
     messagesOnTheirWay: notices.map(({ at, about }) => ({ about: about.kind, since: at })),
     games,
   };

@@ -66,7 +66,12 @@ function cardTimes({ reminding: { away } }: Person, now: number): number[] {
 export async function lookAgain(context: Context, person: Person, now: number): Promise<void> {
   for (const running of await gamesOf(context, person.id)) {
     const { game } = running;
-    if (game.status !== "running" || !game.seats.some(({ user }) => user === person.id)) continue;
+    if (
+      game.status !== "running" ||
+      game.archived === true ||
+      !game.seats.some(({ user }) => user === person.id)
+    )
+      continue;
     const { card } = await changePace(context, running, now, (pace) => pace);
     if (card === undefined) continue;
     const wakeUps = cardTimes(person, now).map((at): WakeUp => ({ at, kind: "card", id: game.id }));

@@ -4,6 +4,7 @@ import type { StandingBySide, StandingOrders } from "#core/schema/standing-order
 import { whatIf } from "#core/log/what-if.ts";
 import { sidesHeldBy } from "#core/people/authority.ts";
 import type { Game } from "#core/schema/game.ts";
+import { needPart } from "#core/people/part.ts";
 import { sideOf, type System } from "#core/system.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#views/reply.ts";
@@ -35,6 +36,7 @@ export function sideMeant(
   named: string | undefined,
   which: "refuse-standing-which-side" | "refuse-note-which-side",
 ): string {
+  needPart({ system, game, by: user });
   const own = sidesHeldBy(system, game, user);
   const [only, other] = own;
   if (only === undefined) throw new RuleError("refuse-standing-without-seat");

@@ -225,7 +225,8 @@ const UNDO_REACH = 200;
 /** The entries to which play can go back, latest first. */
 export async function entryChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const { book, game } = await gameFor(context, call);
-  const entries = await context.games.entries(game, Math.max(1, game.head.n - UNDO_REACH), game.head.n);
+  const last = game.play.lastMove ?? 0;
+  const entries = await context.games.entries(game, last - UNDO_REACH, last);
   const moves = movesTakenBack(entries);
   const targets = moves
     .map((move) => entries.find((entry) => entry.n === move.n - 1))

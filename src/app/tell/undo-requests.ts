@@ -20,7 +20,7 @@ export async function cardWithMoves(told: UndoTransition, archive: Archive): Pro
   const card = entryCard(book, before, after, entry);
   const undone = entry.events.find((event) => event.type === "undone");
   if (undone !== undefined) {
-    const moves = await movesSince(after, undone.to, archive);
+    const moves = await movesSince(before ?? after, undone.to, archive);
     // The game is in the earlier state again.
     return undoneCard(book, card, { after, back: after, moves });
   }
@@ -35,7 +35,7 @@ export async function askedBack(after: Game, to: number, archive: Archive): Prom
   return { after, back, moves };
 }
 
-/** The moves after an entry and before the last one. */
-async function movesSince({ id, head }: Game, to: number, archive: Archive): Promise<LogEntry[]> {
-  return movesTakenBack(await archive.entries(id, to + 1, head.n - 1));
+/** The moves of a game after an entry. */
+async function movesSince({ id, play }: Game, to: number, archive: Archive): Promise<LogEntry[]> {
+  return movesTakenBack(await archive.entries(id, to + 1, play.lastMove ?? to));
 }

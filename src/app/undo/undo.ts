@@ -8,7 +8,6 @@ import type { EventOf } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { isMove } from "#core/event-kinds.ts";
 import { pastOf } from "#core/undo/undoing.ts";
 import { type PastState } from "#core/schema/past-state.ts";
 import { hasPart } from "#core/people/authority.ts";
@@ -18,27 +17,18 @@ import type { ActionMaker } from "../act.ts";
 import { notYoursCard } from "#views/undo/card.ts";
 import type { Call } from "../command.ts";
 
-/** The state to undo to. Reads only that state and the later entries. */
-export async function pastBefore({ archive }: Games, { id, head }: Game, to: number): Promise<PastState> {
-  const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, head.n)]);
+/** Entries after the last move that are read: a slip is a minute old at most. */
+const LATER = 50;
+
+/** The state to undo to. Reads only that state, the moves since, and `LATER` entries. */
+export async function pastBefore(
+  { archive }: Games,
+  { id, head, play }: Game,
+  to: number,
+): Promise<PastState> {
+  const last = Math.min(head.n, (play.lastMove ?? 0) + LATER);
+  const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, last)]);
   return pastOf(then, since);
-}
-
-/** Entries read at a time to find the last move. */
-const PAGE = 50;
-
-/** The last move that was not undone, searched from the log's end. */
-async function lastMove({ archive }: Games, { id, head }: Game): Promise<LogEntry | undefined> {
-  let page: LogEntry[] = [];
-  for (let n = head.n; n >= 1;) {
-    const first = Math.max(1, n - PAGE + 1);
-    if (page[0] === undefined || page[0].n > n) page = await archive.entries(id, first, n);
-    const entry = page.find((one) => one.n === n) as LogEntry;
-    const undone = entry.events.find((event) => event.type === "undone");
-    if (undone === undefined && isMove(entry.events)) return entry;
-    n = undone?.to ?? n - 1;
-  }
-  return undefined;
 }
 
 /** True if the user has made a roll without effect since, which they may want to undo. */
@@ -53,10 +43,11 @@ function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
 export function undoTo(context: Context, { user, now, mine }: Call, wanted: number | undefined): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
-    const last = await lastMove(context.games, game);
+    const n = game.play.lastMove ?? 0;
+    const [last] = await context.games.entries(game, n, n);
     if (last === undefined) throw new RuleError("refuse-no-move-yet");
     if (wanted === undefined && last.by !== user.id && hasPart(game, user.id)) {
-      const since = await context.games.entries(game, last.n + 1);
+      const since = await context.games.entries(game, Math.max(n, game.head.n - LATER) + 1);
       const hasRolled = hasRolledSince(since, user.id);
       return { instead: notYoursCard(bookOf(system, mine), game, last, { user: user.id, hasRolled }) };
     }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ALIAS, CALL, isAlias } from "../people/people.ts";
+import type { LogEntry } from "../schema/game.ts";
+import type { Slices } from "./slices.ts";
 
 /**
  * Discord ids by alias for the people in a game's log. Outside of the log, so that deleting an alias forgets the
@@ -47,6 +49,16 @@ export function withIds<Value>(value: Value, book: AliasBook): Value {
     typed: (text) =>
       text.replace(ALIAS_CALL, (call, alias: string) => (ids.has(alias) ? `<@${ids.get(alias)}>` : call)),
   });
+}
+
+/** Log entries with ids instead of aliases, in slices. */
+export function* entriesWithIds(entries: readonly LogEntry[], book: AliasBook): Slices<LogEntry[]> {
+  const found: LogEntry[] = [];
+  for (const entry of entries) {
+    found.push(withIds(entry, book));
+    yield;
+  }
+  return found;
 }
 
 function translated<Value>(value: Value, { whole, typed }: Translation): Value {

@@ -1,10 +1,11 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { hasOffice, hasPart } from "../people/authority.ts";
+import { hasPart, isNeutral } from "../people/authority.ts";
 import type { Game } from "../schema/game.ts";
 import { needPart } from "../people/part.ts";
 import { given } from "../left-out.ts";
 import type { GameNote } from "../schema/notes.ts";
+import type { System } from "../system.ts";
 import type { NoteWish } from "./written.ts";
 
 /** Most public notes of a game, and most private notes of a user. */
@@ -37,17 +38,22 @@ function layNotes(draft: Draft, notes: readonly NoteWish[]): void {
 }
 
 /**
- * True if a user may change a public note: its author, the creator or an umpire, and everyone with a part in the
- * game once the author has left.
+ * True if a user may change a public note: its author, a neutral umpire, and everyone with a part in the game once
+ * the author has left.
  */
-export function mayChangeNote(game: Game, { by }: Pick<GameNote, "by">, user: string): boolean {
-  return by === user || hasOffice(game, user) || (hasPart(game, user) && !hasPart(game, by));
+export function mayChangeNote(
+  system: System,
+  game: Game,
+  { by }: Pick<GameNote, "by">,
+  user: string,
+): boolean {
+  return by === user || isNeutral(system, game, user) || (hasPart(game, user) && !hasPart(game, by));
 }
 
-function noteOf({ game, by }: Draft, id: string): GameNote {
+function noteOf({ system, game, by }: Draft, id: string): GameNote {
   const note = game.notes?.find((each) => each.id === id);
   if (note === undefined) throw new RuleError("refuse-no-such-note");
-  if (!mayChangeNote(game, note, by)) throw new RuleError("refuse-note-of-another");
+  if (!mayChangeNote(system, game, note, by)) throw new RuleError("refuse-note-of-another");
   return note;
 }
 

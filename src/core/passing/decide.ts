@@ -30,8 +30,9 @@ function sidesPassing(draft: Draft, named: string | undefined): string[] {
     throw new RuleError("refuse-own-sides");
   }
   const sides = sidesSpokenFor(system, game, by);
-  if (sides.length === 0) throw new RuleError("refuse-no-side-to-pass");
-  return sides;
+  if (sides.length > 0) return sides;
+  const isSharing = sidesHeldBy(system, game, by).length > 0;
+  throw new RuleError(isSharing ? "refuse-no-side-to-pass" : "refuse-own-sides");
 }
 
 function passAhead(draft: Draft, { through, side }: Extract<PassingAction, { do: "passAhead" }>): void {

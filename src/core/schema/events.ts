@@ -79,6 +79,8 @@ export const play = z.strictObject({
   touched: z.array(touched).optional(),
   /** Steps of this segment that sides are done with; left out if none. */
   ended: z.array(ended).optional(),
+  /** Number of the last entry that an undo would take back; left out before the first one. */
+  lastMove: z.number().int().optional(),
 });
 export type Play = z.infer<typeof play>;
 

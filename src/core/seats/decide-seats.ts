@@ -14,7 +14,7 @@ export function sidesWanted(draft: Draft, wanted: string): string[] {
   if (lower === "umpire") return ["umpire"];
   const side = findSide(system, wanted);
   if (side !== undefined) return [side];
-  const names = system.sides.map((candidate) => candidate.id);
+  const names = { or: [...system.sides.map(({ id }) => id), "both", "umpire"] };
   throw new RuleError("refuse-no-such-side", { wanted: quoted(wanted), names });
 }
 

@@ -39,7 +39,7 @@ function isOthers(system: System, game: Game, by: string, side: string): boolean
  * action.
  */
 export function logSpokenFor(draft: Draft, game: Game, action: Said): void {
-  if (draft.game.status !== "running" || game.status !== "running") return;
+  if (draft.game.status !== "running") return;
   const sides = sidesDecidedFor(draft, action).filter((side) => isOthers(draft.system, game, draft.by, side));
   if (sides.length > 0) draft.emit({ type: "spokenFor", sides });
 }

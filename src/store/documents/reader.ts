@@ -7,7 +7,7 @@ import type { ReadVersions, Versions } from "../store.ts";
 import { readDocument, type Documents } from "./shapes.ts";
 
 /** How many documents are read before other work has its turn. */
-const CHUNK = 256;
+const CHUNK = 32;
 
 /** Reads documents in today's shape; a failure names the key. */
 export class DocumentReader {

@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { sideInRole } from "#core/sequence/conditions.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { EventOf } from "#core/schema/events.ts";
+import { isAcceptedUmpire } from "#core/people/authority.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { isAtBeginning, wouldStandElsewhere } from "#core/steps/open-steps.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
@@ -123,17 +124,20 @@ export function settingChangeText(
 }
 
 /**
- * Users to mention about a setting changed in a running game: a side's players for its own setting; all for one of
- * the game, unless the umpire changed it.
+ * Users to mention about a setting changed in a running game: all players, or for an accepted umpire's change
+ * only those of a side whose own setting it is.
  */
-export function calledBySettings(book: Rulebook, game: Game, entry: LogEntry): string[] {
+export function calledBySettings(
+  book: Rulebook,
+  game: Game,
+  { by, events }: Pick<LogEntry, "by" | "events">,
+): string[] {
   const { status, seats } = game;
-  const { by, events } = entry;
   const changed = new Set(
     events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
   );
   const sides = new Set(book.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
-  const isPlayers = seats.some(({ user, side }) => user === by && side !== "umpire");
-  const concerned = seats.filter(({ side }) => sides.has(side) || (isPlayers && sides.has(undefined)));
+  const isRuling = isAcceptedUmpire(game, by);
+  const concerned = seats.filter(({ side }) => sides.has(side) || (!isRuling && sides.size > 0));
   return status === "running" ? concerned.map(({ user }) => user) : [];
 }

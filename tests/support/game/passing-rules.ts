@@ -2,7 +2,7 @@ import { openSides } from "#core/agreements/consent.ts";
 import type { Concern } from "#core/schema/passing.ts";
 import type { NotedPlace, StandingOrders } from "#core/schema/standing-orders.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
-import { evolve } from "#core/evolve.ts";
+import { applyEntry, evolve } from "#core/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent, Position } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
@@ -150,7 +150,11 @@ export class PassingRules {
     for (const side of this.#asked)
       if (game.play.done.includes(side))
         throw new Error(`${side} is not asked in ${game.play.position.step} again (entry ${entry.n}).`);
-    this.#past.set(entry.n, { touches: this.#touches, ended: this.#ended, play: game.play });
+    this.#past.set(entry.n, {
+      touches: this.#touches,
+      ended: this.#ended,
+      play: applyEntry(before, entry).play,
+    });
   }
 
   #follow(before: Game, game: Game, event: GameEvent): void {
