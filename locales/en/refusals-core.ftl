@@ -178,8 +178,8 @@ refuse-seats-open =
 # Who set a game up may be forgotten: then nobody can ask that person.
 refuse-creator-or-umpire =
     { $creator ->
-        [forgotten] Only an umpire can put the game at another phase. Ask for one with `/game seat list`.
-       *[known] Only { $player }, who created the game, or its umpire can put the game at another phase.
+        [forgotten] Only an accepted umpire can put the game at another phase. Ask for one with `/game seat list`.
+       *[known] Only { $player }, who created the game, or an accepted umpire can put the game at another phase.
     }
 refuse-empty-phase = Neither side has anything to do in { $phase }. A marker or a setting decides that: see `/track` and `/game set`.
 refuse-empty-phase-marker = No side has { $track }, so nobody plays { $phase }. `/track track:{ $key }` gives it to a side.
@@ -197,16 +197,16 @@ refuse-loss-not-counted = { $unit } takes no losses itself. Choose one of its el
 refuse-brought-back = Another player brought the game back. Ask { $player } to move it.
 refuse-move-creator-or-umpire =
     { $creator ->
-        [forgotten] Only its umpire can move this game while its channel is there.
-       *[known] Only { $player }, who created the game, or its umpire can move it while its channel is there.
+        [forgotten] Only an accepted umpire can move this game while its channel is there.
+       *[known] Only { $player }, who created the game, or an accepted umpire can move it while its channel is there.
     }
 refuse-move-players-only = Only its players can bring a game to another channel.
 refuse-here-already = The game is in this channel already.
 refuse-move-to-direct-messages = The other players cannot see your direct messages. Choose a channel or thread.
 refuse-archive-creator-or-umpire =
     { $creator ->
-        [forgotten] Only its umpire can put this game away now.
-       *[known] Only { $player }, who created the game, or its umpire can put it away now.
+        [forgotten] Only an accepted umpire can put this game away now.
+       *[known] Only { $player }, who created the game, or an accepted umpire can put it away now.
     }
 
 ## Deleting a game
@@ -328,7 +328,7 @@ refuse-not-your-move = That is for { sides-within }. Speak for them with `{ $com
 # To an umpire or creator who has played a side, where nobody can speak for another one.
 refuse-not-your-roll-or-unit = That is for { sides-within }. If they don't answer, find a replacement with `/game seat substitute`.
 refuse-side-not-meant = That is for { sides-within }, not { $named }. Name that side, or leave `side:` out.
-refuse-speaking-for-another = Only the umpire or the game's creator can speak for another side.
+refuse-speaking-for-another = Only the creator or an accepted umpire can speak for another side.
 refuse-shared-side = Others play { sides-within } too. Speak for that side with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.
 refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase roll:{ $step2 }`.
 refuse-order-open = Carry out the order first. Its buttons are on `/phase`.

@@ -68,6 +68,12 @@ const STRANGERS = [
   "/nudge later for:1h",
   "/nudge notme",
   "/table correct:4 table:fate",
+  "/game pause until:3d",
+  "/game deadline each:1d then:lost",
+  "/game delete",
+  "/done through:turn side:axis",
+  "/standing pass:all side:axis",
+  "/note text:Retreat at:turn 2 for:everybody",
 ] as const;
 
 describe("a stranger", () => {
@@ -107,6 +113,7 @@ const OPPONENTS = [
   "/game end result:I win",
   "/done side:axis",
   "/done over:true side:axis",
+  "/done through:turn side:axis",
   "/phase to:initiative",
   "/phase to:time-lapse",
   "/table correct:4 table:fate row:1",
