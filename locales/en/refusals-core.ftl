@@ -660,7 +660,7 @@ near-many = Nearest: { $names }. { $list }
 near-option = `{ $option }` lists them all as you type.
 near-command = `{ $command }` lists them all.
 near-card = The card's menu has them all.
-near-table = The whole table shows them all.
+near-table = `/table table:{ $table }` shows them all.
 # The last of a list of names.
 near-more = { $count } more
 
@@ -670,6 +670,9 @@ refuse-unknown-table = { $system } has no table { $written }. { $near }
 refuse-unknown-row = { $table } has no row { $written }. { $near }
 refuse-unknown-event = { $system } has no event { $written }. { $near }
 refuse-unknown-check = { $system } has no check { $written }. { $near }
+# The name of a table where a check is asked for, and the other way round.
+refuse-is-table = { $name } is a table: `/table table:{ $id }`.
+refuse-is-check = { $name } is a check: `/check check:{ $id }`.
 refuse-unknown-weapon = { $system } has no weapon { $written }. { $near }
 refuse-no-such-modifier = { $check } has no modifier { $written }. { $near }
 # $question is a question of a check, a setting, or a state of a unit.

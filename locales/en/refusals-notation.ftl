@@ -3,7 +3,7 @@
 # Follows most of these.
 notation-like = Write dice like `2d6+1`, `3d6kh2`, `5d6>=4` or `d66`.
 
-refuse-notation-unread = I cannot read "{ $part }". { notation-like }
+refuse-notation-unread = I cannot read "{ $part }". { notation-like } A reason goes after `#`: `2d6 # morale`.
 refuse-notation-unfinished = Something is missing after "{ $text }". { notation-like }
 refuse-notation-times = One sum or { $times } throws? Write `{ $times }*({ $dice })`, or `{ $dice }` with `times:{ $times }`.
 which-throws = One sum or { $times } throws?
@@ -20,7 +20,12 @@ refuse-notation-keep = Of { $count } dice you cannot keep or drop { $number }.
 refuse-notation-drop-all = At least one die must be left. Drop fewer.
 # $face is a face, or a sign and a face such as ">=7".
 refuse-notation-face = No d{ $sides } shows { $face }.
-refuse-notation-counted = No d{ $sides } shows { $face }. Signs such as `>=` count dice, not their total.
+# $met: how many of its faces do.
+refuse-notation-counted =
+    { $met ->
+        [every] Every
+       *[none] No
+    } d{ $sides } shows { $face }. Signs such as `>=` count dice, not their total.
 refuse-notation-endless = A d{ $sides } that rolls again on every face never ends. Leave a face out.
 refuse-notation-failures = Failures are taken off successes. Say what counts as well: `8d10>=7f1`.
 refuse-notation-twice = You said two things of the same kind about these dice. Leave one out.

@@ -6,6 +6,8 @@ export interface Choices {
   asks: Text;
   /** The option that the choice fills. */
   what: string;
+  /** The command that takes it; left out if it is the refused one. */
+  command?: string;
   /** The typed text; left out if there was none. */
   written?: string;
   /** `known`: other names that players use. `more`: other options that the choice sets. */

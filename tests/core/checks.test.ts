@@ -363,6 +363,7 @@ describe("declaring", () => {
     ["elite ×2", {}, 'refuse-modifier-once: "Elite" counts once at most'],
     ["elite, elite", {}, 'refuse-modifier-twice: "Elite" is named twice.'],
     ["drunk", {}, 'refuse-no-such-modifier: Shot has no modifier "drunk".'],
+    ["-1", {}, 'refuse-no-such-modifier: Shot has no modifier "-1".'],
     ["", { target: "running foot" }, "refuse-answer-said: Only under opportunity fire."],
   ])("the modifiers %j with %j are refused", (modifiers, more, reason) => {
     expect(refusal(() => shot({ weapon: "rifle", range: "4", ...more }, modifiers))).toContain(reason);

@@ -110,7 +110,7 @@ describe("a name that does not say one thing", () => {
     what: "phase",
     asks: text("which-phase"),
     unknown: (near: Text) => new RuleError("refuse-unknown-phase", { written: "it", near }),
-    list: text("near-table"),
+    list: text("near-table", { table: "phases" }),
   } as const;
   function refused(things: readonly NamedThing[], written: string): RuleError {
     try {

@@ -5,6 +5,7 @@ import { bare } from "#core/names/names.ts";
 import { phaseMeant, phaseText } from "#core/sequence/phases.ts";
 import { keyedOne } from "#core/names/keyed.ts";
 import { findSide, randomEventOf, tableOf } from "#core/system.ts";
+import { checkOf } from "#core/checks/find.ts";
 import { columnLabel, columnOf, rowOf } from "#core/tables/tables.ts";
 import { insteadOf, severalFit } from "#core/names/which.ts";
 import { english } from "#words/languages.ts";
@@ -13,9 +14,10 @@ import { ruleMark, signed } from "#views/words.ts";
 import { readModifiers } from "#core/checks/modifiers.ts";
 import { refusedBy, told } from "../support/game/refused.ts";
 import { inWords } from "#views/words.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
 import { systems } from "../support/game/systems.ts";
 
-const ELSEWHERE = text("near-table");
+const ELSEWHERE = text("near-table", { table: "units" });
 
 const things = [
   "Rally",
@@ -48,7 +50,7 @@ describe("what is looked up and what is changed", () => {
       '"squad" fits several: 1st Squad, 2nd Squad, 3rd Squad, 4th Squad and 2 more. ',
     );
     const near = insteadOf(many, "squd", ELSEWHERE);
-    expect(english.say(near)).toMatch(/^Nearest: .+, .+ and .+\. The whole table/);
+    expect(english.say(near)).toMatch(/^Nearest: .+, .+ and .+\. `\/table table:units`/);
   });
 
   test("a sign between figures counts: 3-6 is not 36, 1.5 not 15", () => {
@@ -79,7 +81,7 @@ describe("a refusal", () => {
   test("names all of a few, and of many the three nearest and where the rest is", () => {
     expect(english.say(insteadOf(things.slice(0, 2), "x", ELSEWHERE))).toBe("Choose Rally or Rally aid.");
     expect(english.say(insteadOf(things, "ralleys", ELSEWHERE))).toMatch(
-      /^Nearest: Rally.+\. The whole table/,
+      /^Nearest: Rally.+\. `\/table table:units`/,
     );
   });
 
@@ -192,3 +194,46 @@ test.each(systems.filter(({ tables }) => tables.length > 4))(
     expect(named.length).toBeLessThanOrEqual(3);
   },
 );
+
+describe("a name of another kind", () => {
+  const vv = systemOf("valor-and-victory");
+  const lhy = systemOf("last-hundred-yards");
+  test.each([
+    ["a table's, given for a check", () => checkOf(vv, "casualties"), "table", "casualty-points"],
+    ["a check's, given for a table", () => tableOf(lhy, "rally"), "check", "rally"],
+  ] as const)("%s, is refused with a button that shows it", (_, find, command, value) => {
+    expect(find).toThrow(
+      expect.objectContaining({
+        key: `refuse-is-${command}`,
+        choices: expect.objectContaining({
+          command,
+          what: command,
+          of: [expect.objectContaining({ value })],
+        }),
+      }),
+    );
+  });
+});
+
+describe("a gun of ASL is found by its name", () => {
+  const guns = tableOf(systemOf("aslsk3"), "ordnance");
+  test.each([
+    ["PaK 40", "75l"],
+    ["17 pounder", "76ll"],
+    ["20mm", "20l"],
+  ])("%s", (written, id) => {
+    expect(rowOf(guns, written).id).toBe(id);
+  });
+
+  test.each([
+    ["88", ["88mm", "88l", "88ll"]],
+    ["Sherman", ["75mm", "76l", "105-short", "105mm"]],
+    ["76mm", ["76-short", "76l", "76ll"]],
+  ])("%s has several, and is asked back", (written, ids) => {
+    expect(() => rowOf(guns, written)).toThrow(
+      expect.objectContaining({
+        choices: expect.objectContaining({ of: ids.map((value) => expect.objectContaining({ value })) }),
+      }),
+    );
+  });
+});

@@ -185,6 +185,8 @@ describe("dice as players write them", () => {
     ["d6+9999999", "number"],
     ["d6-9999999", "number"],
     ["2d6 3", "two-numbers"],
+    ["8d6 d6", "two-numbers"],
+    ["2d6<=7", "counted"],
     ["1 2d6", "two-numbers"],
   ])("`%s` is refused: %s", (written, key) => {
     expect(refusalOf(() => parseNotation(written)).key).toBe(`refuse-notation-${key}`);

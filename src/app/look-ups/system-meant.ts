@@ -16,12 +16,19 @@ interface Kind {
   of(this: void, system: System): readonly NamedThing[];
   what: string;
   asks: Text;
+  /** Tests for systems that come first where several have a name. */
+  isFirst?(this: void, system: System): boolean;
 }
 
 export const TABLES: Kind = { of: ({ tables }) => tables, what: "table", asks: text("which-table") };
 export const CHECKS: Kind = { of: ({ checks }) => checks, what: "check", asks: text("which-check") };
-/** Weapons for `/tohit`. */
-export const WEAPONS: Kind = { of: toHitWeapons, what: "weapon", asks: text("which-weapon") };
+/** Weapons for `/tohit`: first those with figures, then the rows that players fill in. */
+export const WEAPONS: Kind = {
+  of: toHitWeapons,
+  what: "weapon",
+  asks: text("which-weapon"),
+  isFirst: ({ weapons }) => weapons.length > 0,
+};
 
 /** Separates a thing's name from its game's. */
 const BETWEEN = " · ";
@@ -55,9 +62,11 @@ function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
 }
 
 /** The systems that have a thing of this name. */
-function havingSo(systems: readonly System[], { of }: Kind, wanted: string): System[] {
+function havingSo(systems: readonly System[], { of, isFirst = () => true }: Kind, wanted: string): System[] {
   const byId = systems.filter((system) => of(system).some(({ id }) => id === wanted));
-  return byId.length > 0 ? byId : systems.filter((system) => allCalled(of(system), wanted).length > 0);
+  if (byId.length > 0) return byId;
+  const having = systems.filter((system) => allCalled(of(system), wanted).length > 0);
+  return having.some(isFirst) ? having.filter(isFirst) : having;
 }
 
 /**

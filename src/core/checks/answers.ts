@@ -81,8 +81,10 @@ function readAnswer(system: System, question: Question, written: string): Answer
       return { kind: "number", value: readFigure(question, written) };
     case "choice":
       return { kind: "choice", choice: readChoice(question, written) };
-    case "row":
-      return { kind: "row", row: rowOf(tableOf(system, question.table), written) };
+    case "row": {
+      const asks = text("which-answer", { question: midSentence(question.name) });
+      return { kind: "row", row: rowOf(tableOf(system, question.table), written, { asks }) };
+    }
     case "side":
       return { kind: "choice", choice: readSide(system, written) };
     case "setting":

@@ -61,7 +61,7 @@ function readCount(check: Check, written: string): ModifierCount {
   const whole = findCalled(check.modifiers, written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, before, name = written, after] =
-    /^(?:(\d{1,3})\s*[x×*]?\s+)?(.+?)(?:\s*[x×*]?\s*(\d{1,3}))?$/iu.exec(written) ?? [];
+    /^(?:(\d{1,3})\s*[x×*]?\s+)?(.*?\p{L}.*?)(?:\s*[x×*]?\s*(\d{1,3}))?$/iu.exec(written) ?? [];
   return { modifier: modifierOf(check, name), times: Number(before ?? after ?? 1) };
 }
 

@@ -83,7 +83,7 @@ function facesMeant(sides: number, all: readonly FaceTest[]): number {
 }
 
 const DICE = /(\d*)d(\d+|%|f)/y;
-/** Reads a condition; refuses with `refusal` one that no face meets. */
+/** Reads a condition; refuses with `refusal` one that no face meets, and one of counted dice that every face meets. */
 function readAgainst(
   sides: number,
   is: string | undefined,
@@ -91,9 +91,13 @@ function readAgainst(
   refusal: "refuse-notation-face" | "refuse-notation-counted" = "refuse-notation-face",
 ): FaceTest {
   const meant: FaceTest = { is: (is ?? "=") as FaceTest["is"], face: Number(face ?? sides) };
-  if (facesMeant(sides, [meant]) > 0) return meant;
-  const shown = `${is === "=" ? "" : (is ?? "")}${meant.face}`;
-  throw new RuleError(refusal, { sides: String(sides), face: shown });
+  const met = facesMeant(sides, [meant]);
+  const isCounted = refusal === "refuse-notation-counted";
+  if (met > 0 && !(isCounted && met === sides)) return meant;
+  const shown = { sides: String(sides), face: `${is === "=" ? "" : (is ?? "")}${meant.face}` };
+  throw isCounted
+    ? new RuleError(refusal, { ...shown, met: met === 0 ? "none" : "every" })
+    : new RuleError(refusal, shown);
 }
 
 function refuseCount(count: number, number: number): void {

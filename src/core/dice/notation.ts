@@ -161,7 +161,7 @@ function refuseTimes(written: string): void {
 export function parseNotation(written: string): Notation {
   refuseTimes(written);
   if (FACES.test(written)) throw new RuleError("refuse-notation-faces");
-  if (/\d\s+\d/.test(written)) throw new RuleError("refuse-notation-two-numbers");
+  if (/\d\s+\d|[dw][\d%]\S*\s+[dw]\d/i.test(written)) throw new RuleError("refuse-notation-two-numbers");
   const text = tidied(written);
   if (text.length === 0 || text.length > 100) throw new RuleError("refuse-notation-empty");
   const reader = new NotationReader(text);

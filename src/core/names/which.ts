@@ -115,6 +115,20 @@ interface Search extends Choosing {
   list: Text;
   /** Things of another kind that are suggested with the nearest. */
   besides?: readonly NamedThing[] | undefined;
+  /** Things that another command finds, and the refusal of their names. */
+  elsewhere?: { command: string; things: readonly NamedThing[]; refusal: (thing: NamedThing) => RuleError };
+}
+
+/** Refuses the name of a thing that another command finds, with a button that shows it. */
+function refuseElsewhere(
+  written: string,
+  { command, things, refusal }: NonNullable<Search["elsewhere"]>,
+): void {
+  const [thing, another] = allCalled(things, written);
+  if (thing === undefined || another !== undefined) return;
+  const refused = refusal(thing);
+  const choices = choicesBetween([thing], { what: command, asks: refused.text });
+  throw refused.offering(choices && { ...choices, command });
 }
 
 /** The only thing with a name; refuses an unknown or ambiguous name, with choices. */
@@ -123,6 +137,7 @@ export function theOne<Thing extends NamedThing>(things: readonly Thing[], searc
   const called = allCalled(things, written);
   const [found, other] = called;
   if (found !== undefined && other === undefined) return found;
+  if (found === undefined && search.elsewhere !== undefined) refuseElsewhere(written, search.elsewhere);
   const refusal =
     found === undefined ? unknown(insteadOf(things, written, list)) : severalFit(called, written);
   throw refusal.offering(choicesFor([...things, ...besides], search));

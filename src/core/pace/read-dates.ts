@@ -83,7 +83,7 @@ function dayCalled(text: string, today: Temporal.PlainDate): Temporal.PlainDate 
 
 /** The time after a span such as `12h`, `3d` or `2 weeks`; days and weeks keep the time of day. */
 function afterSpan(text: string, here: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
-  const [, count, unit = ""] = /^([1-9]\d{0,3}) ?(h|hours?|d|days?|w|weeks?)$/.exec(text) ?? [];
+  const [, count, unit = ""] = /^(?:in )?([1-9]\d{0,3}) ?(h|hours?|d|days?|w|weeks?)$/.exec(text) ?? [];
   if (count === undefined) return undefined;
   const amount = Number(count);
   if (unit.startsWith("h")) return here.add({ hours: amount });

@@ -106,6 +106,8 @@ const column = z.strictObject({
 const row = z.strictObject({
   id: rowId,
   name: rowName,
+  /** Names that players know it by; lists show the first after its name. */
+  knownAs: z.array(z.string().min(1).max(40)).min(1).optional(),
   /** Other names to look it up by. */
   aliases: z.array(z.string().min(1).max(40)).min(1).optional(),
   text: sideText.optional(),

@@ -112,14 +112,18 @@ function withoutFraction(attack: number, defence: number): [number, number] {
 }
 
 /** Finds a row by its names; refuses with the nearest rows and weapons. */
-export function rowOf(table: Table, written: string, weapons: readonly NamedThing[] = []): Row {
+export function rowOf(
+  table: Table,
+  written: string,
+  { weapons = [], asks = text("which-row") }: { weapons?: readonly NamedThing[]; asks?: Text } = {},
+): Row {
   return theOne(table.rows, {
     what: "row",
-    asks: text("which-row"),
+    asks,
     written,
     unknown: (near) =>
       new RuleError("refuse-unknown-row", { table: table.name, written: quoted(written), near }),
-    list: text("near-table"),
+    list: text("near-table", { table: table.id }),
     besides: weapons,
   });
 }

@@ -71,7 +71,7 @@ export function rowMeant(system: System, table: Table, wanted: string): Row {
   if (weapons.length === 0 || (another !== undefined && weapons.length > 1)) {
     for (const weapon of meant.size === 0 ? allCalled(system.weapons, wanted) : [])
       refuseElsewhere(system, weapon, table);
-    return rowOf(table, wanted, users);
+    return rowOf(table, wanted, { weapons: users });
   }
   const rows = [...new Set(weapons.flatMap((weapon) => rowsOf(weapon, table)))];
   const [row, other] = rows;

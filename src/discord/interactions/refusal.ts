@@ -1,4 +1,5 @@
 import type { Choices, RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
 import { withKnownAs } from "#core/names/which.ts";
 import { fits } from "#views/presses/codec.ts";
 import type { ButtonPress } from "#views/presses/press.ts";
@@ -23,7 +24,8 @@ function placesOf(written: string, text: string): number[] {
  * The options with a choice in place of the written value, or added if nothing was written. `undefined` unless the
  * written value has exactly one place.
  */
-function withChoice(values: Values, { what, written }: Choices, value: string): Values | undefined {
+function withChoice(values: Values, { what, written, command }: Choices, value: string): Values | undefined {
+  if (command !== undefined) return { ...given({ system: values["system"] }), [what]: value };
   if (written === undefined) return { ...values, [what]: value };
   const name = written.trim();
   const texts = Object.entries(values).map(([option, text]) => [option, String(text)] as const);
@@ -65,7 +67,10 @@ export function choiceButtons(
       typeof name === "string" ? translate(name, choices.what) : sayWithNames(language, systems, name);
     const label = withKnownAs({ name: called, known });
     const values = withChoice(request.values, choices, value);
-    const press = values === undefined ? undefined : typedPress(request.command, { ...values, ...more });
+    const press =
+      values === undefined
+        ? undefined
+        : typedPress(choices.command ?? request.command, { ...values, ...more });
     return press !== undefined && fits(press, of.of) ? [{ label, style: "secondary", press, ...of }] : [];
   });
   return buttons.length === choices.of.length ? buttons : undefined;

@@ -67,6 +67,7 @@ describe("a length of time counts from now", () => {
     ["1 hour", "2026-11-21T10:00Z"],
     ["3d", "2026-11-24T09:00Z"],
     ["3 days", "2026-11-24T09:00Z"],
+    ["in 3 days", "2026-11-24T09:00Z"],
     ["2w", "2026-12-05T09:00Z"],
     ["52 weeks", "2027-11-20T09:00Z"],
   ])("%s", (written, moment) => {
