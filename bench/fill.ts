@@ -1,13 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { createGame } from "#core/create.ts";
 import { decide } from "#core/decide.ts";
-import { fairDice } from "#core/dice/dice.ts";
+import { fairDice, commitmentTo } from "#core/dice.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { aliasOf } from "#core/people/people.ts";
-import { commitmentTo } from "#core/dice/fairness.ts";
-import { nextEntry } from "#core/log/log.ts";
+import { aliasOf } from "#core/people.ts";
+import { nextEntry } from "#core/log.ts";
 import type { Action } from "#core/actions.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Store } from "#store/store.ts";
 import { openStore } from "#store/open-store.ts";

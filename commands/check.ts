@@ -11,7 +11,7 @@ import {
   takingUnit,
 } from "#app/suggest/suggest-checks.ts";
 import { CHECKS, lookUpChoices, systemMeant } from "#app/look-ups/system-meant.ts";
-import { checkOf } from "#core/checks/find.ts";
+import { checkOf } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { command } from "./definitions/command.ts";
 import { faces, flag, listedInGame, system, text, whole } from "./definitions/options.ts";

@@ -1,6 +1,6 @@
 import { act } from "#app/act.ts";
 import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#app/records/dice-records.ts";
-import { diceIn } from "#core/dice/evenness.ts";
+import { diceIn } from "#core/dice.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text, user } from "./definitions/options.ts";
 

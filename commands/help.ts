@@ -2,7 +2,7 @@ import { usualSystem } from "#app/look-ups/systems-here.ts";
 import type { Context } from "#app/context.ts";
 import type { Call, Command } from "#app/command.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names/names.ts";
+import { quoted } from "#core/names.ts";
 import { helpCard } from "#views/help/card.ts";
 import { commandHelpCard, type CommandHelp } from "#views/help/command.ts";
 import type { Reply } from "#views/reply.ts";

@@ -1,7 +1,7 @@
 import { note as leaveNote } from "#app/notes/notes.ts";
 import { gameFor } from "#app/suggest/suggest.ts";
 import { noteChoices } from "#app/suggest/suggest-notes.ts";
-import { LONGEST_NOTE_TEXT } from "#core/schema/notes.ts";
+import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
 import { command } from "./definitions/command.ts";
 import { oneOf, side, text } from "./definitions/options.ts";
 

@@ -1,6 +1,6 @@
 import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#app/me/own-rolls.ts";
 import { systemChoices } from "#app/suggest/suggest.ts";
-import { withoutComment } from "#core/dice/notation.ts";
+import { withoutComment } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";

@@ -4,7 +4,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#app/look-ups/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#app/suggest/suggest-checks.ts";
 import { lookUpChoices, systemMeant, WEAPONS } from "#app/look-ups/system-meant.ts";
-import { toHitOf } from "#core/checks/find.ts";
+import { toHitOf } from "#core/checks.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 import { command } from "./definitions/command.ts";
 import { faces, figure, flag, system, text, whole } from "./definitions/options.ts";

@@ -1,7 +1,7 @@
 import { act } from "#app/act.ts";
 import { trackChoices, trackValue, trackValueChoices } from "#app/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
+import { sidesHeldBy } from "#core/people.ts";
 import { trackMeant, trackOf } from "#core/system.ts";
 import { trackCard, tracksCard } from "#views/tracks/card.ts";
 import { command } from "./definitions/command.ts";

@@ -1,4 +1,4 @@
-import { DAY } from "#core/pace/wall-clock.ts";
+import { DAY } from "#core/pace.ts";
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Context } from "#app/context.ts";

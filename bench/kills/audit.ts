@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { atOnce } from "#core/log/slices.ts";
-import { checking } from "#core/log/verify.ts";
+import { atOnce, checking } from "#core/log.ts";
 import { fold } from "#core/evolve.ts";
-import { BOT } from "#core/people/people.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
+import { BOT } from "#core/people.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
 import type { Store } from "#store/store.ts";
 import type { Breaches } from "./breaches.ts";
 import { type Ledger, markFor } from "./ledger.ts";

@@ -2,7 +2,7 @@ import { act } from "#app/act.ts";
 import type { Call, Handlers } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import { showStanding, type StandingChange } from "#app/passing/standing.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
+import { sidesHeldBy } from "#core/people.ts";
 import { aheadCard } from "#views/passing/ahead.ts";
 import type { passingPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";

@@ -1,7 +1,7 @@
 import { giveTimeBack } from "#app/lifecycle/grace.ts";
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
 import type { Handlers } from "#app/command.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
+import { sidesHeldBy } from "#core/people.ts";
 import { currentCard } from "#views/status/current.ts";
 import type { reminderPresses } from "#views/presses/game.ts";
 import { statusMoreCard } from "#views/status/card.ts";

@@ -7,7 +7,7 @@ import { moveGame } from "#app/lifecycle/places.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#app/seats/seats.ts";
 import { seekSubstitute } from "#app/seats/substitutes.ts";
 import { given } from "#core/left-out.ts";
-import { playersOf, sidesHeldBy } from "#core/people/authority.ts";
+import { playersOf, sidesHeldBy } from "#core/people.ts";
 import type { seatPresses } from "#views/presses/game.ts";
 import { giveSeatForm, inviteForm } from "#views/seats/card.ts";
 import type { Reply } from "#views/reply.ts";

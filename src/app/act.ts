@@ -1,10 +1,9 @@
 import type { Action } from "#core/actions.ts";
 import { decide } from "#core/decide.ts";
-import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice/dice.ts";
-import { type StandingBySide, stopsOf } from "#core/schema/standing-orders.ts";
+import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice.ts";
+import { type StandingBySide, stopsOf, type Game, type LogEntry } from "#core/schema.ts";
 import { commonNumber } from "#core/system.ts";
-import { BOT, peopleNamed } from "#core/people/people.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
+import { BOT, peopleNamed } from "#core/people.ts";
 import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
@@ -18,10 +17,9 @@ import { answerAgain, deliveryId, replyTo } from "./tell/reply.ts";
 import { given } from "#core/left-out.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { type AliasBook, addPeople } from "#core/log/aliases.ts";
+import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#core/log.ts";
 import { drawAlias } from "./runtime/secrets.ts";
-import { nextEntry, type EntryFacts } from "#core/log/log.ts";
-import type { TakenOver } from "#core/tables/taking-over.ts";
+import type { TakenOver } from "#core/tables.ts";
 
 /** Carries out an action in the channel's game and returns the reply. `faces`: dice entered by the player. */
 export async function act(

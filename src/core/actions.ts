@@ -1,18 +1,16 @@
-import type { AgreementAction } from "./agreements/decide.ts";
-import type { SeatAction } from "./seats/decide.ts";
-import type { CheckWish } from "./checks/decide.ts";
-import type { Ending } from "./lifecycle/decide.ts";
-import type { PlaceAction } from "./lifecycle/decide-places.ts";
-import type { NoteAction } from "./notes/decide.ts";
-import type { PassingAction } from "./passing/decide.ts";
-import type { DeadlineAction } from "./deadline/decide.ts";
-import type { DeletionAction } from "./deletion/decide.ts";
-import type { PauseAction } from "./pause/decide.ts";
-import type { UndoAction } from "./undo/decide.ts";
-import type { OfferTaken } from "./steps/offers.ts";
-import type { SealAction } from "./seals/decide.ts";
-import type { OpenedText } from "./seals/seals.ts";
-import type { CorrectAction } from "./tables/corrections.ts";
+import type { AgreementAction } from "./agreements.ts";
+import type { SeatAction } from "./seats.ts";
+import type { CheckWish } from "./checks.ts";
+import type { Ending, PlaceAction } from "./lifecycle.ts";
+import type { NoteAction } from "./notes.ts";
+import type { PassingAction } from "./passing.ts";
+import type { DeadlineAction } from "./deadline.ts";
+import type { DeletionAction } from "./deletion.ts";
+import type { PauseAction } from "./pause.ts";
+import type { UndoAction } from "./undo.ts";
+import type { OfferTaken } from "./steps.ts";
+import type { SealAction, OpenedText } from "./seals.ts";
+import type { CorrectAction } from "./tables.ts";
 
 /** A request of a user, decided by decide.ts. */
 export type Action =

@@ -1,14 +1,12 @@
-import type { Corrections } from "./schema/corrections.ts";
-import { defaultSettings } from "./settings/decide.ts";
+import type { Corrections, GameEvent } from "./schema.ts";
+import { defaultSettings } from "./settings.ts";
 import { Draft } from "./draft.ts";
-import { enteredDice } from "./dice/dice.ts";
+import { enteredDice } from "./dice.ts";
 import { evolve } from "./evolve.ts";
-import { invite } from "./seats/decide-invitations.ts";
-import { join } from "./seats/decide-joining.ts";
-import type { GameEvent } from "./schema/events.ts";
-import { firstPosition } from "./sequence/sequence.ts";
+import { invite, join } from "./seats.ts";
+import { firstPosition } from "./sequence.ts";
 import type { System } from "./system.ts";
-import { startingTracks } from "./tracks/tracks.ts";
+import { startingTracks } from "./tracks.ts";
 
 /** Inputs of a new game. */
 export interface NewGame {

@@ -1,35 +1,35 @@
-import { agreementDecisions, type Settles } from "./agreements/decide.ts";
+import { agreementDecisions, type Settles } from "./agreements.ts";
 import type { Action } from "./actions.ts";
-import { noteLoss } from "./checks/losses.ts";
-import { SEAT_DECISIONS } from "./seats/decide.ts";
-import { dismiss, rollDeclared, takeCheck } from "./checks/decide.ts";
-import { correct } from "./tables/corrections.ts";
-import { refuseDiceOfOthers, refuseEntered } from "./checks/entered-dice.ts";
-import { fillSetUp } from "./settings/decide-set-up.ts";
-import { agreeOnEnd, beginGame, end, moveTo, proposeEnd, reveal } from "./lifecycle/decide.ts";
-import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./procedures/rolls.ts";
-import { bindToText, unseal } from "./seals/decide.ts";
-import { logSpokenFor } from "./steps/speaking.ts";
-import { agreeOnSettings, changeSettings } from "./settings/decide.ts";
-import { activateUnit, carryOutOrder, confirm, handOver, moveNamedItems, rollStep } from "./steps/decide.ts";
-import { changeTrack } from "./tracks/decide.ts";
-import { agreeOnUndo, undo } from "./undo/decide.ts";
-import { addUnits, removeUnits, setUnits } from "./units/decide.ts";
-import { PLACE_DECISIONS } from "./lifecycle/decide-places.ts";
+import { noteLoss, dismiss, rollDeclared, takeCheck, refuseDiceOfOthers, refuseEntered } from "./checks.ts";
+import { SEAT_DECISIONS } from "./seats.ts";
+import { correct } from "./tables.ts";
+import { fillSetUp, agreeOnSettings, changeSettings } from "./settings.ts";
+import { agreeOnEnd, beginGame, end, moveTo, proposeEnd, reveal, PLACE_DECISIONS } from "./lifecycle.ts";
+import { drawNamedEvent, rollOnNamedTable, throwFreely } from "./procedures.ts";
+import { bindToText, unseal } from "./seals.ts";
+import {
+  logSpokenFor,
+  activateUnit,
+  carryOutOrder,
+  confirm,
+  handOver,
+  moveNamedItems,
+  rollStep,
+  takeOffer,
+  goOn,
+} from "./steps.ts";
+import { changeTrack } from "./tracks.ts";
+import { agreeOnUndo, undo } from "./undo.ts";
+import { addUnits, removeUnits, setUnits } from "./units.ts";
 import { Draft, type DecisionContext, type Decisions } from "./draft.ts";
 import { RuleError } from "./errors.ts";
 import { evolve } from "./evolve.ts";
-import { takeOffer } from "./steps/offers.ts";
-import { agreeOnDeadline, DEADLINE_DECISIONS } from "./deadline/decide.ts";
-import { deleteAfterGrace, DELETION_DECISIONS } from "./deletion/decide.ts";
-import { PAUSE_DECISIONS, pauseUntil, resume } from "./pause/decide.ts";
-import { NOTE_DECISIONS } from "./notes/decide.ts";
-import { PASSING_DECISIONS } from "./passing/decide.ts";
-import { letPass } from "./passing/let-pass.ts";
-import { noteTouched } from "./passing/touches.ts";
-import { goOn } from "./steps/progress.ts";
-import type { GameEvent } from "./schema/events.ts";
-import type { Game } from "./schema/game.ts";
+import { agreeOnDeadline, DEADLINE_DECISIONS } from "./deadline.ts";
+import { deleteAfterGrace, DELETION_DECISIONS } from "./deletion.ts";
+import { PAUSE_DECISIONS, pauseUntil, resume } from "./pause.ts";
+import { NOTE_DECISIONS } from "./notes.ts";
+import { PASSING_DECISIONS, letPass, noteTouched } from "./passing.ts";
+import type { GameEvent, Game } from "./schema.ts";
 
 /** The effect of each kind of accepted proposal. */
 const SETTLES: Settles = {

@@ -1,11 +1,7 @@
 import { type Text, text } from "#words/text.ts";
-import { fallenDice, type DiceSource, type ExtraDice } from "./dice/dice.ts";
-import type { SideFaces } from "./schema/declarations.ts";
-import type { GameEvent } from "./schema/events.ts";
-import type { Game } from "./schema/game.ts";
+import { fallenDice, type DiceSource, type ExtraDice, rollRepeated } from "./dice.ts";
+import type { SideFaces, GameEvent, Game, NotedPlace, StandingBySide } from "./schema.ts";
 import { sideWords, type System } from "./system.ts";
-import type { NotedPlace, StandingBySide } from "./schema/standing-orders.ts";
-import { rollRepeated } from "./dice/repeated.ts";
 import { given } from "./left-out.ts";
 
 /** Inputs of a decision besides the game; nothing else is read. */

@@ -1,5 +1,4 @@
-import type { SubjectKind } from "./schema/agreements.ts";
-import type { GameEvent } from "./schema/events.ts";
+import type { SubjectKind, GameEvent } from "./schema.ts";
 
 /** Categories of log entries, in the order of the menu. */
 export const LOG_KINDS = [

@@ -1,5 +1,4 @@
-import type { EventOf, GameEvent, Play } from "./schema/events.ts";
-import type { Game } from "./schema/game.ts";
+import type { EventOf, GameEvent, Play, Game } from "./schema.ts";
 
 /** The effect of each type of event on a game; `created`, which makes the game, is separate. */
 export type Evolutions = {

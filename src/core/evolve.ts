@@ -1,21 +1,20 @@
 import { cardsAfter, isMove } from "./event-kinds.ts";
-import { AGREEMENTS, withoutOvertaken } from "./agreements/evolve.ts";
-import { DEADLINE, withoutOldTimeUp } from "./deadline/evolve.ts";
-import { DELETION } from "./deletion/evolve.ts";
-import { DICE } from "./dice/evolve-dice.ts";
+import { AGREEMENTS, withoutOvertaken } from "./agreements.ts";
+import { DEADLINE, withoutOldTimeUp } from "./deadline.ts";
+import { DELETION } from "./deletion.ts";
+import { DICE } from "./dice.ts";
 import type { Evolutions } from "./evolutions.ts";
-import { cameAlong, freshGame, GAME, heardOf } from "./lifecycle/evolve.ts";
-import { MOVES } from "./sequence/evolve-moves.ts";
-import { NOTES } from "./notes/evolve.ts";
-import { PASSING } from "./passing/evolve.ts";
-import { PAUSE } from "./pause/evolve.ts";
-import { SEALS } from "./seals/evolve.ts";
-import { SEATS } from "./seats/evolve.ts";
-import { TRACKS } from "./tracks/evolve.ts";
-import { UNDO } from "./undo/evolve.ts";
-import { UNITS } from "./units/evolve.ts";
-import type { GameEvent } from "./schema/events.ts";
-import type { Game, LogEntry } from "./schema/game.ts";
+import { cameAlong, freshGame, GAME, heardOf } from "./lifecycle.ts";
+import { MOVES } from "./sequence.ts";
+import { NOTES } from "./notes.ts";
+import { PASSING } from "./passing.ts";
+import { PAUSE } from "./pause.ts";
+import { SEALS } from "./seals.ts";
+import { SEATS } from "./seats.ts";
+import { TRACKS } from "./tracks.ts";
+import { UNDO } from "./undo.ts";
+import { UNITS } from "./units.ts";
+import type { GameEvent, Game, LogEntry } from "./schema.ts";
 
 const EVOLUTIONS: Evolutions = {
   ...GAME,

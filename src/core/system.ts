@@ -1,18 +1,23 @@
 import { type Say, text } from "#words/text.ts";
-import { COMMON_SETTINGS } from "./schema/common-settings.ts";
-import type { Corrections } from "./schema/corrections.ts";
+import {
+  COMMON_SETTINGS,
+  type Corrections,
+  type Check,
+  type ChecksFile,
+  type Modifier,
+  type Game,
+  type SequenceFile,
+  type RandomEvent,
+  type Setting,
+  type SystemFile,
+  type Track,
+  type Table,
+  type Weapon,
+  type WeaponsFile,
+} from "./schema.ts";
 import { RuleError } from "./errors.ts";
-import { findCalled } from "./names/finder.ts";
-import { keyedOne, type KeyedExtra } from "./names/keyed.ts";
-import { asTyped, quoted } from "./names/names.ts";
-import type { Check, ChecksFile, Modifier } from "./schema/checks.ts";
-import type { Game } from "./schema/game.ts";
-import type { SequenceFile } from "./schema/sequence.ts";
-import type { RandomEvent, Setting, SystemFile, Track } from "./schema/system.ts";
-import type { Table } from "./schema/tables.ts";
-import type { Weapon, WeaponsFile } from "./schema/weapons.ts";
+import { findCalled, keyedOne, type KeyedExtra, asTyped, quoted, theOne } from "./names.ts";
 import type { Texts } from "./translation.ts";
-import { theOne } from "./names/which.ts";
 
 export type GameSetting = Setting & KeyedExtra;
 

@@ -9,9 +9,8 @@ import {
   Routes,
 } from "discord.js";
 import { DataError } from "#core/errors.ts";
-import { atOnce } from "#core/log/slices.ts";
-import { checking } from "#core/log/verify.ts";
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { atOnce, checking } from "#core/log.ts";
+import { MINUTE } from "#core/pace.ts";
 import { classify, requestFailure } from "#discord/api/errors.ts";
 import { whyClosed } from "#discord/close-codes.ts";
 import { manyGames } from "#store/copies.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "#app/context.ts";
 import type { Fate } from "#app/runtime/notifier.ts";
 import { given } from "#core/left-out.ts";
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { MINUTE } from "#core/pace.ts";
 import type { Bot } from "#discord/bot.ts";
 import { atMost } from "#discord/pause.ts";
 

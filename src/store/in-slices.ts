@@ -1,4 +1,4 @@
-import type { Slices } from "#core/log/slices.ts";
+import type { Slices } from "#core/log.ts";
 
 /** Slices between two turns of the event loop: of log entries, some milliseconds' worth. */
 const AT_A_TIME = 16;

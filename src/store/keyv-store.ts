@@ -1,10 +1,13 @@
 import { DataError } from "#core/errors.ts";
-import type { GameLog } from "#core/log/file-parts.ts";
-import { isChained } from "#core/log/log.ts";
-import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
-import type { NoteSheet } from "#core/schema/notes.ts";
-import type { Person } from "#core/schema/person.ts";
-import type { Pace } from "#core/schema/pace.ts";
+import { type GameLog, isChained } from "#core/log.ts";
+import {
+  SAVE_VERSION,
+  type Game,
+  type LogEntry,
+  type NoteSheet,
+  type Person,
+  type Pace,
+} from "#core/schema.ts";
 import { serialize, type Backend, type Change } from "./backend.ts";
 import { checked, commitChange, extraChange, held, removal, wholeChange } from "./documents/changes.ts";
 import type { Guild } from "./documents/guild-shape.ts";

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { SAVE_VERSION } from "#core/schema/game.ts";
+import { SAVE_VERSION } from "#core/schema.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
 import { KINDS } from "./documents/shapes.ts";
 import { FromNewer } from "./failures.ts";

@@ -1,5 +1,5 @@
 import { fold } from "#core/evolve.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { Game } from "#core/schema.ts";
 import { keyOf, keysOfEntries } from "./documents/keys.ts";
 import type { Store } from "./store.ts";
 

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import type { DataError } from "#core/errors.ts";
-import type { AliasBook } from "#core/log/aliases.ts";
-import type { NoteSheet } from "#core/schema/notes.ts";
-import { standingBySide } from "#core/schema/standing-orders.ts";
-import type { GameLog } from "#core/log/file-parts.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { outage, type Pace } from "#core/schema/pace.ts";
-import type { Person } from "#core/schema/person.ts";
+import type { AliasBook, GameLog } from "#core/log.ts";
+import {
+  type NoteSheet,
+  standingBySide,
+  type Game,
+  type LogEntry,
+  outage,
+  type Pace,
+  type Person,
+} from "#core/schema.ts";
 import type { Guild } from "./documents/guild-shape.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Delivery, Notice } from "./outbox/shape.ts";

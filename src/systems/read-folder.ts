@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import type { ChecksFile } from "#core/schema/checks.ts";
+import type { ChecksFile } from "#core/schema.ts";
 import type { Texts } from "#core/translation.ts";
 import { checkOwnName } from "./cross-check/names.ts";
 import { DataPlace } from "./place.ts";

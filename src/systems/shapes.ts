@@ -1,9 +1,12 @@
 import type { z } from "zod";
-import { checkFileShape, checksIndex } from "#core/schema/checks.ts";
-import { systemFile } from "#core/schema/system.ts";
-import { sequenceFile } from "#core/schema/sequence.ts";
-import { tableShape } from "#core/schema/tables.ts";
-import { weaponsFile } from "#core/schema/weapons.ts";
+import {
+  checkFileShape,
+  checksIndex,
+  systemFile,
+  sequenceFile,
+  tableShape,
+  weaponsFile,
+} from "#core/schema.ts";
 
 const shapes = {
   system: systemFile,

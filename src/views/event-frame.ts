@@ -1,6 +1,4 @@
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Seal } from "#core/schema/table-events.ts";
+import type { EventOf, Game, LogEntry, Seal } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Block } from "./reply.ts";
 

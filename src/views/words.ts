@@ -2,13 +2,10 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideCalled } from "#words/own-words.ts";
 import { text as worded, type Text } from "#words/text.ts";
-import { withMinus } from "#core/names/signs.ts";
-import { withSides } from "#core/names/names.ts";
-import { mention } from "#core/people/people.ts";
-import type { Game } from "#core/schema/game.ts";
+import { withMinus, withSides, plain } from "#core/names.ts";
+import { mention, playersOf } from "#core/people.ts";
+import type { Game } from "#core/schema.ts";
 import { opponentOf, seatWords, sideName } from "#core/system.ts";
-import { playersOf } from "#core/people/authority.ts";
-import { plain } from "#core/names/typed.ts";
 
 /** Words for a side in sentences, or for any side if it is unknown. */
 function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "side-any-opponent") {

@@ -1,6 +1,5 @@
-import { COMMON_SETTINGS } from "#core/schema/common-settings.ts";
+import { COMMON_SETTINGS, type Setting } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
-import type { Setting } from "#core/schema/system.ts";
 import type { Language } from "./language.ts";
 import type { Messages } from "./messages.ts";
 import type { TextKey } from "./text.ts";

@@ -1,4 +1,4 @@
-import { midSentence } from "#core/names/names.ts";
+import { midSentence } from "#core/names.ts";
 import type { System } from "#core/system.ts";
 import { stringsOf } from "#core/translation.ts";
 import type { Language } from "./language.ts";

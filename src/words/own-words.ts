@@ -1,4 +1,4 @@
-import { calledInLog, withSides } from "#core/names/names.ts";
+import { calledInLog, withSides } from "#core/names.ts";
 import { opponentOf, sideName, sideWords, type System } from "#core/system.ts";
 import { stringsOf } from "#core/translation.ts";
 import type { Language } from "./language.ts";

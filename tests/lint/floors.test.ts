@@ -14,20 +14,40 @@ const AREAS: Record<string, string> = {
     phase steps settings dice pictures units tracks event-frame time-text blocks words reply presses`,
 };
 
+const FILES = globSync(["src/**/*.ts", "commands/**/*.ts", "bench/**/*.ts"], { cwd: ROOT });
+const IMPORTS = [...importsOf(FILES)].flatMap(([file, targets]) => targets.map((to) => ({ file, to })));
+
+/** The room of a file; "" outside of the area. */
+function roomOf(area: string, file: string): string {
+  return file.startsWith(`${area}/`) ? file.slice(area.length + 1).replace(/(?:\/.*|\.ts)$/, "") : "";
+}
+
+/** Imports of an area's rooms, from other rooms and from outside of it. */
+function across(area: string) {
+  const rooms = IMPORTS.map(({ file, to }) => ({
+    file,
+    to,
+    from: roomOf(area, file),
+    room: roomOf(area, to),
+  }));
+  return rooms.filter(({ from, room }) => room !== "" && from !== room);
+}
+
 describe.each(Object.entries(AREAS))("%s", (area, list) => {
   const rooms = list.split(/\s+/);
-  const files = globSync(`${area}/**/*.ts`, { cwd: ROOT });
-  const roomOf = (file: string) => file.slice(area.length + 1).replace(/(?:\/.*|\.ts)$/, "");
-  const imports = [...importsOf(files)].flatMap(([file, targets]) => targets.map((to) => ({ file, to })));
-  const across = imports.filter(({ file, to }) => roomOf(file) !== roomOf(to));
-  const written = ({ file, to }: { file: string; to: string }) => `${file} imports ${to}`;
 
   test("has no other rooms than those on the list", () => {
-    expect([...new Set(files.map(roomOf))].toSorted()).toEqual(rooms.toSorted());
+    const found = new Set(FILES.map((file) => roomOf(area, file)).filter((room) => room !== ""));
+    expect([...found].toSorted()).toEqual(rooms.toSorted());
   });
 
   test("imports from lower floors only", () => {
-    const floorOf = (file: string) => rooms.indexOf(roomOf(file));
-    expect(across.filter(({ file, to }) => floorOf(file) > floorOf(to)).map(written)).toEqual([]);
+    const up = across(area).filter(({ from, room }) => rooms.indexOf(from) > rooms.indexOf(room));
+    expect(up.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
   });
+});
+
+test("a room of core is imported through its door: the file of its name beside the folder", () => {
+  const past = across("src/core").filter(({ to, room }) => to !== `src/core/${room}.ts`);
+  expect(past.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
 });

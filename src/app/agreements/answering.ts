@@ -1,6 +1,5 @@
-import { isOpen } from "#core/agreements/consent.ts";
-import type { ProposalAnswer, Word } from "#core/agreements/decide.ts";
-import type { Proposal } from "#core/schema/agreements.ts";
+import { isOpen, type ProposalAnswer, type Word } from "#core/agreements.ts";
+import type { Proposal } from "#core/schema.ts";
 import type { Reply } from "#views/reply.ts";
 import { overCard } from "#views/agreements/card.ts";
 import { overUndoBlocks } from "#views/undo/card.ts";

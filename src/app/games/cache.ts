@@ -1,10 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { StandingBySide } from "#core/schema/standing-orders.ts";
-import type { NoteSheet, PrivateNote } from "#core/schema/notes.ts";
-import { type AliasBook, withIds } from "#core/log/aliases.ts";
-import type { Pace } from "#core/schema/pace.ts";
+import type { Game, StandingBySide, NoteSheet, PrivateNote, Pace } from "#core/schema.ts";
+import { type AliasBook, withIds } from "#core/log.ts";
 import type { Standing, Store, Versions } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema/game.ts";
+import type { Game } from "#core/schema.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
 import { stageOf } from "./happened.ts";
 

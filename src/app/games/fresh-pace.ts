@@ -1,5 +1,4 @@
-import { SAVE_VERSION } from "#core/schema/game.ts";
-import type { Pace } from "#core/schema/pace.ts";
+import { SAVE_VERSION, type Pace } from "#core/schema.ts";
 
 /** The waits of a game without any yet. */
 export function freshPace(game: string, at: number): Pace {

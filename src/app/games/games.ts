@@ -1,11 +1,7 @@
 import { RuleError } from "#core/errors.ts";
-import type { GameLog } from "#core/log/file-parts.ts";
-import { type AliasBook, entriesWithIds, withAliases, withIds } from "#core/log/aliases.ts";
+import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#core/log.ts";
 import { inSlices } from "#store/in-slices.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { StandingBySide } from "#core/schema/standing-orders.ts";
-import type { PrivateNote } from "#core/schema/notes.ts";
-import type { Pace } from "#core/schema/pace.ts";
+import type { Game, LogEntry, StandingBySide, PrivateNote, Pace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
 import { WriteConflict } from "#store/failures.ts";

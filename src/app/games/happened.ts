@@ -1,6 +1,4 @@
-import type { GameEvent } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Pace } from "#core/schema/pace.ts";
+import type { GameEvent, Game, LogEntry, Pace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -1,13 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
-import { needRoom, mayChangeNote } from "#core/notes/decide.ts";
-import type { NoteSheet, PrivateNote } from "#core/schema/notes.ts";
-import type { NoteWish } from "#core/notes/written.ts";
-import type { NotedPlace } from "#core/schema/standing-orders.ts";
-import { playersOf, sidesHeldBy } from "#core/people/authority.ts";
-import type { Game } from "#core/schema/game.ts";
+import { needRoom, mayChangeNote, type NoteWish, hasReached, inOrder } from "#core/notes.ts";
+import type { NoteSheet, PrivateNote, NotedPlace, Game } from "#core/schema.ts";
+import { playersOf, sidesHeldBy } from "#core/people.ts";
 import type { Running } from "./running.ts";
-import { hasReached, inOrder } from "#core/notes/due.ts";
 import type { SeenNote } from "#views/notes/list.ts";
 import type { Games } from "./games.ts";
 import type { SealBox } from "./seal-box.ts";

@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
-import { plain } from "#core/names/typed.ts";
-import type { Game } from "#core/schema/game.ts";
+import { plain } from "#core/names.ts";
+import type { Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
-import type { OpenedText } from "#core/seals/seals.ts";
+import type { OpenedText } from "#core/seals.ts";
 import type { SealedText, Store } from "#store/store.ts";
 
 const ALGORITHM = "aes-256-gcm";

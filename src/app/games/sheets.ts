@@ -1,9 +1,12 @@
-import { cellKey, withCorrections } from "#core/tables/cells.ts";
-import { type Corrections } from "#core/schema/corrections.ts";
-import type { CorrectedFigure } from "#core/tables/corrections.ts";
-import type { Game } from "#core/schema/game.ts";
+import {
+  cellKey,
+  withCorrections,
+  type CorrectedFigure,
+  figuresToTakeOver,
+  type TakenOver,
+} from "#core/tables.ts";
+import { type Corrections, type Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { figuresToTakeOver, type TakenOver } from "#core/tables/taking-over.ts";
 import type { Guild } from "#store/documents/guild-shape.ts";
 import type { Store, Versions } from "#store/store.ts";
 import { retryOnConflict } from "./commit-surely.ts";

@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema/game.ts";
+import type { Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { foundInAll, textsIn } from "#core/translation.ts";
 import type { Language } from "#words/language.ts";

@@ -1,8 +1,7 @@
 import { RuleError } from "#core/errors.ts";
-import { asTyped, quoted } from "#core/names/names.ts";
+import { asTyped, quoted, choicesBetween, theOne } from "#core/names.ts";
 import type { System } from "#core/system.ts";
 import { text } from "#words/text.ts";
-import { choicesBetween, theOne } from "#core/names/which.ts";
 
 const WHICH = { what: "system", asks: text("which-system") };
 

@@ -1,9 +1,7 @@
-import type { Consequence, Terms } from "#core/schema/deadline.ts";
+import type { Consequence, Terms, Game } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { hoursWritten, PACE_HOURS } from "#core/pace/agreed.ts";
-import { isNone } from "#core/pace/read-hours.ts";
-import type { Game } from "#core/schema/game.ts";
+import { hoursWritten, PACE_HOURS, isNone } from "#core/pace.ts";
 import { deadlineCard } from "#views/agreements/deadline.ts";
 import { eachText } from "#views/time-text.ts";
 import type { Reply, Suggestion } from "#views/reply.ts";

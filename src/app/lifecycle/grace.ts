@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
-import { commitmentTo } from "#core/dice/fairness.ts";
-import type { Game } from "#core/schema/game.ts";
+import { commitmentTo } from "#core/dice.ts";
+import type { Game } from "#core/schema.ts";
 import type { Reply } from "#views/reply.ts";
 import { act } from "../act.ts";
 import type { Call } from "../command.ts";

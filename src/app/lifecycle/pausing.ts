@@ -1,5 +1,5 @@
-import { readUntil } from "#core/pace/read-dates.ts";
-import type { Game } from "#core/schema/game.ts";
+import { readUntil } from "#core/pace.ts";
+import type { Game } from "#core/schema.ts";
 import type { Reply, Suggestion } from "#views/reply.ts";
 import { act } from "../act.ts";
 import type { Call } from "../command.ts";

@@ -1,13 +1,11 @@
 import { act, type ActionMaker } from "../act.ts";
 import type { Context } from "../context.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain, quoted } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
-import { homeOf } from "#core/lifecycle/home.ts";
-import { quoted } from "#core/names/names.ts";
-import { othersIn } from "#core/people/people.ts";
-import type { Game } from "#core/schema/game.ts";
-import { playersOf } from "#core/people/authority.ts";
-import { waits } from "#core/steps/waits.ts";
+import { homeOf } from "#core/lifecycle.ts";
+import { othersIn, playersOf } from "#core/people.ts";
+import type { Game } from "#core/schema.ts";
+import { waits } from "#core/steps.ts";
 import type { GameNotice } from "#store/store.ts";
 import { currentCard } from "#views/status/current.ts";
 import { movedAwayCard } from "#views/seats/moved.ts";

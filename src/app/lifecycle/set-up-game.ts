@@ -1,9 +1,9 @@
 import { createGame } from "#core/create.ts";
 import { RuleError } from "#core/errors.ts";
-import { commitmentTo } from "#core/dice/fairness.ts";
+import { commitmentTo } from "#core/dice.ts";
 import { given } from "#core/left-out.ts";
 import type { System } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import type { Reply } from "#views/reply.ts";
 import { commit } from "../act.ts";
 import { actorOf, type Call } from "../command.ts";

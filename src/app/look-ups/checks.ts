@@ -2,26 +2,34 @@ import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { idsOf, readAnswersSoFar, unanswered } from "#core/checks/answers.ts";
-import { givenByName, readGiven } from "#core/checks/given.ts";
-import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { answersOfWorth, changedModifiers, countingIn, readModifiers } from "#core/checks/modifiers.ts";
-import { knownAnswers, settingsMissing, sideTaking, withOpenSides } from "#core/checks/known-answers.ts";
 import {
+  idsOf,
+  readAnswersSoFar,
+  unanswered,
+  givenByName,
+  readGiven,
+  declare,
+  checkOf,
+  answersOfWorth,
+  changedModifiers,
+  countingIn,
+  readModifiers,
+  knownAnswers,
+  settingsMissing,
+  sideTaking,
+  withOpenSides,
   declareIn,
   factsOf,
   momentIn,
   sideAsking,
   withWaiting,
   type CheckWish,
-} from "#core/checks/decide.ts";
+} from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { Check } from "#core/schema/checks.ts";
+import type { Declaration, Check } from "#core/schema.ts";
 import { sideWords, type System } from "#core/system.ts";
-import { unitNamed, unitsOfSides } from "#core/units/units.ts";
+import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { aboutCard } from "#views/checks/about.ts";
 import { checkCard } from "#views/checks/card.ts";
 import { checkForm } from "#views/checks/controls.ts";

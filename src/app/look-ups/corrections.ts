@@ -3,11 +3,18 @@ import { systemNamed } from "../games/system-named.ts";
 import { act, commit } from "../act.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { cellKey } from "#core/tables/cells.ts";
-import { correctionOf, type CorrectionRequest } from "#core/tables/corrections.ts";
-import { placeCode, placeOf, doubtsOf, nextOpen, type Doubt } from "#core/tables/doubts.ts";
+import {
+  cellKey,
+  correctionOf,
+  type CorrectionRequest,
+  placeCode,
+  placeOf,
+  doubtsOf,
+  nextOpen,
+  type Doubt,
+  figureText,
+} from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
-import { figureText } from "#core/tables/figures.ts";
 import type { System } from "#core/system.ts";
 import { afterSettling, doubtCard, noDoubtsCard, type Reach } from "#views/tables/doubts.ts";
 import { correctedCard } from "#views/tables/look-up.ts";

@@ -1,13 +1,11 @@
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { placeOf } from "#core/tables/doubts.ts";
+import { placeOf, lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
-import { lookUp, type LookUp, type LookUpRequest } from "#core/tables/look-up.ts";
-import { columnNamed } from "#core/tables/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { bare } from "#core/names/names.ts";
-import { hasPart } from "#core/people/authority.ts";
+import { bare } from "#core/names.ts";
+import { hasPart } from "#core/people.ts";
 import { lookUpInGame } from "#views/results/beside-game.ts";
 import { forOneAlone } from "#views/tables/controls.ts";
 import { doubtsCard } from "#views/tables/doubts.ts";

@@ -8,20 +8,24 @@ import {
   readFaces,
   type ExtraDice,
   type FreeDice,
-} from "#core/dice/dice.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { diceToThrow, followUps, judge } from "#core/checks/judge.ts";
-import { enteredRule } from "#core/dice/entered.ts";
+  enteredRule,
+  diceCalled,
+} from "#core/dice.ts";
+import { checkOf, diceToThrow, followUps, judge } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
-import { lookUp, targetOf, type LookUpRequest } from "#core/tables/look-up.ts";
-import { isRolledAgainst, readAgainst } from "#core/procedures/figure-roll.ts";
-import { readRoll } from "#core/procedures/table-roll.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Table } from "#core/schema/tables.ts";
+import {
+  lookUp,
+  targetOf,
+  type LookUpRequest,
+  columnFor,
+  columnOf,
+  columnWithoutGame,
+  needDice,
+  type ColumnRead,
+} from "#core/tables.ts";
+import { isRolledAgainst, readAgainst, readRoll } from "#core/procedures.ts";
+import type { Declaration, EventOf, Table } from "#core/schema.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { columnFor, columnOf, columnWithoutGame, needDice, type ColumnRead } from "#core/tables/tables.ts";
-import { diceCalled } from "#core/dice/throws.ts";
 import { checkOutsideGameCard } from "#views/checks/card.ts";
 import { tableRollCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";

@@ -1,12 +1,10 @@
 import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
-import { toHitWeapons } from "#core/checks/find.ts";
-import { allCalled, offered } from "#core/names/finder.ts";
+import { toHitWeapons } from "#core/checks.ts";
+import { allCalled, offered, type NamedThing, quoted, tidy, choicesFor, headedName } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
-import { type NamedThing, quoted, tidy } from "#core/names/names.ts";
 import { type Text, text } from "#words/text.ts";
 import type { System } from "#core/system.ts";
-import { choicesFor, headedName } from "#core/names/which.ts";
 import { MOST_CHOICES, type Suggestion } from "#views/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";

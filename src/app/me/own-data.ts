@@ -1,11 +1,8 @@
-import type { Corrections } from "#core/schema/corrections.ts";
+import type { Corrections, Game, LogEntry, Person, Pace } from "#core/schema.ts";
 import { DataError } from "#core/errors.ts";
-import { entriesWithIds, withIds } from "#core/log/aliases.ts";
-import { peopleNamed } from "#core/people/people.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Person } from "#core/schema/person.ts";
-import type { Pace } from "#core/schema/pace.ts";
-import { seatHistory } from "#core/seats/history.ts";
+import { entriesWithIds, withIds } from "#core/log.ts";
+import { peopleNamed } from "#core/people.ts";
+import { seatHistory } from "#core/seats.ts";
 import { StoreAway } from "#store/failures.ts";
 import { inSlices, turnOfOthers } from "#store/in-slices.ts";
 import type { KeptGame, Tie } from "#store/store.ts";

@@ -1,8 +1,7 @@
 import { changePace } from "../pace/waiting.ts";
 import type { Context } from "../context.ts";
 import { DataError, RuleError } from "#core/errors.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Person } from "#core/schema/person.ts";
+import type { Game, Person } from "#core/schema.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
 import type { Running } from "../games/running.ts";

@@ -1,9 +1,7 @@
 import type { Context } from "../context.ts";
-import { parseNotation } from "#core/dice/notation.ts";
+import { parseNotation, meantDice, savedRoll, withoutRoll, withRoll, spellOut } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { meantDice, savedRoll, withoutRoll, withRoll } from "#core/dice/saved-rolls.ts";
-import type { SavedRoll } from "#core/schema/person.ts";
-import { spellOut } from "#core/dice/throws.ts";
+import type { SavedRoll } from "#core/schema.ts";
 import { savedRollsCard } from "#views/dice/saved.ts";
 import type { Reply, Suggestion } from "#views/reply.ts";
 import { namesMeant, throwFree, type FreeThrow } from "../look-ups/free-dice.ts";

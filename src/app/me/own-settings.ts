@@ -1,15 +1,22 @@
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
-import { withAbsence } from "#core/pace/absences.ts";
-import { digestAfter, isQuietMinute } from "#core/pace/digest.ts";
-import { localTime } from "#core/pace/hours.ts";
-import { readFrom, readUntil } from "#core/pace/read-dates.ts";
-import { readDaysOff } from "#core/pace/read-days.ts";
-import { isNone, readEvery, readHour, readQuiet } from "#core/pace/read-hours.ts";
-import { noHours } from "#core/pace/usual-hours.ts";
-import { readZone, zonesFitting } from "#core/pace/zones.ts";
-import type { Reminding } from "#core/schema/reminding.ts";
-import type { Person } from "#core/schema/person.ts";
+import {
+  withAbsence,
+  digestAfter,
+  isQuietMinute,
+  localTime,
+  readFrom,
+  readUntil,
+  readDaysOff,
+  isNone,
+  readEvery,
+  readHour,
+  readQuiet,
+  noHours,
+  readZone,
+  zonesFitting,
+} from "#core/pace.ts";
+import type { Reminding, Person } from "#core/schema.ts";
 import type { Extras } from "#store/store.ts";
 import { meCard } from "#views/people/card.ts";
 import { MOST_CHOICES, type Reply, type Suggestion } from "#views/reply.ts";

@@ -1,12 +1,12 @@
 import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Game } from "#core/schema/game.ts";
-import { isAwaitingAnswer } from "#core/agreements/consent.ts";
+import type { Game } from "#core/schema.ts";
+import { isAwaitingAnswer } from "#core/agreements.ts";
 import { given } from "#core/left-out.ts";
-import { timeUntil } from "#core/deadline/clock.ts";
-import { behindBy } from "#core/pace/agreed.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
+import { timeUntil } from "#core/deadline.ts";
+import { behindBy } from "#core/pace.ts";
+import { sidesHeldBy } from "#core/people.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";

@@ -1,9 +1,7 @@
 import { refuseOver } from "#core/decide.ts";
 import { RuleError } from "#core/errors.ts";
-import { notePlaceMeant } from "#core/notes/places.ts";
-import { noteText, scheduleRead, type NoteWish } from "#core/notes/written.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
-import { needPart } from "#core/people/part.ts";
+import { notePlaceMeant, noteText, scheduleRead, type NoteWish } from "#core/notes.ts";
+import { sidesHeldBy, needPart } from "#core/people.ts";
 import { changeForm, scheduleForm } from "#views/notes/form.ts";
 import { placeText } from "#views/notes/events.ts";
 import { keptText, noteCard, notesCard, type SeenNote } from "#views/notes/list.ts";

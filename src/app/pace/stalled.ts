@@ -1,5 +1,5 @@
-import { LEAST_PATIENCE, stalledFrom } from "#core/pace/plan.ts";
-import { playersOf } from "#core/people/authority.ts";
+import { LEAST_PATIENCE, stalledFrom } from "#core/pace.ts";
+import { playersOf } from "#core/people.ts";
 import type { Reply } from "#views/reply.ts";
 import { answeredCard } from "#views/seats/substitutes.ts";
 import type { Call } from "../command.ts";

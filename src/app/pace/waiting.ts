@@ -1,10 +1,15 @@
-import { timeWakeUp } from "#core/deadline/clock.ts";
-import { nextPaceNews } from "#core/pace/agreed.ts";
-import { credited, nextDue, nudgePaceOf, type Wishes } from "#core/pace/plan.ts";
-import { HOUR } from "#core/pace/wall-clock.ts";
-import { clockOf, standstills } from "#core/pace/standstill.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema/pace.ts";
+import { timeWakeUp } from "#core/deadline.ts";
+import {
+  nextPaceNews,
+  credited,
+  nextDue,
+  nudgePaceOf,
+  type Wishes,
+  HOUR,
+  clockOf,
+  standstills,
+} from "#core/pace.ts";
+import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#views/reminders/waiting-lines.ts";
 import type { Context } from "../context.ts";

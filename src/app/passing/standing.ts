@@ -1,10 +1,8 @@
 import { RuleError } from "#core/errors.ts";
-import { placeMeant } from "#core/passing/places.ts";
-import type { StandingBySide, StandingOrders } from "#core/schema/standing-orders.ts";
-import { whatIf } from "#core/log/what-if.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
-import type { Game } from "#core/schema/game.ts";
-import { needPart } from "#core/people/part.ts";
+import { placeMeant } from "#core/passing.ts";
+import type { StandingBySide, StandingOrders, Game } from "#core/schema.ts";
+import { whatIf } from "#core/log.ts";
+import { sidesHeldBy, needPart } from "#core/people.ts";
 import { sideOf, type System } from "#core/system.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#views/reply.ts";

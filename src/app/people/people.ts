@@ -1,6 +1,5 @@
-import { SAVE_VERSION } from "#core/schema/game.ts";
-import type { Person } from "#core/schema/person.ts";
-import { withMove } from "#core/pace/usual-hours.ts";
+import { SAVE_VERSION, type Person } from "#core/schema.ts";
+import { withMove } from "#core/pace.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
 import type { Games } from "../games/games.ts";

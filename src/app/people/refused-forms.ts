@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { MINUTE } from "#core/pace.ts";
 
 /** Lifetime of an interaction's token: after it, the message with the form's button is likely out of date. */
 const LIFE = 15 * MINUTE;

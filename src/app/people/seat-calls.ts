@@ -1,4 +1,4 @@
-import { HOUR } from "#core/pace/wall-clock.ts";
+import { HOUR } from "#core/pace.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
 /** Number of pairs of users whose last mention is remembered. */

@@ -1,14 +1,12 @@
 import { type Text, text } from "#words/text.ts";
 import type { ActionMaker } from "../act.ts";
 import type { Context } from "../context.ts";
-import { commitmentTo } from "#core/dice/fairness.ts";
+import { commitmentTo, sidesOfDie } from "#core/dice.ts";
 import { drawSecret } from "../runtime/secrets.ts";
 import { canonicalJson } from "#core/hash.ts";
-import { sidesOfDie } from "#core/dice/notation.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { Game } from "#core/schema.ts";
 import type { Running } from "../games/running.ts";
-import { type DiceStats, diceStats } from "#core/log/dice-stats.ts";
-import { checking, type Verification } from "#core/log/verify.ts";
+import { type DiceStats, diceStats, checking, type Verification } from "#core/log.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
 import { proofCard, verificationCard } from "#views/dice/verification.ts";

@@ -1,8 +1,7 @@
 import type { Context } from "../context.ts";
-import { exportText } from "#core/log/export.ts";
-import { withAliases } from "#core/log/aliases.ts";
+import { exportText, withAliases } from "#core/log.ts";
 import { RuleError } from "#core/errors.ts";
-import type { LogEntry } from "#core/schema/game.ts";
+import type { LogEntry } from "#core/schema.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { report, reportCard } from "#views/reports/report.ts";
 import { exportCard } from "#views/reports/export.ts";

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "#core/pace/wall-clock.ts";
+import { HOUR, MINUTE } from "#core/pace.ts";
 import type { Due } from "#store/store.ts";
 
 /**

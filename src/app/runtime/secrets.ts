@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { aliasOf } from "#core/people/people.ts";
+import { aliasOf } from "#core/people.ts";
 
 /** A new dice secret: 32 random bytes, as 64 hex digits. */
 export function drawSecret(): string {

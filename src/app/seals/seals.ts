@@ -3,15 +3,13 @@ import type { Context } from "../context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { readerOf, type Call, type Typing } from "../command.ts";
-import { INVISIBLE, plainNames } from "#core/names/typed.ts";
+import { INVISIBLE, plainNames, quoted } from "#core/names.ts";
 import { decide } from "#core/decide.ts";
-import { enteredDice } from "#core/dice/dice.ts";
+import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names/names.ts";
 import { evolve } from "#core/evolve.ts";
 import type { Action } from "#core/actions.ts";
-import type { Seal } from "#core/schema/table-events.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { Seal, Game } from "#core/schema.ts";
 import {
   isComplete,
   LONGEST_TEXT,
@@ -20,10 +18,9 @@ import {
   sealHash,
   sealsOfSet,
   setsOf,
-} from "#core/seals/seals.ts";
-import { withoutMentions } from "#core/people/people.ts";
+} from "#core/seals.ts";
+import { withoutMentions, sidesHeldBy } from "#core/people.ts";
 import { sideName, sideOf } from "#core/system.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
 import type { SealedText } from "#store/store.ts";
 import type { PressNamed } from "#views/presses/press.ts";
 import type { Form, Reply, Suggestion } from "#views/reply.ts";

@@ -1,9 +1,9 @@
-import { WEEK } from "#core/pace/wall-clock.ts";
+import { WEEK } from "#core/pace.ts";
 import { overStalled, stalledSides } from "../pace/stalled.ts";
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
-import { playersOf } from "#core/people/authority.ts";
-import type { Game } from "#core/schema/game.ts";
+import { playersOf } from "#core/people.ts";
+import type { Game } from "#core/schema.ts";
 import type { GameNotice } from "#store/store.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";

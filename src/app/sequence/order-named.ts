@@ -1,11 +1,9 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { allCalled } from "#core/names/finder.ts";
-import { quoted } from "#core/names/names.ts";
-import { openText, orderName, waysOpen } from "#core/procedures/orders.ts";
+import { allCalled, quoted, choicesBetween, choicesFor } from "#core/names.ts";
+import { openText, orderName, waysOpen } from "#core/procedures.ts";
 import { sideName } from "#core/system.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
-import { choicesBetween, choicesFor } from "#core/names/which.ts";
+import { sidesHeldBy } from "#core/people.ts";
 import { wayText } from "#views/phase/order-ways.ts";
 import { filledIn } from "#views/words.ts";
 import type { Language } from "#words/language.ts";

@@ -1,11 +1,10 @@
 import type { Context } from "../context.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import { mention } from "#core/people/people.ts";
-import type { LogEntry } from "#core/schema/game.ts";
+import { mention, playersOf } from "#core/people.ts";
+import type { LogEntry } from "#core/schema.ts";
 import { seatWords } from "#core/system.ts";
-import { playersOf } from "#core/people/authority.ts";
-import { waits } from "#core/steps/waits.ts";
+import { waits } from "#core/steps.ts";
 import type { Call } from "../command.ts";
 import type { ActionMaker } from "../act.ts";
 

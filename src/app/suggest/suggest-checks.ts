@@ -1,16 +1,22 @@
 import type { Context } from "../context.ts";
-import { asked, readAnswersSoFar, type Answers } from "#core/checks/answers.ts";
-import { namedPart, readGiven, typedSoFar } from "#core/checks/given.ts";
-import { chanceOf } from "#core/checks/chain.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
-import { isOpenAnswer, openModifiers } from "#core/checks/still-open.ts";
-import { factsOf } from "#core/checks/decide.ts";
+import {
+  asked,
+  readAnswersSoFar,
+  type Answers,
+  namedPart,
+  readGiven,
+  typedSoFar,
+  chanceOf,
+  checkOf,
+  readModifiers,
+  type UnitFacts,
+  isOpenAnswer,
+  openModifiers,
+  factsOf,
+} from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
-import { findCalled, offered } from "#core/names/finder.ts";
-import type { NamedThing } from "#core/names/names.ts";
-import type { Check, Modifier } from "#core/schema/checks.ts";
-import type { Question } from "#core/schema/questions.ts";
+import { findCalled, offered, type NamedThing } from "#core/names.ts";
+import type { Check, Modifier, Question } from "#core/schema.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { MOST_CHOICES, type Suggestion } from "#views/reply.ts";
 import { sourceText } from "#views/checks/unrolled.ts";

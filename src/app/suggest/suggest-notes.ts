@@ -1,7 +1,6 @@
-import { hasReached } from "#core/notes/due.ts";
-import type { PhasePlace } from "#core/schema/notes.ts";
-import type { Game } from "#core/schema/game.ts";
-import { phaseText } from "#core/sequence/phases.ts";
+import { hasReached } from "#core/notes.ts";
+import type { PhasePlace, Game } from "#core/schema.ts";
+import { phaseText } from "#core/sequence.ts";
 import { placeText } from "#views/notes/events.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#views/reply.ts";

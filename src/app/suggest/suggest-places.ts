@@ -1,5 +1,5 @@
-import { passingPlaces } from "#core/passing/places.ts";
-import type { Game } from "#core/schema/game.ts";
+import { passingPlaces } from "#core/passing.ts";
+import type { Game } from "#core/schema.ts";
 import { aheadChoices } from "#views/passing/ahead.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#views/reply.ts";

@@ -1,18 +1,22 @@
 import type { Context } from "../context.ts";
-import { phaseText } from "#core/sequence/phases.ts";
-import { settingOf } from "#core/settings/decide.ts";
-import { plainMinus } from "#core/names/signs.ts";
-import { findCalled, offered } from "#core/names/finder.ts";
-import { otherNames } from "#core/names/keyed.ts";
-import { type NamedThing, tidy } from "#core/names/names.ts";
-import { waysOpen } from "#core/procedures/orders.ts";
-import type { Table } from "#core/schema/tables.ts";
+import { phaseText } from "#core/sequence.ts";
+import { settingOf } from "#core/settings.ts";
+import {
+  plainMinus,
+  findCalled,
+  offered,
+  otherNames,
+  type NamedThing,
+  tidy,
+  shownName,
+} from "#core/names.ts";
+import { waysOpen } from "#core/procedures.ts";
+import type { Table } from "#core/schema.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
-import { movesTakenBack } from "#core/undo/undoing.ts";
-import { rollsOffered } from "#core/steps/waits.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
-import { weaponsIn } from "#core/tables/weapon-rows.ts";
-import { shownName } from "#core/names/which.ts";
+import { movesTakenBack } from "#core/undo.ts";
+import { rollsOffered } from "#core/steps.ts";
+import { sidesHeldBy } from "#core/people.ts";
+import { weaponsIn } from "#core/tables.ts";
 import { entryText } from "#views/reports/log.ts";
 import { settingName, settingText } from "#views/settings/texts.ts";
 import { movesOf, positionText, trackName } from "#views/tracks/lines.ts";

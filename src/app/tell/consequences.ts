@@ -1,6 +1,5 @@
-import { peopleNamed } from "#core/people/people.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Pace } from "#core/schema/pace.ts";
+import { peopleNamed } from "#core/people.ts";
+import type { Game, LogEntry, Pace } from "#core/schema.ts";
 import {
   type Commit,
   type Delivery,

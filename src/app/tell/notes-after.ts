@@ -1,6 +1,6 @@
-import { notesDue } from "#core/notes/due.ts";
-import type { PrivateNote } from "#core/schema/notes.ts";
-import { playersOf } from "#core/people/authority.ts";
+import { notesDue } from "#core/notes.ts";
+import type { PrivateNote } from "#core/schema.ts";
+import { playersOf } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { Context } from "../context.ts";
 import type { Transition } from "../games/happened.ts";

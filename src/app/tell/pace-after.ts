@@ -1,12 +1,9 @@
 import { given } from "#core/left-out.ts";
-import { timedAfter, unwarned } from "#core/deadline/clock.ts";
-import { anewFor, awaitedAfter } from "#core/pace/awaited.ts";
-import { rhythmWith } from "#core/pace/beat.ts";
-import type { Pace, SideAwaited } from "#core/schema/pace.ts";
-import { playersOf } from "#core/people/authority.ts";
-import type { Game } from "#core/schema/game.ts";
-import { othersIn } from "#core/people/people.ts";
-import { SLIP } from "#core/undo/decide.ts";
+import { timedAfter, unwarned } from "#core/deadline.ts";
+import { anewFor, awaitedAfter, rhythmWith } from "#core/pace.ts";
+import type { Pace, SideAwaited, Game } from "#core/schema.ts";
+import { playersOf, othersIn } from "#core/people.ts";
+import { SLIP } from "#core/undo.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../games/fresh-pace.ts";
 import { earliestWakeUp } from "../pace/waiting.ts";

@@ -1,7 +1,7 @@
 import { filedUnder } from "#core/event-kinds.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { reachableFrom } from "#core/pace/hours.ts";
-import type { Game } from "#core/schema/game.ts";
+import { reachableFrom } from "#core/pace.ts";
+import type { Game } from "#core/schema.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#views/reply.ts";
 import { awayFromChannel } from "#views/seats/away.ts";

@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
-import { standingAfter } from "#core/passing/disturbed.ts";
-import type { StandingBySide } from "#core/schema/standing-orders.ts";
-import { MINUTE } from "#core/pace/wall-clock.ts";
-import { playersOf } from "#core/people/authority.ts";
-import { waits } from "#core/steps/waits.ts";
+import { standingAfter } from "#core/passing.ts";
+import type { StandingBySide } from "#core/schema.ts";
+import { MINUTE } from "#core/pace.ts";
+import { playersOf, BOT } from "#core/people.ts";
+import { waits } from "#core/steps.ts";
 import { commonNumber } from "#core/system.ts";
-import { BOT } from "#core/people/people.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "#views/passing/standing.ts";
 import { bookOf } from "#words/rulebook.ts";

@@ -1,5 +1,4 @@
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { GameEvent } from "#core/schema/events.ts";
+import type { Game, LogEntry, GameEvent } from "#core/schema.ts";
 import type { WakeUp } from "#store/store.ts";
 
 /** Events that set a wake-up for a pause's end; a game that was put away or imported has missed it. */

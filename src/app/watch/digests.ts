@@ -1,5 +1,5 @@
-import { localTime, reachableFrom } from "#core/pace/hours.ts";
-import type { Person } from "#core/schema/person.ts";
+import { localTime, reachableFrom } from "#core/pace.ts";
+import type { Person } from "#core/schema.ts";
 import type { DigestNotice, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { digestCard } from "#views/reminders/turns.ts";

@@ -1,8 +1,8 @@
-import { DAY } from "#core/pace/wall-clock.ts";
+import { DAY } from "#core/pace.ts";
 import { serverTie } from "#store/store.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
-import type { Game } from "#core/schema/game.ts";
-import { isAlias, othersIn } from "#core/people/people.ts";
+import type { Game } from "#core/schema.ts";
+import { isAlias, othersIn } from "#core/people.ts";
 import type { GameNotice, WakeUp } from "#store/store.ts";
 import { putAwayCard } from "#views/reminders/asked.ts";
 import { actAlone } from "../act.ts";

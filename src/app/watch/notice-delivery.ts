@@ -1,7 +1,7 @@
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { MINUTE } from "#core/pace.ts";
 import { languageAt } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
-import { isAlias } from "#core/people/people.ts";
+import { isAlias } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { WatchContext } from "../watch-context.ts";
 import type { Fate } from "../runtime/notifier.ts";

@@ -1,7 +1,6 @@
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { MINUTE, reachableFrom } from "#core/pace.ts";
 import { languageOf } from "../people/languages.ts";
-import { reachableFrom } from "#core/pace/hours.ts";
-import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema/pace.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import type { GameNotice } from "#store/store.ts";
 import { nudgeCard, replacedCard, stalledCard } from "#views/reminders/card.ts";
 import { bookOf } from "#words/rulebook.ts";

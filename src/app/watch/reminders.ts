@@ -1,9 +1,7 @@
-import { askedFor, planReminders, type Plan, type Reminder, type Wishes } from "#core/pace/plan.ts";
-import { planTimes, timeNews, type TimePlan, warnedOnce } from "#core/deadline/clock.ts";
-import { HOUR } from "#core/pace/wall-clock.ts";
+import { askedFor, planReminders, type Plan, type Reminder, type Wishes, HOUR } from "#core/pace.ts";
+import { planTimes, timeNews, type TimePlan, warnedOnce } from "#core/deadline.ts";
 import { hashText } from "#core/hash.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema/pace.ts";
+import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
 import { upToDate, wishesOf, withPeople } from "../pace/waiting.ts";
 import { byWay, warningNotices } from "./warnings.ts";

@@ -1,5 +1,5 @@
-import { MINUTE } from "#core/pace/wall-clock.ts";
-import type { Outage } from "#core/schema/pace.ts";
+import { MINUTE } from "#core/pace.ts";
+import type { Outage } from "#core/schema.ts";
 import { turnOfOthers } from "#store/in-slices.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { Limiter } from "../runtime/limiter.ts";

@@ -1,8 +1,7 @@
-import { unwarned } from "#core/deadline/clock.ts";
-import { HOUR } from "#core/pace/wall-clock.ts";
+import { unwarned } from "#core/deadline.ts";
+import { HOUR } from "#core/pace.ts";
 import { waitingOf } from "../pace/waiting.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Pace } from "#core/schema/pace.ts";
+import type { Game, Pace } from "#core/schema.ts";
 import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { statusCard } from "#views/status/card.ts";

@@ -1,6 +1,5 @@
-import type { TimePlan } from "#core/deadline/clock.ts";
-import type { SideAwaited } from "#core/schema/pace.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { TimePlan } from "#core/deadline.ts";
+import type { SideAwaited, Game } from "#core/schema.ts";
 import type { Notice, Store } from "#store/store.ts";
 
 /** Divides users into those reminded by direct message and those in the channel. */

@@ -1,22 +1,24 @@
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
-import { cellKey, readCell } from "#core/tables/cells.ts";
-import { type Corrections } from "#core/schema/corrections.ts";
+import { cellKey, readCell, figureText, readFigure } from "#core/tables.ts";
+import { type Corrections, type Game, type LogEntry, type Table } from "#core/schema.ts";
 import { applyEntry } from "#core/evolve.ts";
-import { checkingFile, readExport, type GameFile } from "#core/log/export.ts";
-import { figureText, readFigure } from "#core/tables/figures.ts";
-import type { GameLog } from "#core/log/file-parts.ts";
+import {
+  checkingFile,
+  readExport,
+  type GameFile,
+  type GameLog,
+  type AliasBook,
+  faultsOfValues,
+  isPast,
+  atOnce,
+} from "#core/log.ts";
 import { canonicalJson } from "#core/hash.ts";
-import type { AliasBook } from "#core/log/aliases.ts";
-import { peopleNamed } from "#core/people/people.ts";
-import { faultsOfValues, isPast } from "#core/log/plausible.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Table } from "#core/schema/tables.ts";
-import { segmentAt, stepAt } from "#core/sequence/sequence.ts";
-import { atOnce } from "#core/log/slices.ts";
+import { peopleNamed } from "#core/people.ts";
+import { segmentAt, stepAt } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
-import { waits } from "#core/steps/waits.ts";
+import { waits } from "#core/steps.ts";
 import { entryText } from "#views/reports/log.ts";
 import { statusCard } from "#views/status/card.ts";
 import { given } from "#core/left-out.ts";

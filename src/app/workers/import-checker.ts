@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "#core/pace/wall-clock.ts";
+import { DAY, HOUR } from "#core/pace.ts";
 import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";

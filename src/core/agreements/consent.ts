@@ -1,8 +1,6 @@
-import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor } from "../people/authority.ts";
-import type { Game } from "../schema/game.ts";
-import { isAlias } from "../people/people.ts";
+import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor, isAlias } from "../people.ts";
+import type { Game, Proposal, SubjectKind } from "../schema.ts";
 import type { System } from "../system.ts";
-import type { Proposal, SubjectKind } from "../schema/agreements.ts";
 
 /**
  * The sides that have to agree to a user's proposal: those of other players, for which the user does not speak.

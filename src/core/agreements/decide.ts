@@ -1,11 +1,10 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { isNeutral } from "../people/authority.ts";
+import { isNeutral } from "../people.ts";
 import { seatWords } from "../system.ts";
-import type { PastState } from "../schema/past-state.ts";
+import type { PastState, Proposal, SubjectKind, SubjectOf } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { isOpen, openSides, sidesAnswering } from "./consent.ts";
-import type { Proposal, SubjectKind, SubjectOf } from "../schema/agreements.ts";
 
 /** An answer to a proposal. */
 export type Word = "agree" | "refuse" | "withdraw";

@@ -1,9 +1,7 @@
 import { withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
-import type { EventOf, GameEvent } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { EventOf, GameEvent, Game, Proposal, SubjectKind } from "../schema.ts";
 import { isMove } from "../event-kinds.ts";
-import type { Proposal, SubjectKind } from "../schema/agreements.ts";
 
 function without(game: Game, isOver: (proposal: Proposal) => boolean): Game {
   const { proposals = [] } = game;

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { given } from "../left-out.ts";
 import { sidesToAgree } from "./consent.ts";
-import type { Subject } from "../schema/agreements.ts";
+import type { Subject } from "../schema.ts";
 
 /** Proposes to the sides that the user does not speak for. `expires`: milliseconds since 1970. */
 export function propose(draft: Draft, about: Subject, expires?: number): void {

@@ -1,15 +1,9 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import type { Check } from "../schema/checks.ts";
-import type { AskedChoice, Question } from "../schema/questions.ts";
-import type { Row } from "../schema/tables.ts";
-import type { Weapon } from "../schema/weapons.ts";
+import type { Check, AskedChoice, Question, Row, Weapon } from "../schema.ts";
 import { sideName, sideOf, tableOf, type System } from "../system.ts";
-import { rowOf } from "../tables/tables.ts";
-import { measure, withoutUnit } from "../names/units-of-measure.ts";
-import { plainMinus, withMinus } from "../names/signs.ts";
-import { midSentence, quoted } from "../names/names.ts";
-import { theOne } from "../names/which.ts";
+import { rowOf } from "../tables.ts";
+import { measure, withoutUnit, plainMinus, withMinus, midSentence, quoted, theOne } from "../names.ts";
 import { weaponOf } from "./find.ts";
 
 /** A player's answer to one question. */

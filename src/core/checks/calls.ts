@@ -1,5 +1,4 @@
-import type { CalledCheck } from "../schema/events.ts";
-import type { Declaration } from "../schema/declarations.ts";
+import type { CalledCheck, Declaration } from "../schema.ts";
 import type { System } from "../system.ts";
 import { calledFor, leftOpen, nextsAfter } from "./judge.ts";
 import type { Settings } from "./known-answers.ts";

@@ -1,4 +1,4 @@
-import type { Declaration } from "../schema/declarations.ts";
+import type { Declaration } from "../schema.ts";
 import type { System } from "../system.ts";
 import { checkOf } from "./find.ts";
 import type { Settings } from "./known-answers.ts";

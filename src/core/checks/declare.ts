@@ -1,7 +1,6 @@
-import { quoted } from "../names/names.ts";
+import { quoted } from "../names.ts";
 import { RuleError } from "../errors.ts";
-import type { Check, Modifier } from "../schema/checks.ts";
-import type { Declaration, Need } from "../schema/declarations.ts";
+import type { Check, Modifier, Declaration, Need } from "../schema.ts";
 import type { System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers.ts";

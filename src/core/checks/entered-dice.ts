@@ -1,12 +1,11 @@
 import { checkOf } from "./find.ts";
 import { takerOf } from "./judge.ts";
 import type { Draft } from "../draft.ts";
-import { enteredRule } from "../dice/entered.ts";
+import { enteredRule } from "../dice.ts";
 import { RuleError } from "../errors.ts";
-import type { EventOf, GameEvent } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { EventOf, GameEvent, Game } from "../schema.ts";
 import { isSide, sideWords, type System } from "../system.ts";
-import { sidesHeldBy } from "../people/authority.ts";
+import { sidesHeldBy } from "../people.ts";
 
 /** Refuses with `dice-forbidden` entered faces if the bot rolls all dice. */
 export function refuseEntered(draft: Draft): void {

@@ -1,16 +1,11 @@
-import { measure } from "../names/units-of-measure.ts";
-import { cellAt, isToEnter, readCell, type Reading } from "../tables/cells.ts";
+import { measure } from "../names.ts";
+import { cellAt, isToEnter, readCell, type Reading, columnOfOdds, columnUpTo } from "../tables.ts";
 import { RuleError } from "../errors.ts";
-import type { FigurePlace } from "../schema/declarations.ts";
-import type { Figure, Line } from "../schema/figures.ts";
-import type { CellValue, Table } from "../schema/tables.ts";
+import type { FigurePlace, Figure, Line, CellValue, Table, Question, Modifier } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
-import { columnOfOdds, columnUpTo } from "../tables/tables.ts";
 import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "./find.ts";
-import type { Question } from "../schema/questions.ts";
-import type { Modifier } from "../schema/checks.ts";
 
 /** A printed figure for a check: its place, and its value for these answers. */
 export interface CheckFigure {

@@ -1,10 +1,8 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { type NamedThing, quoted } from "../names/names.ts";
-import type { Check } from "../schema/checks.ts";
-import type { Binding, Weapon } from "../schema/weapons.ts";
+import { type NamedThing, quoted, theOne } from "../names.ts";
+import type { Check, Binding, Weapon } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
-import { theOne } from "../names/which.ts";
 
 /** A check by its name; refuses with `unknown-check` and the nearest three. */
 export function checkOf(system: System, written: string): Check {

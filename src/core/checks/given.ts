@@ -1,10 +1,7 @@
 import { text as worded } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled, findCalled } from "../names/finder.ts";
-import { midSentence, quoted } from "../names/names.ts";
-import { plainMinus } from "../names/signs.ts";
-import type { Check } from "../schema/checks.ts";
-import type { Question } from "../schema/questions.ts";
+import { allCalled, findCalled, midSentence, quoted, plainMinus } from "../names.ts";
+import type { Check, Question } from "../schema.ts";
 import { asked } from "./answers.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {

@@ -1,15 +1,13 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { midSentence } from "../names/names.ts";
-import { applyEffect } from "../procedures/effects.ts";
-import type { Declaration } from "../schema/declarations.ts";
-import type { Game } from "../schema/game.ts";
+import { midSentence } from "../names.ts";
+import { applyEffect } from "../procedures.ts";
+import type { Declaration, Game, Check } from "../schema.ts";
 import { isSide, keyFor, type System, trackOfKind } from "../system.ts";
 import { checkOf } from "./find.ts";
 import { calledFor, takerOf } from "./judge.ts";
 import type { Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
-import type { Check } from "../schema/checks.ts";
 
 /** The side's tracked items among those that a check needs. */
 function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {

@@ -1,10 +1,6 @@
-import type { Check } from "../schema/checks.ts";
-import type { Question } from "../schema/questions.ts";
-import type { Circumstance } from "../schema/circumstances.ts";
-import type { Declaration } from "../schema/declarations.ts";
-import type { Binding, Weapon } from "../schema/weapons.ts";
+import type { Check, Question, Circumstance, Declaration, Binding, Weapon } from "../schema.ts";
 import { isSide, opponentOf, type System } from "../system.ts";
-import { diceCalled } from "../dice/throws.ts";
+import { diceCalled } from "../dice.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "./answers.ts";
 import { declare } from "./declare.ts";
 import { bindingOf, checkOf } from "./find.ts";

@@ -1,6 +1,5 @@
-import type { Check } from "../schema/checks.ts";
-import type { Question } from "../schema/questions.ts";
-import { findCalled } from "../names/finder.ts";
+import type { Check, Question } from "../schema.ts";
+import { findCalled } from "../names.ts";
 import { readAnswersSoFar } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";
 import type { UnitFacts } from "./modifiers.ts";

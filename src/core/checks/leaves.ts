@@ -1,8 +1,6 @@
-import { readCell } from "../tables/cells.ts";
-import type { Check } from "../schema/checks.ts";
-import type { Declaration } from "../schema/declarations.ts";
+import { readCell, columnUpTo } from "../tables.ts";
+import type { Check, Declaration } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
-import { columnUpTo } from "../tables/tables.ts";
 import { checkOf } from "./find.ts";
 import { saidOf } from "./judge.ts";
 import { needMovedBy, type Outcome } from "./outcomes.ts";

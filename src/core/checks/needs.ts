@@ -1,8 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { midSentence } from "../names/names.ts";
-import type { CheckReading, Meaning } from "../schema/checks.ts";
-import type { Need } from "../schema/declarations.ts";
+import { midSentence } from "../names.ts";
+import type { CheckReading, Meaning, Need } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
 import { amountOf } from "./amounts.ts";
 import { weaponIn, type Answers } from "./answers.ts";

@@ -1,10 +1,7 @@
-import { readCell } from "../tables/cells.ts";
-import { sidesOf } from "../dice/dice.ts";
-import type { Check, Natural } from "../schema/checks.ts";
-import type { Declaration, Need } from "../schema/declarations.ts";
-import type { EventOf } from "../schema/events.ts";
+import { readCell, rowAt } from "../tables.ts";
+import { sidesOf } from "../dice.ts";
+import type { Check, Natural, Declaration, Need, EventOf } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
-import { rowAt } from "../tables/tables.ts";
 import { isWithin } from "./amounts.ts";
 import { areSo, type SaidOfCheck } from "./said.ts";
 

@@ -1,5 +1,4 @@
-import type { Check } from "../schema/checks.ts";
-import type { Declaration } from "../schema/declarations.ts";
+import type { Check, Declaration } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
 import { checkOf } from "./find.ts";
 import { oddsOfDeclared } from "./judge.ts";

@@ -1,5 +1,4 @@
-import type { Check, CheckResult } from "../schema/checks.ts";
-import type { Table } from "../schema/tables.ts";
+import type { Check, CheckResult, Table } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
 import { given } from "../left-out.ts";
 

@@ -1,7 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import type { Check } from "../schema/checks.ts";
-import type { Circumstance, Circumstances, Demand } from "../schema/circumstances.ts";
+import type { Check, Circumstance, Circumstances, Demand } from "../schema.ts";
 import { isWithin, numberOf } from "./amounts.ts";
 import { idOf, type Answer, type Answers } from "./answers.ts";
 

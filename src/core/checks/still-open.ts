@@ -1,5 +1,4 @@
-import type { Check, Modifier } from "../schema/checks.ts";
-import type { Question } from "../schema/questions.ts";
+import type { Check, Modifier, Question } from "../schema.ts";
 import type { System } from "../system.ts";
 import { outOfReach, readAnswersSoFar, type Answers } from "./answers.ts";
 import {

@@ -1,5 +1,4 @@
-import type { Question } from "../schema/questions.ts";
-import type { Declaration } from "../schema/declarations.ts";
+import type { Question, Declaration } from "../schema.ts";
 import { RuleError } from "../errors.ts";
 import type { System } from "../system.ts";
 import { declare } from "./declare.ts";

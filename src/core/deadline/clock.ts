@@ -1,9 +1,6 @@
 import { given } from "../left-out.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
-import { pastFewAbsences } from "../pace/absences.ts";
-import type { Absences } from "../pace/agreed.ts";
-import type { Pace, SideAwaited } from "../schema/pace.ts";
-import { HOUR } from "../pace/wall-clock.ts";
+import type { Game, LogEntry, Pace, SideAwaited } from "../schema.ts";
+import { pastFewAbsences, type Absences, HOUR } from "../pace.ts";
 
 /** Hours of the warnings: half of the time, and a day before its end if that is later. */
 function warnedAfter(hours: number): number[] {

@@ -1,11 +1,9 @@
-import { sidesToAgree } from "../agreements/consent.ts";
-import { propose } from "../agreements/propose.ts";
+import { sidesToAgree, propose } from "../agreements.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { given } from "../left-out.ts";
-import { sidesHeldBy } from "../people/authority.ts";
-import { needPart } from "../people/part.ts";
-import type { Terms } from "../schema/deadline.ts";
+import { sidesHeldBy, needPart } from "../people.ts";
+import type { Terms } from "../schema.ts";
 import { type Grace, giveGrace, timeUp, type TimeUp } from "./time-up.ts";
 
 /** Actions about deadlines. */

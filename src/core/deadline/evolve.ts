@@ -1,7 +1,6 @@
 import type { Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
-import type { EventOf, GameEvent } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { EventOf, GameEvent, Game } from "../schema.ts";
 import { isMove } from "../event-kinds.ts";
 
 function agreedOn(game: Game, { at, terms }: EventOf<"deadlineSet">): Game {

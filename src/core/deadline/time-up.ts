@@ -1,17 +1,14 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { given } from "../left-out.ts";
-import { keyOfWait } from "../pace/awaited.ts";
-import { playersOf, sidesHeldBy } from "../people/authority.ts";
-import { type Wait, waits } from "../steps/waits.ts";
-import { kindOf } from "../procedures/verbs.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import { keyOfWait } from "../pace.ts";
+import { playersOf, sidesHeldBy } from "../people.ts";
+import { type Wait, waits, passMove } from "../steps.ts";
+import { kindOf } from "../procedures.ts";
+import type { EventOf, Game, PastState } from "../schema.ts";
 import { seatWords } from "../system.ts";
-import { passMove } from "../steps/decide.ts";
-import { stepAt } from "../sequence/sequence.ts";
-import { goBack } from "../undo/decide.ts";
-import type { PastState } from "../schema/past-state.ts";
+import { stepAt } from "../sequence.ts";
+import { goBack } from "../undo.ts";
 
 /** The time of the wait with this key has run out; by the bot. `secret`: the dice secret, if the game ends. */
 export interface TimeUp {

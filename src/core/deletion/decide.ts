@@ -1,11 +1,8 @@
-import { sidesToAgree } from "../agreements/consent.ts";
-import { propose } from "../agreements/propose.ts";
+import { sidesToAgree, propose } from "../agreements.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { sidesHeldBy } from "../people/authority.ts";
-import { DAY } from "../pace/wall-clock.ts";
-import { creatorWords, needPart } from "../people/part.ts";
-import { isAlias } from "../people/people.ts";
+import { sidesHeldBy, creatorWords, needPart, isAlias } from "../people.ts";
+import { DAY } from "../pace.ts";
 
 export type DeletionAction =
   /** Deletes the game after a grace period, or proposes that. `at`: now, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import type { Evolutions } from "../evolutions.ts";
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 
 /** The game without its scheduled deletion. */
 export function keptGame(game: Game): Game {

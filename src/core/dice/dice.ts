@@ -1,7 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { facesFrom } from "./fairness.ts";
-import type { Die } from "../schema/events.ts";
+import type { Die } from "../schema.ts";
 import { given } from "../left-out.ts";
 
 /** A throw: its number and series; or nulls, and the player who entered the faces. */

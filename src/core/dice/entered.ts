@@ -1,4 +1,4 @@
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 
 /** The rolls for which players may enter physical dice. */
 export type EnteredRule = "never" | "own" | "any";

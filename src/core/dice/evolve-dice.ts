@@ -1,5 +1,4 @@
-import type { EventOf } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { EventOf, Game } from "../schema.ts";
 import { unchanged, withList, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
 
 /** Most declared checks kept; the oldest are dropped. */

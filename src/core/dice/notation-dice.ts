@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import { plainWithin } from "../names/typed.ts";
+import { plainWithin } from "../names.ts";
 
 /** A condition on a face, such as `>=5`. */
 export interface FaceTest {

@@ -1,8 +1,7 @@
 import { text as worded } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { plainMinus } from "../names/signs.ts";
+import { plainMinus, plainWithin } from "../names.ts";
 import { MOST_EXTRA, readDice, NotationText, refuseMany, type DiceTerm } from "./notation-dice.ts";
-import { plainWithin } from "../names/typed.ts";
 
 /** Arithmetic of a throw; `term`: index of its dice in the notation. */
 export type Sum =

@@ -1,6 +1,4 @@
-import type { EventOf } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { TakenBack } from "../schema/table-events.ts";
+import type { EventOf, Game, TakenBack } from "../schema.ts";
 
 /**
  * Number of the undone roll that a throw repeats: the earliest of the same kind. A throw without a side matches

@@ -1,8 +1,7 @@
 import { RuleError } from "../errors.ts";
-import { plainMinus } from "../names/signs.ts";
+import { plainMinus, plainWithin } from "../names.ts";
 import { parseNotation } from "./notation.ts";
-import type { SavedRoll } from "../schema/person.ts";
-import { plainWithin } from "../names/typed.ts";
+import type { SavedRoll } from "../schema.ts";
 
 /** Most saved rolls of a user: as many as a menu shows. */
 const MOST_SAVED = 25;

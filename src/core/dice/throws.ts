@@ -1,7 +1,7 @@
 import { sidesOf } from "./dice.ts";
 import type { Notation } from "./notation.ts";
 import type { DiceTerm } from "./notation-dice.ts";
-import type { SystemFile } from "../schema/system.ts";
+import type { SystemFile } from "../schema.ts";
 
 /** A game's names for its dice, if any. */
 type Names = Pick<SystemFile, "throws">;

@@ -1,6 +1,6 @@
-import { limitStandings } from "../tracks/limits.ts";
-import type { Game } from "../schema/game.ts";
-import { stepAt } from "../sequence/sequence.ts";
+import { limitStandings } from "../tracks.ts";
+import type { Game } from "../schema.ts";
+import { stepAt } from "../sequence.ts";
 import type { System } from "../system.ts";
 
 /**

@@ -2,11 +2,16 @@ import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { homeOf } from "./home.ts";
 import { given } from "../left-out.ts";
-import type { Game } from "../schema/game.ts";
-import type { PlaceLeft } from "../schema/table-events.ts";
-import { BOT, othersIn } from "../people/people.ts";
-import { hasAuthority, isNeutral, sidesHeldBy } from "../people/authority.ts";
-import { namesOfPeople, creatorWords } from "../people/part.ts";
+import type { Game, PlaceLeft } from "../schema.ts";
+import {
+  BOT,
+  othersIn,
+  hasAuthority,
+  isNeutral,
+  sidesHeldBy,
+  namesOfPeople,
+  creatorWords,
+} from "../people.ts";
 
 /** The place to which a game moves. */
 interface PlaceWish {

@@ -1,21 +1,21 @@
-import { vacantMarker } from "../sequence/conditions.ts";
+import { vacantMarker, phaseMeant, startOfPhase } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { phaseMeant } from "../sequence/phases.ts";
-import { firstHolder, giveMarker } from "../tracks/changes.ts";
-import { advanceTo } from "../steps/advance-to.ts";
-import { watchLimits } from "../tracks/limits.ts";
-import { beginPlay, settle } from "../steps/progress.ts";
-import type { Phase } from "../schema/sequence.ts";
-import { startOfPhase } from "../sequence/sequence.ts";
-import type { Game } from "../schema/game.ts";
+import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
+import { advanceTo, beginPlay, settle } from "../steps.ts";
+import type { Phase, Game, Proposal, SubjectOf } from "../schema.ts";
 import { sidesWords, trackOf, type System } from "../system.ts";
-import { hasAuthority, isNeutral, playersOf, sidesHeldBy } from "../people/authority.ts";
-import { propose } from "../agreements/propose.ts";
-import type { Proposal, SubjectOf } from "../schema/agreements.ts";
-import { opponentsOf } from "../seats/opponents.ts";
-import { keptFor } from "../seats/decide-asking.ts";
-import { namesOfPeople, creatorWords, needPart } from "../people/part.ts";
+import {
+  hasAuthority,
+  isNeutral,
+  playersOf,
+  sidesHeldBy,
+  namesOfPeople,
+  creatorWords,
+  needPart,
+} from "../people.ts";
+import { propose } from "../agreements.ts";
+import { opponentsOf, keptFor } from "../seats.ts";
 
 /** Begins play, if it has not begun: every side needs a player. Sets the markers by the settings. */
 export function beginGame(draft: Draft): void {

@@ -1,8 +1,7 @@
-import { keptGame } from "../deletion/evolve.ts";
-import { othersIn } from "../people/people.ts";
-import { cellKey } from "../tables/cells.ts";
-import type { EventOf } from "../schema/events.ts";
-import { SAVE_VERSION, type Game } from "../schema/game.ts";
+import { keptGame } from "../deletion.ts";
+import { othersIn } from "../people.ts";
+import { cellKey } from "../tables.ts";
+import { type EventOf, SAVE_VERSION, type Game } from "../schema.ts";
 import { settingAsOf } from "../system.ts";
 import { withList, type Evolutions } from "../evolutions.ts";
 

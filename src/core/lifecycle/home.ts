@@ -1,4 +1,4 @@
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 
 /** A game's home: the place before a user moved it or put it away, or else its current place. */
 export function homeOf({ home, guild, channel }: Game): Pick<Game, "guild" | "channel"> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ALIAS, CALL, isAlias } from "../people/people.ts";
-import type { LogEntry } from "../schema/game.ts";
+import { ALIAS, CALL, isAlias } from "../people.ts";
+import type { LogEntry } from "../schema.ts";
 import type { Slices } from "./slices.ts";
 
 /**

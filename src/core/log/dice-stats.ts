@@ -1,8 +1,6 @@
-import type { Tally } from "../dice/evenness.ts";
+import { type Tally, luckOf, type Luck } from "../dice.ts";
 import { applyEntry } from "../evolve.ts";
-import { luckOf, type Luck } from "../dice/luck.ts";
-import type { Die, EventOf } from "../schema/events.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
+import type { Die, EventOf, Game, LogEntry } from "../schema.ts";
 import type { System } from "../system.ts";
 import { rollsWithOddsIn, type OwnRollWithOdds } from "./luck-of-rolls.ts";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { type Text, text } from "#words/text.ts";
-import { type Corrections, corrections } from "../schema/corrections.ts";
+import { type Corrections, corrections, logEntry, type Game, type LogEntry } from "../schema.ts";
 import { aliasBook, type AliasBook } from "./aliases.ts";
 import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
 import { canonicalJson } from "../hash.ts";
-import { logEntry, type Game, type LogEntry } from "../schema/game.ts";
 import { oversizeIn, SizeCheck } from "./sizes.ts";
 import { atOnce, type Slices } from "./slices.ts";
 import { checking, type Verification } from "./verify.ts";

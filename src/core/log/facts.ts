@@ -1,10 +1,9 @@
 import { filedUnder, type LogKind } from "../event-kinds.ts";
 import { applyEntry } from "../evolve.ts";
-import type { GameEvent } from "../schema/events.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
+import type { GameEvent, Game, LogEntry } from "../schema.ts";
 import type { Slices } from "./slices.ts";
 import { trackOf, type System } from "../system.ts";
-import { sidesHeldBy } from "../people/authority.ts";
+import { sidesHeldBy } from "../people.ts";
 
 /** A query of a log; fields left out match all entries. */
 export interface LogFilter {

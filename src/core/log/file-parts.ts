@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import type { LogEntry } from "../schema/game.ts";
+import type { LogEntry } from "../schema.ts";
 
 /** Largest head of a file, in bytes. */
 const MOST_BESIDES = 1024 * 1024;

@@ -1,7 +1,6 @@
 import { canonicalJson, hashText } from "../hash.ts";
-import type { GameEvent } from "../schema/events.ts";
+import { type GameEvent, SAVE_VERSION, type Game, type LogEntry } from "../schema.ts";
 import { type AliasBook, withAliases } from "./aliases.ts";
-import { SAVE_VERSION, type Game, type LogEntry } from "../schema/game.ts";
 
 /** The `previous` of the first entry. */
 export const NO_ENTRY = "0".repeat(64);

@@ -1,14 +1,11 @@
-import { resultOf } from "../checks/results.ts";
-import { chancesOfTotals } from "../dice/dice.ts";
-import { isMet, stepReached } from "../tables/figures.ts";
-import type { RollWithOdds } from "../dice/luck.ts";
-import { tasksOf } from "../procedures/verbs.ts";
-import type { EventOf, GameEvent } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
-import { stepNamed } from "../sequence/sequence.ts";
+import { resultOf } from "../checks.ts";
+import { chancesOfTotals, type RollWithOdds } from "../dice.ts";
+import { isMet, stepReached } from "../tables.ts";
+import { tasksOf } from "../procedures.ts";
+import type { EventOf, GameEvent, Game, ProcedureOf } from "../schema.ts";
+import { stepNamed } from "../sequence.ts";
 import type { System } from "../system.ts";
-import { playersOf } from "../people/authority.ts";
+import { playersOf } from "../people.ts";
 import { given } from "../left-out.ts";
 
 type RollEvent = EventOf<"rolled">;

@@ -1,9 +1,7 @@
-import { DAY } from "../pace/wall-clock.ts";
+import { DAY } from "../pace.ts";
 import { type Text, text } from "#words/text.ts";
-import { readSetting } from "../settings/decide.ts";
-import type { Declaration } from "../schema/declarations.ts";
-import type { GameEvent } from "../schema/events.ts";
-import type { LogEntry } from "../schema/game.ts";
+import { readSetting } from "../settings.ts";
+import type { Declaration, GameEvent, LogEntry } from "../schema.ts";
 import type { Slices } from "./slices.ts";
 import type { System } from "../system.ts";
 

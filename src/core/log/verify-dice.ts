@@ -1,10 +1,6 @@
 import { type Text, text } from "#words/text.ts";
-import { commitmentTo, deriveFaces } from "../dice/fairness.ts";
-import { parseNotation } from "../dice/notation.ts";
-import { MOST_SIDES } from "../dice/notation-dice.ts";
-import { isThrowOf } from "../dice/reckon.ts";
-import type { Die, EventOf, GameEvent } from "../schema/events.ts";
-import type { LogEntry } from "../schema/game.ts";
+import { commitmentTo, deriveFaces, parseNotation, MOST_SIDES, isThrowOf } from "../dice.ts";
+import type { Die, EventOf, GameEvent, LogEntry } from "../schema.ts";
 
 /** A series of dice: commitment, and the secret once published. `isLost`: the secret stayed with another bot. */
 export interface Series {

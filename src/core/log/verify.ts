@@ -2,14 +2,12 @@ import { type Text, text } from "#words/text.ts";
 import { applyEntry } from "../evolve.ts";
 import { canonicalJson, hashText } from "../hash.ts";
 import { hashEntry, NO_ENTRY } from "./log.ts";
-import type { EventOf, GameEvent, Play } from "../schema/events.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
-import { sealHash } from "../seals/seals.ts";
+import type { EventOf, GameEvent, Play, Game, LogEntry, TakenBack } from "../schema.ts";
+import { sealHash } from "../seals.ts";
 import type { Slices } from "./slices.ts";
 import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
-import type { TakenBack } from "../schema/table-events.ts";
-import { rollRepeated } from "../dice/repeated.ts";
-import { rollsIn, takeBack } from "../undo/undoing.ts";
+import { rollRepeated } from "../dice.ts";
+import { rollsIn, takeBack } from "../undo.ts";
 
 /**
  * Result of verifying a log. Without faults it is consistent, and every die matches its published secret. Posted

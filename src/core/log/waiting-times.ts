@@ -1,11 +1,7 @@
-import { awaitedAfter } from "../pace/awaited.ts";
+import { awaitedAfter, withCredit, credited } from "../pace.ts";
 import { applyEntry } from "../evolve.ts";
-import type { Position } from "../schema/events.ts";
+import type { Position, Game, LogEntry, Outage, SideAwaited } from "../schema.ts";
 import type { Slices } from "./slices.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
-import { withCredit } from "../pace/nudge-times.ts";
-import { credited } from "../pace/plan.ts";
-import type { Outage, SideAwaited } from "../schema/pace.ts";
 import type { System } from "../system.ts";
 
 /** A wait's duration in milliseconds, and the place in play. */

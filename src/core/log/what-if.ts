@@ -1,11 +1,8 @@
 import { applyEntry } from "../evolve.ts";
-import type { Position } from "../schema/events.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
-import { stepAt } from "../sequence/sequence.ts";
+import type { Position, Game, LogEntry, StandingOrders } from "../schema.ts";
+import { stepAt } from "../sequence.ts";
 import type { System } from "../system.ts";
-import { whyAsked } from "../passing/concerns.ts";
-import { isCovered } from "../passing/places.ts";
-import type { StandingOrders } from "../schema/standing-orders.ts";
+import { whyAsked, isCovered } from "../passing.ts";
 
 /**
  * Simulated effect of standing orders on a stretch of play: where they pass, and where the side is still asked.

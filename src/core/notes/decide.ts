@@ -1,10 +1,8 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { hasPart, isNeutral } from "../people/authority.ts";
-import type { Game } from "../schema/game.ts";
-import { needPart } from "../people/part.ts";
+import { hasPart, isNeutral, needPart } from "../people.ts";
+import type { Game, GameNote } from "../schema.ts";
 import { given } from "../left-out.ts";
-import type { GameNote } from "../schema/notes.ts";
 import type { System } from "../system.ts";
 import type { NoteWish } from "./written.ts";
 

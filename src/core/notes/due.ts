@@ -1,8 +1,6 @@
-import type { Play } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import { isBefore, startOfPhaseIn } from "../sequence/sequence.ts";
+import type { Play, Game, NotePlace, PhasePlace } from "../schema.ts";
+import { isBefore, startOfPhaseIn } from "../sequence.ts";
 import type { System } from "../system.ts";
-import type { NotePlace, PhasePlace } from "../schema/notes.ts";
 
 /** An item that is due when play reaches a place. */
 interface TimedItem {

@@ -1,5 +1,5 @@
 import { withList, type Evolutions } from "../evolutions.ts";
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 
 function notesWithout({ notes = [] }: Game, ids: ReadonlySet<string>) {
   return notes.filter(({ id }) => !ids.has(id));

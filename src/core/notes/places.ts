@@ -1,14 +1,10 @@
 import { RuleError } from "../errors.ts";
-import { quoted, tidy } from "../names/names.ts";
-import type { Game } from "../schema/game.ts";
-import { sideOfSegment } from "../sequence/conditions.ts";
-import { type InAll, phaseMeant } from "../sequence/phases.ts";
-import { firstPosition, startOfPhaseIn } from "../sequence/sequence.ts";
-import type { Segment } from "../schema/sequence.ts";
+import { quoted, tidy } from "../names.ts";
+import type { Game, Segment, NotePlace, PhasePlace } from "../schema.ts";
+import { sideOfSegment, type InAll, phaseMeant, firstPosition, startOfPhaseIn } from "../sequence.ts";
 import type { System } from "../system.ts";
 import { hasReached } from "./due.ts";
-import { readNumber } from "../tracks/tracks.ts";
-import type { NotePlace, PhasePlace } from "../schema/notes.ts";
+import { readNumber } from "../tracks.ts";
 
 /** Far beyond the last turn of any game. */
 const LAST_TURN = 999;

@@ -1,10 +1,8 @@
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
-import { INVISIBLE } from "../names/typed.ts";
-import type { Game } from "../schema/game.ts";
+import { quoted, INVISIBLE } from "../names.ts";
+import { type Game, LONGEST_NOTE_TEXT, type NotePlace } from "../schema.ts";
 import type { System } from "../system.ts";
 import { notePlaceMeant } from "./places.ts";
-import { LONGEST_NOTE_TEXT, type NotePlace } from "../schema/notes.ts";
 
 /** A note without an author: place and text. */
 export interface NoteWish {

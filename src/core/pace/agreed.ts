@@ -1,9 +1,6 @@
-import { HOURS_BY_PACE } from "../schema/common-settings.ts";
+import { HOURS_BY_PACE, type Game, type Reminding, type SideAwaited } from "../schema.ts";
 import { clockOf } from "./standstill.ts";
 import { pastAbsences } from "./absences.ts";
-import type { Game } from "../schema/game.ts";
-import type { Reminding } from "../schema/reminding.ts";
-import type { SideAwaited } from "../schema/pace.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
 
 /** The hours on which players can agree. */

@@ -1,8 +1,7 @@
-import type { AwaitedPerson, SideAwaited } from "../schema/pace.ts";
-import type { Game } from "../schema/game.ts";
+import type { AwaitedPerson, SideAwaited, Game } from "../schema.ts";
 import type { System } from "../system.ts";
-import { playersOf } from "../people/authority.ts";
-import { waits, type Wait } from "../steps/waits.ts";
+import { playersOf } from "../people.ts";
+import { waits, type Wait } from "../steps.ts";
 
 /**
  * A key that is equal while a game waits for the same thing from the same side:

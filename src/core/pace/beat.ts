@@ -1,9 +1,7 @@
-import type { Game, LogEntry } from "../schema/game.ts";
+import type { Game, LogEntry, Rhythm, SideAwaited } from "../schema.ts";
 import type { System } from "../system.ts";
 import { rhythmAfter, stoodStill } from "./rhythm.ts";
-import type { Rhythm } from "../schema/rhythm.ts";
-import type { SideAwaited } from "../schema/pace.ts";
-import { playersOf, sidesHeldBy } from "../people/authority.ts";
+import { playersOf, sidesHeldBy } from "../people.ts";
 
 /** A game before and after an entry. */
 interface Change {

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { QuietHours, Reminding } from "../schema/reminding.ts";
+import type { QuietHours, Reminding } from "../schema.ts";
 import { atLocal, localTime, reachableFrom } from "./hours.ts";
 
 /** True if a minute of the day is within quiet hours. */

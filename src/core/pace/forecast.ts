@@ -1,4 +1,4 @@
-import type { Rhythm } from "../schema/rhythm.ts";
+import type { Rhythm } from "../schema.ts";
 import { DAY, HOUR, MINUTE } from "./wall-clock.ts";
 
 /** Least number of answers for a forecast. */

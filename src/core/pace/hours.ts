@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { QuietHours, Reminding } from "../schema/reminding.ts";
+import type { QuietHours, Reminding } from "../schema.ts";
 
 /** Times when a user must not be disturbed; times of day and weekdays are in the zone, UTC if left out. */
 export type Hours = Pick<Reminding, "zone" | "quiet" | "daysOff" | "away">;

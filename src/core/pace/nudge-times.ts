@@ -1,5 +1,4 @@
-import type { Reminding } from "../schema/reminding.ts";
-import type { AwaitedPerson, Outage } from "../schema/pace.ts";
+import type { Reminding, AwaitedPerson, Outage } from "../schema.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";

@@ -1,7 +1,5 @@
 import { commonNumber } from "../system.ts";
-import type { Game } from "../schema/game.ts";
-import type { Reminding } from "../schema/reminding.ts";
-import type { AwaitedPerson, Outage, Pace, SideAwaited } from "../schema/pace.ts";
+import type { Game, Reminding, AwaitedPerson, Outage, Pace, SideAwaited } from "../schema.ts";
 import { pastFewAbsences } from "./absences.ts";
 import { agreedHours, nextPaceNews } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";

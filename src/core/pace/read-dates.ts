@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
+import { quoted } from "../names.ts";
 import { atLocal } from "./hours.ts";
 import { weekdayCalled } from "./read-days.ts";
 

@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
+import { quoted } from "../names.ts";
 import { isNone } from "./read-hours.ts";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];

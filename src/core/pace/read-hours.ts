@@ -1,6 +1,6 @@
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
-import type { QuietHours } from "../schema/reminding.ts";
+import { quoted } from "../names.ts";
+import type { QuietHours } from "../schema.ts";
 
 const DAY = 24 * 60;
 

@@ -1,4 +1,4 @@
-import type { AnswerTime, Rhythm } from "../schema/rhythm.ts";
+import type { AnswerTime, Rhythm } from "../schema.ts";
 import { MINUTE } from "./wall-clock.ts";
 
 /** Most answers of a side, and most turns, that are kept. */

@@ -1,7 +1,7 @@
 import { DAY, HOUR, WEEK } from "./wall-clock.ts";
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
+import { quoted } from "../names.ts";
 import { atLocal, localTime } from "./hours.ts";
 
 const UNITS = { h: HOUR, d: DAY, w: WEEK } as const;

@@ -1,5 +1,4 @@
-import type { Game } from "../schema/game.ts";
-import type { Outage } from "../schema/pace.ts";
+import type { Game, Outage } from "../schema.ts";
 
 /**
  * The times in which players' clocks stood still: outages, and the last pause. Outages within a pause are part of

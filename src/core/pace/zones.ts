@@ -1,9 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled, offered } from "../names/finder.ts";
-import { type NamedThing, quoted } from "../names/names.ts";
-import { choicesFor } from "../names/which.ts";
+import { findCalled, offered, type NamedThing, quoted, choicesFor } from "../names.ts";
 
 /** Current names of the zones that Node's data list under outdated names. */
 const PRESENT_NAMES = new Map([

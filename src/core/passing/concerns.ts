@@ -1,14 +1,10 @@
-import { openSides } from "../agreements/consent.ts";
-import { takerOf } from "../checks/judge.ts";
-import type { Game } from "../schema/game.ts";
-import { sideInRole } from "../sequence/conditions.ts";
-import type { Step } from "../schema/sequence.ts";
+import { openSides } from "../agreements.ts";
+import { takerOf } from "../checks.ts";
+import type { Game, Step, Concern, Passing, Rest } from "../schema.ts";
+import { sideInRole, isEndedByHand } from "../sequence.ts";
 import { keyFor, type System } from "../system.ts";
-import { stateOf, unitsOf } from "../units/units.ts";
-import { limitStandings } from "../tracks/limits.ts";
-import { isEndedByHand } from "../sequence/ended.ts";
-import type { Concern, Passing } from "../schema/passing.ts";
-import type { Rest } from "../schema/standing-orders.ts";
+import { stateOf, unitsOf } from "../units.ts";
+import { limitStandings } from "../tracks.ts";
 import { isTouched, sideTouched } from "./touches.ts";
 
 /** Reason why a side is asked although it would let the step pass; `what` names the check or the like. */

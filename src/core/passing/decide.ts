@@ -1,10 +1,8 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { confirm } from "../steps/decide.ts";
-import { sidesToMove } from "../steps/open-steps.ts";
-import { stepAt } from "../sequence/sequence.ts";
-import { mayActFor, sidesHeldBy, sidesSpokenFor } from "../people/authority.ts";
-import { needPart } from "../people/part.ts";
+import { confirm, sidesToMove } from "../steps.ts";
+import { stepAt } from "../sequence.ts";
+import { mayActFor, sidesHeldBy, sidesSpokenFor, needPart } from "../people.ts";
 import { sideOf, sidesWords } from "../system.ts";
 import { missedStep } from "./missed.ts";
 import { throughMeant } from "./places.ts";

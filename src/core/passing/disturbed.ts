@@ -1,12 +1,10 @@
-import { takerOf } from "../checks/judge.ts";
-import type { GameEvent, Play } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import { takerOf } from "../checks.ts";
+import type { GameEvent, Play, Game, NotedPlace, StandingBySide } from "../schema.ts";
 import type { System } from "../system.ts";
-import { comesWith } from "../notes/due.ts";
-import { isNeutral, playersOf } from "../people/authority.ts";
+import { comesWith } from "../notes.ts";
+import { isNeutral, playersOf } from "../people.ts";
 import { isMove } from "../event-kinds.ts";
 import type { Reason } from "./concerns.ts";
-import type { NotedPlace, StandingBySide } from "../schema/standing-orders.ts";
 import { sideTouched } from "./touches.ts";
 
 /** Events that change a seat's player, or request it. */

@@ -1,8 +1,6 @@
 import { withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
-import type { EventOf, Play } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import { askedAgain, sidesPassedHere } from "../sequence/ended.ts";
-import type { Touch } from "../schema/passing-events.ts";
+import type { EventOf, Play, Game, Touch } from "../schema.ts";
+import { askedAgain, sidesPassedHere } from "../sequence.ts";
 
 /** The game with what sides pass ahead; omitted while there is nothing. */
 function withAhead(game: Game, ahead: NonNullable<Play["ahead"]>): Game {

@@ -1,21 +1,13 @@
 import type { Draft } from "../draft.ts";
 import { given } from "../left-out.ts";
-import { goOn } from "../steps/progress.ts";
-import { kindOf } from "../procedures/verbs.ts";
-import type { GameEvent, Position } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import { passMove } from "../steps/decide.ts";
-import { isBefore, stepAt } from "../sequence/sequence.ts";
-import { sidesAwaited, sidesToMove } from "../steps/open-steps.ts";
-import type { Step } from "../schema/sequence.ts";
-import { sidesCalled } from "../sequence/conditions.ts";
-import { playersOf } from "../people/authority.ts";
+import { goOn, passMove, sidesAwaited, sidesToMove } from "../steps.ts";
+import { kindOf } from "../procedures.ts";
+import type { GameEvent, Position, Game, Step, PassedAhead, NotedPlace, StandingBySide } from "../schema.ts";
+import { isBefore, stepAt, sidesCalled, sidesPassedHere } from "../sequence.ts";
+import { playersOf } from "../people.ts";
 import { passingOf, type Reason, whyAsked } from "./concerns.ts";
-import { sidesPassedHere } from "../sequence/ended.ts";
-import type { PassedAhead } from "../schema/passing-events.ts";
 import { type Acting, standingAfter, whatIsNew, whyDisturbed } from "./disturbed.ts";
 import { isAmong, isCovered, isUpTo } from "./places.ts";
-import type { NotedPlace, StandingBySide } from "../schema/standing-orders.ts";
 
 /** Events that move play on: sides pass only after one of these. */
 const MOVES_ON = new Set<GameEvent["type"]>(["began", "advanced", "handedOver", "done"]);

@@ -1,10 +1,7 @@
-import type { Position } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import { phaseAt, segmentAt, stepAt } from "../sequence/sequence.ts";
-import { sidesToMove } from "../steps/open-steps.ts";
+import type { Position, Game, MissedStep } from "../schema.ts";
+import { phaseAt, segmentAt, stepAt, hasPassed } from "../sequence.ts";
+import { sidesToMove } from "../steps.ts";
 import type { System } from "../system.ts";
-import { hasPassed } from "../sequence/ended.ts";
-import type { MissedStep } from "../schema/passing.ts";
 
 /** A step that a side let pass and may still take: its place, and the label of its button. */
 export interface MissedPlace extends MissedStep {

@@ -1,16 +1,17 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { type NamedThing, quoted, tidy } from "../names/names.ts";
-import { theOne } from "../names/which.ts";
-import type { Position } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import { phaseText, withoutKind } from "../sequence/phases.ts";
-import { sideOfSegment, sidesCalled } from "../sequence/conditions.ts";
-import { isBefore, positionAfter, stepAt } from "../sequence/sequence.ts";
-import type { Phase, Step } from "../schema/sequence.ts";
+import { type NamedThing, quoted, tidy, theOne } from "../names.ts";
+import type { Position, Game, Phase, Step, Passing, StandingOrders } from "../schema.ts";
+import {
+  phaseText,
+  withoutKind,
+  sideOfSegment,
+  sidesCalled,
+  isBefore,
+  positionAfter,
+  stepAt,
+} from "../sequence.ts";
 import type { System } from "../system.ts";
-import type { Passing } from "../schema/passing.ts";
-import type { StandingOrders } from "../schema/standing-orders.ts";
 
 /** A phase, or one of its steps, in which players are asked whether they are done. */
 export interface PassingPlace extends NamedThing {

@@ -1,10 +1,7 @@
-import { takerOf } from "../checks/judge.ts";
+import { takerOf } from "../checks.ts";
 import type { Draft } from "../draft.ts";
-import type { Declaration } from "../schema/declarations.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { Declaration, EventOf, Game, ChecksMade } from "../schema.ts";
 import { isSide, opponentOf, type System } from "../system.ts";
-import type { ChecksMade } from "../schema/passing.ts";
 
 type Touch = Omit<EventOf<"concerned">, "type">;
 

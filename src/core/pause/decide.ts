@@ -1,11 +1,8 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { localTime } from "../pace/hours.ts";
-import { DAY } from "../pace/wall-clock.ts";
-import { sidesHeldBy } from "../people/authority.ts";
-import { needsNoConsent } from "../agreements/consent.ts";
-import { propose } from "../agreements/propose.ts";
-import { needPart } from "../people/part.ts";
+import { localTime, DAY } from "../pace.ts";
+import { sidesHeldBy, needPart } from "../people.ts";
+import { needsNoConsent, propose } from "../agreements.ts";
 
 /** Actions on a game's clocks. `at`: now; `until`: end of the pause; milliseconds since 1970. */
 export type PauseAction =

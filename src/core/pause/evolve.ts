@@ -1,8 +1,7 @@
 import { withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
-import { HOUR } from "../pace/wall-clock.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import { HOUR } from "../pace.ts";
+import type { EventOf, Game } from "../schema.ts";
 import { commonNumber } from "../system.ts";
 
 function withPleas(game: Game, sides: readonly string[], at: number): Game {

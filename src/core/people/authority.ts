@@ -1,4 +1,4 @@
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 import type { System } from "../system.ts";
 
 export function playersOf(game: Game, side: string): string[] {

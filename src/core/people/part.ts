@@ -1,7 +1,7 @@
 import type { Text } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 import { sideIds, sideWords } from "../system.ts";
 import { hasOffice, mayActFor, playersOf, sidesHeldBy } from "./authority.ts";
 import { isAlias, mention } from "./people.ts";

@@ -1,6 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import type { EventOf, GameEvent } from "../schema/events.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
+import type { EventOf, GameEvent, Game, LogEntry } from "../schema.ts";
 
 /** Author of the bot's own actions, such as dropping an expired request. */
 export const BOT = "bot";

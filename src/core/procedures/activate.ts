@@ -1,16 +1,10 @@
 import { text } from "#words/text.ts";
-import { quoted } from "../names/names.ts";
+import { quoted, findCalled, choicesBetween } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled } from "../names/finder.ts";
-import type { Unit } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
-import type { UnitKind, UnitState } from "../schema/units.ts";
+import type { Unit, Game, ProcedureOf, Step, UnitKind, UnitState } from "../schema.ts";
 import type { System } from "../system.ts";
-import { choicesBetween } from "../names/which.ts";
-import { stateOf, unitKinds, unitsOf, type SideUnit } from "../units/units.ts";
+import { stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type Activate = ProcedureOf<"activate">;

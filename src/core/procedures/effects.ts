@@ -1,14 +1,10 @@
 import type { Draft } from "../draft.ts";
-import type { Game } from "../schema/game.ts";
-import type { EffectAmount, Effect, EffectOf } from "../schema/effects.ts";
-import type { Row } from "../schema/tables.ts";
+import type { Game, EffectAmount, Effect, EffectOf, Row, Item } from "../schema.ts";
 import { keyFor, opponentOf, trackOfKind, type GameTrack, type System } from "../system.ts";
-import { movedBy } from "../tracks/tracks.ts";
-import { sideInRole } from "../sequence/conditions.ts";
+import { movedBy, giveMarker, setNumber } from "../tracks.ts";
+import { sideInRole } from "../sequence.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
-import { giveMarker, setNumber } from "../tracks/changes.ts";
 import { adjustStates, resetStates } from "./states.ts";
-import type { Item } from "../schema/events.ts";
 
 /** Target of an effect: a side, the table row just read, the item just rolled for. */
 export interface EffectTarget {

@@ -1,10 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { isMet, stepReached } from "../tables/figures.ts";
-import { targetOf, type LookUp, type LookUpRequest, type RollTarget } from "../tables/look-up.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { Table } from "../schema/tables.ts";
-import { diceCalled } from "../dice/throws.ts";
+import { isMet, stepReached, targetOf, type LookUp, type LookUpRequest, type RollTarget } from "../tables.ts";
+import type { EventOf, Table } from "../schema.ts";
+import { diceCalled } from "../dice.ts";
 import { given } from "../left-out.ts";
 
 /** True if a roll is made against a figure of the table; refuses a row of a table that is rolled on as a whole. */

@@ -1,9 +1,9 @@
-import { sideInRole } from "../sequence/conditions.ts";
+import { sideInRole } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
-import type { EffectOf } from "../schema/effects.ts";
-import { calledInLog, withSides } from "../names/names.ts";
+import type { EffectOf } from "../schema.ts";
+import { calledInLog, withSides } from "../names.ts";
 import { keyFor, opponentOf } from "../system.ts";
-import { giveMarker } from "../tracks/changes.ts";
+import { giveMarker } from "../tracks.ts";
 
 type Forfeit = EffectOf<"forfeit-marker">;
 

@@ -1,11 +1,8 @@
 import { text } from "#words/text.ts";
-import { inCode } from "../names/typed.ts";
+import { inCode, quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
-import type { Item } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
+import type { Item, Game, ProcedureOf } from "../schema.ts";
 import { keyFor, sideName, sideWords, type System } from "../system.ts";
 import { placeItem } from "./effects.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";

@@ -1,11 +1,8 @@
-import { sidesOf } from "../dice/dice.ts";
+import { sidesOf, enteredRule } from "../dice.ts";
 import type { Draft } from "../draft.ts";
-import { enteredRule } from "../dice/entered.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
+import type { EventOf, ProcedureOf, Step } from "../schema.ts";
 import { keyFor } from "../system.ts";
-import { giveMarker } from "../tracks/changes.ts";
+import { giveMarker } from "../tracks.ts";
 import { giveOrder } from "./orders.ts";
 import { drawEvent, throwForEvent, type DrawnEvent } from "./random-events.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";

@@ -1,10 +1,8 @@
 import { type Text, text } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
-import type { Order } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { OrderOption, OrderShape, Row } from "../schema/tables.ts";
+import { quoted } from "../names.ts";
+import type { Order, Game, OrderOption, OrderShape, Row } from "../schema.ts";
 import {
   keyFor,
   opponentOf,

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { randomEventOf, tableOf } from "../system.ts";
-import { columnFor, needDice } from "../tables/tables.ts";
-import { diceCalled } from "../dice/throws.ts";
+import { columnFor, needDice } from "../tables.ts";
+import { diceCalled } from "../dice.ts";
 import type { OrderSource } from "./orders.ts";
 import { throwOnTable } from "./table-roll.ts";
 import { given } from "../left-out.ts";

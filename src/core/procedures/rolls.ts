@@ -1,17 +1,13 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { parseNotation } from "../dice/notation.ts";
-import { MOST_DICE } from "../dice/notation-dice.ts";
-import { extraDice } from "../dice/reckon.ts";
+import { parseNotation, MOST_DICE, extraDice, diceOfNotation, spellOut } from "../dice.ts";
 import { giveOrder } from "./orders.ts";
-import { lookUp, type LookUpRequest } from "../tables/look-up.ts";
+import { lookUp, type LookUpRequest, columnFor, columnOf } from "../tables.ts";
 import { isRolledAgainst, rollAgainst } from "./figure-roll.ts";
 import { drawEvent } from "./random-events.ts";
 import { throwOnTable } from "./table-roll.ts";
 import { randomEventOf, sideIds, sideOf, sideWords, tableOf } from "../system.ts";
-import { columnFor, columnOf } from "../tables/tables.ts";
-import { diceOfNotation, spellOut } from "../dice/throws.ts";
-import { hasAuthority, sidesHeldBy } from "../people/authority.ts";
+import { hasAuthority, sidesHeldBy } from "../people.ts";
 import { given } from "../left-out.ts";
 
 /** Most throws of one command. */

@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
-import type { EffectOf } from "../schema/effects.ts";
+import type { EffectOf } from "../schema.ts";
 import { opponentOf } from "../system.ts";
-import { movedBy } from "../tracks/tracks.ts";
-import { kindOfUnit, stateOf, unitsOf } from "../units/units.ts";
+import { movedBy } from "../tracks.ts";
+import { kindOfUnit, stateOf, unitsOf } from "../units.ts";
 
 function sidesMeant({ system }: Draft, of: "self" | "opponent" | "all", side: string | null): string[] {
   if (of === "all") return system.sides.map((candidate) => candidate.id);

@@ -1,7 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Game } from "../schema/game.ts";
-import type { Procedure, ProcedureOf } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
+import type { Game, Procedure, ProcedureOf, Step } from "../schema.ts";
 import type { System } from "../system.ts";
 
 /** The tasks of a step, for code that does not depend on its verb. */

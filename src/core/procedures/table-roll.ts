@@ -1,11 +1,8 @@
 import type { Draft } from "../draft.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
-import type { Row, Table } from "../schema/tables.ts";
+import type { EventOf, ProcedureOf, Step, Row, Table } from "../schema.ts";
 import { tableOf } from "../system.ts";
-import { columnFor, needDice, rowAt, type ColumnRead } from "../tables/tables.ts";
-import { diceCalled } from "../dice/throws.ts";
+import { columnFor, needDice, rowAt, type ColumnRead } from "../tables.ts";
+import { diceCalled } from "../dice.ts";
 import { applyEffect } from "./effects.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 import { given } from "../left-out.ts";

@@ -1,11 +1,7 @@
-import { sidesOf } from "../dice/dice.ts";
+import { sidesOf } from "../dice.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Item } from "../schema/events.ts";
-import type { Effect } from "../schema/effects.ts";
-import type { ProcedureOf } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
-import type { Game } from "../schema/game.ts";
+import type { Item, Effect, ProcedureOf, Step, Game } from "../schema.ts";
 import { keyFor, sideWords, type System } from "../system.ts";
 import { applyEffect } from "./effects.ts";
 import type { StepCall, StepKindOf } from "./step-kind.ts";

@@ -1,5 +1,4 @@
-import type { Procedure } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
+import type { Procedure, Step } from "../schema.ts";
 import { activateStep } from "./activate.ts";
 import { moveItemsStep } from "./move-items.ts";
 import { opposedRollStep } from "./opposed-roll.ts";

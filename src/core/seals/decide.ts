@@ -1,9 +1,8 @@
 import { text as worded } from "#words/text.ts";
-import { quoted } from "../names/names.ts";
-import { inCode } from "../names/typed.ts";
+import { quoted, inCode } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Seal } from "../schema/table-events.ts";
+import type { Seal } from "../schema.ts";
 import {
   isComplete,
   mayOpen,
@@ -14,9 +13,8 @@ import {
   sealsOfSet,
   sidesWithout,
 } from "./seals.ts";
-import { sidesEverHeld, sidesHeldBy } from "../people/authority.ts";
+import { sidesEverHeld, sidesHeldBy, needPart } from "../people.ts";
 import { sideOf, sidesWords, sideWords } from "../system.ts";
-import { needPart } from "../people/part.ts";
 import { given } from "../left-out.ts";
 
 /** Commits a user to a text by its hash. `opens`: the texts of the whole set, if this seal completes it. */

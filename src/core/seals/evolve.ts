@@ -1,5 +1,4 @@
-import type { Game } from "../schema/game.ts";
-import type { Seal } from "../schema/table-events.ts";
+import type { Game, Seal } from "../schema.ts";
 import { withList, type Evolutions } from "../evolutions.ts";
 
 function withoutSeals(game: Game, isGone: (seal: Seal) => boolean): Game {

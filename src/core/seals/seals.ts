@@ -1,8 +1,7 @@
 import { hashText } from "../hash.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
-import type { Seal } from "../schema/table-events.ts";
+import type { Game, LogEntry, Seal } from "../schema.ts";
 import type { System } from "../system.ts";
-import { sidesEverHeld, isNeutral, playersOf, sidesHeldBy } from "../people/authority.ts";
+import { sidesEverHeld, isNeutral, playersOf, sidesHeldBy } from "../people.ts";
 
 /** Longest sealed text, label, and name of a set, in characters. */
 export const LONGEST_TEXT = 3500;

@@ -1,10 +1,9 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { seatWords, type System } from "../system.ts";
-import { decidersOn, playersOf } from "../people/authority.ts";
-import { namesOfPeople } from "../people/part.ts";
+import { decidersOn, playersOf, namesOfPeople } from "../people.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
 /** Most open requests for seats: the set-up card shows all of them. */

@@ -1,12 +1,11 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped } from "../names/names.ts";
-import type { Invitation } from "../schema/game.ts";
+import { asTyped } from "../names.ts";
+import type { Invitation } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { seatWords } from "../system.ts";
-import { decidersOn, playersOf, sidesHeldBy } from "../people/authority.ts";
+import { decidersOn, playersOf, sidesHeldBy, namesOfPeople, needPart } from "../people.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
-import { namesOfPeople, needPart } from "../people/part.ts";
 import { invitationsOf, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 

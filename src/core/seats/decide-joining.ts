@@ -1,13 +1,11 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped } from "../names/names.ts";
-import { isAlias } from "../people/people.ts";
-import type { Game } from "../schema/game.ts";
-import { sidesEverHeld, playersOf } from "../people/authority.ts";
+import { asTyped } from "../names.ts";
+import { isAlias, sidesEverHeld, playersOf, namesOfPeople } from "../people.ts";
+import type { Game } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { seatWords, sideWords } from "../system.ts";
 import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
-import { namesOfPeople } from "../people/part.ts";
 import { invitationsOf, seatsOf, seatWanted, sidesWanted, strangerOn } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 import { given } from "../left-out.ts";

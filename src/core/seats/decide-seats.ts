@@ -1,10 +1,9 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped, quoted } from "../names/names.ts";
-import { creatorWords, namesOfPeople } from "../people/part.ts";
-import type { Invitation } from "../schema/game.ts";
+import { asTyped, quoted } from "../names.ts";
+import { creatorWords, namesOfPeople, hasAuthority, playersOf } from "../people.ts";
+import type { Invitation } from "../schema.ts";
 import { findSide, seatWords } from "../system.ts";
-import { hasAuthority, playersOf } from "../people/authority.ts";
 
 /** The sides of a typed word: a side's id or name, `both`, or `umpire`. */
 export function sidesWanted(draft: Draft, wanted: string): string[] {

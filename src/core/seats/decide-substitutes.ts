@@ -1,11 +1,9 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped } from "../names/names.ts";
-import { LEAST_PATIENCE } from "../pace/plan.ts";
-import { DAY } from "../pace/wall-clock.ts";
+import { asTyped } from "../names.ts";
+import { LEAST_PATIENCE, DAY } from "../pace.ts";
 import { seatWords, sideWords } from "../system.ts";
-import { decidersOn, hasAuthority, playersOf, sidesHeldBy } from "../people/authority.ts";
-import { namesOfPeople } from "../people/part.ts";
+import { decidersOn, hasAuthority, playersOf, sidesHeldBy, namesOfPeople } from "../people.ts";
 import { seatsOf, seatWanted } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 

@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { isAcceptedUmpire, notAcceptedBy, playersOf } from "../people/authority.ts";
+import { isAcceptedUmpire, notAcceptedBy, playersOf } from "../people.ts";
 
 /**
  * The players whose consent a new umpire needs: all players of sides, except the user; and except the creator if

@@ -1,5 +1,4 @@
-import type { EventOf } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { EventOf, Game } from "../schema.ts";
 import { withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
 

@@ -1,6 +1,5 @@
-import { proposalOf } from "../agreements/consent.ts";
-import type { GameEvent } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import { proposalOf } from "../agreements.ts";
+import type { GameEvent, Game } from "../schema.ts";
 
 /**
  * The events with which a forgotten user leaves a game: gives up seats, invitations and requests, unless it is

@@ -1,5 +1,4 @@
-import type { GameEvent } from "../schema/events.ts";
-import type { LogEntry } from "../schema/game.ts";
+import type { GameEvent, LogEntry } from "../schema.ts";
 
 /** How long a user held a seat. Times in milliseconds since 1970; without `until` they still hold it. */
 export interface Tenure {

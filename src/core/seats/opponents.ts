@@ -1,6 +1,6 @@
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 import type { System } from "../system.ts";
-import { playersOf, sidesSpokenFor } from "../people/authority.ts";
+import { playersOf, sidesSpokenFor } from "../people.ts";
 
 /** The players of sides that the user does not speak for, without silent sides. */
 export function opponentsOf(

@@ -1,6 +1,4 @@
-import type { Condition, Occasion, Who } from "../schema/conditions.ts";
-import type { Position } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { Condition, Occasion, Who, Position, Game } from "../schema.ts";
 import { keyFor, opponentOf, settingAsOf, settingIn, type System } from "../system.ts";
 
 function sidesMeant(system: System, of: Condition["of"], self: string | null): string[] {

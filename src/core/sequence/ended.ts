@@ -1,5 +1,4 @@
-import type { EventOf, Play, Position } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { EventOf, Play, Position, Game } from "../schema.ts";
 
 type StepEnd = NonNullable<Play["ended"]>[number];
 

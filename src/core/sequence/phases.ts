@@ -1,10 +1,8 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled } from "../names/finder.ts";
-import { quoted, tidy, type NamedThing } from "../names/names.ts";
-import type { Phase, Segment } from "../schema/sequence.ts";
+import { allCalled, quoted, tidy, type NamedThing, theOne } from "../names.ts";
+import type { Phase, Segment } from "../schema.ts";
 import type { System } from "../system.ts";
-import { theOne } from "../names/which.ts";
 import { given } from "../left-out.ts";
 
 /** A phase with its printed number: `II. Fire`, or `5.31 Fire` for a number with a point. */

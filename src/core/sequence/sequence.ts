@@ -1,5 +1,4 @@
-import type { Position } from "../schema/events.ts";
-import type { Phase, Segment, Step } from "../schema/sequence.ts";
+import type { Position, Phase, Segment, Step } from "../schema.ts";
 import type { System } from "../system.ts";
 
 export function segmentAt(system: System, position: Pick<Position, "segment">): Segment {

@@ -1,8 +1,7 @@
-import { inCode } from "../names/typed.ts";
+import { inCode, quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { text, type Text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
 import {
   settingIn,
   sideName,
@@ -11,10 +10,9 @@ import {
   type GameTrack,
   type GameTrackOf,
 } from "../system.ts";
-import { readNumber } from "../tracks/tracks.ts";
-import { needPart } from "../people/part.ts";
+import { readNumber, changeTrack } from "../tracks.ts";
+import { needPart } from "../people.ts";
 import { changeSettings, readSetting } from "./decide.ts";
-import { changeTrack } from "../tracks/decide.ts";
 
 /**
  * Splits `81mm section` into a name and a kind. The kind alone is also the name; with a single kind none is

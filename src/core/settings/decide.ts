@@ -1,21 +1,23 @@
 import { type Text, text } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit } from "../names/units-of-measure.ts";
-import { plainMinus, withMinus } from "../names/signs.ts";
-import { midSentence, type NamedThing, quoted } from "../names/names.ts";
-import { firstHolder, giveMarker } from "../tracks/changes.ts";
-import { watchLimits } from "../tracks/limits.ts";
-import { tasksOf } from "../procedures/verbs.ts";
-import { ordersTurn, stepAt } from "../sequence/sequence.ts";
-import { keyedOne } from "../names/keyed.ts";
+import {
+  withoutUnit,
+  plainMinus,
+  withMinus,
+  midSentence,
+  type NamedThing,
+  quoted,
+  keyedOne,
+  theOne,
+} from "../names.ts";
+import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
+import { tasksOf } from "../procedures.ts";
+import { ordersTurn, stepAt } from "../sequence.ts";
 import { settingAsOf, settingIn, sideName, sideWords, type GameSetting, type System } from "../system.ts";
-import { theOne } from "../names/which.ts";
-import { isNeutral, playersOf, sidesHeldBy } from "../people/authority.ts";
-import { needPart, needSay } from "../people/part.ts";
-import { needsNoConsent } from "../agreements/consent.ts";
-import { propose } from "../agreements/propose.ts";
-import type { SubjectOf } from "../schema/agreements.ts";
+import { isNeutral, playersOf, sidesHeldBy, needPart, needSay } from "../people.ts";
+import { needsNoConsent, propose } from "../agreements.ts";
+import type { SubjectOf } from "../schema.ts";
 
 /** Finds a setting by key, id or name; among each side's own, that of the given sides. */
 export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {

@@ -1,10 +1,8 @@
-import { sidesCalled } from "../sequence/conditions.ts";
+import { sidesCalled, stepAt } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
-import type { Position } from "../schema/events.ts";
-import type { Step } from "../schema/sequence.ts";
-import { stepAt } from "../sequence/sequence.ts";
-import { watchLimits } from "../tracks/limits.ts";
-import { tasksOf } from "../procedures/verbs.ts";
+import type { Position, Step } from "../schema.ts";
+import { watchLimits } from "../tracks.ts";
+import { tasksOf } from "../procedures.ts";
 import { given } from "../left-out.ts";
 
 function firstToMove(draft: Draft, to: Position, step: Step): string | null {

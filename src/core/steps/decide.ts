@@ -1,24 +1,16 @@
 import { type Text, text } from "#words/text.ts";
-import { sidesCalled } from "../sequence/conditions.ts";
+import { sidesCalled, withoutKind, phaseAt, stepAt } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled } from "../names/finder.ts";
-import { choicesFor } from "../names/which.ts";
-import { takeInHand } from "../procedures/activate.ts";
-import { moveItems } from "../procedures/move-items.ts";
-import { carryOut, openOrders } from "../procedures/orders.ts";
-import { kindOf, tasksOf } from "../procedures/verbs.ts";
-import type { Procedure } from "../schema/procedures.ts";
-import type { Step } from "../schema/sequence.ts";
-import { withoutKind } from "../sequence/phases.ts";
+import { allCalled, choicesFor } from "../names.ts";
+import { takeInHand, moveItems, carryOut, openOrders, kindOf, tasksOf } from "../procedures.ts";
+import type { Procedure, Step } from "../schema.ts";
 import { openSteps, sidesAwaited, sidesToMove, sideToHandTo, wordsOf } from "./open-steps.ts";
-import { phaseAt, stepAt } from "../sequence/sequence.ts";
 import { sideName, sideOf, sidesWords } from "../system.ts";
-import { changeTrack } from "../tracks/decide.ts";
-import { unitNamed } from "../units/units.ts";
-import { hasAuthority, mayActFor, sidesHeldBy, sidesSpokenFor } from "../people/authority.ts";
+import { changeTrack } from "../tracks.ts";
+import { unitNamed } from "../units.ts";
+import { hasAuthority, mayActFor, sidesHeldBy, sidesSpokenFor, needPart } from "../people.ts";
 import { rollsOffered } from "./waits.ts";
-import { needPart } from "../people/part.ts";
 import { given } from "../left-out.ts";
 
 /**

@@ -1,13 +1,12 @@
-import { sideInRole, sidesCalled } from "../sequence/conditions.ts";
-import { needPart } from "../people/part.ts";
+import { sideInRole, sidesCalled } from "../sequence.ts";
+import { needPart } from "../people.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Game } from "../schema/game.ts";
-import type { Offer, Step } from "../schema/sequence.ts";
+import type { Game, Offer, Step } from "../schema.ts";
 import { openSteps } from "./open-steps.ts";
 import type { System } from "../system.ts";
-import { movedBy } from "../tracks/tracks.ts";
-import { applyEffect, moveMeant } from "../procedures/effects.ts";
+import { movedBy } from "../tracks.ts";
+import { applyEffect, moveMeant } from "../procedures.ts";
 
 /** An event that can be noted in a step now, and its side. */
 export interface OpenOffer {

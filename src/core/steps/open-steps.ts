@@ -1,9 +1,6 @@
-import { kindOf, tasksOf } from "../procedures/verbs.ts";
-import type { Position } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { Step } from "../schema/sequence.ts";
-import { isTimeFor, sidesCalled, unsetFor } from "../sequence/conditions.ts";
-import { phaseAt, segmentAt, stepAt } from "../sequence/sequence.ts";
+import { kindOf, tasksOf } from "../procedures.ts";
+import type { Position, Game, Step } from "../schema.ts";
+import { isTimeFor, sidesCalled, unsetFor, phaseAt, segmentAt, stepAt } from "../sequence.ts";
 import type { System } from "../system.ts";
 
 /** The sides that a step still waits for; if empty, the step ends. Housekeeping needs only one of them. */

@@ -1,12 +1,18 @@
-import { isTimeFor, sideOfSegment, vacantMarker } from "../sequence/conditions.ts";
+import {
+  isTimeFor,
+  sideOfSegment,
+  vacantMarker,
+  positionAfter,
+  samePosition,
+  segmentAt,
+  startOfPhase,
+  stepAt,
+} from "../sequence.ts";
 import type { Draft } from "../draft.ts";
-import type { Position } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { Step } from "../schema/sequence.ts";
+import type { Position, Game, Step } from "../schema.ts";
 import { isPlayed, sidesAwaited } from "./open-steps.ts";
-import { positionAfter, samePosition, segmentAt, startOfPhase, stepAt } from "../sequence/sequence.ts";
 import { trackOf } from "../system.ts";
-import { applyEffect } from "../procedures/effects.ts";
+import { applyEffect } from "../procedures.ts";
 import { advanceTo } from "./advance-to.ts";
 
 /** More steps than any sequence of play has without a wait. */

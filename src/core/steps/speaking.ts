@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 import { sideOf, type System } from "../system.ts";
-import { isNeutral, playersOf } from "../people/authority.ts";
+import { isNeutral, playersOf } from "../people.ts";
 
 /** The kind of an action, and the side that it names. */
 interface Said {

@@ -1,8 +1,6 @@
-import { sidesCalled } from "../sequence/conditions.ts";
-import { kindOf } from "../procedures/verbs.ts";
-import type { Step } from "../schema/sequence.ts";
-import { stepAt } from "../sequence/sequence.ts";
-import type { Game } from "../schema/game.ts";
+import { sidesCalled, stepAt } from "../sequence.ts";
+import { kindOf } from "../procedures.ts";
+import type { Step, Game } from "../schema.ts";
 import type { System } from "../system.ts";
 import { openSteps, sidesToMove } from "./open-steps.ts";
 

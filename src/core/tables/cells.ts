@@ -1,5 +1,4 @@
-import type { Corrections } from "../schema/corrections.ts";
-import type { Cell, CellValue, DoubtfulCell, Table } from "../schema/tables.ts";
+import type { Corrections, Cell, CellValue, DoubtfulCell, Table } from "../schema.ts";
 
 type Correction = Corrections[string];
 

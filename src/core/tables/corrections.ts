@@ -2,12 +2,10 @@ import { readCell } from "./cells.ts";
 import { RuleError } from "../errors.ts";
 import { figureShown, figureText, readFigure } from "./figures.ts";
 import { columnMeant, lookUp } from "./look-up.ts";
-import type { CellValue, Table } from "../schema/tables.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { LogEntry } from "../schema/game.ts";
+import type { CellValue, Table, EventOf, LogEntry } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
 import type { Draft } from "../draft.ts";
-import { needPart } from "../people/part.ts";
+import { needPart } from "../people.ts";
 
 /** A correction as typed; `keep` confirms a doubtful reading. */
 export interface CorrectionRequest {

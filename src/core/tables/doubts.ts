@@ -1,6 +1,6 @@
 import { cellKey, isDoubtful } from "./cells.ts";
 import { hashText } from "../hash.ts";
-import type { DoubtfulCell, Table } from "../schema/tables.ts";
+import type { DoubtfulCell, Table } from "../schema.ts";
 import type { System } from "../system.ts";
 
 /** Place of a figure: ids of its row and column. */

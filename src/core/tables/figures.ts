@@ -1,10 +1,9 @@
 import { type Text, text as worded } from "#words/text.ts";
 import { isDoubtful } from "./cells.ts";
-import { chancesOfTotals, sidesOf } from "../dice/dice.ts";
+import { chancesOfTotals, sidesOf } from "../dice.ts";
 import { RuleError } from "../errors.ts";
-import { plainMinus, withMinus } from "../names/signs.ts";
-import { quoted } from "../names/names.ts";
-import type { Cell, CellValue, Table } from "../schema/tables.ts";
+import { plainMinus, withMinus, quoted } from "../names.ts";
+import type { Cell, CellValue, Table } from "../schema.ts";
 
 /** A printed figure or word; null is a blank. */
 type Plain = number | string | null;

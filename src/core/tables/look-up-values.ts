@@ -1,9 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit } from "../names/units-of-measure.ts";
-import { plainMinus, withMinus } from "../names/signs.ts";
-import { midSentence, quoted } from "../names/names.ts";
-import type { Row, Table } from "../schema/tables.ts";
+import { withoutUnit, plainMinus, withMinus, midSentence, quoted } from "../names.ts";
+import type { Row, Table } from "../schema.ts";
 import { rollRange, rowAt } from "./tables.ts";
 
 /** Greatest printed range or score. */

@@ -1,11 +1,9 @@
-import { measure } from "../names/units-of-measure.ts";
+import { measure, withMinus, quoted } from "../names.ts";
 import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "../errors.ts";
 import { isRolledOn, readValue, rollLeads, valueWords } from "./look-up-values.ts";
-import { withMinus } from "../names/signs.ts";
-import { quoted } from "../names/names.ts";
 import { hasBands } from "./figures.ts";
-import type { CellValue, Row, Table } from "../schema/tables.ts";
+import type { CellValue, Row, Table } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
 import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt } from "./tables.ts";

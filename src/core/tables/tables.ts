@@ -1,15 +1,10 @@
 import { type Text, text } from "#words/text.ts";
-import { holds, unsetFor } from "../sequence/conditions.ts";
-import { sidesOf } from "../dice/dice.ts";
+import { holds, unsetFor } from "../sequence.ts";
+import { sidesOf } from "../dice.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled } from "../names/finder.ts";
-import { measure } from "../names/units-of-measure.ts";
-import { type NamedThing, quoted, tidy } from "../names/names.ts";
-import type { Usual } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { Row, Table } from "../schema/tables.ts";
+import { findCalled, measure, type NamedThing, quoted, tidy, choicesFor, theOne } from "../names.ts";
+import type { Usual, Game, Row, Table } from "../schema.ts";
 import type { System } from "../system.ts";
-import { choicesFor, theOne } from "../names/which.ts";
 
 /** The ends of a band, inclusive: `3-5` is 3 and 5; `..-11` has no lower end. */
 export function bandOf(band: string): { from: number; to: number } {

@@ -1,9 +1,6 @@
 import { canonicalJson } from "../hash.ts";
 import { cellKey, isOfGame, readCell } from "./cells.ts";
-import { type Corrections } from "../schema/corrections.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { Table } from "../schema/tables.ts";
+import { type Corrections, type EventOf, type Game, type Table } from "../schema.ts";
 import type { System } from "../system.ts";
 
 /**

@@ -1,12 +1,9 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled } from "../names/finder.ts";
-import type { NamedThing } from "../names/names.ts";
-import type { Row, Table } from "../schema/tables.ts";
-import type { Weapon } from "../schema/weapons.ts";
+import { allCalled, type NamedThing, choicesBetween, severalFit } from "../names.ts";
+import type { Row, Table, Weapon } from "../schema.ts";
 import type { System } from "../system.ts";
 import { rowOf } from "./tables.ts";
-import { choicesBetween, severalFit } from "../names/which.ts";
 
 /** The rows of a table that a weapon uses, the nearest range first. */
 function rowsOf({ rows }: Weapon, table: Table): Row[] {

@@ -1,15 +1,20 @@
 import { text } from "#words/text.ts";
-import { plain } from "../names/typed.ts";
+import {
+  plain,
+  withMinus,
+  findCalled,
+  choicesBetween,
+  choicesFor,
+  asTyped,
+  midSentence,
+  quoted,
+} from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { withMinus } from "../names/signs.ts";
-import { findCalled } from "../names/finder.ts";
-import { choicesBetween, choicesFor } from "../names/which.ts";
-import { asTyped, midSentence, quoted } from "../names/names.ts";
-import type { Item } from "../schema/events.ts";
+import type { Item } from "../schema.ts";
 import { setNumber, giveMarker } from "./changes.ts";
 import { boxOf, readNumber } from "./tracks.ts";
-import { stepAt } from "../sequence/sequence.ts";
+import { stepAt, sideOfSegment } from "../sequence.ts";
 import {
   sideWords,
   trackMeant,
@@ -19,9 +24,7 @@ import {
   sideName,
   trackOfKind,
 } from "../system.ts";
-import { sidesHeldBy } from "../people/authority.ts";
-import { needPart, needSay, type Asker } from "../people/part.ts";
-import { sideOfSegment } from "../sequence/conditions.ts";
+import { sidesHeldBy, needPart, needSay, type Asker } from "../people.ts";
 
 /** A typed change of a track: a figure, side, name or box. */
 export interface TrackChange {

@@ -1,5 +1,4 @@
-import type { Item } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { Item, Game } from "../schema.ts";
 import { unchanged, withPlay, type Evolutions } from "../evolutions.ts";
 
 /** The items of a track without the one of a name, and with new ones. */

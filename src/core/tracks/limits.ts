@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Game } from "../schema/game.ts";
+import type { Game } from "../schema.ts";
 import type { System } from "../system.ts";
 import { scoreOf } from "./tracks.ts";
 

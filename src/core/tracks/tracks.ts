@@ -1,12 +1,8 @@
 import { type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit } from "../names/units-of-measure.ts";
-import { plainMinus, withMinus } from "../names/signs.ts";
-import { quoted, tidy } from "../names/names.ts";
-import type { Play } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import { withoutUnit, plainMinus, withMinus, quoted, tidy, theOne } from "../names.ts";
+import type { Play, Game } from "../schema.ts";
 import { trackOfKind, type GameTrackOf, type System } from "../system.ts";
-import { theOne } from "../names/which.ts";
 
 /** The tracks before play begins. */
 export function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {

@@ -1,8 +1,7 @@
-import type { Game } from "../schema/game.ts";
+import type { Game, Refusable } from "../schema.ts";
 import type { System } from "../system.ts";
-import type { Refusable } from "../schema/past-state.ts";
-import { playersOf, sidesHeldBy } from "../people/authority.ts";
-import { opponentsOf } from "../seats/opponents.ts";
+import { playersOf, sidesHeldBy } from "../people.ts";
+import { opponentsOf } from "../seats.ts";
 
 /** Kind of a refused move, for the undo event. */
 type RefusedDice = true | "spoken for";

@@ -1,14 +1,13 @@
-import { needsNoConsent, proposalOf, isOpen } from "../agreements/consent.ts";
-import { propose } from "../agreements/propose.ts";
+import { needsNoConsent, proposalOf, isOpen, propose } from "../agreements.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { given } from "../left-out.ts";
-import { DAY, HOUR, MINUTE } from "../pace/wall-clock.ts";
-import { watchLimits } from "../tracks/limits.ts";
-import { needPart } from "../people/part.ts";
+import { DAY, HOUR, MINUTE } from "../pace.ts";
+import { watchLimits } from "../tracks.ts";
+import { needPart } from "../people.ts";
 import { commonNumber } from "../system.ts";
 import { refusedBy } from "./decide-refusing.ts";
-import type { PastState } from "../schema/past-state.ts";
+import type { PastState } from "../schema.ts";
 
 /** Undoes to the state after a log entry, or asks the other sides. `at`: now, in milliseconds since 1970. */
 export interface UndoAction {

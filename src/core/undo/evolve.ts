@@ -1,7 +1,6 @@
 import { withList, type Evolutions } from "../evolutions.ts";
-import { askedAgain, sidesPassedHere } from "../sequence/ended.ts";
-import type { EventOf } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import { askedAgain, sidesPassedHere } from "../sequence.ts";
+import type { EventOf, Game } from "../schema.ts";
 
 /** Restores the earlier state; a step that a side had passed waits for it again. */
 function undone(game: Game, { to, play, status, rolls = [] }: EventOf<"undone">): Game {

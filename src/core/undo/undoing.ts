@@ -1,10 +1,7 @@
 import { RuleError } from "../errors.ts";
 import { isMove } from "../event-kinds.ts";
-import { BOT } from "../people/people.ts";
-import type { GameEvent } from "../schema/events.ts";
-import type { PastState, Refusable } from "../schema/past-state.ts";
-import type { Game, LogEntry } from "../schema/game.ts";
-import type { TakenBack } from "../schema/table-events.ts";
+import { BOT } from "../people.ts";
+import type { GameEvent, PastState, Refusable, Game, LogEntry, TakenBack } from "../schema.ts";
 import { given } from "../left-out.ts";
 
 /** The entries in effect, oldest first: those that no later undo among them took back. */

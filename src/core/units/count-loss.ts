@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Unit } from "../schema/events.ts";
+import type { Unit } from "../schema.ts";
 import { kindOfUnit, stateOf } from "./units.ts";
 
 /** Counts a lost member of a unit, if its kind counts them. */

@@ -1,12 +1,10 @@
 import { text } from "#words/text.ts";
-import { inCode } from "../names/typed.ts";
+import { inCode, quoted, theOne } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names/names.ts";
-import type { Unit } from "../schema/events.ts";
-import type { UnitKind, UnitState } from "../schema/units.ts";
+import type { Unit, UnitKind, UnitState } from "../schema.ts";
 import { sideIds, sideOf, sideWords } from "../system.ts";
-import { readTrackFigure } from "../tracks/tracks.ts";
+import { readTrackFigure } from "../tracks.ts";
 import {
   defaultOf,
   elementsOf,
@@ -20,10 +18,8 @@ import {
   unitsOf,
   type SideUnit,
 } from "./units.ts";
-import { sidesHeldBy } from "../people/authority.ts";
-import { theOne } from "../names/which.ts";
+import { sidesHeldBy, needPart, needSay } from "../people.ts";
 import { countLoss } from "./count-loss.ts";
-import { needPart, needSay } from "../people/part.ts";
 import { given } from "../left-out.ts";
 
 /** New units as typed: names separated by commas or semicolons, their side and kind. */

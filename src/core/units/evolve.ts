@@ -1,5 +1,4 @@
-import type { EventOf, Unit } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
+import type { EventOf, Unit, Game } from "../schema.ts";
 import { unitsOf } from "./units.ts";
 import { withPlay, type Evolutions } from "../evolutions.ts";
 

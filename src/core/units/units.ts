@@ -1,14 +1,17 @@
 import { text } from "#words/text.ts";
-import { inCode, plain } from "../names/typed.ts";
+import {
+  inCode,
+  plain,
+  allCalled,
+  type NamedThing,
+  quoted,
+  choicesBetween,
+  choicesFor,
+  insteadOf,
+} from "../names.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled } from "../names/finder.ts";
-import { type NamedThing, quoted } from "../names/names.ts";
-import type { GameEvent, Unit } from "../schema/events.ts";
-import type { Game } from "../schema/game.ts";
-import type { Loss } from "../schema/losses.ts";
-import type { UnitKind, UnitState } from "../schema/units.ts";
+import type { GameEvent, Unit, Game, Loss, UnitKind, UnitState } from "../schema.ts";
 import { findSide, sideName, type System } from "../system.ts";
-import { choicesBetween, choicesFor, insteadOf } from "../names/which.ts";
 
 /** An event about a side's units. */
 export type UnitEvent = Extract<

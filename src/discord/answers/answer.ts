@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { MINUTE } from "#core/pace.ts";
 import {
   type APIApplicationCommandOptionChoice,
   type APIInteractionResponse,

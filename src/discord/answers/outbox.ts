@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { MINUTE } from "#core/pace.ts";
 import { languageAt } from "#app/people/languages.ts";
 import type { Context } from "#app/context.ts";
 import type { Clock } from "#app/runtime/clock.ts";

@@ -1,5 +1,5 @@
 import { type APIGatewayBotInfo, GatewayCloseCodes, RateLimitError } from "discord.js";
-import { DAY } from "#core/pace/wall-clock.ts";
+import { DAY } from "#core/pace.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "../close-codes.ts";

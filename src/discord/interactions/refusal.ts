@@ -1,6 +1,6 @@
 import type { Choices, RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { withKnownAs } from "#core/names/which.ts";
+import { withKnownAs } from "#core/names.ts";
 import { fits } from "#views/presses/codec.ts";
 import type { ButtonPress } from "#views/presses/press.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";

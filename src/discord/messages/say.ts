@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";

@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace/wall-clock.ts";
+import { MINUTE } from "#core/pace.ts";
 import type { Clock } from "#app/runtime/clock.ts";
 import { LruCache } from "#app/runtime/lru-cache.ts";
 import type { DiscordApi } from "../api/discord-api.ts";

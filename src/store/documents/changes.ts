@@ -1,6 +1,5 @@
-import type { GameLog } from "#core/log/file-parts.ts";
-import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/game.ts";
-import type { Slices } from "#core/log/slices.ts";
+import type { GameLog, Slices } from "#core/log.ts";
+import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema.ts";
 import { serialize, type Change, type OutboxRow, type StoredDocument } from "../backend.ts";
 import { milestoneBefore } from "../milestones.ts";
 import type { Kind } from "../migrations.ts";

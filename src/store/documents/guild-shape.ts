@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { corrections } from "#core/schema/corrections.ts";
+import { corrections } from "#core/schema.ts";
 
 /** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({

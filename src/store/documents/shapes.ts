@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
-import { aliasBook } from "#core/log/aliases.ts";
-import { gameShape, logEntry, SAVE_VERSION } from "#core/schema/game.ts";
-import { noteSheet } from "#core/schema/notes.ts";
-import { person } from "#core/schema/person.ts";
-import { pace } from "#core/schema/pace.ts";
+import { aliasBook } from "#core/log.ts";
+import { gameShape, logEntry, SAVE_VERSION, noteSheet, person, pace } from "#core/schema.ts";
 import { FromNewer } from "../failures.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";
 import { delivery, notice } from "../outbox/shape.ts";

@@ -1,5 +1,5 @@
-import { isDoubtful } from "#core/tables/cells.ts";
-import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
+import { isDoubtful } from "#core/tables.ts";
+import type { Cell, CellValue, Table } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 
 /** A figure of a cell, with its place. */

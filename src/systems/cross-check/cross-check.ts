@@ -1,6 +1,5 @@
-import { checksFile } from "#core/schema/checks.ts";
+import { checksFile, references } from "#core/schema.ts";
 import type { z } from "zod";
-import { references } from "#core/schema/references.ts";
 import type { Folder } from "../read-folder.ts";
 import { SHAPES } from "../shapes.ts";
 import { CHECK_RULES } from "./checks/checks.ts";

@@ -1,6 +1,4 @@
-import { effect, type Effect, type EffectOf } from "#core/schema/effects.ts";
-import type { SequenceFile } from "#core/schema/sequence.ts";
-import { orderShape } from "#core/schema/tables.ts";
+import { effect, type Effect, type EffectOf, type SequenceFile, orderShape } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { dataRule } from "./rule.ts";

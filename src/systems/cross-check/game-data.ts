@@ -1,9 +1,14 @@
-import type { Check, ChecksFile } from "#core/schema/checks.ts";
-import type { SequenceFile } from "#core/schema/sequence.ts";
-import type { SystemFile, Track, TrackOf } from "#core/schema/system.ts";
-import type { Table } from "#core/schema/tables.ts";
-import type { Weapon } from "#core/schema/weapons.ts";
-import type { UnitKind } from "#core/schema/units.ts";
+import type {
+  Check,
+  ChecksFile,
+  SequenceFile,
+  SystemFile,
+  Track,
+  TrackOf,
+  Table,
+  Weapon,
+  UnitKind,
+} from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
 

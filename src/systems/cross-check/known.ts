@@ -1,5 +1,4 @@
-import type { Setting } from "#core/schema/system.ts";
-import type { UnitState } from "#core/schema/units.ts";
+import type { Setting, UnitState } from "#core/schema.ts";
 
 /** An allowed value: an id, or each number of a range. */
 export type KnownIds = string | { min: number; max: number; fraction?: boolean | undefined };

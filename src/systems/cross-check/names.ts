@@ -1,5 +1,5 @@
-import { bare } from "#core/names/names.ts";
-import { id as idShape } from "#core/schema/primitives.ts";
+import { bare } from "#core/names.ts";
+import { id as idShape } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 
 /** A thing of a list; choices of settings have a `value` for an id. */

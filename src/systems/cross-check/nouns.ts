@@ -1,7 +1,4 @@
-import type { Noun, Reference } from "#core/schema/references.ts";
-import type { Setting, Track } from "#core/schema/system.ts";
-import type { Table } from "#core/schema/tables.ts";
-import type { UnitState } from "#core/schema/units.ts";
+import type { Noun, Reference, Setting, Track, Table, UnitState } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { valuesOf, type KnownIds } from "./known.ts";

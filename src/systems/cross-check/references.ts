@@ -1,5 +1,5 @@
-import { nearest } from "#core/names/finder.ts";
-import type { Noun, Reference } from "#core/schema/references.ts";
+import { nearest } from "#core/names.ts";
+import type { Noun, Reference } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import { CHECK_NOUNS } from "./checks/nouns.ts";
 import type { GameData } from "./game-data.ts";

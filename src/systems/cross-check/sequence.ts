@@ -1,4 +1,4 @@
-import { offer, segment, sequenceFile, step, type SequenceFile, type Step } from "#core/schema/sequence.ts";
+import { offer, segment, sequenceFile, step, type SequenceFile, type Step } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { dataRule } from "./rule.ts";

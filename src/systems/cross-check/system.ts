@@ -1,4 +1,4 @@
-import { sidesOf } from "#core/dice/dice.ts";
+import { sidesOf } from "#core/dice.ts";
 import {
   formShape,
   namedThrow,
@@ -8,8 +8,8 @@ import {
   systemFile,
   type Setting,
   type SystemFile,
-} from "#core/schema/system.ts";
-import { COMMON_SETTINGS } from "#core/schema/common-settings.ts";
+  COMMON_SETTINGS,
+} from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { isKnown, valuesOf } from "./known.ts";

@@ -1,6 +1,5 @@
-import { bandOf, rollRange } from "#core/tables/tables.ts";
-import { tableShape, type Table } from "#core/schema/tables.ts";
-import { bindings } from "#core/schema/weapons.ts";
+import { bandOf, rollRange } from "#core/tables.ts";
+import { tableShape, type Table, bindings } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import { checkCells } from "./cells.ts";
 import { dataRule } from "./rule.ts";

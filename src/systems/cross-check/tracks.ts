@@ -1,4 +1,4 @@
-import { limit, numberTrack, score, type TrackOf } from "#core/schema/system.ts";
+import { limit, numberTrack, score, type TrackOf } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { dataRule } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { choiceState, numberState, unitKind, units } from "#core/schema/units.ts";
+import { choiceState, numberState, unitKind, units } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import { dataRule } from "./rule.ts";
 

@@ -1,7 +1,6 @@
-import { sidesOf } from "#core/dice/dice.ts";
-import type { Procedure, ProcedureOf } from "#core/schema/procedures.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { defaultOf } from "#core/units/units.ts";
+import { sidesOf } from "#core/dice.ts";
+import type { Procedure, ProcedureOf, Step } from "#core/schema.ts";
+import { defaultOf } from "#core/units.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 

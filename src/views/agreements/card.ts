@@ -1,7 +1,5 @@
-import { proposalOf } from "#core/agreements/consent.ts";
-import type { Proposal, SubjectKind } from "#core/schema/agreements.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
+import { proposalOf } from "#core/agreements.ts";
+import type { Proposal, SubjectKind, EventOf, Game, LogEntry } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";

@@ -1,8 +1,7 @@
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { playersOf } from "#core/people/authority.ts";
-import { stepNamed } from "#core/sequence/sequence.ts";
-import { plain } from "#core/names/typed.ts";
+import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema.ts";
+import { playersOf } from "#core/people.ts";
+import { stepNamed } from "#core/sequence.ts";
+import { plain } from "#core/names.ts";
 import type { Say } from "#words/text.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { openBlocks } from "./card.ts";

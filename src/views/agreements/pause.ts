@@ -1,5 +1,4 @@
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
+import type { EventOf, Game, LogEntry } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Block } from "../reply.ts";
 import { moment } from "../time-text.ts";

@@ -1,8 +1,6 @@
-import { openSides, proposalOf } from "#core/agreements/consent.ts";
-import type { Proposal, Subject, SubjectKind, SubjectOf } from "#core/schema/agreements.ts";
-import { plain } from "#core/names/typed.ts";
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import { openSides, proposalOf } from "#core/agreements.ts";
+import type { Proposal, Subject, SubjectKind, SubjectOf, EventOf, GameEvent, Game } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
 import { seatWords } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";

@@ -1,10 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { diceToThrow, judge, weaponOfDeclared } from "#core/checks/judge.ts";
-import type { Settings } from "#core/checks/known-answers.ts";
-import { withMinus } from "#core/names/signs.ts";
-import type { Question } from "#core/schema/questions.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
+import { checkOf, diceToThrow, judge, weaponOfDeclared, type Settings } from "#core/checks.ts";
+import { withMinus } from "#core/names.ts";
+import type { Question, Declaration } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { namedFigures } from "../tables/text.ts";

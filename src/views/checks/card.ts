@@ -1,12 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { unanswered } from "#core/checks/answers.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { remarksOn } from "#core/checks/judge.ts";
-import { modifierCode } from "#core/checks/modifiers.ts";
-import { midSentence } from "#core/names/names.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import { plain } from "#core/names/typed.ts";
+import { unanswered, checkOf, remarksOn, modifierCode } from "#core/checks.ts";
+import { midSentence, plain } from "#core/names.ts";
+import type { Declaration, EventOf } from "#core/schema.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { checkedTitle, outcomeBlocks, saidBesides, sideAimedAt, unknownBlocks } from "./checked.ts";

@@ -1,17 +1,18 @@
-import { checkOf } from "#core/checks/find.ts";
-import { calledFor, nextsAfter, takerOf } from "#core/checks/judge.ts";
-import type { Question } from "#core/schema/questions.ts";
-import { rankedResults } from "#core/checks/ranked.ts";
-import { resultOf } from "#core/checks/results.ts";
-import { type OpenQuestion, unsetIn } from "#core/checks/unset.ts";
+import {
+  checkOf,
+  calledFor,
+  nextsAfter,
+  takerOf,
+  rankedResults,
+  resultOf,
+  type OpenQuestion,
+  unsetIn,
+} from "#core/checks.ts";
+import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
-import { capital } from "#core/names/names.ts";
-import { plain } from "#core/names/typed.ts";
-import { playersOf } from "#core/people/authority.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import { sideInRole } from "#core/sequence/conditions.ts";
+import { capital, plain } from "#core/names.ts";
+import { playersOf } from "#core/people.ts";
+import { sideInRole } from "#core/sequence.ts";
 import { isSide, opponentOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";

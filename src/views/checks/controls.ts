@@ -1,12 +1,15 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names/names.ts";
-import { asked, unanswered } from "#core/checks/answers.ts";
-import { alsoAfter, nextsAfter } from "#core/checks/judge.ts";
-import { readModifiers } from "#core/checks/modifiers.ts";
-import { resultOf } from "#core/checks/results.ts";
-import { isOpenAnswer } from "#core/checks/still-open.ts";
-import type { Question } from "#core/schema/questions.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
+import { midSentence } from "#core/names.ts";
+import {
+  asked,
+  unanswered,
+  alsoAfter,
+  nextsAfter,
+  readModifiers,
+  resultOf,
+  isOpenAnswer,
+} from "#core/checks.ts";
+import type { Question, Declaration } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";
 import { enterButtons } from "./entered.ts";

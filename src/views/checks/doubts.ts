@@ -1,10 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { readCell } from "#core/tables/cells.ts";
-import { chainOf } from "#core/checks/chain.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { weaponOfDeclared } from "#core/checks/judge.ts";
-import type { Settings } from "#core/checks/known-answers.ts";
-import type { Declaration, FigurePlace } from "#core/schema/declarations.ts";
+import { readCell } from "#core/tables.ts";
+import { chainOf, checkOf, weaponOfDeclared, type Settings } from "#core/checks.ts";
+import type { Declaration, FigurePlace } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";

@@ -1,9 +1,13 @@
-import { type Answers, asked, readAnswersSoFar } from "#core/checks/answers.ts";
-import { shortGiven } from "#core/checks/given.ts";
-import type { Settings } from "#core/checks/known-answers.ts";
-import type { UnitFacts } from "#core/checks/modifiers.ts";
-import type { Check } from "#core/schema/checks.ts";
-import { midSentence } from "#core/names/names.ts";
+import {
+  type Answers,
+  asked,
+  readAnswersSoFar,
+  shortGiven,
+  type Settings,
+  type UnitFacts,
+} from "#core/checks.ts";
+import type { Check } from "#core/schema.ts";
+import { midSentence } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { fits } from "../presses/codec.ts";
 

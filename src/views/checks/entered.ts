@@ -1,12 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Answers, unanswered } from "#core/checks/answers.ts";
-import { chainOf } from "#core/checks/chain.ts";
-import { figureToEnter, findFigure } from "#core/checks/figures.ts";
-import type { Question } from "#core/schema/questions.ts";
-import { withMinus } from "#core/names/signs.ts";
-import { readCell } from "#core/tables/cells.ts";
-import { placeCode } from "#core/tables/doubts.ts";
-import type { Declaration, FigurePlace } from "#core/schema/declarations.ts";
+import { type Answers, unanswered, chainOf, figureToEnter, findFigure } from "#core/checks.ts";
+import type { Question, Declaration, FigurePlace } from "#core/schema.ts";
+import { withMinus } from "#core/names.ts";
+import { readCell, placeCode } from "#core/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";

@@ -1,7 +1,5 @@
-import { findFigure, turnedIn } from "#core/checks/figures.ts";
-import { readModifiers, type ModifierCount } from "#core/checks/modifiers.ts";
-import { openModifiers } from "#core/checks/still-open.ts";
-import type { Modifier } from "#core/schema/checks.ts";
+import { findFigure, turnedIn, readModifiers, type ModifierCount, openModifiers } from "#core/checks.ts";
+import type { Modifier } from "#core/schema.ts";
 import { menuBlock } from "../blocks.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";

@@ -1,12 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { movedIn } from "#core/checks/leaves.ts";
-import { diceOfRoll, needMovedBy } from "#core/checks/outcomes.ts";
-import type { Check } from "#core/schema/checks.ts";
-import type { Declaration, FigurePlace } from "#core/schema/declarations.ts";
-import type { EventOf } from "#core/schema/events.ts";
+import { checkOf, movedIn, diceOfRoll, needMovedBy } from "#core/checks.ts";
+import type { Check, Declaration, FigurePlace, EventOf } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
-import { rowAt } from "#core/tables/tables.ts";
+import { rowAt } from "#core/tables.ts";
 import { columnName } from "./words.ts";
 
 /** The column in which a roll is read after naturals have moved it; undefined if there is only one. */

@@ -1,11 +1,15 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { alsoAfter, calledFor, leftOpen, nextsAfter } from "#core/checks/judge.ts";
-import type { Settings } from "#core/checks/known-answers.ts";
-import { leftBy } from "#core/checks/leaves.ts";
-import { modifierCode } from "#core/checks/modifiers.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { EventOf } from "#core/schema/events.ts";
+import {
+  checkOf,
+  alsoAfter,
+  calledFor,
+  leftOpen,
+  nextsAfter,
+  type Settings,
+  leftBy,
+  modifierCode,
+} from "#core/checks.ts";
+import type { Declaration, EventOf } from "#core/schema.ts";
 import { paragraph } from "../blocks.ts";
 import { cardButton } from "./controls.ts";
 import { isCarried, type CheckDraft } from "./draft.ts";

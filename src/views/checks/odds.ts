@@ -1,12 +1,17 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { chainOf, chanceOf, type Link } from "#core/checks/chain.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
-import type { Settings } from "#core/checks/known-answers.ts";
-import { rankedResults } from "#core/checks/ranked.ts";
-import { resultOf } from "#core/checks/results.ts";
-import { capital, midSentence } from "#core/names/names.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
+import {
+  chainOf,
+  chanceOf,
+  type Link,
+  checkOf,
+  oddsOfDeclared,
+  remarksOn,
+  type Settings,
+  rankedResults,
+  resultOf,
+} from "#core/checks.ts";
+import { capital, midSentence } from "#core/names.ts";
+import type { Declaration } from "#core/schema.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";

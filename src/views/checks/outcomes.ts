@@ -1,14 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { remarksOn } from "#core/checks/judge.ts";
-import { movedIn } from "#core/checks/leaves.ts";
-import { isMade } from "#core/checks/odds.ts";
-import { marginOf, type Outcome } from "#core/checks/outcomes.ts";
-import { resultOf } from "#core/checks/results.ts";
-import { withMinus } from "#core/names/signs.ts";
-import type { CheckResult } from "#core/schema/checks.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { EventOf } from "#core/schema/events.ts";
+import { checkOf, remarksOn, movedIn, isMade, marginOf, type Outcome, resultOf } from "#core/checks.ts";
+import { withMinus } from "#core/names.ts";
+import type { CheckResult, Declaration, EventOf } from "#core/schema.ts";
 import { added } from "../words.ts";
 import { columnRead, naturalTexts } from "./natural-texts.ts";
 import { thresholdText } from "./words.ts";

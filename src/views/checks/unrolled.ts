@@ -1,12 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { midSentence } from "#core/names/names.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import { checkOf } from "#core/checks.ts";
+import { midSentence, plain } from "#core/names.ts";
+import type { Declaration, EventOf, Game } from "#core/schema.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { answersText, needText } from "./words.ts";
-import { plain } from "#core/names/typed.ts";
 import type { Block, Button } from "../reply.ts";
 
 /** Most declared checks on a card, each with two buttons in one row; the rest is counted. */

@@ -1,15 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { bare, midSentence } from "#core/names/names.ts";
-import { readAnswersSoFar, type Answer } from "#core/checks/answers.ts";
-import { readCell } from "#core/tables/cells.ts";
-import { checkOf } from "#core/checks/find.ts";
-import { withMinus } from "#core/names/signs.ts";
-import { sidesOf } from "#core/dice/dice.ts";
-import type { Check } from "#core/schema/checks.ts";
-import type { Question } from "#core/schema/questions.ts";
-import type { Declaration, Need, FigurePlace } from "#core/schema/declarations.ts";
+import { bare, midSentence, withMinus, plain } from "#core/names.ts";
+import { readAnswersSoFar, type Answer, checkOf } from "#core/checks.ts";
+import { readCell } from "#core/tables.ts";
+import { sidesOf } from "#core/dice.ts";
+import type { Check, Question, Declaration, Need, FigurePlace } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
 import { countOf, signed } from "../words.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { DieColour } from "#core/schema/system.ts";
+import type { DieColour } from "#core/schema.ts";
 import { element, svgText } from "../pictures/svg.ts";
 import type { Face } from "./faces.ts";
 

@@ -1,6 +1,5 @@
-import type { Die } from "#core/schema/events.ts";
-import type { DieColour } from "#core/schema/system.ts";
-import { sidesOf } from "#core/dice/dice.ts";
+import type { Die, DieColour } from "#core/schema.ts";
+import { sidesOf } from "#core/dice.ts";
 import type { System } from "#core/system.ts";
 
 /** A drawn face of a die. */

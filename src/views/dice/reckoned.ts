@@ -1,16 +1,16 @@
-import { withMinus } from "#core/names/signs.ts";
-import { parseNotation, type Sum } from "#core/dice/notation.ts";
-import { MOST_EXTRA } from "#core/dice/notation-dice.ts";
+import { withMinus, plain } from "#core/names.ts";
 import {
+  parseNotation,
+  type Sum,
+  MOST_EXTRA,
   termsOfFaces,
   reckon,
   shownFace,
   type ThrowResult,
   type TermResult,
   type ThrownDie,
-} from "#core/dice/reckon.ts";
-import type { Die, EventOf } from "#core/schema/events.ts";
-import { plain } from "#core/names/typed.ts";
+} from "#core/dice.ts";
+import type { Die, EventOf } from "#core/schema.ts";
 import type { Say } from "#words/text.ts";
 import { dieColour, dieFace, drawn, diceInWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";

@@ -1,10 +1,10 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import type { Die, EventOf } from "#core/schema/events.ts";
-import { stepNamed } from "#core/sequence/sequence.ts";
+import { tasksOf } from "#core/procedures.ts";
+import type { Die, EventOf } from "#core/schema.ts";
+import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { type DiceNames, dieColour, dieFace, drawn } from "./faces.ts";

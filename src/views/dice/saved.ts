@@ -1,5 +1,5 @@
-import type { SavedRoll } from "#core/schema/person.ts";
-import { plain } from "#core/names/typed.ts";
+import type { SavedRoll } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";

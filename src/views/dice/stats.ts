@@ -1,14 +1,13 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import type { DiceStats, OwnDice } from "#core/log/dice-stats.ts";
-import { diceIn, diceMissing, evennessOf, type Tally } from "#core/dice/evenness.ts";
-import type { Luck } from "#core/dice/luck.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { DiceStats, OwnDice } from "#core/log.ts";
+import { diceIn, diceMissing, evennessOf, type Tally, type Luck } from "#core/dice.ts";
+import type { Game } from "#core/schema.ts";
 import { sideName } from "#core/system.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { dicePicture } from "../pictures/dice-picture.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
 import { mention, percent, personIn } from "../words.ts";

@@ -1,7 +1,6 @@
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Verification } from "#core/log/verify.ts";
-import { plainWithin } from "#core/names/typed.ts";
+import type { EventOf, Game } from "#core/schema.ts";
+import type { Verification } from "#core/log.ts";
+import { plainWithin } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text, Value } from "#words/text.ts";

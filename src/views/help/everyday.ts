@@ -1,7 +1,6 @@
-import type { Tasks } from "#core/procedures/step-kind.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import type { Game } from "#core/schema/game.ts";
-import { unitKinds } from "#core/units/units.ts";
+import { type Tasks, tasksOf } from "#core/procedures.ts";
+import type { Game } from "#core/schema.ts";
+import { unitKinds } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
 import { commandNamed } from "./command.ts";

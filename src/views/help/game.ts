@@ -1,8 +1,7 @@
-import { phaseText } from "#core/sequence/phases.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Segment } from "#core/schema/sequence.ts";
-import { tracksToFill } from "#core/settings/set-up.ts";
-import { unitKinds } from "#core/units/units.ts";
+import { phaseText } from "#core/sequence.ts";
+import type { Game, Segment } from "#core/schema.ts";
+import { tracksToFill } from "#core/settings.ts";
+import { unitKinds } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";

@@ -1,9 +1,7 @@
-import { notesDue } from "#core/notes/due.ts";
-import type { GameNote, NotePlace } from "#core/schema/notes.ts";
-import { plain } from "#core/names/typed.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import { firstPosition } from "#core/sequence/sequence.ts";
+import { notesDue } from "#core/notes.ts";
+import type { GameNote, NotePlace, EventOf, Game } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
+import { firstPosition } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { shortPhase } from "../phase/steps.ts";
 import { paragraph } from "../blocks.ts";

@@ -1,7 +1,6 @@
-import { plain } from "#core/names/typed.ts";
-import { hasReached } from "#core/notes/due.ts";
-import type { NotePlace } from "#core/schema/notes.ts";
-import type { Game } from "#core/schema/game.ts";
+import { plain } from "#core/names.ts";
+import { hasReached } from "#core/notes.ts";
+import type { NotePlace, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";

@@ -1,9 +1,6 @@
-import { passingPlaces } from "#core/passing/places.ts";
-import { passingOf } from "#core/passing/concerns.ts";
-import type { Game } from "#core/schema/game.ts";
-import { sidesCalled } from "#core/sequence/conditions.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { segmentAt } from "#core/sequence/sequence.ts";
+import { passingPlaces, passingOf } from "#core/passing.ts";
+import type { Game, Step } from "#core/schema.ts";
+import { sidesCalled, segmentAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
 import { keptButtons } from "../phase/buttons.ts";

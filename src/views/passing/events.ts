@@ -1,9 +1,5 @@
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { PassedAhead } from "#core/schema/passing-events.ts";
-import type { Rest } from "#core/schema/standing-orders.ts";
-import type { Game } from "#core/schema/game.ts";
-import { phaseAt, positionAfter, stepAt } from "#core/sequence/sequence.ts";
-import type { Phase, Step } from "#core/schema/sequence.ts";
+import type { EventOf, GameEvent, PassedAhead, Rest, Game, Phase, Step } from "#core/schema.ts";
+import { phaseAt, positionAfter, stepAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { paragraph, smallPrint } from "../blocks.ts";

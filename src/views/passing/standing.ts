@@ -1,10 +1,7 @@
-import { dutyOf } from "#core/passing/concerns.ts";
-import { asksAlways, passingPlaces } from "#core/passing/places.ts";
-import type { StandingOrders } from "#core/schema/standing-orders.ts";
-import type { WhatIf } from "#core/log/what-if.ts";
-import type { Position } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import { phaseAt } from "#core/sequence/sequence.ts";
+import { dutyOf, asksAlways, passingPlaces } from "#core/passing.ts";
+import type { StandingOrders, Position, Game } from "#core/schema.ts";
+import type { WhatIf } from "#core/log.ts";
+import { phaseAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";

@@ -1,8 +1,6 @@
-import { localTime, reachableFrom } from "#core/pace/hours.ts";
-import type { Reminding } from "#core/schema/reminding.ts";
-import { movesCounted, usualHour } from "#core/pace/usual-hours.ts";
-import type { Person } from "#core/schema/person.ts";
-import { plain } from "#core/names/typed.ts";
+import { localTime, reachableFrom, movesCounted, usualHour } from "#core/pace.ts";
+import type { Reminding, Person } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";

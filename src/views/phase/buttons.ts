@@ -1,10 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { missedStep } from "#core/passing/missed.ts";
-import { isAtTheEnd } from "#core/lifecycle/at-the-end.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { isReacting, sideToHandTo, stepsToDo, wordsOf } from "#core/steps/open-steps.ts";
-import { stepAt } from "#core/sequence/sequence.ts";
+import { missedStep } from "#core/passing.ts";
+import { isAtTheEnd } from "#core/lifecycle.ts";
+import type { Game, Step } from "#core/schema.ts";
+import { isReacting, sideToHandTo, stepsToDo, wordsOf } from "#core/steps.ts";
+import { stepAt } from "#core/sequence.ts";
 import { sideName, type GameTrack } from "#core/system.ts";
 import { buttonFor } from "../blocks.ts";
 import type { Button, Form } from "../reply.ts";

@@ -1,10 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { isTimeFor } from "#core/sequence/conditions.ts";
-import type { Game } from "#core/schema/game.ts";
+import { isTimeFor, isBefore, phaseAt, positionAfter, stepAt } from "#core/sequence.ts";
+import type { Game, Step, GameEvent } from "#core/schema.ts";
 import { type Text, text } from "#words/text.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import type { GameEvent } from "#core/schema/events.ts";
-import { isBefore, phaseAt, positionAfter, stepAt } from "#core/sequence/sequence.ts";
 import type { GameTrack } from "#core/system.ts";
 
 /** The items of a track, in some of its boxes, that call the players to a step. */

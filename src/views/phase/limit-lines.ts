@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names/names.ts";
-import { isAtTheEnd } from "#core/lifecycle/at-the-end.ts";
-import { limitStandings, type LimitStanding } from "#core/tracks/limits.ts";
-import type { Game } from "#core/schema/game.ts";
+import { midSentence } from "#core/names.ts";
+import { isAtTheEnd } from "#core/lifecycle.ts";
+import { limitStandings, type LimitStanding } from "#core/tracks.ts";
+import type { Game } from "#core/schema.ts";
 
 /**
  * A limit's state: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached: 12, limit 10`; of turns `6, now in round 1`,

@@ -1,11 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { effectKind, moveMeant } from "#core/procedures/effects.ts";
-import { closedBy, orderShapeOf, rowOfOrder, waysOpen } from "#core/procedures/orders.ts";
-import type { Order } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { OrderOption } from "#core/schema/tables.ts";
+import { effectKind, moveMeant, closedBy, orderShapeOf, rowOfOrder, waysOpen } from "#core/procedures.ts";
+import type { Order, Game, OrderOption } from "#core/schema.ts";
 import type { GameTrackOf } from "#core/system.ts";
-import { movedBy } from "#core/tracks/tracks.ts";
+import { movedBy } from "#core/tracks.ts";
 import { text } from "#words/text.ts";
 import { filledIn, sideIn } from "../words.ts";
 import { given } from "#core/left-out.ts";

@@ -1,6 +1,5 @@
-import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
-import type { Order } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import { orderName, rowOfOrder } from "#core/procedures.ts";
+import type { Order, Game } from "#core/schema.ts";
 import { randomEventOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";

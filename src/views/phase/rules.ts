@@ -1,12 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/sequence/phases.ts";
-import { orderName, rowOfOrder } from "#core/procedures/orders.ts";
-import { plain } from "#core/names/typed.ts";
-import type { Order } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { phaseAt, stepAt } from "#core/sequence/sequence.ts";
-import { stepsToDo, unknownOf, wordsOf } from "#core/steps/open-steps.ts";
+import { phaseText, phaseAt, stepAt } from "#core/sequence.ts";
+import { orderName, rowOfOrder } from "#core/procedures.ts";
+import { plain } from "#core/names.ts";
+import type { Order, Game, Step } from "#core/schema.ts";
+import { stepsToDo, unknownOf, wordsOf } from "#core/steps.ts";
 import { randomEventOf, sideName } from "#core/system.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";

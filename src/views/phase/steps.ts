@@ -1,9 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { sidesCalled } from "#core/sequence/conditions.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { isStepShown, openSteps, stepsToDo, unknownOf, wordsOf } from "#core/steps/open-steps.ts";
-import { phaseAt } from "#core/sequence/sequence.ts";
+import { sidesCalled, phaseAt } from "#core/sequence.ts";
+import type { Game, Step } from "#core/schema.ts";
+import { isStepShown, openSteps, stepsToDo, unknownOf, wordsOf } from "#core/steps.ts";
 import { settingText } from "../settings/texts.ts";
 
 /** Shortens "Movement Phase" to "Movement". */

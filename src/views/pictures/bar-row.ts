@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/names/signs.ts";
-import type { Game } from "#core/schema/game.ts";
+import { withMinus } from "#core/names.ts";
+import type { Game } from "#core/schema.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
 import { positionText, trackName } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";

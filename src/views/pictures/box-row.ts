@@ -1,6 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Item } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { Item, Game } from "#core/schema.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
 import { itemKind, trackName } from "../tracks/lines.ts";
 import { drawable } from "./glyphs.ts";

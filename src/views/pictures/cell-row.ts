@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/names/signs.ts";
-import type { Game } from "#core/schema/game.ts";
+import { withMinus } from "#core/names.ts";
+import type { Game } from "#core/schema.ts";
 import { sideName, type GameTrackOf } from "#core/system.ts";
-import { scoreAt } from "#core/tracks/tracks.ts";
+import { scoreAt } from "#core/tracks.ts";
 import { positionText } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, fitted, MARGIN, svgText, widthOf } from "./svg.ts";

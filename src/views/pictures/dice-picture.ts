@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
-import { diceIn, diceMissing, type Tally } from "#core/dice/evenness.ts";
+import { diceIn, diceMissing, type Tally } from "#core/dice.ts";
 import { COLOURS, element, MARGIN, panel, svgText, WIDTH, widthOf } from "./svg.ts";
 
 /** Most bars that are legible on a phone; more faces share bars. */

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { Game } from "#core/schema.ts";
 import { settingIn, type GameTrackOf } from "#core/system.ts";
 import { COLOURS, MARGIN, svgText, widthOf } from "./svg.ts";
 import { RIGHT } from "./track-row.ts";

@@ -1,8 +1,7 @@
-import type { NudgePace } from "#core/pace/nudge-times.ts";
-import { nudgePaceOf } from "#core/pace/plan.ts";
-import type { Game } from "#core/schema/game.ts";
+import { type NudgePace, nudgePaceOf } from "#core/pace.ts";
+import type { Game } from "#core/schema.ts";
 import { settingIn } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { moveTitle } from "../phase/card.ts";

@@ -1,9 +1,8 @@
-import { nudgePaceOf, stalledFrom } from "#core/pace/plan.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Pace, SideAwaited } from "#core/schema/pace.ts";
+import { nudgePaceOf, stalledFrom } from "#core/pace.ts";
+import type { Game, Pace, SideAwaited } from "#core/schema.ts";
 import { opponentOf } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
-import { playersOf, sidesHeldBy } from "#core/people/authority.ts";
+import { plain } from "#core/names.ts";
+import { playersOf, sidesHeldBy } from "#core/people.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { allButtons } from "../phase/buttons.ts";

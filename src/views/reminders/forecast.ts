@@ -1,9 +1,5 @@
-import { lastTurnOf } from "#core/pace/beat.ts";
-import { likelyEnd, likelyReply, usualMoment } from "#core/pace/forecast.ts";
-import { localTime } from "#core/pace/hours.ts";
-import type { Pace } from "#core/schema/pace.ts";
-import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
-import type { Game } from "#core/schema/game.ts";
+import { lastTurnOf, likelyEnd, likelyReply, usualMoment, localTime, DAY, HOUR, MINUTE } from "#core/pace.ts";
+import type { Pace, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Say, type Text, text } from "#words/text.ts";
 import { clockTime, day } from "../time-text.ts";

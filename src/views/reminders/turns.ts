@@ -1,14 +1,13 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { homeOf } from "#core/lifecycle/home.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { SideAwaited } from "#core/schema/pace.ts";
+import { homeOf } from "#core/lifecycle.ts";
+import type { Game, SideAwaited } from "#core/schema.ts";
 import { sideName } from "#core/system.ts";
-import { playersOf } from "#core/people/authority.ts";
+import { playersOf } from "#core/people.ts";
 import { placeLink } from "../seats/away.ts";
 import { bringBackButton } from "../seats/moved.ts";
 import { moveTitle, phaseTitle, taskText } from "../phase/card.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";

@@ -1,11 +1,7 @@
-import { timeUntil } from "#core/deadline/clock.ts";
-import { behindBy } from "#core/pace/agreed.ts";
-import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
-import { localTime } from "#core/pace/hours.ts";
-import { reminderAt, type Wishes } from "#core/pace/plan.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema/pace.ts";
-import { plain } from "#core/names/typed.ts";
+import { timeUntil } from "#core/deadline.ts";
+import { behindBy, DAY, HOUR, MINUTE, localTime, reminderAt, type Wishes } from "#core/pace.ts";
+import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
 import type { Say } from "#words/text.ts";
 import { ago, hourText, moment } from "../time-text.ts";
 import { mention } from "../words.ts";

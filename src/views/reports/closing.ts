@@ -1,10 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { readCell } from "#core/tables/cells.ts";
-import type { EventOf } from "#core/schema/events.ts";
+import { readCell } from "#core/tables.ts";
+import type { EventOf } from "#core/schema.ts";
 import { sideName } from "#core/system.ts";
 import { columnText } from "../tables/notes.ts";
 import { figureName } from "../tables/figures.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import { countLines, faultLines, headLine, seriesLine, verdict } from "../dice/verification.ts";
 import type { ReportedEntry, ReportFacts } from "./facts.ts";
 import { type Names, dayText, list, minuteText, part } from "./markdown.ts";

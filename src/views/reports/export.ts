@@ -1,5 +1,5 @@
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { plain } from "#core/names/typed.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";

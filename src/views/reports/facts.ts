@@ -1,14 +1,11 @@
 import { applyEntry } from "#core/evolve.ts";
-import type { Slices } from "#core/log/slices.ts";
-import type { Verification } from "#core/log/verify.ts";
-import { midSentence } from "#core/names/names.ts";
-import { type WaitedFor, waitingTimes } from "#core/log/waiting-times.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { seatHistory } from "#core/seats/history.ts";
-import { phaseText } from "#core/sequence/phases.ts";
-import { phaseAt } from "#core/sequence/sequence.ts";
+import { type Slices, type Verification, type WaitedFor, waitingTimes } from "#core/log.ts";
+import { midSentence } from "#core/names.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
+import { seatHistory } from "#core/seats.ts";
+import { phaseText, phaseAt } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
-import { takenBackIn } from "#core/undo/undoing.ts";
+import { takenBackIn } from "#core/undo.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Names, dayText, markdownTable, part, spanText } from "./markdown.ts";
 

@@ -1,7 +1,7 @@
-import { plain } from "#core/names/typed.ts";
-import { DAY, HOUR, MINUTE } from "#core/pace/wall-clock.ts";
-import type { LogEntry } from "#core/schema/game.ts";
-import { BOT } from "#core/people/people.ts";
+import { plain } from "#core/names.ts";
+import { DAY, HOUR, MINUTE } from "#core/pace.ts";
+import type { LogEntry } from "#core/schema.ts";
+import { BOT } from "#core/people.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { oddsOfDeclared } from "#core/checks/judge.ts";
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import { rollsWithOddsIn } from "#core/log/luck-of-rolls.ts";
+import { oddsOfDeclared } from "#core/checks.ts";
+import type { EventOf, GameEvent } from "#core/schema.ts";
+import { rollsWithOddsIn } from "#core/log.ts";
 import { percent } from "../words.ts";
 import { drawnText, entryText } from "./log.ts";
 import { naturalTexts } from "../checks/natural-texts.ts";

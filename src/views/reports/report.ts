@@ -1,10 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { sideName } from "#core/system.ts";
-import { midSentence } from "#core/names/names.ts";
-import type { Slices } from "#core/log/slices.ts";
-import type { Game } from "#core/schema/game.ts";
-import { plain } from "#core/names/typed.ts";
+import { midSentence, plain } from "#core/names.ts";
+import type { Slices } from "#core/log.ts";
+import type { Game } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 import { correctionsPart, sealsPart, undoPart, verificationPart } from "./closing.ts";

@@ -1,9 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/sequence/phases.ts";
-import type { GameEvent } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Slices } from "#core/log/slices.ts";
-import { phaseAt, segmentAt } from "#core/sequence/sequence.ts";
+import { phaseText, phaseAt, segmentAt } from "#core/sequence.ts";
+import type { GameEvent, Game } from "#core/schema.ts";
+import type { Slices } from "#core/log.ts";
 import { entryText, withoutStrikes } from "./log.ts";
 import type { ReportedEntry } from "./facts.ts";
 import { type Names, dayText, daysText, list, minuteText } from "./markdown.ts";

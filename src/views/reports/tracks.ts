@@ -1,8 +1,8 @@
-import { type OwnDice, diceStats } from "#core/log/dice-stats.ts";
-import { midSentence } from "#core/names/names.ts";
-import type { Game } from "#core/schema/game.ts";
+import { type OwnDice, diceStats } from "#core/log.ts";
+import { midSentence } from "#core/names.ts";
+import type { Game } from "#core/schema.ts";
 import { type GameTrack, sideName } from "#core/system.ts";
-import { scoreOf } from "#core/tracks/tracks.ts";
+import { scoreOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "../dice/stats.ts";
 import { trackName, trackText } from "../tracks/lines.ts";

@@ -1,9 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import type { GameEvent } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Table } from "#core/schema/tables.ts";
-import { stepsToDo } from "#core/steps/open-steps.ts";
+import { tasksOf } from "#core/procedures.ts";
+import type { GameEvent, Game, LogEntry, Table } from "#core/schema.ts";
+import { stepsToDo } from "#core/steps.ts";
 import { buttonRow, smallPrint } from "../blocks.ts";
 import { stepRollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";

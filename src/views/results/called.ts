@@ -1,8 +1,8 @@
-import { keyOfWait } from "#core/pace/awaited.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { correctionIn } from "#core/tables/corrections.ts";
-import { playersOf } from "#core/people/authority.ts";
-import { waits } from "#core/steps/waits.ts";
+import { keyOfWait } from "#core/pace.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
+import { correctionIn } from "#core/tables.ts";
+import { playersOf } from "#core/people.ts";
+import { waits } from "#core/steps.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
 import { calledByDeletion } from "../agreements/deletion.ts";

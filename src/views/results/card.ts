@@ -1,11 +1,10 @@
 import { cardsAfter, filedUnder, type LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import type { GameEvent } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { sealsOpened } from "#core/seals/seals.ts";
-import { stepAt } from "#core/sequence/sequence.ts";
-import { isTakenOver } from "#core/tables/taking-over.ts";
+import { tasksOf } from "#core/procedures.ts";
+import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
+import { sealsOpened } from "#core/seals.ts";
+import { stepAt } from "#core/sequence.ts";
+import { isTakenOver } from "#core/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { overtakenLines } from "../agreements/card.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";

@@ -1,10 +1,7 @@
-import { withMinus } from "#core/names/signs.ts";
-import { effectKind } from "#core/procedures/effects.ts";
-import { orderShapeOf } from "#core/procedures/orders.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import type { EventOf, GameEvent, Order } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import { stepNamed } from "#core/sequence/sequence.ts";
+import { withMinus } from "#core/names.ts";
+import { effectKind, orderShapeOf, tasksOf } from "#core/procedures.ts";
+import type { EventOf, GameEvent, Order, Game } from "#core/schema.ts";
+import { stepNamed } from "#core/sequence.ts";
 import { sideName, trackOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph, smallPrint } from "../blocks.ts";

@@ -1,7 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks/find.ts";
-import type { GameEvent } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
+import { checkOf } from "#core/checks.ts";
+import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { declarationBlocks } from "../checks/about.ts";
 import { doubtNote, notesOf } from "../checks/doubts.ts";

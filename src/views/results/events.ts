@@ -1,11 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { randomEventOf, settingIn, sideName, trackOf } from "#core/system.ts";
-import { orderName, orderShapeOf } from "#core/procedures/orders.ts";
-import { stepAt } from "#core/sequence/sequence.ts";
-import { isTakenOver } from "#core/tables/taking-over.ts";
-import { sidesHeldBy } from "#core/people/authority.ts";
+import { orderName, orderShapeOf } from "#core/procedures.ts";
+import { stepAt } from "#core/sequence.ts";
+import { isTakenOver } from "#core/tables.ts";
+import { sidesHeldBy } from "#core/people.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { revealedBlocks } from "../dice/verification.ts";
 import type { EventFrame } from "../event-frame.ts";
@@ -16,7 +15,7 @@ import { correctedText, takenOverText } from "../tables/figures.ts";
 import { doneName } from "../phase/card.ts";
 import { outcomeBlocks, unknownBlocks } from "../checks/checked.ts";
 import { declaredText, leftBlocks, nextBlocks, nextButtons } from "../checks/next.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import type { Block } from "../reply.ts";
 import { reckoningBlocks } from "./contest.ts";
 import { rollAgainText } from "./rolled-again.ts";
@@ -37,7 +36,7 @@ import {
 } from "./tracks.ts";
 import { lossBlocks, unitNews } from "./units.ts";
 import { dismissedText, stillWaitingBlocks } from "../checks/unrolled.ts";
-import type { UnitEvent } from "#core/units/units.ts";
+import type { UnitEvent } from "#core/units.ts";
 import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
 
 function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"limitReached">): string {

@@ -1,11 +1,9 @@
-import { checkOf } from "#core/checks/find.ts";
+import { checkOf } from "#core/checks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { sideOfSegment } from "#core/sequence/conditions.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import { isReacting } from "#core/steps/open-steps.ts";
-import { phaseAt, samePosition, stepAt } from "#core/sequence/sequence.ts";
+import { sideOfSegment, phaseAt, samePosition, stepAt } from "#core/sequence.ts";
+import { tasksOf } from "#core/procedures.ts";
+import type { EventOf, GameEvent, Game } from "#core/schema.ts";
+import { isReacting } from "#core/steps.ts";
 import { sideName } from "#core/system.ts";
 import { text } from "#words/text.ts";
 import { saidAheadText } from "../passing/events.ts";

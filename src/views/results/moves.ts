@@ -1,12 +1,10 @@
-import { takerOf } from "#core/checks/judge.ts";
-import { waits } from "#core/steps/waits.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { opponentsOf } from "#core/seats/opponents.ts";
-import { openSteps } from "#core/steps/open-steps.ts";
-import { correctionIn } from "#core/tables/corrections.ts";
+import { takerOf } from "#core/checks.ts";
+import { waits, openSteps } from "#core/steps.ts";
+import type { EventOf, Game, LogEntry } from "#core/schema.ts";
+import { opponentsOf } from "#core/seats.ts";
+import { correctionIn } from "#core/tables.ts";
 import { isMove } from "#core/event-kinds.ts";
-import { refusableIn } from "#core/undo/undoing.ts";
+import { refusableIn } from "#core/undo.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import { allButtons, endButtons, rollButtons, rulesButton } from "../phase/buttons.ts";

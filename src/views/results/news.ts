@@ -1,5 +1,5 @@
-import { isTakenOver } from "#core/tables/taking-over.ts";
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
+import { isTakenOver } from "#core/tables.ts";
+import type { EventOf, GameEvent } from "#core/schema.ts";
 import { randomEventOf } from "#core/system.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";

@@ -1,10 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/names/typed.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { TableEvent } from "#core/schema/table-events.ts";
-import type { Game } from "#core/schema/game.ts";
+import { plain } from "#core/names.ts";
+import type { EventOf, TableEvent, Game } from "#core/schema.ts";
 import { seatWords } from "#core/system.ts";
-import { playersOf } from "#core/people/authority.ts";
+import { playersOf } from "#core/people.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "../event-frame.ts";
 import type { Block } from "../reply.ts";

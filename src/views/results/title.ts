@@ -1,12 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
-import { orderName } from "#core/procedures/orders.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import type { GameEvent } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import { orderName, tasksOf } from "#core/procedures.ts";
+import type { GameEvent, Game } from "#core/schema.ts";
 import { sideName, trackOf } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
-import { stepNamed } from "#core/sequence/sequence.ts";
+import { plain } from "#core/names.ts";
+import { stepNamed } from "#core/sequence.ts";
 import { trackName } from "../tracks/lines.ts";
 import { markedSide } from "../words.ts";
 import { agreementTitle } from "../agreements/texts.ts";

@@ -1,7 +1,7 @@
-import { plain } from "#core/names/typed.ts";
-import { tasksOf } from "#core/procedures/verbs.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import { phaseAt, stepNamed } from "#core/sequence/sequence.ts";
+import { plain } from "#core/names.ts";
+import { tasksOf } from "#core/procedures.ts";
+import type { EventOf } from "#core/schema.ts";
+import { phaseAt, stepNamed } from "#core/sequence.ts";
 import { sideName, trackOf, trackOfKind } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text as worded } from "#words/text.ts";

@@ -1,12 +1,7 @@
-import { checkOf } from "#core/checks/find.ts";
-import { resultOf } from "#core/checks/results.ts";
-import { midSentence } from "#core/names/names.ts";
-import { plain } from "#core/names/typed.ts";
-import type { GameEvent, Unit } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import { checkOf, resultOf } from "#core/checks.ts";
+import { midSentence, plain } from "#core/names.ts";
+import type { GameEvent, Unit, Game, Loss, UnitState } from "#core/schema.ts";
 import { sideName } from "#core/system.ts";
-import type { Loss } from "#core/schema/losses.ts";
-import type { UnitState } from "#core/schema/units.ts";
 import {
   type SideUnit,
   type UnitEvent,
@@ -16,7 +11,7 @@ import {
   lossesOpen,
   unitKinds,
   unitsThatLose,
-} from "#core/units/units.ts";
+} from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
 import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";

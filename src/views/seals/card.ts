@@ -1,9 +1,7 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text as worded, type Text } from "#words/text.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { Seal } from "#core/schema/table-events.ts";
+import type { EventOf, Game, LogEntry, Seal } from "#core/schema.ts";
 import {
   isComplete,
   mayOpen,
@@ -13,12 +11,12 @@ import {
   sealsOpened,
   setsOf,
   sidesWithout,
-} from "#core/seals/seals.ts";
+} from "#core/seals.ts";
 import { seatWords, sideName } from "#core/system.ts";
-import { hasOffice, playersOf, sidesHeldBy } from "#core/people/authority.ts";
+import { hasOffice, playersOf, sidesHeldBy } from "#core/people.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import type { EventFrame } from "../event-frame.ts";
-import { isShownExactly, plain } from "#core/names/typed.ts";
+import { isShownExactly, plain } from "#core/names.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
 import { sealButton } from "./form.ts";

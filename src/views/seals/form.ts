@@ -1,7 +1,7 @@
-import type { Game } from "#core/schema/game.ts";
-import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "#core/seals/seals.ts";
+import type { Game } from "#core/schema.ts";
+import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "#core/seals.ts";
 import { sideName } from "#core/system.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";

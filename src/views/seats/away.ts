@@ -1,6 +1,6 @@
-import type { Game } from "#core/schema/game.ts";
+import type { Game } from "#core/schema.ts";
 import type { Language } from "#words/language.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import { smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Reply } from "../reply.ts";

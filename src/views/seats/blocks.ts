@@ -1,8 +1,7 @@
 import { given } from "#core/left-out.ts";
-import { notAcceptedBy, playersOf, sidesHeldBy } from "#core/people/authority.ts";
-import type { EventOf, GameEvent } from "#core/schema/events.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { hostsOf } from "#core/seats/decide-asking.ts";
+import { notAcceptedBy, playersOf, sidesHeldBy } from "#core/people.ts";
+import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema.ts";
+import { hostsOf } from "#core/seats.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonRow, paragraph } from "../blocks.ts";

@@ -1,7 +1,7 @@
-import { plain } from "#core/names/typed.ts";
-import { playersOf } from "#core/people/authority.ts";
-import type { Game, Invitation } from "#core/schema/game.ts";
-import type { Tenure } from "#core/seats/history.ts";
+import { plain } from "#core/names.ts";
+import { playersOf } from "#core/people.ts";
+import type { Game, Invitation } from "#core/schema.ts";
+import type { Tenure } from "#core/seats.ts";
 import { sideName } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";

@@ -1,12 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { nudgePaceOf } from "#core/pace/plan.ts";
+import { nudgePaceOf } from "#core/pace.ts";
 import { seatWords } from "#core/system.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import { playersOf } from "#core/people/authority.ts";
+import type { EventOf, Game } from "#core/schema.ts";
+import { playersOf } from "#core/people.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { phaseTitle } from "../phase/card.ts";
-import { plain } from "#core/names/typed.ts";
+import { plain } from "#core/names.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Reply } from "../reply.ts";
 import { mention, sideIn, titleAndSystem } from "../words.ts";

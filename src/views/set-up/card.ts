@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema/game.ts";
-import { tracksToFill } from "#core/settings/set-up.ts";
-import { plain } from "#core/names/typed.ts";
-import { unitKinds } from "#core/units/units.ts";
-import { playersOf } from "#core/people/authority.ts";
+import type { Game } from "#core/schema.ts";
+import { tracksToFill } from "#core/settings.ts";
+import { plain } from "#core/names.ts";
+import { unitKinds } from "#core/units.ts";
+import { playersOf } from "#core/people.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { isInUse } from "../tracks/lines.ts";
 import { unitCounts } from "../units/lines.ts";

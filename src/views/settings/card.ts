@@ -1,5 +1,5 @@
-import type { Game } from "#core/schema/game.ts";
-import { settingOf } from "#core/settings/decide.ts";
+import type { Game } from "#core/schema.ts";
+import { settingOf } from "#core/settings.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Reply } from "../reply.ts";
 import { settingLines, settingName, settingValueText } from "./texts.ts";

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names/names.ts";
-import type { Game } from "#core/schema/game.ts";
+import { midSentence } from "#core/names.ts";
+import type { Game } from "#core/schema.ts";
 import { settingAsOf, settingIn, sideName, type GameSetting } from "#core/system.ts";
 import { text } from "#words/text.ts";
 import { countOf, sideIn } from "../words.ts";

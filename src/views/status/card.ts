@@ -1,7 +1,7 @@
-import { rolesOf } from "#core/sequence/conditions.ts";
-import type { Game } from "#core/schema/game.ts";
-import { plain } from "#core/names/typed.ts";
-import { playersOf } from "#core/people/authority.ts";
+import { rolesOf } from "#core/sequence.ts";
+import type { Game } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
+import { playersOf } from "#core/people.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { openBlocks } from "../agreements/card.ts";
 import { deletionBlocks } from "../agreements/deletion.ts";

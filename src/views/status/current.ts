@@ -1,10 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names/names.ts";
-import type { Game } from "#core/schema/game.ts";
+import { midSentence, plain } from "#core/names.ts";
+import type { Game } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { openBlocks, openLines } from "../agreements/card.ts";
 import { phaseCard, type Showing } from "../phase/card.ts";
-import { plain } from "#core/names/typed.ts";
 import { endedByTime, graceBlocks } from "../agreements/deadline.ts";
 import { pausedLines } from "../agreements/pause.ts";
 import { controlCount, type Reply } from "../reply.ts";

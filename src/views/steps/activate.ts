@@ -1,13 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Unit } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import type { ProcedureOf } from "#core/schema/procedures.ts";
-import { activatedKind, activations, askedState } from "#core/procedures/activate.ts";
-import { sidesToMove } from "#core/steps/open-steps.ts";
+import type { Unit, Game, Step, ProcedureOf } from "#core/schema.ts";
+import { activatedKind, activations, askedState } from "#core/procedures.ts";
+import { sidesToMove } from "#core/steps.ts";
 import { sideName } from "#core/system.ts";
-import { stateOf } from "#core/units/units.ts";
-import { plain } from "#core/names/typed.ts";
+import { stateOf } from "#core/units.ts";
+import { plain } from "#core/names.ts";
 import { menuBlock, paragraph } from "../blocks.ts";
 import { MOST_CHOICES, type Block } from "../reply.ts";
 import { sideIn } from "../words.ts";

@@ -1,10 +1,7 @@
-import { itemRef, movableItems, type OwnItem } from "#core/procedures/move-items.ts";
-import type { Procedure, ProcedureOf } from "#core/schema/procedures.ts";
-import { itemsToRollFor } from "#core/procedures/threshold-roll.ts";
-import type { Game } from "#core/schema/game.ts";
-import { sidesCalled } from "#core/sequence/conditions.ts";
-import type { Step } from "#core/schema/sequence.ts";
-import { plain } from "#core/names/typed.ts";
+import { itemRef, movableItems, type OwnItem, itemsToRollFor } from "#core/procedures.ts";
+import type { Procedure, ProcedureOf, Game, Step } from "#core/schema.ts";
+import { sidesCalled } from "#core/sequence.ts";
+import { plain } from "#core/names.ts";
 import { randomEventOf, sideName, tableOf, type GameTrack } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";

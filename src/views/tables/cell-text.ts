@@ -1,8 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellAt, readCell, type Reading } from "#core/tables/cells.ts";
-import { figureShown } from "#core/tables/figures.ts";
-import { withMinus } from "#core/names/signs.ts";
-import type { CellValue, Row, Table } from "#core/schema/tables.ts";
+import { cellAt, readCell, type Reading, figureShown } from "#core/tables.ts";
+import { withMinus } from "#core/names.ts";
+import type { CellValue, Row, Table } from "#core/schema.ts";
 import { inWords } from "../words.ts";
 
 /** The shown rows and columns of a table. `value`: range at which figures are read. */

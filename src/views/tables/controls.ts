@@ -1,8 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { placeCode } from "#core/tables/doubts.ts";
-import type { LookUp } from "#core/tables/look-up.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Row, Table } from "#core/schema/tables.ts";
+import { placeCode, type LookUp } from "#core/tables.ts";
+import type { EventOf, Row, Table } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { buttonFor } from "../blocks.ts";
 import type { PressNamed } from "../presses/press.ts";

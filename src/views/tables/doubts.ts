@@ -1,7 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellKey } from "#core/tables/cells.ts";
-import { placeCode, doubtsOf, isSettled, type Doubt } from "#core/tables/doubts.ts";
+import { cellKey, placeCode, doubtsOf, isSettled, type Doubt } from "#core/tables.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
 import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";

@@ -1,10 +1,14 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Reading } from "#core/tables/cells.ts";
-import type { CorrectedFigure } from "#core/tables/corrections.ts";
-import { chanceOfFigure, stepsOf } from "#core/tables/figures.ts";
-import type { CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
+import {
+  type Reading,
+  type CorrectedFigure,
+  chanceOfFigure,
+  stepsOf,
+  isOther,
+  type TakenOver,
+} from "#core/tables.ts";
+import type { CellValue, DoubtfulCell, Table } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
-import { isOther, type TakenOver } from "#core/tables/taking-over.ts";
 import { columnText } from "./notes.ts";
 import { exceptionText, figureIn } from "./cell-text.ts";
 import { day } from "../time-text.ts";

@@ -1,6 +1,6 @@
-import { withMinus } from "#core/names/signs.ts";
-import type { Row } from "#core/schema/tables.ts";
-import { hasShortHeads, letterOf } from "#core/tables/tables.ts";
+import { withMinus } from "#core/names.ts";
+import type { Row } from "#core/schema.ts";
+import { hasShortHeads, letterOf } from "#core/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import { countOf } from "../words.ts";
 

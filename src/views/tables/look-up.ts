@@ -1,10 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { CorrectedFigure } from "#core/tables/corrections.ts";
+import { type CorrectedFigure, type LookUp, isRolledOn, rowsHit } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
-import type { LookUp } from "#core/tables/look-up.ts";
-import { isRolledOn, rowsHit } from "#core/tables/look-up-values.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { EventOf, Table } from "#core/schema.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
 import type { Sheet } from "./cell-text.ts";

@@ -1,7 +1,5 @@
-import { stepsOf } from "#core/tables/figures.ts";
-import { valueName } from "#core/tables/look-up-values.ts";
-import type { CellValue, Table } from "#core/schema/tables.ts";
-import { columnLabel } from "#core/tables/tables.ts";
+import { stepsOf, valueName, columnLabel } from "#core/tables.ts";
+import type { CellValue, Table } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Sheet, Signs } from "./cell-text.ts";

@@ -1,5 +1,5 @@
-import { cellAt, readCell } from "#core/tables/cells.ts";
-import type { Row } from "#core/schema/tables.ts";
+import { cellAt, readCell } from "#core/tables.ts";
+import type { Row } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import type { Block } from "../reply.ts";

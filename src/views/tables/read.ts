@@ -1,8 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/names/signs.ts";
-import { rowAt } from "#core/tables/tables.ts";
-import type { EventOf } from "#core/schema/events.ts";
-import type { Row, Table } from "#core/schema/tables.ts";
+import { withMinus } from "#core/names.ts";
+import { rowAt } from "#core/tables.ts";
+import type { EventOf, Row, Table } from "#core/schema.ts";
 import { sideName, tableOf } from "#core/system.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { figureWords } from "./figures.ts";

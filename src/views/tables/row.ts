@@ -1,8 +1,16 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellAt, isDoubtful, isToEnter, readCell, type Reading } from "#core/tables/cells.ts";
-import { chanceOfFigure } from "#core/tables/figures.ts";
-import { columnMeant, targetOf, type LookUp } from "#core/tables/look-up.ts";
-import type { CellValue, Row, Table } from "#core/schema/tables.ts";
+import {
+  cellAt,
+  isDoubtful,
+  isToEnter,
+  readCell,
+  type Reading,
+  chanceOfFigure,
+  columnMeant,
+  targetOf,
+  type LookUp,
+} from "#core/tables.ts";
+import type { CellValue, Row, Table } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { bandWords, exceptionText, figureIn, Signs } from "./cell-text.ts";

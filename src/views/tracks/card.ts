@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema/game.ts";
+import type { Game } from "#core/schema.ts";
 import type { GameTrack } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { directionLines, scoreLines, trackName, trackText } from "./lines.ts";

@@ -1,10 +1,8 @@
-import { withMinus } from "#core/names/signs.ts";
-import { plain } from "#core/names/typed.ts";
-import type { Game } from "#core/schema/game.ts";
-import { sideInRole } from "#core/sequence/conditions.ts";
-import type { Step } from "#core/schema/sequence.ts";
+import { withMinus, plain } from "#core/names.ts";
+import type { Game, Step } from "#core/schema.ts";
+import { sideInRole } from "#core/sequence.ts";
 import { type GameTrack, type GameTrackOf, sideName } from "#core/system.ts";
-import { scoreAt, scoreOf, strideOf } from "#core/tracks/tracks.ts";
+import { scoreAt, scoreOf, strideOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { countOf, signed } from "../words.ts";
 

@@ -1,8 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { refusedBy } from "#core/undo/decide-refusing.ts";
-import { needsNoConsent, proposalOf } from "#core/agreements/consent.ts";
-import type { Game, LogEntry } from "#core/schema/game.ts";
-import { refusableIn, rollsTakenBack } from "#core/undo/undoing.ts";
+import { refusedBy, refusableIn, rollsTakenBack } from "#core/undo.ts";
+import { needsNoConsent, proposalOf } from "#core/agreements.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
 import { entryText, entryTexts } from "../reports/log.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/codec.ts";

@@ -1,8 +1,6 @@
-import { plain } from "#core/names/typed.ts";
-import type { Unit } from "#core/schema/events.ts";
-import type { Game } from "#core/schema/game.ts";
+import { plain } from "#core/names.ts";
+import type { Unit, Game, UnitState } from "#core/schema.ts";
 import { sideName } from "#core/system.ts";
-import type { UnitState } from "#core/schema/units.ts";
 import {
   type SideUnit,
   defaultOf,
@@ -12,7 +10,7 @@ import {
   stateOf,
   unitKinds,
   unitsOf,
-} from "#core/units/units.ts";
+} from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";

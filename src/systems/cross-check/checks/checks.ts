@@ -8,10 +8,10 @@ import {
   type CheckResult,
   type ChecksFile,
   type Natural,
-} from "#core/schema/checks.ts";
-import { sidesOf } from "#core/dice/dice.ts";
-import { bracesIn } from "#core/schema/primitives.ts";
-import { bandOf } from "#core/tables/tables.ts";
+  bracesIn,
+} from "#core/schema.ts";
+import { sidesOf } from "#core/dice.ts";
+import { bandOf } from "#core/tables.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { dataRule } from "../rule.ts";

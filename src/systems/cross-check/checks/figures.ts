@@ -1,8 +1,5 @@
-import { isDoubtful } from "#core/tables/cells.ts";
-import type { Figure, Line } from "#core/schema/figures.ts";
-import type { Check } from "#core/schema/checks.ts";
-import type { Question } from "#core/schema/questions.ts";
-import type { Cell, CellValue, Table } from "#core/schema/tables.ts";
+import { isDoubtful } from "#core/tables.ts";
+import type { Figure, Line, Check, Question, Cell, CellValue, Table } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 

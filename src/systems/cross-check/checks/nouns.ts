@@ -1,6 +1,4 @@
-import type { Check } from "#core/schema/checks.ts";
-import type { Question } from "#core/schema/questions.ts";
-import type { Noun, Reference } from "#core/schema/references.ts";
+import type { Check, Question, Noun, Reference } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { valuesOf, type KnownIds } from "../known.ts";

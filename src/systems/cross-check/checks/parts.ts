@@ -1,8 +1,15 @@
-import { countsByItself } from "#core/checks/modifiers.ts";
-import { question, type Question } from "#core/schema/questions.ts";
-import { modifier, type Modifier } from "#core/schema/checks.ts";
-import { circumstance, demand, type Circumstance, type Circumstances } from "#core/schema/circumstances.ts";
-import type { Setting } from "#core/schema/system.ts";
+import { countsByItself } from "#core/checks.ts";
+import {
+  question,
+  type Question,
+  modifier,
+  type Modifier,
+  circumstance,
+  demand,
+  type Circumstance,
+  type Circumstances,
+  type Setting,
+} from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { dataRule } from "../rule.ts";

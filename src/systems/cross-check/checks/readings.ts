@@ -1,5 +1,4 @@
-import type { Check, CheckReading } from "#core/schema/checks.ts";
-import type { CellValue } from "#core/schema/tables.ts";
+import type { Check, CheckReading, CellValue } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { checkAnswered, checkValues, possibleValues, readings } from "./figures.ts";

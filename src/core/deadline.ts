@@ -1,0 +1,3 @@
+export * from "./deadline/clock.ts";
+export * from "./deadline/decide.ts";
+export * from "./deadline/evolve.ts";

@@ -1,0 +1,2 @@
+export * from "./deletion/decide.ts";
+export * from "./deletion/evolve.ts";

@@ -1,0 +1,2 @@
+export * from "./pause/decide.ts";
+export * from "./pause/evolve.ts";

@@ -1,0 +1,3 @@
+export * from "./people/authority.ts";
+export * from "./people/part.ts";
+export * from "./people/people.ts";

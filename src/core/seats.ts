@@ -1,0 +1,8 @@
+export { hostsOf, keptFor } from "./seats/decide-asking.ts";
+export { invite } from "./seats/decide-invitations.ts";
+export { join } from "./seats/decide-joining.ts";
+export * from "./seats/decide.ts";
+export * from "./seats/evolve.ts";
+export * from "./seats/farewell.ts";
+export * from "./seats/history.ts";
+export * from "./seats/opponents.ts";

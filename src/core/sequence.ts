@@ -1,0 +1,5 @@
+export * from "./sequence/conditions.ts";
+export { askedAgain, hasPassed, isEndedByHand, sidesPassedHere } from "./sequence/ended.ts";
+export * from "./sequence/evolve-moves.ts";
+export * from "./sequence/phases.ts";
+export * from "./sequence/sequence.ts";

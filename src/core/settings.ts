@@ -1,0 +1,3 @@
+export * from "./settings/decide-set-up.ts";
+export * from "./settings/decide.ts";
+export * from "./settings/set-up.ts";

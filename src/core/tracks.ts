@@ -1,0 +1,13 @@
+export * from "./tracks/changes.ts";
+export { changeTrack, refuseOthers } from "./tracks/decide.ts";
+export * from "./tracks/evolve.ts";
+export * from "./tracks/limits.ts";
+export {
+  movedBy,
+  readNumber,
+  readTrackFigure,
+  scoreAt,
+  scoreOf,
+  startingTracks,
+  strideOf,
+} from "./tracks/tracks.ts";

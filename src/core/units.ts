@@ -1,0 +1,20 @@
+export * from "./units/count-loss.ts";
+export { addUnits, needSide, removeUnits, setUnits } from "./units/decide.ts";
+export * from "./units/evolve.ts";
+export {
+  defaultOf,
+  elementsOf,
+  findUnit,
+  isUnitEvent,
+  kindOfUnit,
+  lossesOpen,
+  sameName,
+  type SideUnit,
+  stateOf,
+  type UnitEvent,
+  unitKinds,
+  unitNamed,
+  unitsOf,
+  unitsOfSides,
+  unitsThatLose,
+} from "./units/units.ts";
