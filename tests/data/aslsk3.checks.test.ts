@@ -1023,6 +1023,11 @@ test.each([
   expect(inPhase("ccph").outOfPhase).toBeUndefined();
 });
 
+test("no question has the name of the unit that takes its check", () => {
+  for (const { unit, questions } of asl.checks)
+    expect(questions.map(({ name }) => name)).not.toContain(unit?.name ?? "Unit");
+});
+
 test("every check names the sections of the rule book that it comes from", () => {
   expect(Object.fromEntries(asl.checks.map(({ id, rule }) => [id, rule]))).toEqual({
     "ssr-dr": "3.1",
