@@ -64,7 +64,9 @@ export const phase: Handlers<keyof typeof phasePresses> = {
       refuseOthers({ system, game, by: call.user.id }, trackOf(system, track));
       return noteForm(book, trackOf(book, track));
     },
-    run: (context, call, { track }, { value = "" }) => act(context, call, { do: "track", track, value }),
+    // The form only adds a name; typed, a leading `-` removes one.
+    run: (context, call, { track }, { value = "" }) =>
+      act(context, call, { do: "track", track, value: value.replace(/^\s*-/, "−") }),
   },
   strike: (context, call, { track }, [name = ""]) =>
     act(context, call, { do: "track", track, value: `-${name}` }),

@@ -36,6 +36,8 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(noted.title).toBe("Platoons activated this turn");
   expect(noted.text).toMatch(/^1st Platoon$/m);
   expect(noted.text.match(/Platoons activated/g)).toHaveLength(1);
+  const marker = await story.fill("Anna", "Note a DRM marker", { value: "-2 at E5" });
+  expect(marker.text).toMatch(/^−2 at E5$/m);
   const over = await story.press("Anna", "Over to the Allies");
   expect(over.title).toBe("🟥 Axis hands over. 🟦 The Allies may react.");
   expect(over.colour).toBe("#3b6ea5");
