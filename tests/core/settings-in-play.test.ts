@@ -263,7 +263,7 @@ test("in a log of before, such a change counts at once, as it did", () => {
   expect(old.game).not.toHaveProperty("earlierSettings");
 });
 
-test("a player or a creator calls all with a change, an umpire only the side whose own setting it is", () => {
+test("a player or a creator calls all with a change, but not with a side's own first value; an umpire does not", () => {
   const asl = systemOf("aslsk3");
   const called = (game: Outcome["game"], by: string, setting: string) => {
     const changed = given(game).when(change(setting, "4"), { by, system: asl });
@@ -272,8 +272,10 @@ test("a player or a creator calls all with a change, an umpire only the side who
   };
   const ruled = begun({}, asl);
   const free = withoutUmpire(ruled);
-  expect(called(free, ANN, "elr.axis")).toEqual([ANN, BOB]);
+  expect(called(free, ANN, "elr.axis")).toEqual([ANN]);
+  const known = begun({ "elr.axis": 3 }, asl);
+  expect(called(withoutUmpire(known), ANN, "elr.axis")).toEqual([ANN, BOB]);
   expect(called(free, CREATOR, "turnLimit")).toEqual([ANN, BOB]);
-  expect(called(ruled, CREATOR, "elr.axis")).toEqual([ANN]);
+  expect(called(known, CREATOR, "elr.axis")).toEqual([ANN]);
   expect(called(ruled, CREATOR, "turnLimit")).toEqual([]);
 });

@@ -133,7 +133,7 @@ describe("in play", () => {
     for (const name of ["phase", "done", "initiative", "table", "roll", "undo"])
       expect(card.text).toMatch(new RegExp(`</${name}:\\d+>`));
     const { choices } = card.menuCalled(english.say("help-more"));
-    const lacking = new Set(["activate", "tohit", "unit", "help"]);
+    const lacking = new Set(["tohit", "unit", "help"]);
     expect(choices.toSorted()).toEqual(
       commands
         .map(({ name }) => name)

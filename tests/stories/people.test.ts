@@ -86,7 +86,9 @@ describe("who may do what", () => {
     await story.say("Anna", "/game invite user:@Dora side:umpire");
     await story.say("Dora", "/game join side:umpire");
     await story.say("Ben", "/initiative faces:3 7");
-    expect((await story.say("Dora", "/done side:allies")).text).toContain("Only the umpire");
+    expect((await story.say("Dora", "/done side:allies")).text).toBe(
+      english.say("refuse-speaking-for-another"),
+    );
     await story.say("Ben", "/game seat accept");
     expect((await story.press("Dora", "Done")).text).toContain("`/done side:allies` speaks for Allies");
     expect((await story.say("Dora", "/done side:allies")).isPrivate).toBe(false);

@@ -122,8 +122,8 @@ export function settingChangeText(
 }
 
 /**
- * Users to mention about a setting changed in a running game: all players, or for an accepted umpire's change
- * only those of a side whose own setting it is.
+ * Users to mention about a setting changed in a running game: all players, unless an accepted umpire changed it or a
+ * side's own one was not set before; then only the players of the side whose own it is.
  */
 export function calledBySettings(
   book: Rulebook,
@@ -131,11 +131,14 @@ export function calledBySettings(
   { by, events }: Pick<LogEntry, "by" | "events">,
 ): string[] {
   const { status, seats } = game;
-  const changed = new Set(
-    events.flatMap((event) => (event.type === "settingChanged" ? [event.setting] : [])),
-  );
-  const sides = new Set(book.settings.filter(({ key }) => changed.has(key)).map(({ side }) => side));
   const isRuling = isAcceptedUmpire(game, by);
-  const concerned = seats.filter(({ side }) => sides.has(side) || (!isRuling && sides.size > 0));
+  const changes = events.flatMap((event) => {
+    if (event.type !== "settingChanged") return [];
+    const side = book.settings.find(({ key }) => key === event.setting)?.side;
+    return [{ side, isForAll: !isRuling && (side === undefined || event.from !== null) }];
+  });
+  const concerned = seats.filter((seat) =>
+    changes.some(({ side, isForAll }) => isForAll || side === seat.side),
+  );
   return status === "running" ? concerned.map(({ user }) => user) : [];
 }
