@@ -114,7 +114,7 @@ describe("rows as players write them", () => {
     ],
     ["ko-conversion-part-1", "LMG", /LMG has no row in Hit to KO, part 1/],
     ["foot-casualty-conversion", "LMG", /uses several rows, by range: Any MG to 5 cm; .+ Name one\./],
-    ["spotting", "submarine", /no row "submarine"\. The whole table/],
+    ["spotting", "submarine", /no row "submarine"\. `\/table table:spotting`/],
     ["movement-rates", "foot", /has no row "foot"\. Nearest: /],
   ])("%s: %s is refused with what to do", (table, row, reason) => {
     expect(refusal(() => lookUp(mc, { table, row }))).toMatch(reason);

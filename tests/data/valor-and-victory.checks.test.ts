@@ -355,6 +355,14 @@ describe("a support mission on a hex", () => {
 });
 
 describe("survival", () => {
+  test("is offered by a result of two Casualty Points or more", () => {
+    const fire = checkOf(vv, "ap-fire");
+    const offering = ["-", "1", "2", "18"].filter((id) =>
+      resultOf(vv, fire, id).also?.some(({ check }) => check === "survival"),
+    );
+    expect(offering).toEqual(["2", "18"]);
+  });
+
   const survival = (points: number, rating: number, state?: string) =>
     declared("survival", {
       points: String(points),

@@ -123,12 +123,12 @@ describe("the sequence", () => {
   test.each([
     ["support-missions", ["accuracy", "mission", "mission-afv"]],
     ["scatter", ["scatter"]],
-    ["fire", ["ap-fire", "to-hit", "mortar", "facing", "survival"]],
+    ["fire", ["ap-fire", "to-hit", "mortar", "facing"]],
     ["move", ["minefield"]],
     ["overrun", ["overrun"]],
     ["fire-lane", ["opportunity-fire", "fire-lane", "to-hit", "sniper-attack"]],
     ["opportunity-fire", ["facing", "survival"]],
-    ["return-fire", ["ap-fire", "to-hit", "mortar", "facing", "survival"]],
+    ["return-fire", ["ap-fire", "to-hit", "mortar", "facing"]],
     ["close-assault", ["close-assault", "immobilization"]],
     ["rally", ["rally"]],
   ])("%s has its checks", (id, checks) => {
