@@ -12,7 +12,7 @@ import { refreshed } from "./tell/refreshed.ts";
 import type { Running } from "./games/running.ts";
 import { systemNamed } from "./games/system-named.ts";
 import { consequencesOf } from "./tell/consequences.ts";
-import type { Actor, Decision } from "./games/happened.ts";
+import type { Actor, Decision } from "./games/transition.ts";
 import { answerAgain, deliveryId, replyTo } from "./tell/reply.ts";
 import { given } from "#core/left-out.ts";
 import type { Commit, Extras } from "#store/store.ts";

@@ -2,7 +2,7 @@ import type { Context } from "./context.ts";
 import type { Language } from "#words/language.ts";
 import type { z } from "zod";
 import type { Reply, Form, Suggestion } from "#views/reply.ts";
-import type { Actor } from "./games/happened.ts";
+import type { Actor } from "./games/transition.ts";
 import { given } from "#core/left-out.ts";
 import type { FormName, MenuName, PressName, PressNamed } from "#views/presses/press.ts";
 import type { Reader } from "#words/refusal.ts";

@@ -10,8 +10,8 @@ import {
 } from "#core/schema.ts";
 import { serialize, type Backend, type Change } from "./backend.ts";
 import { checked, commitChange, extraChange, held, removal, wholeChange } from "./documents/changes.ts";
-import type { Guild } from "./documents/guild-shape.ts";
-import { keyOf, keysOfEntries } from "./documents/keys.ts";
+import type { Guild } from "./shapes/guild.ts";
+import { keyOf, keysOfEntries } from "./keys.ts";
 import { DocumentReader, failureOf } from "./documents/reader.ts";
 import { withoutVersion } from "./documents/shapes.ts";
 import { EntryTaken, WriteConflict } from "./failures.ts";

@@ -1,6 +1,6 @@
 import { fold } from "#core/evolve.ts";
 import type { Game } from "#core/schema.ts";
-import { keyOf, keysOfEntries } from "./documents/keys.ts";
+import { keyOf, keysOfEntries } from "./keys.ts";
 import type { Store } from "./store.ts";
 
 /** A snapshot is kept after so many entries, so that no look back has to read a long log. */

@@ -10,11 +10,11 @@ import {
   type Pace,
   type Person,
 } from "#core/schema.ts";
-import type { Guild } from "./documents/guild-shape.ts";
+import type { Guild } from "./shapes/guild.ts";
 import type { Leases } from "./leases/leases.ts";
-import type { Delivery, Notice } from "./outbox/shape.ts";
+import type { Delivery, Notice } from "./shapes/outbox.ts";
 
-export type { Delivery, DigestNotice, GameNotice, Notice } from "./outbox/shape.ts";
+export type { Delivery, DigestNotice, GameNotice, Notice } from "./shapes/outbox.ts";
 
 /** Work that comes due at a time, such as the next reminder in a game. */
 export interface WakeUp {

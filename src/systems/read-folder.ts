@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { z } from "zod";
 import type { ChecksFile } from "#core/schema.ts";
 import type { Texts } from "#core/translation.ts";
-import { checkOwnName } from "./cross-check/names.ts";
+import { checkOwnName } from "./own-name.ts";
 import { DataPlace } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
 import { readJson } from "./read-json.ts";

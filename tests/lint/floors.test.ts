@@ -10,6 +10,10 @@ const AREAS: Record<string, string> = {
     agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
     translation schema names left-out hash errors`,
   "src/discord": "bot interactions answers forms shards messages api client pause close-codes",
+  "src/store": `open-store keyv-store postgres sqlite copies writer outbox label documents milestones keys backend store
+    shapes leases migrations failures in-slices store-url`,
+  "src/systems":
+    "load-systems json-schemas cross-check read-folder own-name read-issues read-json place shapes",
   "src/views": `undo reports results status set-up reminders passing notes seats seals agreements checks tables help people
     phase steps settings dice pictures units tracks event-frame time-text blocks words reply presses`,
 };

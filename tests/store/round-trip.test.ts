@@ -4,7 +4,7 @@ import { gameShape, type Game, logEntry, type LogEntry } from "#core/schema/game
 import { person } from "#core/schema/person.ts";
 import { pace } from "#core/schema/pace.ts";
 import { openStore } from "#store/open-store.ts";
-import type { Guild } from "#store/documents/guild-shape.ts";
+import type { Guild } from "#store/shapes/guild.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { arbitraryOf } from "./arbitrary-of.ts";
 import { amount } from "../support/run/soak.ts";

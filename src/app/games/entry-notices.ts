@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
-import { stageOf } from "./happened.ts";
+import { stageOf } from "./transition.ts";
 
 /** A notice of an entry in the game's channel: the bot's own, or one made elsewhere. */
 export function entryNotice(game: Game): Notice {

@@ -7,7 +7,7 @@ import {
 } from "#core/tables.ts";
 import { type Corrections, type Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import type { Guild } from "#store/documents/guild-shape.ts";
+import type { Guild } from "#store/shapes/guild.ts";
 import type { Store, Versions } from "#store/store.ts";
 import { retryOnConflict } from "./commit-surely.ts";
 import { LruCache } from "../runtime/lru-cache.ts";

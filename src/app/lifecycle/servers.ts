@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import type { Guild } from "#store/documents/guild-shape.ts";
+import type { Guild } from "#store/shapes/guild.ts";
 import type { Reply, Suggestion } from "#views/reply.ts";
 import { serverCard } from "#views/set-up/server.ts";
 import type { Call } from "../command.ts";

@@ -6,7 +6,7 @@ import { given } from "#core/left-out.ts";
 import { farewell } from "#core/seats.ts";
 import { standingAfter } from "#core/passing.ts";
 import { BOT } from "#core/people.ts";
-import type { Guild } from "#store/documents/guild-shape.ts";
+import type { Guild } from "#store/shapes/guild.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../games/entry-notices.ts";
 import type { Games } from "../games/games.ts";

@@ -11,7 +11,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../games/running.ts";
-import { stageOf } from "../games/happened.ts";
+import { stageOf } from "../games/transition.ts";
 import type { Fate } from "../runtime/notifier.ts";
 
 /** Undefined if the user no longer follows, or the phase is over: its successor has its own notice. */

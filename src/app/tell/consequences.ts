@@ -14,7 +14,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Context } from "../context.ts";
 import { agreementWakeUps } from "./wake-ups-after.ts";
 import { entryNotice, followNotice } from "../games/entry-notices.ts";
-import { type Transition, hasGoneOn, isToldThere } from "../games/happened.ts";
+import { type Transition, hasGoneOn, isToldThere } from "../games/transition.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
 import { noteNotices } from "./notes-after.ts";
 import { deliveryId } from "./reply.ts";

@@ -3,7 +3,7 @@ import type { PrivateNote } from "#core/schema.ts";
 import { playersOf } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { Context } from "../context.ts";
-import type { Transition } from "../games/happened.ts";
+import type { Transition } from "../games/transition.ts";
 
 /**
  * Private notes that come up with an entry, one message per user; written with the entry so that none is sent

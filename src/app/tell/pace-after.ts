@@ -7,7 +7,7 @@ import { SLIP } from "#core/undo.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../games/fresh-pace.ts";
 import { earliestWakeUp } from "../pace/waiting.ts";
-import type { Transition } from "../games/happened.ts";
+import type { Transition } from "../games/transition.ts";
 
 /** The part of a transition that decides the game's waits. */
 type WaitChange = Pick<Transition, "system" | "before" | "after" | "entry" | "pace">;

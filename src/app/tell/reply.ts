@@ -8,7 +8,7 @@ import { awayFromChannel } from "#views/seats/away.ts";
 import type { Context } from "../context.ts";
 import { type Running, nothingHere } from "../games/running.ts";
 import { cardWithMoves } from "./undo-requests.ts";
-import { type Transition, isToldThere } from "../games/happened.ts";
+import { type Transition, isToldThere } from "../games/transition.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Call } from "../command.ts";
 

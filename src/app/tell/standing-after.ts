@@ -11,7 +11,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { notedPlaces } from "../games/private-notes.ts";
 import { languageOf } from "../people/languages.ts";
 import type { Context } from "../context.ts";
-import type { Transition } from "../games/happened.ts";
+import type { Transition } from "../games/transition.ts";
 
 /** The sides whose standing orders this entry suspends. */
 function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {

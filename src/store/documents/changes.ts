@@ -4,7 +4,7 @@ import { serialize, type Change, type OutboxRow, type StoredDocument } from "../
 import { milestoneBefore } from "../milestones.ts";
 import type { Kind } from "../migrations.ts";
 import type { Commit, Extras, Removal, Tie, Versions, WakeUp } from "../store.ts";
-import { keyOf } from "./keys.ts";
+import { keyOf } from "../keys.ts";
 import { checkDocument, type Documents } from "./shapes.ts";
 
 const version = SAVE_VERSION;

@@ -4,9 +4,9 @@ import { aliasBook } from "#core/log.ts";
 import { gameShape, logEntry, SAVE_VERSION, noteSheet, person, pace } from "#core/schema.ts";
 import { FromNewer } from "../failures.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";
-import { delivery, notice } from "../outbox/shape.ts";
+import { delivery, notice } from "../shapes/outbox.ts";
 import { sealedText, standingSheet, uptime } from "../store.ts";
-import { guild } from "./guild-shape.ts";
+import { guild } from "../shapes/guild.ts";
 
 const version = z.literal(SAVE_VERSION);
 

@@ -1,5 +1,4 @@
 import { bare } from "#core/names.ts";
-import { id as idShape } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 
 /** A thing of a list; choices of settings have a `value` for an id. */
@@ -64,14 +63,4 @@ export function checkNames(list: readonly unknown[], place: DataPlace): void {
     aliases.forEach((_, number) => owners.claim(thing, place.at(at, "aliases", number)));
     knownAs.forEach((_, number) => owners.claim(thing, place.at(at, "knownAs", number)));
   });
-}
-
-/** Checks that a folder or file has the name of its id; if the name cannot be an id, the fault is the name's. */
-export function checkOwnName(place: DataPlace, name: string, what: "folder" | "file"): void {
-  const id = place.at("id");
-  if (id.value === name) return;
-  const isId = idShape.safeParse(name).success;
-  id.fault(
-    isId ? `must be "${name}", as the ${what} is named` : `"${name}" cannot be an id: rename the ${what}`,
-  );
 }
