@@ -142,6 +142,7 @@ tables-figure-form = What is printed there?
 tables-was-corrected = Corrected by { $who }, { $when }: was { $printed }
 tables-was-confirmed = Confirmed by { $who }, { $when }
 tables-corrected = Corrected: { $where } { $from } → **{ $to }**.
+tables-entered = Entered: { $where } **{ $to }**.
 tables-confirmed = Confirmed: { $where } **{ $to }**.
 tables-confirmed-rest =
     { $count ->

@@ -7,7 +7,7 @@ import { type LookUp, lookUp } from "#core/tables/look-up.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/messages/render.ts";
 import { doubtCard, doubtsCard } from "#views/tables/doubts.ts";
-import { figureWords } from "#views/tables/figures.ts";
+import { correctedText, figureWords } from "#views/tables/figures.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
 import { controlsOn } from "../support/cards/controls.ts";
@@ -164,6 +164,14 @@ describe("cells", () => {
     expect(cell).toContain("/table correct:");
     expect(cell).toContain("Looks like `6`, taken as **9** (a guess). It lies on its side.");
     expect(cell).toContain("It could also be 6 or KO.");
+  });
+
+  test.each([
+    [null, /^Entered: .*Rifle.* \*\*6\*\*\.$/],
+    [9, /^Corrected: .*Rifle.* 9 → \*\*6\*\*\.$/],
+  ])("a figure that was %s is entered or corrected", (from, said) => {
+    const at = { table: "ranges", row: "rifle", column: "25" };
+    expect(correctedText(inEnglish(sheets), { ...at, from, value: 6 })).toMatch(said);
   });
 
   test("a correction is told with who and when, and the card before it is not shown again", () => {

@@ -142,9 +142,9 @@ export function correctedText(book: Rulebook, corrected: CorrectedFigure): strin
   const where = placeText(book, corrected);
   const name = (figure: CellValue) => figureName(book, table, figure, corrected.column);
   const [from, to] = [name(corrected.from), name(corrected.value)];
-  return from === to
-    ? book.say("tables-confirmed", { where, to })
-    : book.say("tables-corrected", { where, from, to });
+  if (from === to) return book.say("tables-confirmed", { where, to });
+  if (corrected.from === null) return book.say("tables-entered", { where, to });
+  return book.say("tables-corrected", { where, from, to });
 }
 
 /** Figures that a game takes over from its server: the changed ones, and the number of confirmed ones. */
