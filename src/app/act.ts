@@ -8,12 +8,12 @@ import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
 import { notedPlaces } from "./games/private-notes.ts";
-import { refreshed } from "./tell/refreshed.ts";
+import { refreshed } from "./entries/refreshed.ts";
 import type { Running } from "./games/running.ts";
 import { systemNamed } from "./games/system-named.ts";
-import { consequencesOf } from "./tell/consequences.ts";
+import { consequencesOf } from "./entries/consequences.ts";
 import type { Actor, Decision } from "./games/transition.ts";
-import { answerAgain, deliveryId, replyTo } from "./tell/reply.ts";
+import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
 import { given } from "#core/left-out.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import { applyEntry } from "#core/evolve.ts";
@@ -30,12 +30,12 @@ export async function act(
 ): Promise<Reply> {
   const { games } = context;
   const { game } = await games.here(call);
-  const told = await games.queue(game.id, async () => {
+  const reply = await games.queue(game.id, async () => {
     const running = await games.here(call);
     // The channel may have got another game while the task waited; that game has its own queue.
     return running.game.id === game.id ? actIn(context, running, call, { action, faces }) : undefined;
   });
-  return told ?? act(context, call, action, faces);
+  return reply ?? act(context, call, action, faces);
 }
 
 interface ActOptions {

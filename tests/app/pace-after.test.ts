@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { freshPace } from "#app/games/fresh-pace.ts";
-import { paceAfter, paceWakeUps } from "#app/tell/pace-after.ts";
+import { paceAfter, paceWakeUps } from "#app/entries/pace-after.ts";
 import { decide } from "#core/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#core/evolve.ts";

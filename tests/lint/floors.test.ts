@@ -4,7 +4,7 @@ import { importsOf, ROOT } from "./imports.ts";
 
 /** The rooms of each area, the highest floor first. A room is a folder, a file beside the folders, or both. */
 const AREAS: Record<string, string> = {
-  "src/app": `watch records lifecycle agreements seats notes passing me look-ups suggest seals sequence undo act tell pace
+  "src/app": `watch records lifecycle agreements seats notes passing me look-ups suggest seals sequence undo act entries pace
     watch-context command context people workers games runtime`,
   "src/core": `log create decide actions evolve lifecycle settings passing notes deadline deletion undo pause seals seats
     agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system

@@ -9,8 +9,8 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 import { stalledSides } from "../pace/stalled.ts";
-import { broughtUpToDate } from "../tell/refreshed.ts";
-import { askedBack } from "../tell/undo-requests.ts";
+import { broughtUpToDate } from "../entries/refreshed.ts";
+import { askedBack } from "../entries/undo-requests.ts";
 import { pastBefore } from "../undo/undo.ts";
 
 /** An answer to the proposal of entry `asked`. `card`: the button is on a card of the game. */

@@ -38,7 +38,7 @@ export interface Transition {
 }
 
 /** True if the reply is shown where the game is played. */
-export function isToldThere({ actor: { answer }, before, after }: Transition): boolean {
+export function isShownInPlace({ actor: { answer }, before, after }: Transition): boolean {
   return answer !== undefined && [after.channel, before?.channel].includes(answer.channel);
 }
 

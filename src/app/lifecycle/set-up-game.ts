@@ -11,7 +11,7 @@ import type { Context } from "../context.ts";
 import { drawSecret, newGameId } from "../runtime/secrets.ts";
 import { needRoomForGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
-import { answerAgain } from "../tell/reply.ts";
+import { answerAgain } from "../entries/reply.ts";
 
 /** A request for a new game. */
 export interface GameRequest {

@@ -1,4 +1,4 @@
-import { answerAgain } from "../tell/reply.ts";
+import { answerAgain } from "../entries/reply.ts";
 import { systemOfServer } from "../look-ups/systems-here.ts";
 import { StoreTrouble } from "../games/commit-surely.ts";
 import { systemNamed } from "../games/system-named.ts";

@@ -1,4 +1,4 @@
-import { cardOf } from "../tell/reply.ts";
+import { cardOf } from "../entries/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
 import { composeNotes } from "../notes/delivery.ts";

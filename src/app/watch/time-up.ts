@@ -7,7 +7,7 @@ import type { GameNotice, WakeUp } from "#store/store.ts";
 import { actAlone, type ReadyAction } from "../act.ts";
 import type { Running } from "../games/running.ts";
 import { languageOf } from "../people/languages.ts";
-import { hushed } from "../tell/reply.ts";
+import { hushed } from "../entries/reply.ts";
 import { advertOf } from "../seats/substitutes.ts";
 import { upToDate, wishesOf } from "../pace/waiting.ts";
 import { isReminded } from "./reminders.ts";

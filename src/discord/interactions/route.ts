@@ -1,7 +1,7 @@
 import type { Context } from "#app/context.ts";
 import { InteractionType } from "discord.js";
 import type { Call, Command, FormAnswers, Presses } from "#app/command.ts";
-import { needInPlace, shownTo } from "#app/tell/reply.ts";
+import { needInPlace, shownTo } from "#app/entries/reply.ts";
 import type { Choices } from "#core/errors.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#views/presses/press.ts";

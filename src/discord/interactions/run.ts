@@ -1,7 +1,7 @@
 import type { Context } from "#app/context.ts";
 import type { Call, Command } from "#app/command.ts";
 import type { AttachedFile } from "#app/workers/import-checker.ts";
-import { shownTo } from "#app/tell/reply.ts";
+import { shownTo } from "#app/entries/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { download } from "../api/download.ts";

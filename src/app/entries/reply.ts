@@ -8,7 +8,7 @@ import { awayFromChannel } from "#views/seats/away.ts";
 import type { Context } from "../context.ts";
 import { type Running, nothingHere } from "../games/running.ts";
 import { cardWithMoves } from "./undo-requests.ts";
-import { type Transition, isToldThere } from "../games/transition.ts";
+import { type Transition, isShownInPlace } from "../games/transition.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Call } from "../command.ts";
 
@@ -26,7 +26,7 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
     actor.keepsCard === true ? { ...card, redraws: false } : card,
     actor.at,
   );
-  return isToldThere(happened) ? reply : awayFromChannel(book, reply, after);
+  return isShownInPlace(happened) ? reply : awayFromChannel(book, reply, after);
 }
 
 /** Withholds mentions in a seat message if the same user caused one within the hour. */

@@ -15,8 +15,8 @@ interface UndoTransition {
 }
 
 /** The card of an entry; that of an undo or a request for one lists its moves. */
-export async function cardWithMoves(told: UndoTransition, archive: Archive): Promise<Reply> {
-  const { book, before, after, entry } = told;
+export async function cardWithMoves(changed: UndoTransition, archive: Archive): Promise<Reply> {
+  const { book, before, after, entry } = changed;
   const card = entryCard(book, before, after, entry);
   const undone = entry.events.find((event) => event.type === "undone");
   if (undone !== undefined) {

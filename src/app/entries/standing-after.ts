@@ -27,7 +27,7 @@ async function heldNotices(
   standing: StandingBySide,
   sides: readonly string[],
 ): Promise<Notice[]> {
-  const told = sides.flatMap((side) =>
+  const notices = sides.flatMap((side) =>
     playersOf(after, side)
       .filter((user) => user !== entry.by)
       .map(async (user): Promise<Notice> => {
@@ -37,7 +37,7 @@ async function heldNotices(
         return { id, at: entry.at, game: after.id, to: { user }, about: { kind: "said", reply } };
       }),
   );
-  return Promise.all(told);
+  return Promise.all(notices);
 }
 
 /** The wake-up of delayed standing orders, if an awaited side has some. */

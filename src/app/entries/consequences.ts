@@ -14,7 +14,7 @@ import type { Reply } from "#views/reply.ts";
 import type { Context } from "../context.ts";
 import { agreementWakeUps } from "./wake-ups-after.ts";
 import { entryNotice, followNotice } from "../games/entry-notices.ts";
-import { type Transition, hasGoneOn, isToldThere } from "../games/transition.ts";
+import { type Transition, hasGoneOn, isShownInPlace } from "../games/transition.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
 import { noteNotices } from "./notes-after.ts";
 import { deliveryId } from "./reply.ts";
@@ -31,25 +31,25 @@ type Brought = Extras & Pick<Commit, "bind" | "delivery">;
 /** The consequences of an entry, written with it in one commit. */
 const CONSEQUENCES = {
   /** The reply stays pending until Discord has it. */
-  outbox: (_, told) => outbox(told),
+  outbox: (_, answered) => outbox(answered),
   /** The game's channel points to it. The channel that it leaves does so, too, until it gets another game. */
   channel: (_, { before, after, entry }) =>
     before === null || isMoved(entry) ? { bind: after.channel } : {},
   /** Waits, and the next check for reminders. */
-  pace: (_, told) => {
-    const pace = paceAfter(told);
-    return { pace, wakeUps: paceWakeUps(told, pace) };
+  pace: (_, answered) => {
+    const pace = paceAfter(answered);
+    return { pace, wakeUps: paceWakeUps(answered, pace) };
   },
   /** Redraws the status card. */
-  statusCard: (_, told) => ({ wakeUps: cardWakeUps(told) }),
+  statusCard: (_, answered) => ({ wakeUps: cardWakeUps(answered) }),
   /** Suspends standing orders that the entry interrupts, and notifies their authors. */
   standing: standingExtras,
   /** Sends private notes whose place is reached. */
-  notes: async (context, told) => ({ notices: await noteNotices(context, told) }),
+  notes: async (context, answered) => ({ notices: await noteNotices(context, answered) }),
   /** Expiry of proposals, end of a pause, deletion. */
-  agreements: (_, told) => ({ wakeUps: agreementWakeUps(told) }),
+  agreements: (_, answered) => ({ wakeUps: agreementWakeUps(answered) }),
   /** Shows the game's card where it arrives. */
-  arrival: (_, told) => ({ notices: arrivalNotices(told) }),
+  arrival: (_, answered) => ({ notices: arrivalNotices(answered) }),
   /** Notifies followers of a new phase. */
   followers: async ({ store }, { before, after }) => {
     const users = hasGoneOn(before, after) ? await store.followersOf(after.id) : [];
@@ -64,17 +64,17 @@ const CONSEQUENCES = {
   /** Ties others in the log, too, so that all data of a user can be found; followers stay followers. */
   guests: async ({ store }, { after, entry }) => ({ ties: await guestTies(store, after, entry) }),
   /** Shows in the game's channel what was done elsewhere. */
-  channelNews: (_, told) => (isToldThere(told) ? {} : { notices: [entryNotice(told.after)] }),
-} satisfies Record<string, (context: Context, told: AnsweredTransition) => Brought | Promise<Brought>>;
+  channelNews: (_, answered) => (isShownInPlace(answered) ? {} : { notices: [entryNotice(answered.after)] }),
+} satisfies Record<string, (context: Context, answered: AnsweredTransition) => Brought | Promise<Brought>>;
 
 /** All consequences of an entry, with `extras`. */
 export async function consequencesOf(
   context: Context,
-  told: AnsweredTransition,
+  answered: AnsweredTransition,
   extras: Extras,
 ): Promise<Brought & { pace: Pace; notices: Notice[]; wakeUps: WakeUp[] }> {
   const all: Brought[] = [extras];
-  for (const bring of Object.values(CONSEQUENCES)) all.push(await bring(context, told));
+  for (const bring of Object.values(CONSEQUENCES)) all.push(await bring(context, answered));
   return {
     ...Object.assign({}, ...all),
     wakeUps: all.flatMap(({ wakeUps = [] }) => wakeUps),
