@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { pixel } from "../support/pixel.ts";
 import { call } from "../../src/testing/lobby.ts";
-import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
+import { isSkipped, type PageTable, startPageTable, withBrowser } from "./page-table.ts";
 
 const image = `data:image/png;base64,${pixel.toString("base64")}`;
 
@@ -10,8 +10,8 @@ describe.skipIf(isSkipped)("an application's emojis on the sandbox's page", () =
   let at: PageTable;
   let page: Page;
 
-  beforeAll(async () => {
-    at = await startPageTable();
+  withBrowser.beforeAll(async ({ browser }) => {
+    at = await startPageTable(browser);
     const { sandbox, table } = at;
     const emojis = `/applications/${sandbox.applicationId}/emojis`;
     const add = async (name: string) => {

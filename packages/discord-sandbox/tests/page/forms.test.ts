@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type * as Axe from "axe-core";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type PageTable, isSkipped, startPageTable } from "./page-table.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type PageTable, isSkipped, startPageTable, withBrowser } from "./page-table.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -12,8 +12,8 @@ describe.skipIf(isSkipped)("a form on the sandbox's page in which people choose"
   let page: Page;
   let form: Locator;
 
-  beforeAll(async () => {
-    at = await startPageTable();
+  withBrowser.beforeAll(async ({ browser }) => {
+    at = await startPageTable(browser);
   });
   afterAll(() => at?.close());
 

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type PageTable, isSkipped, startPageTable } from "./page-table.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { type PageTable, isSkipped, startPageTable, withBrowser } from "./page-table.ts";
 
 describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
   let at: PageTable;
   let page: Page;
 
-  beforeAll(async () => {
-    at = await startPageTable();
+  withBrowser.beforeAll(async ({ browser }) => {
+    at = await startPageTable(browser);
     page = await at.sit("Anna");
   });
 

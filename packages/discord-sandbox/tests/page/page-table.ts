@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { test } from "vitest";
 import { type Sandbox, startSandbox } from "../../src/sandbox.ts";
 import { Lobby } from "../../src/testing/lobby.ts";
 import { startBrowser, whyNoBrowser } from "../../src/testing/browser.ts";
@@ -7,6 +8,14 @@ import { startTinyBot } from "./tiny-bot.ts";
 /** Without a browser the page's tests are skipped with a message. */
 export const isSkipped = whyNoBrowser !== undefined && !process.env["CI"];
 if (isSkipped) process.stderr.write(`Skipping the tests of the sandbox's page. ${whyNoBrowser}\n`);
+
+/** Hooks with the browser of their worker, which serves one file after the other. */
+// oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures that a function needs from its pattern
+export const withBrowser = test.extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
+  const browser = await startBrowser();
+  onCleanup(() => browser.close());
+  return browser;
+});
 
 /** A sandbox with a small bot, and a browser whose tabs are people. */
 export interface PageTable {
@@ -20,8 +29,7 @@ export interface PageTable {
 }
 
 /** Starts sandbox, bot and page, with Anna and Ben. */
-export async function startPageTable(): Promise<PageTable> {
-  const browser = await startBrowser();
+export async function startPageTable(browser: Browser): Promise<PageTable> {
   const sandbox = await startSandbox({ people: [{ name: "Anna" }, { name: "Ben" }] });
   const bot = await startTinyBot(sandbox);
   const context = await browser.newContext();
@@ -41,7 +49,7 @@ export async function startPageTable(): Promise<PageTable> {
       return page;
     },
     close: async () => {
-      await browser.close();
+      await context.close();
       await bot.destroy();
       await sandbox.close();
       if (withheld.length > 0) throw new Error(withheld.join("\n"));

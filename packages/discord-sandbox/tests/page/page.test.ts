@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { call } from "../../src/testing/lobby.ts";
 import type { Sandbox } from "../../src/sandbox.ts";
-import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
+import { isSkipped, type PageTable, startPageTable, withBrowser } from "./page-table.ts";
 
 describe.skipIf(isSkipped)("the sandbox's page", () => {
   let table: PageTable;
@@ -13,8 +13,8 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
   const strangers: string[] = [];
   const sit = (name: string) => table.sit(name);
 
-  beforeAll(async () => {
-    table = await startPageTable();
+  withBrowser.beforeAll(async ({ browser }) => {
+    table = await startPageTable(browser);
     ({ sandbox, context } = table);
     context.on("request", (request) => {
       if (!request.url().startsWith(sandbox.url) && !request.url().startsWith("data:"))

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { isSkipped, type PageTable, startPageTable, withBrowser } from "./page-table.ts";
 
 describe.skipIf(isSkipped)("pictures on the sandbox's page", () => {
   let at: PageTable;
   let page: Page;
 
-  beforeAll(async () => {
-    at = await startPageTable();
+  withBrowser.beforeAll(async ({ browser }) => {
+    at = await startPageTable(browser);
     page = await at.sit("Anna");
     await page.fill("#input", "/map");
     await page.keyboard.press("Enter");

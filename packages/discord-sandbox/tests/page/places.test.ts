@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSandbox } from "../../src/sandbox.ts";
-import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
+import { isSkipped, type PageTable, startPageTable, withBrowser } from "./page-table.ts";
 
 describe.skipIf(isSkipped)("places on the sandbox's page", () => {
   let at: PageTable;
 
-  beforeAll(async () => {
-    at = await startPageTable();
+  withBrowser.beforeAll(async ({ browser }) => {
+    at = await startPageTable(browser);
   });
 
   afterAll(() => at?.close());

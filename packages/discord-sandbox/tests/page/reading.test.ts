@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isSkipped, type PageTable, startPageTable } from "./page-table.ts";
+import { isSkipped, type PageTable, startPageTable, withBrowser } from "./page-table.ts";
 
 describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
   let at: PageTable;
 
-  beforeAll(async () => {
-    at = await startPageTable();
+  withBrowser.beforeAll(async ({ browser }) => {
+    at = await startPageTable(browser);
   });
 
   afterAll(() => at?.close());

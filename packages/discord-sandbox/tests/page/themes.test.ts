@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type PageTable, isSkipped, startPageTable } from "./page-table.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { type PageTable, isSkipped, startPageTable, withBrowser } from "./page-table.ts";
 
 const light = "rgb(255, 255, 255)";
 const dark = "rgb(49, 51, 56)";
@@ -9,8 +9,8 @@ describe.skipIf(isSkipped)("the sandbox's themes", () => {
   let at: PageTable;
   let page: Page;
 
-  beforeAll(async () => {
-    at = await startPageTable();
+  withBrowser.beforeAll(async ({ browser }) => {
+    at = await startPageTable(browser);
     page = await at.sit("Anna");
     await page.fill("#input", "hello");
     await page.keyboard.press("Enter");
