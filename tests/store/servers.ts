@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -90,8 +91,11 @@ const notOurs = {
   remove: async () => {},
 };
 
-async function createPostgres(initdb: string, wanted: readonly string[]): Promise<Server> {
-  const owner = unprivileged();
+/** An empty database cluster to copy, which one run makes for the next ones, because initdb takes seconds. */
+function emptyCluster(initdb: string, owner: Owner): string {
+  const version = execFileSync(initdb, ["--version"], { encoding: "utf8" }).replaceAll(/[^\d.]/g, "");
+  const kept = join(tmpdir(), `dispatch-rider-cluster-${version}-${owner.uid ?? process.getuid?.()}`);
+  if (existsSync(join(kept, "PG_VERSION"))) return kept;
   const folder = temporaryFolder(owner);
   const data = join(folder, "data");
   const setUp = ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync"];
@@ -103,6 +107,20 @@ async function createPostgres(initdb: string, wanted: readonly string[]): Promis
     // Before 15, or built without ICU.
     execFileSync(initdb, setUp, options);
   }
+  try {
+    renameSync(data, kept);
+  } catch {
+    // Another worker was first.
+  }
+  rmSync(folder, { recursive: true });
+  return kept;
+}
+
+async function createPostgres(initdb: string, wanted: readonly string[]): Promise<Server> {
+  const owner = unprivileged();
+  const folder = temporaryFolder(owner);
+  const data = join(folder, "data");
+  execFileSync("cp", ["-R", emptyCluster(initdb, owner), data], { ...owner, cwd: folder });
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", ...wanted];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
