@@ -12,6 +12,7 @@ import { openStore } from "#store/open-store.ts";
 import { locked } from "#store/sqlite/open.ts";
 import { startSandbox } from "discord-sandbox";
 import { until } from "./support/discord/rider.ts";
+import { QUICKLY } from "./support/processes/quick-start.ts";
 import { Lobby } from "discord-sandbox/testing/lobby";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -23,16 +24,16 @@ function run(
   variables: Record<string, string>,
   by: string[] = [],
   cwd = ROOT,
-  file = join(ROOT, "src/main.ts"),
+  program = [...QUICKLY, join(ROOT, "src/main.ts")],
 ): Promise<{ code: number | null; said: string[] }> {
   const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", DISCORD_GUILD_ID: "", STORE_URL: "", LOG_LEVEL: "" };
   const env = { ...process.env, ...none, DATA_DIR: join(folder, "data"), PORT: "0", ...variables };
-  const [command, ...words] = [...by, process.execPath, file];
-  const program = spawn(command, words, { env, cwd, stdio: ["ignore", "ignore", "pipe"] });
+  const [command, ...words] = [...by, process.execPath, ...program];
+  const started = spawn(command, words, { env, cwd, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
-  program.stderr.on("data", (data: Buffer) => (said += data.toString()));
+  started.stderr.on("data", (data: Buffer) => (said += data.toString()));
   return new Promise((resolve) => {
-    program.once("exit", (code) => resolve({ code, said: said.trim().split("\n") }));
+    started.once("exit", (code) => resolve({ code, said: said.trim().split("\n") }));
   });
 }
 
@@ -125,7 +126,10 @@ test("a data folder in which nothing is to be kept need not be there", async () 
 function serve(variables: Record<string, string>) {
   const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", STORE_URL: "", LOG_LEVEL: "info", PORT: "0" };
   const env = { ...process.env, ...none, ...variables };
-  const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const program = spawn(process.execPath, [...QUICKLY, "src/main.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const ended = once(program, "exit").then(([code]) => code as number | null);
   let said = "";
   program.stdout.on("data", (data: Buffer) => (said += data.toString()));
@@ -186,7 +190,10 @@ test("without a token no store is opened in which games were played on Discord",
 test("the sandbox's address is said, however little is logged", async () => {
   const quiet = { LOG_LEVEL: "silent", DISCORD_TOKEN: "", DATA_DIR: join(folder, "quiet"), PORT: "0" };
   const env = { ...process.env, ...quiet };
-  const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const program = spawn(process.execPath, [...QUICKLY, "src/main.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [said] = await once(program.stdout, "data");
   expect(String(said)).toMatch(/^Open http:\/\/127\.0\.0\.1:\d+ in a browser to play in the sandbox\./);
   program.kill("SIGTERM");
@@ -239,7 +246,7 @@ test("a folder in data/ that is no game gives the loader's lines, whichever prog
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   mkdirSync(join(copy, "data", "foo"));
   for (const program of ["src/main.ts", "src/hosting/untranslated.ts"]) {
-    const { code, said } = await run({}, [], copy, join(copy, program));
+    const { code, said } = await run({}, [], copy, [join(copy, program)]);
     expect(code).toBe(2);
     expect(said.every((line) => line.startsWith("data/foo/"))).toBe(true);
   }

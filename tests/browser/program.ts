@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { QUICKLY } from "../support/processes/quick-start.ts";
 
 /** Starts the program as `npm start` does and reads the address that it prints. */
 export async function startProgram(dataDir: string): Promise<{ program: ChildProcess; address: string }> {
@@ -10,7 +11,10 @@ export async function startProgram(dataDir: string): Promise<{ program: ChildPro
     STORE_URL: "",
     LOG_LEVEL: "info",
   };
-  const program = spawn(process.execPath, ["src/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const program = spawn(process.execPath, [...QUICKLY, "src/main.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const address = await new Promise<string>((resolve, reject) => {
     let said = "";
     program.stdout.on("data", (data: Buffer) => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { until } from "../support/discord/rider.ts";
+import { QUICKLY } from "../support/processes/quick-start.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -28,7 +29,7 @@ export class Program {
   /** `file`: one of `src/`; `words`: what follows its name. */
   constructor(file: string, variables: Variables = {}, words: string[] = [], cwd = ROOT) {
     const env = { ...process.env, ...NOTHING, ...variables };
-    const child = spawn(process.execPath, [`src/${file}`, ...words], { env, cwd });
+    const child = spawn(process.execPath, [...QUICKLY, `src/${file}`, ...words], { env, cwd });
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (data: Buffer) => (this.said += data.toString()));
     this.pid = child.pid!;

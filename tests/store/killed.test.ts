@@ -9,6 +9,7 @@ import { describe, type ExpectStatic, test, type TestContext } from "vitest";
 import { openStore } from "#store/open-store.ts";
 import { deliveryOf, noticeOf, paceOf, wakeUpOf } from "./samples.ts";
 import { findPostgres } from "./servers.ts";
+import { QUICKLY } from "../support/processes/quick-start.ts";
 import { amount } from "../support/run/soak.ts";
 
 const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
@@ -19,7 +20,9 @@ async function killedWhileCommitting(
   game: string,
   kill: (bot: { kill(signal: "SIGKILL"): void }) => unknown,
 ): Promise<number> {
-  const child = spawn(process.execPath, [script, url, game], { stdio: ["ignore", "pipe", "ignore"] });
+  const child = spawn(process.execPath, [...QUICKLY, script, url, game], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const ended = once(child, "close");
   let said = "";
   child.stdout.on("data", (data: Buffer) => (said += data.toString()));
@@ -63,7 +66,7 @@ test.concurrent("a bot killed on a SQLite file leaves whole commits only, and no
   const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "store.sqlite");
-  for (let round = 1; round <= amount(3, 10); round += 1) {
+  for (let round = 1; round <= amount(2, 10); round += 1) {
     const acknowledged = await killedWhileCommitting(`sqlite://${file}`, "g", (bot) => bot.kill("SIGKILL"));
     expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
     await expectWhole(expect, `sqlite://${file}`, "g", acknowledged);
@@ -82,7 +85,7 @@ describe.concurrent("postgres", () => {
 
   test.skipIf(missing)("a killed bot leaves whole commits only", async (context) => {
     const { url } = await serverFor(context);
-    for (let round = 1; round <= 2; round += 1) {
+    for (let round = 1; round <= amount(1, 5); round += 1) {
       const acknowledged = await killedWhileCommitting(url, id, (bot) => bot.kill("SIGKILL"));
       await expectWhole(context.expect, url, id, acknowledged);
     }
@@ -90,7 +93,7 @@ describe.concurrent("postgres", () => {
 
   test.skipIf(missing || given)("a killed server leaves whole commits only", async (context) => {
     const server = await serverFor(context);
-    for (let round = 1; round <= 2; round += 1) {
+    for (let round = 1; round <= amount(1, 5); round += 1) {
       const acknowledged = await killedWhileCommitting(server.url, `${id}-too`, () => server.kill());
       await server.start();
       await expectWhole(context.expect, server.url, `${id}-too`, acknowledged);

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, type TestContext, test } from "vitest";
 import { english } from "#words/languages.ts";
+import { QUICKLY } from "../support/processes/quick-start.ts";
 import { agreeToEnd, type Seen, type Story, tellOfGame } from "../support/discord/story.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -71,7 +72,10 @@ test.concurrent("the bot stops cleanly on SIGTERM, even while it works, and star
   const { token, apiUrl } = story.sandbox;
   const env = { ...process.env, DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, STORE_URL: story.storeUrl };
   for (let start = 0; start < 2; start += 1) {
-    const child = spawn("node", ["src/main.ts"], { cwd: root, env: { ...env, DATA_DIR: story.folder } });
+    const child = spawn(process.execPath, [...QUICKLY, "src/main.ts"], {
+      cwd: root,
+      env: { ...env, DATA_DIR: story.folder },
+    });
     const ready = Promise.withResolvers<void>();
     let log = "";
     child.stdout.on("data", (data: Buffer) => {
@@ -105,7 +109,9 @@ describe.concurrent("verification", () => {
     const file = join(story.folder, "export.json");
     writeFileSync(file, JSON.stringify(content));
     try {
-      const { stdout } = await run("node", ["src/hosting/verify.ts", file], { cwd: root });
+      const { stdout } = await run(process.execPath, [...QUICKLY, "src/hosting/verify.ts", file], {
+        cwd: root,
+      });
       return { code: 0, out: stdout };
     } catch (error) {
       const { code, stdout } = error as { code: number; stdout: string };

@@ -10,6 +10,7 @@ import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
 import { Lobby } from "discord-sandbox/testing/lobby";
+import { QUICKLY } from "./quick-start.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -34,7 +35,7 @@ class MortalBot {
   async start(): Promise<void> {
     const { token, apiUrl } = this.#sandbox;
     const env = { ...process.env, DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATA_DIR: this.#folder };
-    const child = spawn("node", ["src/main.ts"], {
+    const child = spawn(process.execPath, [...QUICKLY, "src/main.ts"], {
       cwd: root,
       env: { ...env, STORE_URL: this.#storeUrl, LOG_LEVEL: "info" },
       stdio: ["ignore", "pipe", "inherit"],

@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import type { Sandbox } from "discord-sandbox";
 import { until } from "../discord/rider.ts";
+import { QUICKLY } from "./quick-start.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -27,7 +28,7 @@ export class Process {
 
   constructor({ token, apiUrl }: Sandbox, variables: Record<string, string>) {
     const own = { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl, DATA_DIR: this.#folder, LOG_LEVEL: "info" };
-    this.#child = spawn(process.execPath, ["src/main.ts"], {
+    this.#child = spawn(process.execPath, [...QUICKLY, "src/main.ts"], {
       cwd: ROOT,
       env: { ...process.env, ...own, ...variables },
       stdio: ["ignore", "pipe", "inherit"],
