@@ -11,7 +11,7 @@ import { amount } from "../support/run/soak.ts";
 export const LARGEST = 10 * 1024 * 1024;
 
 /** The size of a file that is filled with entries, in bytes. */
-const FILLED = amount(LARGEST / 4, LARGEST);
+const FILLED = amount(LARGEST / 10, LARGEST);
 
 /** A hostile file with valid hashes. `fits`: true if it may be imported. */
 export interface HostileFile {

@@ -6,9 +6,10 @@ import { ANN, systemOf } from "../support/game/given-when-then.ts";
 import { addCounts, NO_PASSES } from "../support/game/passing-rules.ts";
 import { playWithOrders, StandingPlay } from "../support/game/standing-play.ts";
 import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 /** As many entries are played of each game. */
-const ENTRIES = 5000;
+const ENTRIES = amount(2500, 5000);
 
 test.each(systems.map((system) => ({ title: system.title, system })))(
   "standing orders of $title act as the rules of passing have it, whatever is played",
@@ -19,7 +20,7 @@ test.each(systems.map((system) => ({ title: system.title, system })))(
       counts = addCounts(counts, rules.counts);
     });
     for (const happened of ["standing", "through", "disarmed", "undone", "turns", "noted"] as const)
-      expect([happened, counts[happened] > 20]).toEqual([happened, true]);
+      expect([happened, counts[happened] > amount(5, 20)]).toEqual([happened, true]);
   },
 );
 

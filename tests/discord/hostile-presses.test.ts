@@ -113,7 +113,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
   /** Deterministic and sequential, so that a failure can be repeated. */
   async function expectCalm(use: fc.Arbitrary<Use>, most: number): Promise<void> {
     const faults: string[] = [];
-    for (const each of fc.sample(use, { numRuns: amount(Math.ceil(most / 4), most), seed: 7 }))
+    for (const each of fc.sample(use, { numRuns: amount(Math.ceil(most / 8), most), seed: 7 }))
       faults.push(...(await faultsOf(each)));
     expect(faults).toEqual([]);
   }

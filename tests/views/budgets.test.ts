@@ -22,7 +22,7 @@ interface Card {
 /** The cards of games played at random, as each entry and each look shows them. */
 function cardsOfPlay(system: System): Card[] {
   const book = inEnglish(system);
-  return [21, 22, 23, 24].slice(0, amount(2, 4)).flatMap((seed) => {
+  return [21, 22, 23, 24].slice(0, amount(1, 4)).flatMap((seed) => {
     const play = new RandomPlay(system, seed);
     playOn(play, 6, 3);
     return play.entries.slice(0, 600).flatMap((entry, at): Card[] => {

@@ -468,7 +468,7 @@ describe("a card offers what is taken", () => {
           isWalkedOn,
         );
         const added = choices.filter(
-          ({ press }, at) => press.kind === "add" && isWalkedOn && at % amount(3, 1) === 0,
+          ({ press }, at) => press.kind === "add" && isWalkedOn && at % amount(12, 1) === 0,
         );
         const after = await Promise.all(added.map(({ seen }, at) => picked(seen, at === 0)));
         for (const { press, value, seen } of [...choices, ...after.flat()])

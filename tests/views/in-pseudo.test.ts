@@ -26,7 +26,7 @@ test.each(systems.map((system) => [system.title, system] as const))(
     }
     const play = new RandomPlay(system, 21);
     playOn(play, 6, 4);
-    play.entries.slice(0, amount(150, 400)).forEach((entry, at) => {
+    play.entries.slice(0, amount(100, 400)).forEach((entry, at) => {
       const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
       const cards = [entryCard(book, before, game, entry), statusCard(book, game)];
       if (game.status === "running") cards.push(phaseCard(book, game));

@@ -12,6 +12,7 @@ import { systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { sheets } from "../support/game/sheet.ts";
 import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const draughtsman = new Draughtsman(undefined, 30_000);
 afterAll(() => draughtsman.close());
@@ -65,12 +66,14 @@ async function expectReadable(picture: Picture): Promise<void> {
   expect(Math.min(...sizes) * scale).toBeGreaterThanOrEqual(10);
 }
 
-/** The cells of a table, or as many as tell: the corners and some between. */
+/** Some cells of a table; in a soak run more. */
 function someCells({ rows, columns }: Table): { row: string; column: string }[] {
   return rows
-    .filter((_, at) => at % 4 === 0 || at === rows.length - 1)
+    .filter((_, at) => at % amount(8, 4) === 0 || at === rows.length - 1)
     .flatMap(({ id: row }, at) =>
-      columns.filter((_, place) => (at + place) % 3 === 0).map(({ id: column }) => ({ row, column })),
+      columns
+        .filter((_, place) => (at + place) % amount(5, 3) === 0)
+        .map(({ id: column }) => ({ row, column })),
     );
 }
 

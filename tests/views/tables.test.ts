@@ -16,6 +16,7 @@ import { kinds, ranges, sheets } from "../support/game/sheet.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { refusedBy } from "../support/game/refused.ts";
 import { systems as loaded } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const systems = [...loaded, sheets];
 
@@ -71,7 +72,8 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
         ]);
         for (const found of wholes)
           for (const text of [false, true]) pagesOf(system, found, text).forEach(expectWhole);
-        for (const found of rows) expectWhole(lookUpCard(inEnglish(system), found));
+        for (const found of rows.filter((_row, at) => at % amount(5, 1) === 0))
+          expectWhole(lookUpCard(inEnglish(system), found));
       }
     });
 

@@ -131,7 +131,7 @@ function randomWish(system: System, check: Check, chance: Chance) {
 }
 
 /** Tried variants of each check; some are refused. */
-const WISHES = amount(10, 30);
+const WISHES = amount(3, 30);
 
 /** Faults of a refusal: it must say what is wrong, and what to do. */
 function faultsOfRefusal(error: RuleError): string[] {
@@ -220,7 +220,7 @@ function walkCards(system: System): void {
   test("so do the cards of a game played at random, after every entry", () => {
     const play = new RandomPlay(system, 21);
     playOn(play, 6, 4);
-    play.entries.slice(0, amount(200, 600)).forEach((entry, at) => {
+    play.entries.slice(0, amount(100, 600)).forEach((entry, at) => {
       const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
       const cards = [entryCard(inEnglish(system), before, game, entry), statusCard(inEnglish(system), game)];
       if (game.status === "running") cards.push(phaseCard(inEnglish(system), game));
@@ -296,7 +296,7 @@ function walkSuggestions(system: System): void {
     ),
   );
 
-  const sampled = typings.filter((_, at) => at % amount(3, 1) === 0);
+  const sampled = typings.filter((_, at) => at % amount(11, 1) === 0);
 
   test("autocomplete offers at most 25 choices of at most 100 characters, each once", async () => {
     for (const typist of [await Typist.open([system]), await deskInPlay(system)]) {

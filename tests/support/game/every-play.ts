@@ -7,10 +7,11 @@ import type { System } from "#core/system.ts";
 import { waits } from "#core/steps/waits.ts";
 import { playOn, RandomPlay } from "./random-play.ts";
 import { verifyLog } from "./verify-log.ts";
+import { amount } from "../run/soak.ts";
 
 /** Games by seed, with their number of turns: a long one with few detours, short ones with many. */
 const GAMES = [
-  { seed: 1, turns: 300, detours: 12 },
+  { seed: 1, turns: amount(100, 300), detours: 12 },
   ...[2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, turns: 16, detours: 2 })),
 ];
 
