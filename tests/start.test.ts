@@ -24,11 +24,11 @@ function run(
   variables: Record<string, string>,
   by: string[] = [],
   cwd = ROOT,
-  program = [...QUICKLY, join(ROOT, "src/main.ts")],
+  program: string[] = [...QUICKLY, join(ROOT, "src/main.ts")],
 ): Promise<{ code: number | null; said: string[] }> {
   const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", DISCORD_GUILD_ID: "", STORE_URL: "", LOG_LEVEL: "" };
   const env = { ...process.env, ...none, DATA_DIR: join(folder, "data"), PORT: "0", ...variables };
-  const [command, ...words] = [...by, process.execPath, ...program];
+  const [command = "", ...words] = [...by, process.execPath, ...program];
   const started = spawn(command, words, { env, cwd, stdio: ["ignore", "ignore", "pipe"] });
   let said = "";
   started.stderr.on("data", (data: Buffer) => (said += data.toString()));

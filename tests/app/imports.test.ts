@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SeenNames } from "#app/people/names.ts";
-import type { ImportChecker } from "#app/records/import-checker.ts";
+import type { ImportChecker } from "#app/workers/import-checker.ts";
 import { checkFile } from "#app/workers/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#core/evolve.ts";
