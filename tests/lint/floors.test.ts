@@ -4,6 +4,8 @@ import { importsOf, ROOT } from "./imports.ts";
 
 /** The rooms of each area, the highest floor first. A room is a folder, a file beside the folders, or both. */
 const AREAS: Record<string, string> = {
+  "packages/discord-sandbox/src": `index cli testing sandbox pages rest person parts interactions posting faults gateway
+    request-log shapes world options`,
   "src/app": `watch records lifecycle agreements seats notes passing me look-ups suggest seals sequence undo act entries pace
     watch-context command context people workers games runtime`,
   "src/core": `log create decide actions evolve lifecycle settings passing notes deadline deletion undo pause seals seats

@@ -4,7 +4,7 @@ import type { Faults } from "./faults.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import type { Interactions } from "./interactions/interactions.ts";
 import type { Log } from "./options.ts";
-import type { Uploads } from "./person/uploads.ts";
+import type { Uploads } from "./posting/uploads.ts";
 import type { Posting } from "./posting/files.ts";
 import type { RequestLog } from "./request-log.ts";
 

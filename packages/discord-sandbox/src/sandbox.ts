@@ -9,7 +9,7 @@ import { Interactions } from "./interactions/interactions.ts";
 import { defaultLimits, defaultPopulation, type SandboxOptions } from "./options.ts";
 import { pageRoutes } from "./pages.ts";
 import { personRoutes } from "./person/routes.ts";
-import { Uploads } from "./person/uploads.ts";
+import { Uploads } from "./posting/uploads.ts";
 import { populate } from "./world/populate.ts";
 import { FileKeeper, typeByName } from "./posting/files.ts";
 import { RequestLog } from "./request-log.ts";

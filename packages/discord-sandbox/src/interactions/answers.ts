@@ -1,8 +1,8 @@
 import { InteractionType, MessageFlags, MessageType } from "discord-api-types/v10";
-import type { MessageBody } from "../posting/body.ts";
-import type { UploadedFile, Posting } from "../posting/files.ts";
+import type { MessageBody, UploadedFile } from "../shapes/body.ts";
+import type { Posting } from "../posting/files.ts";
 import { editMessage, postMessage } from "../posting/post.ts";
-import { refuse } from "../rest/refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 import type { Channel, Interaction, StoredMessage } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
 import type { World } from "../world/world.ts";

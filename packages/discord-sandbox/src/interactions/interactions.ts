@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { InteractionResponseType, type InteractionType } from "discord-api-types/v10";
-import { refuse } from "../rest/refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 import type { Interaction } from "../world/model.ts";
 import type { World } from "../world/world.ts";
 

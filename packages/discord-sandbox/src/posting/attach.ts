@@ -2,8 +2,8 @@ import type { APIAttachment } from "discord-api-types/v10";
 import { z } from "zod";
 import { checkForm, type Fields, isFields, type Place, rule } from "../shapes/form.ts";
 import type { World } from "../world/world.ts";
-import type { AttachmentDraft, MessageBody } from "./body.ts";
-import type { FileKeeper, UploadedFile } from "./files.ts";
+import type { AttachmentDraft, MessageBody, UploadedFile } from "../shapes/body.ts";
+import type { FileKeeper } from "./files.ts";
 
 /** Saves the files of a request, and adds the earlier ones that the body's `attachments` keeps. */
 export function attachFiles(

@@ -1,15 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { APIAttachment } from "discord-api-types/v10";
+import type { UploadedFile } from "../shapes/body.ts";
+import type { Channel } from "../world/model.ts";
 import type { World } from "../world/world.ts";
-
-/** A file of a multipart request: `n` of `files[n]`. */
-export interface UploadedFile {
-  index: string;
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-}
 
 /** Stores attachments in the data folder, or in memory without one. */
 export class FileKeeper {
@@ -109,4 +103,17 @@ function imageSize(bytes: Uint8Array): { width: number; height: number } | undef
 export interface Posting {
   world: World;
   files: FileKeeper;
+}
+
+/** Deletes a channel with its threads, messages and files. */
+export function removeChannel({ world, files }: Posting, channel: Channel): void {
+  for (const thread of world.channels.all()) {
+    if (thread.parentId === channel.id) removeChannel({ world, files }, thread);
+  }
+  world.change(() => {
+    world.messages.removeChannel(channel.id);
+    world.channels.delete(channel.id);
+  });
+  files.forgetChannel(channel.id);
+  world.signals.emit({ kind: "channelDelete", channel });
 }

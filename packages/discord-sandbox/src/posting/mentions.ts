@@ -2,7 +2,7 @@ import type { APIAllowedMentions, APIUser } from "discord-api-types/v10";
 import { isFields } from "../shapes/form.ts";
 import { findUser } from "../world/payloads.ts";
 import type { World } from "../world/world.ts";
-import type { MessageBody } from "./body.ts";
+import type { MessageBody } from "../shapes/body.ts";
 
 /** The users that a message pings: mentioned in its text and allowed by `allowed_mentions`. */
 export function pingedUsers(world: World, body: MessageBody): APIUser[] {

@@ -13,10 +13,10 @@ import {
 import type { Channel, StoredMessage } from "../world/model.ts";
 import type { World } from "../world/world.ts";
 import { attachFiles, resolveReferences } from "./attach.ts";
-import type { MessageBody } from "./body.ts";
+import type { MessageBody, UploadedFile } from "../shapes/body.ts";
 import { completeComponents } from "./component-defaults.ts";
 import { withKnownEmojis } from "./emojis.ts";
-import type { UploadedFile, Posting } from "./files.ts";
+import type { Posting } from "./files.ts";
 import { pingedUsers, pingsEveryone } from "./mentions.ts";
 
 export interface MessageDraft {

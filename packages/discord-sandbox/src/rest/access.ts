@@ -3,7 +3,7 @@ import type { SandboxParts } from "../parts.ts";
 import type { Channel, Guild, StoredMessage } from "../world/model.ts";
 import { isAcquainted, isBotIn } from "../world/membership.ts";
 import { botPermissionsIn } from "../world/permissions.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 
 /** The channel of a route, if the bot may see it. */
 export function visibleChannel(parts: SandboxParts, id: string | undefined): Channel {

@@ -9,7 +9,7 @@ import { guildRoutes } from "./guilds.ts";
 import { messageRoutes } from "./messages.ts";
 import { withFaults, withRecord } from "./middleware.ts";
 import { withGlobalLimit, withRateLimits } from "./rate-limits.ts";
-import { Refusal, refuse } from "./refusal.ts";
+import { Refusal, refuse } from "../shapes/refusal.ts";
 import { threadRoutes } from "./threads.ts";
 import { userRoutes } from "./users.ts";
 import { webhookRoutes } from "./webhooks.ts";

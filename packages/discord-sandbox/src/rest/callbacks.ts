@@ -4,7 +4,8 @@ import { type AnswerDraft, answerMessage, updateSource } from "../interactions/a
 import { type Callback, checkCallback } from "../shapes/callback.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Interaction, StoredMessage } from "../world/model.ts";
-import { type RequestBody, readBody } from "./request-body.ts";
+import type { RequestBody } from "../shapes/body.ts";
+import { readBody } from "./request-body.ts";
 
 /** The bot's first answer to an interaction. */
 export function callbackRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {

@@ -6,9 +6,9 @@ import { integer, text } from "../shapes/parts.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel } from "../world/model.ts";
 import { channelPayload } from "../world/payloads.ts";
-import { removeChannel } from "../world/populate.ts";
+import { removeChannel } from "../posting/files.ts";
 import { requirePermission, visibleChannel } from "./access.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 import { readFields } from "./request-body.ts";
 import { pinRoutes } from "./pins.ts";
 

@@ -5,7 +5,7 @@ import { type Fields } from "../shapes/form.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Command } from "../world/model.ts";
 import { guildOf } from "./access.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 import { readBody, readFields } from "./request-body.ts";
 
 const MOST_COMMANDS = 100;

@@ -3,7 +3,7 @@ import { checkEmoji, checkEmojiName, imageIn } from "../shapes/emoji.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { CustomEmoji } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 import { readFields } from "./request-body.ts";
 
 /** The application's emojis: list, get, create, rename, delete. Images do not change. */

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { SandboxEnv, SandboxParts } from "../parts.ts";
 import { channelPayload, findUser, guildPayload, memberOf } from "../world/payloads.ts";
 import { guildOf } from "./access.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 
 /** Guilds, with their channels, roles and members. */
 export function guildRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {

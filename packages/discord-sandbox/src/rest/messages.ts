@@ -12,7 +12,7 @@ import { botUserOf } from "../world/payloads.ts";
 import { botPermissionsIn } from "../world/permissions.ts";
 import { reopenThread } from "../world/populate.ts";
 import { isSystemMessage, messageIn, requirePermission, visibleChannel, writableChannel } from "./access.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 import { readBody } from "./request-body.ts";
 
 const MESSAGE_PATH = "/channels/:channelId/messages/:messageId";

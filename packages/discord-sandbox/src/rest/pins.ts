@@ -5,7 +5,7 @@ import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
 import { isSystemMessage, messageIn, requirePermission, visibleChannel } from "./access.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 
 const MOST_PINS = 250;
 

@@ -1,13 +1,7 @@
-import type { UploadedFile } from "../posting/files.ts";
+import type { RequestBody, UploadedFile } from "../shapes/body.ts";
 import { type Fields, isFields, refuseAt } from "../shapes/form.ts";
 import type { SandboxContext } from "../parts.ts";
-import { refuse } from "./refusal.ts";
-
-/** A request's body: JSON, and the files of a multipart one. */
-export interface RequestBody {
-  json: unknown;
-  files: UploadedFile[];
-}
+import { refuse } from "../shapes/refusal.ts";
 
 const LARGEST_FILE = 10 * 1024 * 1024;
 const bodies = new WeakMap<Request, Promise<RequestBody>>();

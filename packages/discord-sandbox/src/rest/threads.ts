@@ -8,7 +8,7 @@ import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import { botUserOf, channelPayload } from "../world/payloads.ts";
 import { addThread } from "../world/populate.ts";
 import { guildOf, messageIn, requirePermission, visibleChannel } from "./access.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 import { readFields } from "./request-body.ts";
 
 const threadShape = z.looseObject({

@@ -7,7 +7,7 @@ import { guildsOfBot } from "../world/membership.ts";
 import { basePermissions } from "../world/permissions.ts";
 import { botUserOf, channelPayload, findUser } from "../world/payloads.ts";
 import { directChannel } from "../world/populate.ts";
-import { refuse } from "./refusal.ts";
+import { refuse } from "../shapes/refusal.ts";
 import { readFields } from "./request-body.ts";
 
 /** Users, direct messages, and the gateway's address. */

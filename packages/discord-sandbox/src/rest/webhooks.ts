@@ -1,13 +1,14 @@
 import { InteractionResponseType as Answer, MessageFlags } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import { followUp, noteMessage } from "../interactions/answers.ts";
-import type { MessageBody } from "../posting/body.ts";
+import type { MessageBody } from "../shapes/body.ts";
 import { deleteMessage, editMessage } from "../posting/post.ts";
 import { checkMessageEdit, checkNewMessage } from "../shapes/message.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Interaction, StoredMessage } from "../world/model.ts";
-import { refuse } from "./refusal.ts";
-import { readBody, type RequestBody } from "./request-body.ts";
+import { refuse } from "../shapes/refusal.ts";
+import type { RequestBody } from "../shapes/body.ts";
+import { readBody } from "./request-body.ts";
 
 const MESSAGE_PATH = "/webhooks/:appId/:token/messages/:messageId";
 

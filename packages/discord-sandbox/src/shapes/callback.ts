@@ -4,9 +4,8 @@ import {
   InteractionType as Kind,
 } from "discord-api-types/v10";
 import { z } from "zod";
-import type { MessageBody } from "../posting/body.ts";
-import { Refusal } from "../rest/refusal.ts";
-import type { RequestBody } from "../rest/request-body.ts";
+import type { MessageBody, RequestBody } from "./body.ts";
+import { Refusal } from "./refusal.ts";
 import type { Interaction } from "../world/model.ts";
 import type { World } from "../world/world.ts";
 import { checkForm } from "./form.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "../rest/refusal.ts";
+import { Refusal } from "./refusal.ts";
 import { faultOf } from "./faults.ts";
 
 export type Fields = Record<string, unknown>;

@@ -1,8 +1,7 @@
 import { MessageFlags } from "discord-api-types/v10";
 import { z } from "zod";
-import type { MessageBody } from "../posting/body.ts";
-import { refuse } from "../rest/refusal.ts";
-import type { RequestBody } from "../rest/request-body.ts";
+import type { MessageBody, RequestBody } from "./body.ts";
+import { refuse } from "./refusal.ts";
 import type { StoredMessage } from "../world/model.ts";
 import { allowedMentions } from "./allowed-mentions.ts";
 import { layout, rows } from "./components.ts";

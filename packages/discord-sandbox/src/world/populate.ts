@@ -1,6 +1,5 @@
 import { ChannelType } from "discord-api-types/v10";
 import type { Population } from "../options.ts";
-import type { Posting } from "../posting/files.ts";
 import { everyonePermissions, botPermissions } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
 import { roleOf } from "./payloads.ts";
@@ -143,17 +142,4 @@ export function directChannel(world: World, personId: string): Channel {
   world.channels.set(channel.id, channel);
   world.signals.emit({ kind: "channelCreate", channel });
   return channel;
-}
-
-/** Deletes a channel with its threads, messages and files. */
-export function removeChannel({ world, files }: Posting, channel: Channel): void {
-  for (const thread of world.channels.all()) {
-    if (thread.parentId === channel.id) removeChannel({ world, files }, thread);
-  }
-  world.change(() => {
-    world.messages.removeChannel(channel.id);
-    world.channels.delete(channel.id);
-  });
-  files.forgetChannel(channel.id);
-  world.signals.emit({ kind: "channelDelete", channel });
 }

@@ -28,3 +28,17 @@ export interface AttachmentDraft {
   description?: string | null;
   title?: string;
 }
+
+/** A file of a multipart request: `n` of `files[n]`. */
+export interface UploadedFile {
+  index: string;
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A request's body: JSON, and the files of a multipart one. */
+export interface RequestBody {
+  json: unknown;
+  files: UploadedFile[];
+}
