@@ -20,7 +20,7 @@ const AREAS: Record<string, string> = {
     phase steps settings dice pictures units tracks event-frame time-text blocks words reply presses`,
 };
 
-const FILES = globSync(["src/**/*.ts", "commands/**/*.ts", "bench/**/*.ts"], { cwd: ROOT });
+const FILES = globSync("{src,commands,bench,packages/*/src}/**/*.ts", { cwd: ROOT });
 const IMPORTS = [...importsOf(FILES)].flatMap(([file, targets]) => targets.map((to) => ({ file, to })));
 
 /** The room of a file; "" outside of the area. */
