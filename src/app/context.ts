@@ -1,4 +1,4 @@
-import { SeatCalls } from "./people/seat-calls.ts";
+import { RepeatedCalls } from "./people/repeated-calls.ts";
 import type { System } from "#core/system.ts";
 import type { Store } from "#store/store.ts";
 import { Languages } from "#words/languages.ts";
@@ -65,7 +65,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     names,
     /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MOST_PRESSES),
-    seatCalls: new SeatCalls(),
+    repeatedCalls: new RepeatedCalls(),
     forms: new RefusedForms(),
     seals,
     imports: new ImportChecker(systems),

@@ -29,11 +29,14 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
   return isShownInPlace(happened) ? reply : awayFromChannel(book, reply, after);
 }
 
-/** Withholds mentions in a seat message if the same user caused one within the hour. */
-function withFewCalls({ seatCalls }: Context, { actor, entry }: Transition, card: Reply): Reply {
-  const isAboutSeats = entry.events.some((event) => filedUnder(event) === "seats");
-  if (card.ping === undefined || !isAboutSeats) return card;
-  return { ...card, ping: seatCalls.allowed(actor.by, card.ping, actor.at) };
+/** Withholds mentions about a seat or a proposal if the same user caused one within the hour and got no answer. */
+function withFewCalls({ repeatedCalls }: Context, { actor, entry }: Transition, card: Reply): Reply {
+  const { ping } = card;
+  if (ping === undefined) return card;
+  const types = new Set(entry.events.map(({ type }) => type));
+  if (types.has("agreed") || types.has("dropped")) repeatedCalls.answered(actor.by, ping);
+  const isRepeatable = types.has("proposed") || entry.events.some((event) => filedUnder(event) === "seats");
+  return isRepeatable ? { ...card, ping: repeatedCalls.allowed(actor.by, ping, actor.at) } : card;
 }
 
 /** Suppresses the sound of a card that mentions only users in quiet hours. */

@@ -5,9 +5,10 @@ import { LruCache } from "../runtime/lru-cache.ts";
 const MOST_PAIRS = 10_000;
 
 /**
- * Limits mentions in seat messages to one per hour and pair of users: joining and leaving can be repeated at will.
+ * Limits mentions about seats and proposals to one per hour and pair of users: joining and leaving, or proposing and
+ * withdrawing, can be repeated at will.
  */
-export class SeatCalls {
+export class RepeatedCalls {
   readonly #last = new LruCache<string, number>(MOST_PAIRS);
 
   /** Returns the users that `by` may mention at `at` (milliseconds since 1970), and starts their hour. */
@@ -19,5 +20,10 @@ export class SeatCalls {
       this.#last.set(pair, at);
       return true;
     });
+  }
+
+  /** Ends the hour of these users for mentions of `by`, who has answered them. */
+  answered(by: string, users: readonly string[]): void {
+    for (const user of users) this.#last.delete(`${user}:${by}`);
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR } from "#core/pace/wall-clock.ts";
+import type { Reply } from "#views/reply.ts";
 import { systems } from "../support/game/systems.ts";
-import { expectSeen, Typist } from "../support/app/typist.ts";
+import { expectPressed, expectSeen, Typist } from "../support/app/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
@@ -27,4 +28,25 @@ test("inviting, joining and leaving mention a person once an hour for each who d
   await calledBy(BEN, { sub: "leave" });
   typist.passed += HOUR;
   expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
+});
+
+test("proposing and withdrawing mention the other player once an hour, until they answer", async () => {
+  await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await calledBy(BEN, { sub: "join", side: "allies" });
+  await calledBy(ANNA, { sub: "begin" });
+  const press = async (user: typeof ANNA, label: string) => {
+    Object.assign(typist, { user });
+    await expectPressed(typist, request, label);
+  };
+  let request: Reply;
+  const propose = async () => {
+    Object.assign(typist, { user: ANNA });
+    request = await expectSeen(typist, "game", { sub: "end", result: "a draw" });
+    return request.ping ?? [];
+  };
+  expect(await propose()).toEqual([BEN.id]);
+  await press(ANNA, "Withdraw");
+  expect(await propose()).toEqual([]);
+  await press(BEN, "Refuse");
+  expect(await propose()).toEqual([BEN.id]);
 });
