@@ -670,9 +670,17 @@ refuse-unknown-table = { $system } has no table { $written }. { $near }
 refuse-unknown-row = { $table } has no row { $written }. { $near }
 refuse-unknown-event = { $system } has no event { $written }. { $near }
 refuse-unknown-check = { $system } has no check { $written }. { $near }
-# The name of a table where a check is asked for, and the other way round.
-refuse-is-table = { $name } is a table: `/table table:{ $id }`.
-refuse-is-check = { $name } is a check: `/check check:{ $id }`.
+# The name of a table where a check is asked for, or of a check for a table; and its button.
+refuse-elsewhere =
+    { $name } is a { $command ->
+        [table] table
+       *[check] check
+    }: `/{ $command } { $command }:{ $id }`.
+choice-elsewhere =
+    { $command ->
+        [table] Table
+       *[check] Check
+    }: { $name }
 refuse-unknown-weapon = { $system } has no weapon { $written }. { $near }
 refuse-no-such-modifier = { $check } has no modifier { $written }. { $near }
 # $question is a question of a check, a setting, or a state of a unit.

@@ -6,16 +6,18 @@ export interface Choices {
   asks: Text;
   /** The option that the choice fills. */
   what: string;
-  /** The command that takes it; left out if it is the refused one. */
-  command?: string;
   /** The typed text; left out if there was none. */
   written?: string;
-  /** `known`: other names that players use. `more`: other options that the choice sets. */
+  /**
+   * `known`: other names that players use. `more`: other options that the choice sets. `command`: another command
+   * that takes the value, in an option of its own name.
+   */
   of: readonly {
     name: string | Text;
     known: readonly string[];
     value: string;
     more?: Readonly<Record<string, string>>;
+    command?: string;
   }[];
 }
 

@@ -270,11 +270,7 @@ export function tableOf(system: System, written: string): Table {
     unknown: (near) =>
       new RuleError("refuse-unknown-table", { written: quoted(written), system: system.title, near }),
     list: text("near-option", { option: "/table table:" }),
-    elsewhere: {
-      command: "check",
-      things: system.checks,
-      refusal: ({ id, name }) => new RuleError("refuse-is-check", { id, name }),
-    },
+    elsewhere: { command: "check", things: system.checks },
   });
 }
 

@@ -195,22 +195,21 @@ test.each(systems.filter(({ tables }) => tables.length > 4))(
   },
 );
 
-describe("a name of another kind", () => {
+describe("a name of another kind, by a command and its choices", () => {
   const vv = systemOf("valor-and-victory");
   const lhy = systemOf("last-hundred-yards");
+  const asl = systemOf("aslsk3");
   test.each([
-    ["a table's, given for a check", () => checkOf(vv, "casualties"), "table", "casualty-points"],
-    ["a check's, given for a table", () => tableOf(lhy, "rally"), "check", "rally"],
-  ] as const)("%s, is refused with a button that shows it", (_, find, command, value) => {
+    ["a table's for a check", () => checkOf(vv, "casualties"), ["table casualty-points"]],
+    ["a check's for a table", () => tableOf(lhy, "rally"), ["check rally"]],
+    ["part of a check's too", () => checkOf(asl, "smoke"), ["smoke-grenade", "vehicle-smoke", "table smoke"]],
+  ] as const)("%s offers all that it may mean", (_, find, offered) => {
+    const of = offered.map((each) => {
+      const [value, command] = each.split(" ").toReversed();
+      return expect.objectContaining(command === undefined ? { value } : { value, command });
+    });
     expect(find).toThrow(
-      expect.objectContaining({
-        key: `refuse-is-${command}`,
-        choices: expect.objectContaining({
-          command,
-          what: command,
-          of: [expect.objectContaining({ value })],
-        }),
-      }),
+      expect.objectContaining({ key: "refuse-elsewhere", choices: expect.objectContaining({ of }) }),
     );
   });
 });

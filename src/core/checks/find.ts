@@ -13,11 +13,7 @@ export function checkOf(system: System, written: string): Check {
     unknown: (near) =>
       new RuleError("refuse-unknown-check", { written: quoted(written), system: system.title, near }),
     list: text("near-option", { option: "/check check:" }),
-    elsewhere: {
-      command: "table",
-      things: system.tables,
-      refusal: ({ id, name }) => new RuleError("refuse-is-table", { id, name }),
-    },
+    elsewhere: { command: "table", things: system.tables },
   });
 }
 

@@ -110,6 +110,12 @@ function indexOf(things: readonly NamedThing[]) {
   return index;
 }
 
+/** The nearest things whose names contain a text. */
+export function containing<Thing extends NamedThing>(things: readonly Thing[], written: string): Thing[] {
+  const found = holding(things, written).map(({ thing }) => thing);
+  return found.slice(0, NEAREST);
+}
+
 /** The things with similar names, the most similar first. */
 function similar<Thing extends NamedThing>(things: readonly Thing[], typed: string): Thing[] {
   return indexOf(things)

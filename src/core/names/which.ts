@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
-import { allCalled, nearest, offered } from "./finder.ts";
+import { allCalled, containing, findCalled, nearest, offered } from "./finder.ts";
 import { type NamedThing, quoted } from "./names.ts";
 import { given } from "../left-out.ts";
 
@@ -115,20 +115,27 @@ interface Search extends Choosing {
   list: Text;
   /** Things of another kind that are suggested with the nearest. */
   besides?: readonly NamedThing[] | undefined;
-  /** Things that another command finds, and the refusal of their names. */
-  elsewhere?: { command: string; things: readonly NamedThing[]; refusal: (thing: NamedThing) => RuleError };
+  /** Things that another command finds, by an option of its own name. */
+  elsewhere?: { command: "check" | "table"; things: readonly NamedThing[] };
 }
 
-/** Refuses the name of a thing that another command finds, with a button that shows it. */
-function refuseElsewhere(
-  written: string,
-  { command, things, refusal }: NonNullable<Search["elsewhere"]>,
-): void {
-  const [thing, another] = allCalled(things, written);
-  if (thing === undefined || another !== undefined) return;
-  const refused = refusal(thing);
-  const choices = choicesBetween([thing], { what: command, asks: refused.text });
-  throw refused.offering(choices && { ...choices, command });
+/** Refuses the name of a thing that another command finds; offers it after the things that contain the name. */
+function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
+  const { written, what, asks, elsewhere } = search;
+  if (elsewhere === undefined) return;
+  const { command, things: others } = elsewhere;
+  const thing = findCalled(others, written);
+  if (thing === undefined) return;
+  const { id, name } = thing;
+  const refusal = new RuleError("refuse-elsewhere", { id, name, command });
+  const near = choicesBetween(containing(things, written), asGuess({ what, asks, written }, written));
+  const other = { name: text("choice-elsewhere", { name, command }), known: [], value: id, command };
+  throw refusal.offering({
+    asks: near?.asks ?? refusal.text,
+    what,
+    written,
+    of: [...(near?.of ?? []), other],
+  });
 }
 
 /** The only thing with a name; refuses an unknown or ambiguous name, with choices. */
@@ -137,7 +144,7 @@ export function theOne<Thing extends NamedThing>(things: readonly Thing[], searc
   const called = allCalled(things, written);
   const [found, other] = called;
   if (found !== undefined && other === undefined) return found;
-  if (found === undefined && search.elsewhere !== undefined) refuseElsewhere(written, search.elsewhere);
+  if (found === undefined) refuseElsewhere([...things, ...besides], search);
   const refusal =
     found === undefined ? unknown(insteadOf(things, written, list)) : severalFit(called, written);
   throw refusal.offering(choicesFor([...things, ...besides], search));

@@ -24,8 +24,7 @@ function placesOf(written: string, text: string): number[] {
  * The options with a choice in place of the written value, or added if nothing was written. `undefined` unless the
  * written value has exactly one place.
  */
-function withChoice(values: Values, { what, written, command }: Choices, value: string): Values | undefined {
-  if (command !== undefined) return { ...given({ system: values["system"] }), [what]: value };
+function withChoice(values: Values, { what, written }: Choices, value: string): Values | undefined {
   if (written === undefined) return { ...values, [what]: value };
   const name = written.trim();
   const texts = Object.entries(values).map(([option, text]) => [option, String(text)] as const);
@@ -62,15 +61,16 @@ export function choiceButtons(
   if (request.files !== undefined) return undefined;
   const translate = translating(language, systems);
   const of = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
-  const buttons = choices.of.flatMap(({ name, known, value, more }): Button[] => {
+  const buttons = choices.of.flatMap(({ name, known, value, more, command }): Button[] => {
     const called =
       typeof name === "string" ? translate(name, choices.what) : sayWithNames(language, systems, name);
     const label = withKnownAs({ name: called, known });
-    const values = withChoice(request.values, choices, value);
-    const press =
-      values === undefined
-        ? undefined
-        : typedPress(choices.command ?? request.command, { ...values, ...more });
+    const { system } = request.values;
+    const values =
+      command === undefined
+        ? withChoice(request.values, choices, value)
+        : { ...given({ system }), [command]: value };
+    const press = values && typedPress(command ?? request.command, { ...values, ...more });
     return press !== undefined && fits(press, of.of) ? [{ label, style: "secondary", press, ...of }] : [];
   });
   return buttons.length === choices.of.length ? buttons : undefined;
