@@ -373,7 +373,7 @@ refuse-nobody-to-hand-to = No side is left to hand over to. Press **Done** to en
 # A side and its task: "Axis: Fate: Recover".
 awaited-of = { $sides }: { $step }
 refuse-no-such-roll-here =
-    { $phase } has no such roll. { $can ->
+    There is no such roll in { $phase }. { $can ->
         [some] Roll one of these: { $rolls }.
        *[none] The game waits for { $awaited }. See `/phase`.
     }
