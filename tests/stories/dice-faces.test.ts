@@ -3,7 +3,7 @@ import { until } from "../support/discord/rider.ts";
 import { call, patient, type RawAnswer } from "discord-sandbox/testing/lobby";
 import { openSandbox, Story } from "../support/discord/story.ts";
 
-const EMOJI = /<:(d\d+_\d+(?:_red)?)_[0-9a-f]{4}:(\d+)>/g;
+const EMOJI = /<:(d\d+_\d+(?:_red)?):(\d+)>/g;
 
 /** A bot that shows dice as emojis, in a Discord with a limit on their number. */
 async function tell(emojis = 2000): Promise<Story> {

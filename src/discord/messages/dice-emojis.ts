@@ -97,7 +97,8 @@ export class DiceEmojis {
 
   #note(id: string, name: string): void {
     const own = this.#wanted.find((wanted) => wanted.name === name);
-    if (own !== undefined) this.#marks.set(own.face, `<:${name}:${id}>`);
+    // The name in a mention is its alternative text; the id alone finds the emoji.
+    if (own !== undefined) this.#marks.set(own.face, `<:${own.face}:${id}>`);
   }
 
   /** Emojis of earlier drawings, which old cards show. */
