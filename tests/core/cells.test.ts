@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cellAt, cellKey, isDoubtful, readCell, withCorrections } from "#core/tables/cells.ts";
 import { doubtsOf, isSettled } from "#core/tables/doubts.ts";
-import type { Cell, CellValue, DoubtfulCell, Table } from "#core/schema/tables.ts";
+import type { Cell, CellValue, DoubtfulCell, Table } from "#core/schema/data/tables.ts";
 import type { System } from "#core/system.ts";
 import { bandOf, columnUpTo } from "#core/tables/tables.ts";
 import { lhy } from "../support/game/given-when-then.ts";

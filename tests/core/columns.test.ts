@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { refusedBy } from "../support/game/refused.ts";
-import { tableShape } from "#core/schema/tables.ts";
+import { tableShape } from "#core/schema/data/tables.ts";
 import { columnOf, columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
 
 function tableWith(columns: object[], across: object) {

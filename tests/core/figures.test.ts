@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { chanceOfFigure, figureText, isMet, readFigure, stepReached } from "#core/tables/figures.ts";
-import type { CellValue } from "#core/schema/tables.ts";
+import type { CellValue } from "#core/schema/data/tables.ts";
 import { kinds, ranges } from "../support/game/sheet.ts";
 import { refusedBy } from "../support/game/refused.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { withCorrections } from "#core/tables/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellFound, lookUp, targetOf } from "#core/tables/look-up.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { Table } from "#core/schema/data/tables.ts";
 import { rollRange, rowAt } from "#core/tables/tables.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../support/game/given-when-then.ts";

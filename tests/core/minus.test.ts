@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figureText, readFigure } from "#core/tables/figures.ts";
 import { plainMinus, withMinus } from "#core/names/signs.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { Table } from "#core/schema/data/tables.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
 import { trackOfKind } from "#core/system.ts";
 import { systems } from "../support/game/systems.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCell } from "#core/tables/cells.ts";
 import { doubtsOf } from "#core/tables/doubts.ts";
 import { lookUp } from "#core/tables/look-up.ts";
-import type { Row, Table } from "#core/schema/tables.ts";
+import type { Row, Table } from "#core/schema/data/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
 import { lookUpCard } from "#views/tables/look-up.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMMON_SETTINGS } from "#core/schema/common-settings.ts";
+import { COMMON_SETTINGS } from "#core/schema/data/common-settings.ts";
 import { trackOfKind } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
 import { isUsed } from "#views/help/everyday.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { COMMON_SETTINGS } from "#core/schema/common-settings.ts";
+import { COMMON_SETTINGS } from "#core/schema/data/common-settings.ts";
 import { unitKinds } from "#core/units/units.ts";
 import { ANN, begun, BOB, given, mc, seated } from "../support/game/given-when-then.ts";
 

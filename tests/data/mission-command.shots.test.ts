@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { bindingOf, checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Weapon } from "#core/schema/weapons.ts";
+import type { Weapon } from "#core/schema/data/weapons.ts";
 import { tableOf } from "#core/system.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
 

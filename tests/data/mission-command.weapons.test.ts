@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { offered } from "#core/names/finder.ts";
 import { weaponOf } from "#core/checks/find.ts";
-import type { Weapon } from "#core/schema/weapons.ts";
+import type { Weapon } from "#core/schema/data/weapons.ts";
 import { tableOf } from "#core/system.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
 import { refusedBy } from "../support/game/refused.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { COMMON_SETTINGS } from "#core/schema/common-settings.ts";
+import { COMMON_SETTINGS } from "#core/schema/data/common-settings.ts";
 import { begun, systemOf } from "../support/game/given-when-then.ts";
 
 const vv = systemOf("valor-and-victory");

@@ -61,7 +61,7 @@ beforeAll(() => {
     text.replace(/"include": \[[^\]]*\]/, `"include": ${JSON.stringify(INCLUDED)}`),
   );
   const shape = `z.strictObject({ verb: z.literal("${NEW.verb}") })`;
-  change("src/core/schema/procedures.ts", (text) => text.replace(`\n  ${OLD.name},`, `$&\n  ${shape},`));
+  change("src/core/schema/data/procedures.ts", (text) => text.replace(`\n  ${OLD.name},`, `$&\n  ${shape},`));
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

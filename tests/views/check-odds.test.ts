@@ -7,7 +7,7 @@ import { rankedResults } from "#core/checks/ranked.ts";
 import { resultOf } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { midSentence } from "#core/names/names.ts";
-import type { Check } from "#core/schema/checks.ts";
+import type { Check } from "#core/schema/data/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ProcedureOf } from "#core/schema/procedures.ts";
+import type { ProcedureOf } from "#core/schema/data/procedures.ts";
 import type { System } from "#core/system.ts";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { Draughtsman } from "#app/workers/draughtsman.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
-import type { Table } from "#core/schema/tables.ts";
+import type { Table } from "#core/schema/data/tables.ts";
 import type { System } from "#core/system.ts";
 import { drawable, isEveryday } from "#views/pictures/glyphs.ts";
 import { COLOURS, contrast, WIDTH } from "#views/pictures/svg.ts";

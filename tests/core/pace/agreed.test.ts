@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { behindBy, paceUntil, paceWritten } from "#core/pace/agreed.ts";
-import { HOURS_BY_PACE } from "#core/schema/common-settings.ts";
+import { HOURS_BY_PACE } from "#core/schema/data/common-settings.ts";
 import { nudgePaceOf, planReminders, type Wishes } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/pace.ts";

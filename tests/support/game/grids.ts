@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCell, type Reading } from "#core/tables/cells.ts";
-import type { CellValue } from "#core/schema/tables.ts";
+import type { CellValue } from "#core/schema/data/tables.ts";
 import { tableOf, type System } from "#core/system.ts";
 
 /** A figure in a grid. */

@@ -1,5 +1,5 @@
 import { openSides } from "#core/agreements/consent.ts";
-import type { Concern } from "#core/schema/passing.ts";
+import type { Concern } from "#core/schema/data/passing.ts";
 import type { NotedPlace, StandingOrders } from "#core/schema/standing-orders.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
 import { applyEntry, evolve } from "#core/evolve.ts";
@@ -7,7 +7,7 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent, Position } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { sideInRole } from "#core/sequence/conditions.ts";
-import type { Step } from "#core/schema/sequence.ts";
+import type { Step } from "#core/schema/data/sequence.ts";
 import type { System } from "#core/system.ts";
 
 /** State of a side: its standing orders, whether they may act, and how far it passes ahead. */

@@ -1,6 +1,6 @@
 import type { Action } from "#core/actions.ts";
 import { asked } from "#core/checks/answers.ts";
-import type { Question } from "#core/schema/questions.ts";
+import type { Question } from "#core/schema/data/questions.ts";
 import type { Game } from "#core/schema/game.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { lossesOpen, unitsOfSides, unitsThatLose } from "#core/units/units.ts";

@@ -1,4 +1,4 @@
-import type { ProcedureOf } from "#core/schema/procedures.ts";
+import type { ProcedureOf } from "#core/schema/data/procedures.ts";
 import type { System } from "#core/system.ts";
 
 /** The system, with ties of opposed rolls rolled again. */

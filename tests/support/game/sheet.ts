@@ -1,4 +1,4 @@
-import { tableShape as shape, type Table } from "#core/schema/tables.ts";
+import { tableShape as shape, type Table } from "#core/schema/data/tables.ts";
 import type { System } from "#core/system.ts";
 import { lhy } from "./given-when-then.ts";
 

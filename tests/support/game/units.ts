@@ -1,4 +1,4 @@
-import { units } from "#core/schema/units.ts";
+import { units } from "#core/schema/data/units.ts";
 import type { System } from "#core/system.ts";
 import { lhy } from "./given-when-then.ts";
 
