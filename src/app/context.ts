@@ -65,7 +65,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     names,
     /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MOST_PRESSES),
-    repeatedCalls: new RepeatedCalls(),
+    repeatedCalls: { seats: new RepeatedCalls(), proposals: new RepeatedCalls() },
     forms: new RefusedForms(),
     seals,
     imports: new ImportChecker(systems),

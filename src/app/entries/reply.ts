@@ -1,7 +1,7 @@
 import { filedUnder } from "#core/event-kinds.ts";
 import { applyEntry } from "#core/evolve.ts";
 import { reachableFrom } from "#core/pace.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#views/reply.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
@@ -29,14 +29,31 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
   return isShownInPlace(happened) ? reply : awayFromChannel(book, reply, after);
 }
 
-/** Withholds mentions about a seat or a proposal if the same user caused one within the hour and got no answer. */
-function withFewCalls({ repeatedCalls }: Context, { actor, entry }: Transition, card: Reply): Reply {
-  const { ping } = card;
-  if (ping === undefined) return card;
-  const types = new Set(entry.events.map(({ type }) => type));
-  if (types.has("agreed") || types.has("dropped")) repeatedCalls.answered(actor.by, ping);
-  const isRepeatable = types.has("proposed") || entry.events.some((event) => filedUnder(event) === "seats");
-  return isRepeatable ? { ...card, ping: repeatedCalls.allowed(actor.by, ping, actor.at) } : card;
+/**
+ * Withholds mentions about a seat if the same user caused one within the hour, and mentions about a proposal if they
+ * withdrew one.
+ */
+function withFewCalls({ repeatedCalls }: Context, { actor, before, entry }: Transition, card: Reply): Reply {
+  const { by, at } = actor;
+  const { seats, proposals } = repeatedCalls;
+  proposals.count(by, holdersOfWithdrawn(before, entry), at);
+  if (card.ping === undefined) return card;
+  if (entry.events.some(({ type }) => type === "proposed"))
+    return { ...card, ping: proposals.allowed(by, card.ping, at) };
+  if (!entry.events.some((event) => filedUnder(event) === "seats")) return card;
+  const ping = seats.allowed(by, card.ping, at);
+  seats.count(by, ping, at);
+  return { ...card, ping };
+}
+
+/** Users whose answer to a proposal is no longer wanted, since its author withdrew it. */
+function holdersOfWithdrawn(before: Game | null, { events }: LogEntry): string[] {
+  const withdrawn = new Set(
+    events.flatMap((event) => (event.type === "dropped" && event.why === "withdrawn" ? [event.of] : [])),
+  );
+  return (before?.proposals ?? []).flatMap(({ about, holders }) =>
+    withdrawn.has(about.of) ? holders.map(({ user }) => user) : [],
+  );
 }
 
 /** Suppresses the sound of a card that mentions only users in quiet hours. */

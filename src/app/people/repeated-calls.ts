@@ -11,19 +11,16 @@ const MOST_PAIRS = 10_000;
 export class RepeatedCalls {
   readonly #last = new LruCache<string, number>(MOST_PAIRS);
 
-  /** Returns the users that `by` may mention at `at` (milliseconds since 1970), and starts their hour. */
+  /** Returns the users that `by` may mention at `at` (milliseconds since 1970). */
   allowed(by: string, users: readonly string[], at: number): string[] {
     return users.filter((user) => {
-      const pair = `${by}:${user}`;
-      const last = this.#last.get(pair);
-      if (last !== undefined && at - last < HOUR) return false;
-      this.#last.set(pair, at);
-      return true;
+      const last = this.#last.get(`${by}:${user}`);
+      return last === undefined || at - last >= HOUR;
     });
   }
 
-  /** Ends the hour of these users for mentions of `by`, who has answered them. */
-  answered(by: string, users: readonly string[]): void {
-    for (const user of users) this.#last.delete(`${user}:${by}`);
+  /** Starts the hour of those users for whom it does not run. */
+  count(by: string, users: readonly string[], at: number): void {
+    for (const user of this.allowed(by, users, at)) this.#last.set(`${by}:${user}`, at);
   }
 }
