@@ -13,7 +13,7 @@ export function sidesWanted(draft: Draft, wanted: string): string[] {
   if (lower === "umpire") return ["umpire"];
   const side = findSide(system, wanted);
   if (side !== undefined) return [side];
-  const names = { or: [...system.sides.map(({ id }) => id), "both", "umpire"] };
+  const names = asTyped([...system.sides.map(({ id }) => id), "both", "umpire"]);
   throw new RuleError("refuse-no-such-side", { wanted: quoted(wanted), names });
 }
 

@@ -165,7 +165,8 @@ export class PseudoReader {
   #withoutTyped(text: string): string {
     if (this.#longestFirst.length !== this.#typed.size)
       this.#longestFirst = [...this.#typed].toSorted((a, b) => b.length - a.length);
-    let rest = unescaped(text);
+    // A minus that was typed as a hyphen is shown as a minus.
+    let rest = unescaped(text).replaceAll("−", "-");
     for (const typed of this.#longestFirst)
       if (rest.includes(typed)) rest = rest.replaceAll(wholeWords(typed), " ");
     return rest;
