@@ -77,7 +77,7 @@ export function partButtons(book: Rulebook, game: Game, steps: readonly Step[], 
 }
 
 /** Menus for what can be noted in some steps, if there is too much for buttons. */
-function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
+export function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const offers = steps.flatMap((step) => openOffers(book, game, step).map((open) => ({ step, ...open })));
   if (offers.length <= most) return [];
   const choices = offers.map(({ step, offer, side }) => ({

@@ -85,9 +85,9 @@ export function paceTexts({ say }: Speaker, behind: number | undefined): string[
   ];
 }
 
-/** The users with the move and since when, one line each: local time, absence, the next reminder. */
+/** The users with the move and since when, one line for those alike: local time, absence, the next reminder. */
 export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): string[] {
-  const lines = waiting.pace.waits.flatMap((wait) =>
+  const all = waiting.pace.waits.flatMap((wait) =>
     wait.people.map((person) => {
       const { user, since } = person;
       const more = [
@@ -98,12 +98,13 @@ export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): st
         ...dueTexts(speaker, timeUntil(game, wait, waiting.wishes)),
         ...reminderTexts(speaker, game, waiting, { wait, person }),
       ];
-      return speaker.say("waiting-since", {
-        who: mention(user),
-        ago: ago(since),
-        more: more.map((text) => ` · ${text}`).join(""),
-      });
+      return { user, ago: ago(since), more: more.map((text) => ` · ${text}`).join("") };
     }),
   );
-  return [...new Set(lines)];
+  const alike = Map.groupBy(all, ({ ago: since, more }) => since + more);
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const who = [...new Set([first, ...others].map(({ user }) => mention(user)))];
+    return [speaker.say("waiting-since", { who, ago: first.ago, more: first.more })];
+  });
 }

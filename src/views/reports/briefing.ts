@@ -18,6 +18,9 @@ import { mention, seatNamed, shortened, sideIn } from "../words.ts";
 
 /** Longest parts of a briefing, in characters. */
 const MOST_NEWS = 1300;
+/** Longest text of the parts that grow with the game, with the latest entries last: these give way. */
+const MOST_TEXT = 1600;
+const LEAST_NEWS = 400;
 const MOST_TRACKS = 600;
 const MOST_UNITS = 600;
 
@@ -69,14 +72,14 @@ function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[])
   );
 }
 
-function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[]): string[] {
+function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[], most: number): string[] {
   const takenBack = takenBackIn(entries);
   const lines = entries.map((entry) => {
     const what = shortened(entryText(book, game, entry), 240);
     const text = book.say("briefing-entry", { user: mention(entry.by), what });
     return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(book, text) : text}`;
   });
-  return lastThatFit(lines, MOST_NEWS);
+  return lastThatFit(lines, most);
 }
 
 /** Open matters besides the move: requests, rolls, seals, seats. */
@@ -126,17 +129,22 @@ export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts)
   const { user, waits, entries, standing, notes } = briefed;
   const units = unitOverview(book, game, MOST_UNITS);
   const stands = [standsText(book, game), ownSeatText(book, game, user), ...awaitedLines(book, game, waits)];
+  const open = firstThatFit(book, openLines(book, game), MOST_TRACKS);
+  const tracks = firstThatFit(book, trackLines(book, game), MOST_TRACKS);
+  const limits = limitLines(book, game);
+  const used = [...open, ...tracks, ...limits, units].join("").length;
+  const room = Math.max(LEAST_NEWS, Math.min(MOST_NEWS, MOST_TEXT - used));
   return {
     title: book.say("briefing-title", { game: plain(game.title) }),
     audience: "private",
     of: belonging(game),
     blocks: [
       ...paragraph(stands.filter((line) => line !== "").join("\n")),
-      ...part(book.say("briefing-open"), firstThatFit(book, openLines(book, game), MOST_TRACKS)),
-      ...part(book.say("briefing-tracks"), firstThatFit(book, trackLines(book, game), MOST_TRACKS)),
-      ...part(book.say("briefing-limits"), limitLines(book, game)),
+      ...part(book.say("briefing-open"), open),
+      ...part(book.say("briefing-tracks"), tracks),
+      ...part(book.say("briefing-limits"), limits),
       ...part(book.say("briefing-units"), units === "" ? [] : [units]),
-      ...part(book.say("briefing-news"), newsLines(book, game, entries)),
+      ...part(book.say("briefing-news"), newsLines(book, game, entries, room)),
       ...part(book.say("passing-standing"), standing.length === 0 ? [] : [book.say("standing-asked")]),
       ...part(book.say("notes-title"), notes === 0 ? [] : [book.say("briefing-notes", { count: notes })]),
       wayOn(book, briefed, game),

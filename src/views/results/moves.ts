@@ -9,12 +9,12 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import { allButtons, endButtons, rollButtons, rulesButton } from "../phase/buttons.ts";
 import { orderBlocks } from "../phase/orders.ts";
-import { offerButtons } from "../phase/step-parts.ts";
+import { offerButtons, offerMenus } from "../phase/step-parts.ts";
 import { stepsNow } from "../phase/steps.ts";
 import { controlCount, type Block } from "../reply.ts";
 import type { EntryFrame } from "../event-frame.ts";
 
-/** With more buttons than this, Undo is left out; it can be typed. */
+/** With more buttons than this, Undo is left out, since it can be typed; then what can be noted becomes a menu. */
 const MOST_BUTTONS = 8;
 
 /** The buttons of the step, if the entry outdated older cards and shows no new one. */
@@ -24,13 +24,17 @@ function freshButtons({ book, before, after, grace }: EntryFrame): Block[] {
   if (!isStale) return [];
   const orders = orderBlocks(book, after);
   const room = MOST_BUTTONS - controlCount(orders);
-  const buttons = (undo: boolean) => [
-    ...openSteps(book, after).flatMap((step) => offerButtons(book, after, step)),
+  const steps = openSteps(book, after);
+  const offers = steps.flatMap((step) => offerButtons(book, after, step));
+  const others = (undo: boolean) => [
     ...allButtons(book, after, { without: { undo, doneWith: true } }),
     rulesButton(book),
   ];
-  const all = buttons(grace.length > 0);
-  return [...orders, ...buttonRow(...(all.length > room ? buttons(true) : all))];
+  const isCrowded = offers.length + others(grace.length > 0).length > room;
+  const rest = others(isCrowded || grace.length > 0);
+  return offers.length + rest.length > room
+    ? [...orders, ...offerMenus(book, after, steps, 0), ...buttonRow(...rest)]
+    : [...orders, ...buttonRow(...offers, ...rest)];
 }
 
 /** True if a check belongs to the current steps of the side that took it. */

@@ -47,11 +47,12 @@ function beginButton(book: Rulebook, game: Game): Button {
   return { label, style: "success", press: { kind: "begin" }, disabled: open.length > 0 };
 }
 
-/** Buttons of free seats, forms, and Begin; with `all` also seats to share. */
+/** Buttons of free seats, forms, and Begin; with `all` also seats to share, unless somebody asks for a seat. */
 function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   const isFree = (seat: string) => playersOf(game, seat).length === 0;
+  const isShared = all && (game.asking ?? []).length === 0;
   const seats = book.sides
-    .filter(({ id }) => all || isFree(id))
+    .filter(({ id }) => isShared || isFree(id))
     .map(({ id, name: side }): Button =>
       buttonFor(
         { kind: "join", side: id },
