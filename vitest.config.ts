@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import SlowFirst from "./tests/support/run/slow-first.ts";
 
 /** Stories whose cards no random game shows in `tests/views/in-pseudo.test.ts`. */
 const IN_PSEUDO =
@@ -39,7 +38,6 @@ export default defineConfig(({ mode }) => {
       // Many tests wait more than they compute, so two more workers than cores keep all cores busy. In a project,
       // this option would override `--maxWorkers`.
       maxWorkers: availableParallelism() + 2,
-      sequence: { sequencer: SlowFirst },
       reporters: ["default", "./tests/support/run/closing-line.ts"],
       projects: [
         {

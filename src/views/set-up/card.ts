@@ -50,7 +50,7 @@ function beginButton(book: Rulebook, game: Game): Button {
 /** Buttons of free seats, forms, and Begin; with `all` also seats to share, unless somebody asks for a seat. */
 function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   const isFree = (seat: string) => playersOf(game, seat).length === 0;
-  const isShared = all && (game.asking ?? []).length === 0;
+  const isShared = all && askingBlocks(book, game).length === 0;
   const seats = book.sides
     .filter(({ id }) => isShared || isFree(id))
     .map(({ id, name: side }): Button =>
