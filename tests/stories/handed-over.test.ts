@@ -45,7 +45,7 @@ test("an event drawn in a step calls those who carry it out, and whoever owes th
     /\*\*Fate: Indecision\*\* for 🟥 Axis.*🟥 Axis or 🟦 Allies, press when it is done:/s,
   );
   expect((await story.say("Anna", "/status")).text).toMatch(
-    new RegExp(`Allies may react[^]*⏳ <@${story.people.get("Anna")}>[^]*⏳ <@${story.people.get("Ben")}>`),
+    new RegExp(`Allies may react[^]*⏳ <@${story.people.get("Anna")}>[^]*<@${story.people.get("Ben")}>`),
   );
   expect(drawn.buttons).toContain("Initiative to the Allies");
   await story.press("Anna", "Initiative to the Allies");

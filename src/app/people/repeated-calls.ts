@@ -19,7 +19,7 @@ export class RepeatedCalls {
     });
   }
 
-  /** Starts the hour of those users for whom it does not run. */
+  /** Starts the hour of those users whose hour does not run yet. */
   count(by: string, users: readonly string[], at: number): void {
     for (const user of this.allowed(by, users, at)) this.#last.set(`${by}:${user}`, at);
   }
