@@ -3,7 +3,7 @@ import type { Limits } from "../options.ts";
 import type { Sandbox } from "../sandbox.ts";
 
 /** Limits for tests on a busy machine: long to answer, no wait between logins. */
-export const patient: Partial<Limits> = { answerWithin: 15_000, identifyEvery: 0 };
+export const patient: Partial<Limits> = { answerWithin: 30_000, identifyEvery: 0 };
 
 export interface Answer {
   interactionId?: string;
