@@ -18,7 +18,7 @@ function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
   return withList(counted, "takenBack", left);
 }
 
-/** Records the row that a roll selected. Ignores rolls against a figure, which select none, and those beside the game. */
+/** Records the row that a roll selected. Ignores rolls against a figure, and rolls that serve no step or event. */
 function read(game: Game, { table, row, total, figure, beside }: EventOf<"tableRead">): Game {
   if (figure !== undefined || beside !== undefined) return game;
   const { turn, segment, phase } = game.play.position;

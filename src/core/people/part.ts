@@ -20,8 +20,8 @@ export function creatorWords({ creator }: Pick<Game, "creator">) {
 export type Asker = Pick<Draft, "system" | "game" | "by">;
 
 /**
- * Refuses users who may not change a side's own data, such as its units: only its players, and those who act for
- * it.
+ * Throws unless the user may change a side's own data, such as its units: its players may, and so may anyone who may
+ * act for it.
  */
 export function needSay({ system, game, by }: Asker, side: string, what: string | Text): void {
   if (mayActFor(system, game, by, side)) return;
