@@ -412,6 +412,9 @@ refuse-item-elsewhere = { $name } belongs to { side-within }: it stands on `trac
 refuse-track-full = { $track } holds { $max } at most. Take one off with `remove` first.
 refuse-item-stands-there = { $there } stands there already.
 refuse-item-unnamed = Name what you place with `item:`, such as `item:Battery A`.
+refuse-item-box-missing = Which box of { $track }? Type it in `value`.
+refuse-track-unnamed = Which track? Name it in `track`.
+refuse-item-without-boxes = { $track } has no boxes. Leave out `item` and `kind`; `value` takes it all.
 refuse-item-comma = Names on this track have no comma.
 refuse-not-on-track = { $name } is not on { $track }.
 refuse-track-there = { $track } stands at { $to } already.
@@ -559,7 +562,7 @@ refuse-zone = No time zone is called { $zone }. Write a large city near you, suc
 
 ## Putting a reminder off
 
-refuse-snooze = { $written } is no time to wait. Write `1h`, `tonight`, `tomorrow` or `3d`, { $most } days at most.
+refuse-snooze = Put it off to a later time, { $most } days at most: `1h`, `tonight`, `tomorrow`, `3d` or `monday`.
 
 ## Activating units
 
@@ -672,10 +675,10 @@ refuse-unknown-event = { $system } has no event { $written }. { $near }
 refuse-unknown-check = { $system } has no check { $written }. { $near }
 # The name of a table where a check is asked for, or of a check for a table; and its button.
 refuse-elsewhere =
-    { $name } is a { $command ->
+    For { $written }, use the { $command ->
         [table] table
        *[check] check
-    }: `/{ $command } { $command }:{ $id }`.
+    } { $name }: `/{ $command } { $command }:{ $id }`.
 choice-elsewhere =
     { $command ->
         [table] Table

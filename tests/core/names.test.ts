@@ -5,6 +5,7 @@ import { bare } from "#core/names/names.ts";
 import { phaseMeant, phaseText } from "#core/sequence/phases.ts";
 import { keyedOne } from "#core/names/keyed.ts";
 import { findSide, randomEventOf, tableOf } from "#core/system.ts";
+import { readAnswers } from "#core/checks/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { columnLabel, columnOf, rowOf } from "#core/tables/tables.ts";
 import { insteadOf, severalFit } from "#core/names/which.ts";
@@ -202,6 +203,11 @@ describe("a name of another kind, by a command and its choices", () => {
   test.each([
     ["a table's for a check", () => checkOf(vv, "casualties"), ["table casualty-points"]],
     ["a check's for a table", () => tableOf(lhy, "rally"), ["check rally"]],
+    [
+      "a machine gun's, which has no To Hit",
+      () => readAnswers(asl, checkOf(asl, "to-hit"), { th: "7", target: "itt", weapon: "mmg" }),
+      ["check ift-attack"],
+    ],
     ["part of a check's too", () => checkOf(asl, "smoke"), ["smoke-grenade", "vehicle-smoke", "table smoke"]],
   ] as const)("%s offers all that it may mean", (_, find, offered) => {
     const of = offered.map((each) => {

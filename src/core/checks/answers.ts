@@ -77,7 +77,10 @@ function readAnswer(system: System, question: Question, written: string): Answer
       return { kind: "choice", choice: readChoice(question, written) };
     case "row": {
       const asks = text("which-answer", { question: midSentence(question.name) });
-      return { kind: "row", row: rowOf(tableOf(system, question.table), written, { asks }) };
+      return {
+        kind: "row",
+        row: rowOf(tableOf(system, question.table), written, { asks, checks: system.checks }),
+      };
     }
     case "side":
       return { kind: "choice", choice: readSide(system, written) };

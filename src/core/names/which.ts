@@ -127,7 +127,7 @@ function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
   const thing = findCalled(others, written);
   if (thing === undefined) return;
   const { id, name } = thing;
-  const refusal = new RuleError("refuse-elsewhere", { id, name, command });
+  const refusal = new RuleError("refuse-elsewhere", { written: quoted(written), id, name, command });
   const near = choicesBetween(containing(things, written), asGuess({ what, asks, written }, written));
   const other = { name: text("choice-elsewhere", { name, command }), known: [], value: id, command };
   throw refusal.offering({

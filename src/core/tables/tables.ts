@@ -106,11 +106,19 @@ function withoutFraction(attack: number, defence: number): [number, number] {
   return attack >= defence ? [Math.floor(attack / defence), 1] : [1, Math.floor(defence / attack)];
 }
 
-/** Finds a row by its names; refuses with the nearest rows and weapons. */
+/** Options of `rowOf`. */
+interface RowSearch {
+  weapons?: readonly NamedThing[];
+  asks?: Text;
+  /** Checks that a refusal points to. */
+  checks?: readonly NamedThing[];
+}
+
+/** Finds a row by its names; refuses with the nearest rows and weapons, or a check of that name. */
 export function rowOf(
   table: Table,
   written: string,
-  { weapons = [], asks = text("which-row") }: { weapons?: readonly NamedThing[]; asks?: Text } = {},
+  { weapons = [], asks = text("which-row"), checks = [] }: RowSearch = {},
 ): Row {
   return theOne(table.rows, {
     what: "row",
@@ -120,6 +128,7 @@ export function rowOf(
       new RuleError("refuse-unknown-row", { table: table.name, written: quoted(written), near }),
     list: text("near-table", { table: table.id }),
     besides: weapons,
+    elsewhere: { command: "check", things: checks },
   });
 }
 
