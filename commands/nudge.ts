@@ -32,7 +32,7 @@ const snoozed = listed((_, call) =>
 export const nudge = commandOf("nudge", {
   now: sub({}, nudgeNow),
   game: sub({ ...reminders, away: oneOf(["pause", "others"]).optional() }, changeGame),
-  later: sub({ for: text({ suggest: snoozed }, z.string().max(20)) }, (context, call, wanted) =>
+  later: sub({ for: text({ suggest: snoozed }, z.string().max(40)) }, (context, call, wanted) =>
     remindLater(context, call, wanted.for),
   ),
   on: sub({ side }, (context, call, wanted) => goOnReminding(context, call, wanted.side)),

@@ -30,7 +30,8 @@ export const roll = command(
   async (context, call, { dice: written, save, system, reason: why, ...thrown }) => {
     const { dice, comment } = written === undefined ? {} : withoutComment(written);
     const reason = why ?? comment?.slice(0, LONGEST_REASON);
-    if (dice === undefined && save === undefined) return showRolls(context, call);
+    const asksForRoll = [save, why, thrown.times, thrown.faces].some((each) => each !== undefined);
+    if (dice === undefined && !asksForRoll) return showRolls(context, call);
     if (dice === undefined) throw new RuleError("refuse-roll-nothing");
     if (save !== undefined) return saveRoll(context, call, { name: save, dice, system });
     return throwSaved(context, call, { dice, system, ...given({ reason, ...thrown }) });

@@ -1,5 +1,6 @@
 import { act } from "#app/act.ts";
 import { trackChoices, trackValue, trackValueChoices } from "#app/suggest/suggest.ts";
+import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { trackMeant, trackOf } from "#core/system.ts";
@@ -20,10 +21,12 @@ export const track = command(
   },
   async (context, call, { track: wanted, value, ...named }) => {
     const { system, book, game } = await context.games.here(call);
+    const isChange = [value, named.item, named.kind].some((each) => each !== undefined);
+    if (wanted === undefined && isChange) throw new RuleError("refuse-track-unnamed");
     if (wanted === undefined) return tracksCard(book, game);
     const meant = trackMeant(system, wanted, sidesHeldBy(system, game, call.user.id));
-    if (value === undefined) return trackCard(book, game, trackOf(book, meant.key));
-    const changed = { value: trackValue(context, meant, value), ...given(named) };
+    if (!isChange) return trackCard(book, game, trackOf(book, meant.key));
+    const changed = { value: trackValue(context, meant, value ?? ""), ...given(named) };
     return act(context, call, { do: "track", track: meant.key, ...changed });
   },
 );

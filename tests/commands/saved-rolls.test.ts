@@ -28,6 +28,13 @@ async function refusal(name: string, options: Record<string, unknown>): Promise<
 const offered = async (option: string, text: string) =>
   (await typist.suggest("roll", { option, text })).map(({ value }) => value);
 
+test.each([{ faces: "2" }, { times: 2 }, { reason: "Hill 62" }])(
+  "%j without dice asks for them",
+  async (options) => {
+    expect(await refusal("roll", options)).toBe("refuse-roll-nothing");
+  },
+);
+
 describe("a roll that a person saves by name", () => {
   test("is thrown by its name, in any case of letters, and the card says it", async () => {
     const saved = await expectSeen(typist, "roll", { dice: "2d6 + 1", save: "Attack" });

@@ -165,6 +165,18 @@ describe("boxes", () => {
   const item = { name: "Battery A", kind: "section", box: "pending" };
   const placed = () => given(begun(), { type: "itemPlaced", track: "mortars.axis", item });
 
+  test("are asked for where an item has none", () => {
+    change(placed(), "mortars", "", { item: "Battery A" }).thenRefused("refuse-item-box-missing", /box/);
+  });
+
+  test.each([
+    ["activated", "A Company"],
+    ["casualties", "+1"],
+    ["initiative", "axis"],
+  ])("are the only places of items: %s has none", (track, value) => {
+    change(game(), track, value, { item: "Battery A" }).thenRefused("refuse-item-without-boxes", /no boxes/);
+  });
+
   test("take a new item with its kind, by id or name", () => {
     change(game(), "mortars", "FO on the map", { item: "Battery A", kind: "Section" }).thenEvents({
       type: "itemPlaced",

@@ -534,7 +534,7 @@ describe.concurrent("how a game reminds", () => {
 
   test("the buttons and commands of reminders refuse what is no choice, in words", async (context) => {
     const story = await awaitingAnna(context);
-    expect((await story.say("Anna", "/nudge later for:never")).text).toContain("is no time to wait");
+    expect((await story.say("Anna", "/nudge later for:never")).text).toContain("no length of time");
     expect((await story.say("Ben", "/nudge on side:axis")).isPrivate).toBe(false);
     expect((await story.say("Ben", "/nudge on side:allies")).text).toBe(english.say("refuse-wait-over"));
   });

@@ -96,7 +96,7 @@ function refuse(written: string, reason: "unread" | "over" | "far", today: Tempo
 }
 
 /** Reads a typed time; `ofDay` converts a named day. */
-function readMoment(
+export function readMoment(
   written: string,
   now: number,
   zone: string,

@@ -163,6 +163,11 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
   if (change.item === undefined) {
     throw new RuleError("refuse-item-unnamed");
   }
+  if (change.value.trim() === "") {
+    throw new RuleError("refuse-item-box-missing", { track: track.name }).offering(
+      choicesBetween(track.boxes, { what: "value", asks: text("which-box") }),
+    );
+  }
   // Menus send the picked values separated by commas.
   if (change.item.includes(",")) throw new RuleError("refuse-item-comma");
   const name = nameOf(change.item);
@@ -184,6 +189,8 @@ export function changeTrack(draft: Draft, wanted: string, change: TrackChange): 
   needPart(draft);
   const track = trackMeant(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseOthers(draft, track);
+  if (track.kind !== "boxes" && (change.item ?? change.kind) !== undefined)
+    throw new RuleError("refuse-item-without-boxes", { track: track.name });
   switch (track.kind) {
     case "number": {
       const from = draft.game.play.numbers[track.key] ?? null;

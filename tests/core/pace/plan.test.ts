@@ -200,6 +200,8 @@ describe("until when a reminder is put off", () => {
     ["tomorrow", "Europe/Berlin", "2026-10-24T12:00Z", "2026-10-25T08:00Z"],
     ["tomorrow", "Pacific/Auckland", "2026-11-02T12:00Z", "2026-11-03T20:00Z"],
     ["Tomorrow ", "Asia/Kathmandu", "2026-11-02T12:00Z", "2026-11-03T03:15Z"],
+    ["next monday", "Europe/Berlin", "2026-11-02T12:00Z", "2026-11-09T08:00Z"],
+    ["24.11.", "UTC", "2026-11-02T12:00Z", "2026-11-24T09:00Z"],
   ];
   test.each(cases)("%s in %s, said at %s, is %s", (text, zone, now, until) => {
     expect(new Date(snoozedUntil(text, Date.parse(now), zone)).toISOString()).toBe(
@@ -207,7 +209,7 @@ describe("until when a reminder is put off", () => {
     );
   });
 
-  test.each(["", "soon", "0h", "31d", "5w", "-1h", "1.5h"])("%j is refused", (text) => {
+  test.each(["", "soon", "today", "0h", "31d", "5w", "-1h", "1.5h", "24.12."])("%j is refused", (text) => {
     expect(() => snoozedUntil(text, NOON, "UTC")).toThrow(RuleError);
   });
 });
