@@ -40,6 +40,16 @@ test("one side that refuses keeps the game, and so does a player who changes the
   expect(refusedBy(() => kept.act(BOB, { do: "keep" }))?.key).toBe("refuse-kept-already");
 });
 
+test.each([
+  [BOB, "refused"],
+  [CREATOR, "withdrawn"],
+])("who keeps the game ends an open request: by %s it is %s", (by, why) => {
+  const kept = played();
+  kept.act(CREATOR, { do: "delete", at: NOW });
+  expect(kept.act(by, { do: "keep" })).toContainEqual({ type: "dropped", of: "delete", why });
+  expect(kept.game).not.toHaveProperty("proposals");
+});
+
 test("no umpire agrees for the players", () => {
   const kept = played();
   kept.act(CREATOR, { do: "invite", user: EVE, side: "umpire" });

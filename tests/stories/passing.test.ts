@@ -143,6 +143,16 @@ describe("passing ahead", () => {
     expect((await story.game()).play.ahead).toBeUndefined();
   });
 
+  test("of a side that is not asked yet is taken back, and nobody's move with it", async () => {
+    await story.press("Anna", "Done");
+    await story.press("Ben", "Done");
+    await story.say("Ben", "/done through:turn");
+    const said = await story.say("Ben", "/done through:none");
+    expect(said.isPrivate).toBe(false);
+    expect((await story.game()).play.ahead).toBeUndefined();
+    expect(await place()).toBe("1 first pfph");
+  });
+
   test("is over where the side always wants to be asked", async () => {
     await story.say("Ben", "/standing stop:rally");
     await story.say("Ben", "/done through:turn");

@@ -71,6 +71,18 @@ describe("a request", () => {
     expect(await firstOfStatus()).toEqual(["Agree", "Refuse", "Withdraw"]);
   });
 
+  test("is what /undo shows to those whom it asks, with its buttons", async () => {
+    await ask();
+    const { head } = await story.game();
+    const shown = await story.say("Anna", "/undo");
+    expect(shown.isPrivate).toBe(true);
+    expect(shown.buttons).toEqual(["Agree", "Refuse", "Withdraw"]);
+    expect((await story.game()).head).toEqual(head);
+    const undone = await story.press("Anna", "Agree", shown);
+    expect(undone.isPrivate).toBe(false);
+    expect(proposalOf(await story.game(), "undo")).toBeUndefined();
+  });
+
   test("names the newest moves, and how many there are before these", async () => {
     await story.say("Ben", "/initiative faces:7 3");
     for (let move = 1; move <= 12; move += 1) await story.say("Ben", "/track track:minutes value:+1");

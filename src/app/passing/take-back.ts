@@ -1,18 +1,19 @@
+import { isMove } from "#core/event-kinds.ts";
 import type { ActionMaker } from "../act.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { undoTo } from "../undo/undo.ts";
 
 /**
- * Takes back a pass ahead: the whole of it while it is the last entry, by the rules of an undo; later, only the
- * steps that are still ahead.
+ * Takes back a pass ahead. While it is the last entry and ended a step, undoes it; otherwise drops the steps that
+ * are still ahead.
  */
 export function passTakenBack(context: Context, call: Call, spokenFor: { side?: string } = {}): ActionMaker {
   return async (running) => {
     const { n } = running.game.head;
     const [last] = await context.games.entries(running.game, n, n);
     const isOwnPass = last?.by === call.user.id && last.events.some(({ type }) => type === "aheadSaid");
-    if (isOwnPass) return undoTo(context, call, undefined)(running);
+    if (isOwnPass && isMove(last.events)) return undoTo(context, call, undefined)(running);
     return { action: { do: "dropAhead", ...spokenFor } };
   };
 }

@@ -1,4 +1,4 @@
-import { sidesToAgree, propose } from "../agreements.ts";
+import { proposalOf, propose, sidesToAgree } from "../agreements.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { sidesHeldBy, creatorWords, needPart, isAlias } from "../people.ts";
@@ -30,10 +30,15 @@ function deleteGame(draft: Draft, { at }: { at: number }): void {
   else deleteAfterGrace(draft, by, at);
 }
 
+/** Drops the scheduled deletion, or the proposal of one. */
 function keep(draft: Draft): void {
   needPart(draft);
-  if (draft.game.deletion === undefined) throw new RuleError("refuse-kept-already");
-  draft.emit({ type: "deletionDropped", by: draft.by });
+  const { game, by } = draft;
+  const asked = proposalOf(game, "delete");
+  if (asked !== undefined)
+    return draft.emit({ type: "dropped", of: "delete", why: asked.by === by ? "withdrawn" : "refused" });
+  if (game.deletion === undefined) throw new RuleError("refuse-kept-already");
+  draft.emit({ type: "deletionDropped", by });
 }
 
 export const DELETION_DECISIONS: Decisions<DeletionAction> = { delete: deleteGame, keep };

@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { refusedBy, refusableIn, rollsTakenBack } from "#core/undo.ts";
 import { needsNoConsent, proposalOf } from "#core/agreements.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
+import { openBlocks } from "../agreements/card.ts";
 import { entryText, entryTexts } from "../reports/log.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { belonging } from "../presses/codec.ts";
@@ -83,7 +84,10 @@ export function overUndoBlocks(book: Rulebook, by: string, asked: AskedBack): Bl
   return [{ kind: "text", text: askedTitle(book, asked, by) }, ...askedBlocks(book, asked)];
 }
 
-/** Shown to a user who wants to undo another player's move, with the button that undoes it or asks for it. */
+/**
+ * Shown to a user who wants to undo another player's move, with the button that undoes it or asks for it. While a
+ * request is open, shows that instead.
+ */
 export function notYoursCard(
   book: Rulebook,
   game: Game,
@@ -93,19 +97,21 @@ export function notYoursCard(
   const isRefusable = refusedBy(book, game, user, refusableIn([last])) !== undefined;
   const isFree = isRefusable || needsNoConsent(book, game, user);
   const stays = hasRolled ? [book.say("undo-roll-stays")] : [];
+  const open = isFree ? [] : openBlocks(book, game, "undo");
   const label = book.say(isFree ? "undo-take-back" : "undo-ask");
+  const offer: Block[] = [
+    { kind: "text", text: [moveLine(book, game, last), ...stays].join("\n") },
+    {
+      kind: "buttons",
+      buttons: [{ label, style: "primary", press: { kind: "undo", to: last.n - 1 } }],
+    },
+    { kind: "note", text: book.say("undo-other-entry") },
+  ];
   return {
     title: book.say("undo-last-move"),
     audience: "private",
     of: belonging(game),
     keeps: true,
-    blocks: [
-      { kind: "text", text: [moveLine(book, game, last), ...stays].join("\n") },
-      {
-        kind: "buttons",
-        buttons: [{ label, style: "primary", press: { kind: "undo", to: last.n - 1 } }],
-      },
-      { kind: "note", text: book.say("undo-other-entry") },
-    ],
+    blocks: open.length > 0 ? open : offer,
   };
 }
