@@ -31,7 +31,7 @@ export interface Call {
   mayWrite?: ReadonlyMap<string, boolean>;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
-  /** The custom id of the pressed button or menu; undefined for a typed command. */
+  /** The custom id of the pressed button, or of the menu with its picked values; undefined for a typed command. */
   press?: string;
   /** True if the pressed message is in a server's channel, visible to everyone. */
   onOpenCard?: true;

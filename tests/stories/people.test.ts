@@ -226,6 +226,15 @@ describe("presses", () => {
     expect(late.text).toContain("out of date");
   });
 
+  test("another choice of the same menu is none either", async () => {
+    await story.say("Anna", "/track track:leaders.allies value:2");
+    const card = await story.say("Anna", "/phase to:fire-resolution");
+    const [loses, , leader] = card.menuCalled("Note…").choices;
+    await story.choose("Anna", "Note…", loses!, card);
+    const late = await story.choose("Anna", "Note…", leader!, card);
+    expect(late.text).toContain("out of date");
+  });
+
   test("free rolls and look-ups leave a card's buttons valid", async () => {
     const card = await story.newest();
     await story.say("Chris", "/roll dice:d100");

@@ -276,3 +276,11 @@ test("steps that are passed over because no mortar was named stand among the rul
   expect(called).toMatch(/^-# Mortar Recovery: skipped/m);
   expect(called).not.toMatch(/^-# Withdraw FOs/m);
 });
+
+test("a card shows steps in their order: the map is cleared, then Mortar Recovery is skipped", async () => {
+  await story.say("Anna", "/initiative faces:6 4");
+  await story.say("Anna", "/phase to:assault-resolution");
+  await story.press("Anna", "Done");
+  const next = await story.press("Ben", "Done");
+  expect(next.text).toMatch(/Clear the map: .*Mortar Recovery .*: skipped/s);
+});

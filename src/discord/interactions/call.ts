@@ -3,7 +3,7 @@ import { english } from "#words/languages.ts";
 import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
 import type { Call } from "#app/command.ts";
 import type { Ticket } from "../answers/answer.ts";
-import type { KnownInteraction } from "./request.ts";
+import { type KnownInteraction, pickedIn } from "./request.ts";
 import { given } from "#core/left-out.ts";
 
 /** Data that a pressed button or menu carries; undefined for a typed command. */
@@ -36,13 +36,15 @@ export function callOf(
     ...given({ game }),
     managesServer: mayManage(interaction),
     mayWrite: writingRights(interaction),
-    ...given({ revision, keepsCard: keeps, press: customIdOf(interaction) }),
+    ...given({ revision, keepsCard: keeps, press: pressIn(interaction) }),
     ...(isOnOpenCard(interaction) ? { onOpenCard: true } : {}),
   };
 }
 
-function customIdOf({ data }: KnownInteraction): string | undefined {
-  return "custom_id" in data ? data.custom_id : undefined;
+/** The custom id of a press, with the values picked in its menu. */
+function pressIn(interaction: KnownInteraction): string | undefined {
+  const { data } = interaction;
+  return "custom_id" in data ? [data.custom_id, ...pickedIn(interaction)].join("\n") : undefined;
 }
 
 /** True if the press was on a message that everyone in a guild's channel can see. */

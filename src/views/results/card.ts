@@ -136,8 +136,8 @@ const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, before, after, entry }) => smallPrint(...doneLines(book, before, after, entry.events)),
   ({ book, before, entry }) => smallPrint(...notRolledLines(book, before, entry.events)),
   ({ book, before, entry }) => smallPrint(...passedLines(book, before, entry.events)),
-  ({ book, before, after, entry }) => smallPrint(...skippedLines(book, before, after, entry.events)),
   eventNews,
+  ({ book, before, after, entry }) => smallPrint(...skippedLines(book, before, after, entry.events)),
   ({ book, after, entry }) => besideBlocks(book, after, entry),
   ({ book, before, after, entry, kind }) =>
     kind === "hand" ? [] : smallPrint(...overtakenLines(book, before, after, entry)),
