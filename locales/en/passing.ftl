@@ -72,7 +72,8 @@ passing-done-with = Pass ahead…
 standing-title = Standing orders · { $side }
 standing-pass = **Pass:** { $where }
 standing-pass-none = You let nothing pass: you're asked each time.
-standing-everywhere = Everything, your own fire and advance too
+# $phases: by name, "Prep Fire and Advance".
+standing-everywhere = Everything, your own { $phases } too
 # $phase: "Movement".
 standing-own-phase = your own { $phase }
 standing-in-reaction = Your reactions, in the opponent's part of the turn

@@ -177,7 +177,7 @@ describe("standing orders", () => {
   test("are the side's own business: set, held, let go on and dropped in private", async () => {
     const set = await story.say("Ben", "/standing pass:all until:4");
     expect(set.isPrivate).toBe(true);
-    expect(set.text).toContain(english.say("standing-everywhere"));
+    expect(set.text).toContain("Everything, your own");
     expect(set.text).toContain("Until the end of Turn 4.");
     const held = await story.press("Ben", "Hold", set);
     expect(held.text).toContain("On hold");

@@ -26,13 +26,22 @@ test.each([
   expect(textOf(systemOf(id), begun({}, systemOf(id)), [])).not.toContain("still asked");
 });
 
+test.each([
+  ["aslsk3", "Rally, Prep Fire, Advancing Fire, Rout, Advance and Close Combat"],
+  ["valor-and-victory", "Command, Fire, Advance and Assault and After-Action"],
+  ["mission-command", "Reaction tests"],
+  ["last-hundred-yards", "Fire Resolution, Assault Resolution and Clean Up"],
+])("orders that pass everything in %s name the phases that they pass: %s", (id, phases) => {
+  expect(textOf(systemOf(id), begun({}, systemOf(id)))).toContain(`Everything, your own ${phases} too`);
+});
+
 test.each(systems.map((system) => [system.title, system] as const))(
   "the menu of %s offers reactions beside everything, and says what that is",
   (_, system) => {
     const card = cardOf(system, begun({}, system));
     const choices = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu.choices] : []))[0];
     expect(choices?.slice(0, 2).map(({ value, description }) => [value, description])).toEqual([
-      ["all", english.say("standing-everywhere")],
+      ["all", expect.stringContaining("Everything, your own")],
       ["reactions", english.say("standing-in-reaction")],
     ]);
     expect(render(card).faults).toEqual([]);

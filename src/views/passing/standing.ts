@@ -33,8 +33,16 @@ function wouldText(book: Rulebook, { passed, asked }: WhatIf): string {
   return asked.length === 0 ? book.say("standing-would-all", said) : book.say("standing-would", said);
 }
 
+/** All phases in which a side may let each step pass, by name. */
+function everywhereText(book: Rulebook): string {
+  const phases = passingPlaces(book, true)
+    .filter(({ step, phase }) => step === undefined && !phase.steps.some(asksAlways))
+    .map(({ phase }) => shortPhase(book, phase.name));
+  return book.say("standing-everywhere", { phases });
+}
+
 function whereText(book: Rulebook, pass: StandingOrders["pass"]): string | string[] {
-  if (pass === "all") return book.say("standing-everywhere");
+  if (pass === "all") return everywhereText(book);
   return pass === "reactions" ? book.say("standing-in-reaction") : placeNames(book, pass);
 }
 
@@ -78,7 +86,7 @@ function placeMenu(book: Rulebook, side: string, kind: "standingPass" | "standin
   const isPass = kind === "standingPass";
   const places = passingPlaces(book, isPass).map(({ id, name }) => ({ label: name, value: id }));
   const wide = [
-    { label: book.say("standing-all"), value: "all", description: book.say("standing-everywhere") },
+    { label: book.say("standing-all"), value: "all", description: everywhereText(book) },
     {
       label: book.say("standing-reactions"),
       value: "reactions",
