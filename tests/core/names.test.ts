@@ -220,11 +220,10 @@ describe("a name of another kind, by a command and its choices", () => {
   });
 });
 
-describe("a gun of ASL is found by its name", () => {
+describe("a gun of ASL is found by its calibre", () => {
   const guns = tableOf(systemOf("aslsk3"), "ordnance");
   test.each([
-    ["PaK 40", "75l"],
-    ["17 pounder", "76ll"],
+    ["PzKpfw IIIN", "75-short"],
     ["20mm", "20l"],
   ])("%s", (written, id) => {
     expect(rowOf(guns, written).id).toBe(id);
@@ -232,7 +231,6 @@ describe("a gun of ASL is found by its name", () => {
 
   test.each([
     ["88", ["88mm", "88l", "88ll"]],
-    ["Sherman", ["75mm", "76l", "105-short", "105mm"]],
     ["76mm", ["76-short", "76l", "76ll"]],
   ])("%s has several, and is asked back", (written, ids) => {
     expect(() => rowOf(guns, written)).toThrow(

@@ -109,3 +109,11 @@ test("a gun is called as its counter says", () => {
     expect(answers["weapon"]).toBe(id);
   }
 });
+
+test("only the vehicles whose gun the rule book names are names of a gun", () => {
+  const named = table.rows.flatMap(({ id, knownAs = [] }) => knownAs.map((name) => [name, id]));
+  expect(named).toEqual([
+    ["PzKpfw IIIN", "75-short"],
+    ["KV-1E", "76l"],
+  ]);
+});
