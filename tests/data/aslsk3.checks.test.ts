@@ -3,7 +3,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readGiven } from "#core/checks/given.ts";
 import { leftBy } from "#core/checks/leaves.ts";
-import { alsoAfter, calledFor, judge, nextsAfter, oddsOfDeclared } from "#core/checks/judge.ts";
+import { alsoAfter, calledFor, judge, nextsAfter, oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#views/checks/words.ts";
@@ -173,6 +173,11 @@ const TWO_DICE: Case[] = [
   ["to-hit", { th: 8, target: "vtt" }, "intensive", "2-6 hit, 7-12 miss"],
   ["to-hit", { th: 8, target: "vtt" }, "bu", "2-7 hit, 8-12 miss"],
   ["to-hit", { th: 8, target: "vtt" }, "non-qualified", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "vtt" }, "moving", "2-6 hit, 7-12 miss"],
+  ["to-hit", { th: 8, target: "vtt" }, "very-large", "2-10 hit, 11-12 miss"],
+  ["to-hit", { th: 8, target: "vtt" }, "moving, large", "2-7 hit, 8-12 miss"],
+  ["to-hit", { th: 8, target: "itt" }, "small", "2-7 hit, 8-12 miss"],
+  ["to-hit", { th: 8, target: "latw" }, "very-small", "2-6 hit, 7-12 miss"],
   ["to-hit", { th: 8, target: "latw" }, "backblast", "2-6 hit, 7-12 miss"],
   ["to-hit", { th: 8, target: "itt" }, "woods", "2-7 hit, 8-12 miss"],
   ["to-hit", { th: 8, target: "itt" }, "wooden", "2-6 hit, 7-12 miss"],
@@ -332,6 +337,7 @@ describe("IFT attack", () => {
     ["height", "NMC"],
     ["emplaced", "PTC"],
     ["gunshield", "PTC"],
+    ["gunshield-mortar", "NMC"],
     ["dispersed-wp ×2", "PTC"],
     ["dispersed-wp, grenade", "-"],
     ["grain", "NMC"],
@@ -918,9 +924,35 @@ describe("refusals", () => {
       "refuse-modifiers-exclude",
     ],
     ["to-hit", { answers: { target: "vtt" } }, "also needs TH#"],
+    ["to-hit", { answers: { th: 8, target: "itt" }, modifiers: "moving" }, "Only a vehicle"],
+    ["to-hit", { answers: { th: 8, target: "att" }, modifiers: "very-large" }, "Only a vehicle"],
+    ["to-hit", { answers: { th: 8, target: "vtt" }, modifiers: "small, large" }, "refuse-modifiers-exclude"],
+    [
+      "to-hit",
+      { answers: { th: 8, target: "vtt", fire: "first" }, modifiers: "ffmo" },
+      "Only infantry targets",
+    ],
+    [
+      "to-hit",
+      { answers: { th: 8, target: "latw", fire: "first" }, modifiers: "ffnam" },
+      "Only infantry targets",
+    ],
+    ["to-hit", { answers: { th: 8, target: "vtt" }, modifiers: "hazardous" }, "Only infantry targets"],
+    [
+      "cc-attack",
+      { answers: { attack: 4, defence: 5, by: "afv", leadership: -1 } },
+      "Leadership needs an MMC",
+    ],
     ["manhandling", { answers: { mf: 1 } }, "also needs M#"],
   ])("%s with %j", (check, wish, reason) => {
     expect(refusalOf(check, wish)).toContain(reason);
+  });
+
+  test("an AFV attacks in CC by its FP to the CCV of the infantry, and no leader comes of its Original 2 (3.8)", () => {
+    const attack = { answers: { attack: 4, defence: 4, by: "afv" } };
+    expect(runsOf("cc-attack", attack)).toBe("2-4 eliminated, 5 reduced, 6-12 none");
+    expect(saidOf("cc-attack", [1, 1], attack)).toBe("");
+    expect(remarksOn(asl, declared("cc-attack", attack)).join(" ")).toContain("CCV");
   });
 
   test("leaders need no PAATC; +1 is for Inexperienced, and for non-Elite Italians and Minors", () => {
@@ -1048,7 +1080,7 @@ test("every check names the sections of the rule book that it comes from", () =>
     llmc: "3.2",
     lltc: "3.2",
     "wound-severity": "3.2",
-    "to-hit": "3.2.4, 6.1, 6.2",
+    "to-hit": "3.2.4, 6.1, 6.2, 7.3",
     "critical-hit": "6.1",
     "to-kill": "3.2.4, 7.9, 7.10",
     "possible-shock": "7.10",

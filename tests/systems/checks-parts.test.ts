@@ -105,7 +105,7 @@ describeFile("aslsk3", "checks.json", [
   [
     "… by modifiers of the check",
     { "checks.ift-attack.leaves.points.0": "luck" },
-    'checks[ift-attack].leaves.points[0]: "luck" is no modifier; there are: leader, other, cx, woods, wooden, stone, height, emplaced, gunshield, hindrance, smoke, wp, dispersed, dispersed-wp, grenade, out-of-smoke, ffnam, ffmo, ce, hazardous',
+    'checks[ift-attack].leaves.points[0]: "luck" is no modifier; there are: leader, other, cx, woods, wooden, stone, height, emplaced, gunshield, gunshield-mortar, hindrance, smoke, wp, dispersed, dispersed-wp, grenade, out-of-smoke, ffnam, ffmo, ce, hazardous',
   ],
   [
     "… and answers a number of another",
