@@ -56,6 +56,13 @@ describe("passing ahead", () => {
     expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
   });
 
+  test("is said once where it is used at once", async () => {
+    await story.press("Ben", "Done");
+    const said = await story.say("Anna", "/done through:pfph");
+    expect(await place()).toBe("1 first mph");
+    expect(said.text.match(/⏩/g)).toHaveLength(1);
+  });
+
   test("is chosen from a menu and taken back until it is used", async () => {
     const asked = await story.press("Ben", "Pass ahead…");
     expect(asked.isPrivate).toBe(true);

@@ -98,9 +98,13 @@ export const PASSING_BLOCKS: EventViews = {
 /** Maximum number of phases named in a line; of more, the first and the last. */
 const MOST_NAMED = 4;
 
-/** "🟦 Allies pass Rally, Prep Fire.": what each side let pass in an entry without pressing Done. */
+/**
+ * "🟦 Allies pass Rally, Prep Fire.": what each side let pass in an entry without pressing Done. Not of a side that
+ * passes ahead in it, which has its own line.
+ */
 export function passedLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   const passed = new Map<string, Set<string>>();
+  const saying = new Set(events.flatMap((event) => (event.type === "aheadSaid" ? [event.side] : [])));
   let phase = before?.play.position.phase;
   for (const event of events) {
     if (event.type === "advanced") phase = event.to.phase;
@@ -108,6 +112,7 @@ export function passedLines(book: Rulebook, before: Game | null, events: readonl
       event.type !== "done" ||
       event.ahead === undefined ||
       event.ahead === "deadline" ||
+      saying.has(event.side) ||
       phase === undefined
     )
       continue;
