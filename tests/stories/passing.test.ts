@@ -57,6 +57,7 @@ describe("passing ahead", () => {
   });
 
   test("is said once where it is used at once", async () => {
+    await story.press("Anna", "Over to the Allies");
     await story.press("Ben", "Done");
     const said = await story.say("Anna", "/done through:pfph");
     expect(await place()).toBe("1 first mph");
