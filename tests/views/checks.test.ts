@@ -314,11 +314,17 @@ describe("what a question means is never far from where it is asked", () => {
   });
 });
 
-test("a cell that the sheet calls N/A is not applicable", async () => {
-  const looked = { system: "mission-command", table: "spotting", row: "fortifications", column: "open.slow" };
-  const card = await expectSeen(typist, "table", looked);
-  expect(card.title).toMatch(/^Not applicable ·/);
-});
+test.each([
+  ["fortifications", "open.slow"],
+  ["flak", "obscuring.halted"],
+])(
+  "a cell that the sheet calls N/A is not applicable, with an exception too: %s, %s",
+  async (row, column) => {
+    const looked = { system: "mission-command", table: "spotting", row, column };
+    const card = await expectSeen(typist, "table", looked);
+    expect(card.title).toMatch(/^Not applicable ·/);
+  },
+);
 
 describe("a check that needs no roll", () => {
   const sure = { check: "ko", with: "75mm L48; 40; AC 1" };

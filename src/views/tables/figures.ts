@@ -35,6 +35,8 @@ export function figureOutcome(book: Rulebook, table: Table, figure: CellValue, c
   if (figure === null) return blankText(book, table);
   if (typeof figure === "number")
     return withChance(book, table, figure, needText(book, table, figure, column));
+  if (typeof figure === "object" && "usual" in figure)
+    return figureOutcome(book, table, figure.usual, column);
   if (typeof figure === "string" || !("steps" in figure)) return figureIn(book, table, figure, column);
   const steps = stepsOf(table).flatMap((step) => {
     const need = figure.steps[step];
