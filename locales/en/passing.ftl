@@ -19,7 +19,7 @@ passing-over = { $square } { side-subject } { $form ->
 passing-why = { $why ->
         [order] an order waits
         [check] { $check } waits
-        [aimed] { $check } was made against it
+        [aimed] { $check } was made against this side
         [loss] losses are not noted
         [request] a request waits
         [seat] a seat changed
@@ -29,7 +29,7 @@ passing-why = { $why ->
         [stop] always asked here
         [held] on hold
         [note] a private note has come
-       *[concerned] something here concerns it
+       *[concerned] something here concerns this side
     }
 # Phases that a side let pass without a press.
 passing-passed = ⏩ { $square } { side-subject } { $form ->
