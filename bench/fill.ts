@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { createGame } from "#core/create.ts";
-import { decide } from "#core/decide.ts";
+import { createGame } from "#rules/create.ts";
+import { decide } from "#rules/decide.ts";
 import { fairDice, commitmentTo } from "#core/dice.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import { aliasOf } from "#core/people.ts";
 import { nextEntry } from "#core/log.ts";
 import type { Action } from "#core/actions.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askForText, listSeals, openSeals, readSeal, sealChoices } from "#app/seals/seals.ts";
-import { LONGEST_LABEL, LONGEST_SET } from "#core/seals.ts";
+import { LONGEST_LABEL, LONGEST_SET } from "#features/seals/rules.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text } from "./definitions/options.ts";
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { atOnce, checking } from "#core/log.ts";
-import { fold } from "#core/evolve.ts";
+import { atOnce } from "#core/log.ts";
+import { checking } from "#rules/log.ts";
+import { fold } from "#rules/evolve.ts";
 import { BOT } from "#core/people.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import type { Store } from "#store/store.ts";

@@ -1,5 +1,5 @@
 import type { Action } from "#core/actions.ts";
-import { decide } from "#core/decide.ts";
+import { decide } from "#rules/decide.ts";
 import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice.ts";
 import { type StandingBySide, stopsOf, type Game, type LogEntry } from "#core/schema.ts";
 import { commonNumber } from "#core/system.ts";
@@ -16,7 +16,7 @@ import type { Actor, Decision } from "./games/transition.ts";
 import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
 import { given } from "#core/left-out.ts";
 import type { Commit, Extras } from "#store/store.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#core/log.ts";
 import { drawAlias } from "./runtime/secrets.ts";
 import type { TakenOver } from "#core/tables.ts";

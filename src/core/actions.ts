@@ -1,19 +1,104 @@
 import type { AgreementAction } from "./agreements.ts";
+import type { NotePlace, PastState, Terms } from "./schema.ts";
 import type { SeatAction } from "./seats.ts";
 import type { CheckWish } from "./checks.ts";
 import type { Ending, PlaceAction } from "./lifecycle.ts";
-import type { NoteAction } from "./notes.ts";
-import type { PassingAction } from "./passing.ts";
-import type { DeadlineAction } from "./deadline.ts";
-import type { DeletionAction } from "./deletion.ts";
-import type { PauseAction } from "./pause.ts";
-import type { UndoAction } from "./undo.ts";
 import type { OfferTaken } from "./steps.ts";
-import type { SealAction, OpenedText } from "./seals.ts";
 import type { CorrectAction } from "./tables.ts";
 
-/** A request of a user, decided by decide.ts. */
-export type Action =
+/** The text of a seal; `seal` is its id. */
+export interface OpenedText {
+  seal: string;
+  /** 32 hex digits. */
+  salt: string;
+  text: string;
+}
+
+/** Commits a user to a text by its hash. `opens`: the texts of the whole set, if this seal completes it. */
+export interface SealAction {
+  do: "seal";
+  label?: string;
+  hash: string;
+  set?: string;
+  side?: string;
+  opens?: OpenedText[];
+}
+
+/** A note without an author: place and text. */
+export interface NoteWish {
+  at: NotePlace;
+  text: string;
+}
+
+export type NoteAction =
+  | { do: "layNotes"; notes: NoteWish[] }
+  /** Fields left out stay. */
+  | ({ do: "changeNote"; note: string } & Partial<NoteWish>)
+  | { do: "strikeNotes"; notes: string[] };
+
+/** Actions on passing ahead. */
+export type PassingAction =
+  /** Presses Done for everything that a side is asked up to a place: a step, a phase, `segment` or `turn`. */
+  | { do: "passAhead"; through: string; side?: string }
+  /** Takes back a pass ahead. */
+  | { do: "dropAhead"; side?: string }
+  /** Returns to a step that standing orders, or a pass ahead, have let pass. */
+  | { do: "reopen" }
+  /** The pause before standing orders act is over; the bot's own action. */
+  | { do: "letPass" };
+
+/** Actions on a game's clocks. `at`: now; `until`: end of the pause; milliseconds since 1970. */
+export type PauseAction =
+  /** Pauses the game or proposes it; ends the pause if `until` is past. `ill`: without consent. */
+  | { do: "pause"; until: number; at: number; ill?: true }
+  /** The pause's time is over; by the bot. */
+  | { do: "endPause"; at: number };
+
+/** The time of the wait with this key has run out; by the bot. `secret`: the dice secret, if the game ends. */
+export interface TimeUp {
+  do: "timeUp";
+  key: string;
+  secret?: string;
+}
+
+/** An opponent gives back the time that ran out in entry `entry`. */
+export interface Grace {
+  do: "grace";
+  entry: number;
+  /** The state in which the passed step is open again. */
+  past?: PastState;
+  /** Commitment to the next dice, if the game had ended. */
+  commitment?: string;
+}
+
+export type DeadlineAction =
+  /** Proposes a deadline to the other side; without terms, its end. */
+  { do: "deadline"; terms?: Terms } | TimeUp | Grace;
+
+type DeletionAction =
+  /** Deletes the game after a grace period, or proposes that. `at`: now, in milliseconds since 1970. */
+  { do: "delete"; at: number } | { do: "keep" };
+
+/** Undoes to the state after a log entry, or asks the other sides. `at`: now, in milliseconds since 1970. */
+export interface UndoAction {
+  do: "undo";
+  past: PastState;
+  at: number;
+}
+
+/** Actions that features decide. */
+type FeatureAction =
+  | PassingAction
+  | PauseAction
+  | DeadlineAction
+  | DeletionAction
+  | NoteAction
+  | UndoAction
+  | SealAction
+  | { do: "unseal"; opens: OpenedText[] };
+
+/** Actions that core decides. */
+export type CoreAction =
   | SeatAction
   | PlaceAction
   /** Changes settings; values that are already set are ignored. */
@@ -56,17 +141,12 @@ export type Action =
   | { do: "activate"; unit: string; as?: string }
   /** Sets the phase by hand. */
   | { do: "moveTo"; phase: string }
-  | PassingAction
-  | PauseAction
-  | DeadlineAction
-  | DeletionAction
-  | NoteAction
-  | UndoAction
-  | SealAction
-  | { do: "unseal"; opens: OpenedText[] }
   /** Publishes the dice secret. `commitment`: to the next one. */
   | { do: "reveal"; secret: string; commitment: string }
   /** Proposes the game's end to the other side. */
   | { do: "proposeEnd"; result: string }
   | AgreementAction
   | ({ do: "end" } & Ending);
+
+/** A request of a user. */
+export type Action = CoreAction | FeatureAction;

@@ -5,6 +5,29 @@ export type Evolutions = {
   [Type in Exclude<GameEvent["type"], "created">]: (game: Game, event: EventOf<Type>) => Game;
 };
 
+/** Types of events whose effect is a feature's. */
+type FeatureEvent =
+  | "sealed"
+  | "unsealed"
+  | "forgotten"
+  | "notesLaid"
+  | "notesStruck"
+  | "aheadSaid"
+  | "aheadOver"
+  | "tidied"
+  | "concerned"
+  | "reopened"
+  | "paused"
+  | "resumed"
+  | "deadlineSet"
+  | "timeUp"
+  | "graceGiven"
+  | "deletionSet"
+  | "deletionDropped"
+  | "undone";
+
+export type CoreEvolutions = Omit<Evolutions, FeatureEvent>;
+
 /** For events that change nothing in the game. */
 export function unchanged(game: Game): Game {
   return game;
@@ -37,4 +60,10 @@ type Lists =
 export function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {
   const { [key]: _, ...rest } = game;
   return (list.length === 0 ? rest : { ...rest, [key]: list }) as Game;
+}
+
+/** The game without its scheduled deletion. */
+export function keptGame(game: Game): Game {
+  const { deletion: _, ...kept } = game;
+  return kept;
 }

@@ -2,4 +2,5 @@ export * from "./lifecycle/at-the-end.ts";
 export * from "./lifecycle/decide-places.ts";
 export * from "./lifecycle/decide.ts";
 export * from "./lifecycle/evolve.ts";
+export { goBack } from "./lifecycle/go-back.ts";
 export * from "./lifecycle/home.ts";

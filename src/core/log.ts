@@ -1,12 +1,6 @@
 export * from "./log/aliases.ts";
-export * from "./log/dice-stats.ts";
-export * from "./log/export.ts";
-export * from "./log/facts.ts";
-export { type GameLog, LogInFile } from "./log/file-parts.ts";
-export { type EntryFacts, isChained, nextEntry } from "./log/log.ts";
-export { rollsWithOddsIn } from "./log/luck-of-rolls.ts";
+export { LogInFile, MOST_OF_ENTRY, type GameLog, partsOf } from "./log/file-parts.ts";
+export { type EntryFacts, hashEntry, isChained, nextEntry, NO_ENTRY } from "./log/log.ts";
+export { type OwnRollWithOdds, rollsWithOddsIn } from "./log/luck-of-rolls.ts";
 export * from "./log/plausible.ts";
 export * from "./log/slices.ts";
-export * from "./log/verify.ts";
-export { type WaitedFor, waitingTimes } from "./log/waiting-times.ts";
-export * from "./log/what-if.ts";

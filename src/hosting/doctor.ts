@@ -9,7 +9,8 @@ import {
   Routes,
 } from "discord.js";
 import { DataError } from "#core/errors.ts";
-import { atOnce, checking } from "#core/log.ts";
+import { atOnce } from "#core/log.ts";
+import { checking } from "#rules/log.ts";
 import { MINUTE } from "#core/pace.ts";
 import { classify, requestFailure } from "#discord/api/errors.ts";
 import { whyClosed } from "#discord/close-codes.ts";

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Signals } from "#app/runtime/signals.ts";
-import { BOT_VERSION } from "#core/log.ts";
+import { BOT_VERSION } from "#rules/log.ts";
 import { atMost } from "#discord/pause.ts";
 import { lookAtHealth, type Vitals } from "./health.ts";
 

@@ -1,4 +1,4 @@
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import type { Game } from "#core/schema.ts";
 import { keyOf, keysOfEntries } from "./keys.ts";
 import type { Store } from "./store.ts";

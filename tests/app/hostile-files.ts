@@ -1,5 +1,5 @@
 import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
-import { createGame } from "#core/create.ts";
+import { createGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";

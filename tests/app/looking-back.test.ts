@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import { gameAfter } from "#store/milestones.ts";
 import { Typist, expectSeen } from "../support/app/typist.ts";
 import { systems } from "../support/game/systems.ts";

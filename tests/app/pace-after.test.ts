@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { freshPace } from "#app/games/fresh-pace.ts";
 import { paceAfter, paceWakeUps } from "#app/entries/pace-after.ts";
-import { decide } from "#core/decide.ts";
+import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/pace.ts";

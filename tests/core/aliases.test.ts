@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
-import { applyEntry, fold } from "#core/evolve.ts";
+import { applyEntry, fold } from "#rules/evolve.ts";
 import { aliasBook, aliasIn, withAliases, withIds, addPeople } from "#core/log/aliases.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
 import { farewell } from "#core/seats/farewell.ts";
 import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/people/people.ts";
 import { gameShape, type Game, type LogEntry } from "#core/schema/game.ts";
-import { sealHash } from "#core/seals/seals.ts";
+import { sealHash } from "#features/seals/rules/seals.ts";
 import { text as worded } from "#words/text.ts";
 import { aliased, aliasFor, peopleIn } from "../support/game/aliased.ts";
 import { ANN, BOB, CREATOR, EVE, lhy } from "../support/game/given-when-then.ts";

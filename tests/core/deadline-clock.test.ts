@@ -7,7 +7,7 @@ import {
   timeWakeUp,
   unwarned,
   warnedOnce,
-} from "#core/deadline/clock.ts";
+} from "#features/deadline/rules/clock.ts";
 import type { Consequence } from "#core/schema/deadline.ts";
 import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Terms } from "#core/schema/deadline.ts";
-import type { Grace } from "#core/deadline/time-up.ts";
+import type { Grace } from "#core/actions.ts";
+
 import { keyOfWait } from "#core/pace/awaited.ts";
 import { waits } from "#core/steps/waits.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { diceStats, type DiceStats } from "#core/log/dice-stats.ts";
+import { diceStats, type DiceStats } from "#rules/log/dice-stats.ts";
 import { diceIn } from "#core/dice/evenness.ts";
 import { nextEntry } from "#core/log/log.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Die, EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { createGame } from "#core/create.ts";
+import { createGame } from "#rules/create.ts";
 import { ANN, BOB, CREATOR, lhy, mc } from "../support/game/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/game/random-play.ts";
 import { rollingAgain } from "../support/game/rolling-again.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LOG_KINDS } from "#core/event-kinds.ts";
-import { entriesThatFit } from "#core/log/facts.ts";
+import { entriesThatFit } from "#rules/log/facts.ts";
 import { atOnce } from "#core/log/slices.ts";
-import { waitingTimes } from "#core/log/waiting-times.ts";
+import { waitingTimes } from "#rules/log/waiting-times.ts";
 import { report } from "#views/reports/report.ts";
 import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
 import type { RandomPlay } from "../support/game/random-play.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { BOT_VERSION, exportText, readExport, verifyFile, type GameFile } from "#core/log/export.ts";
+import { BOT_VERSION, exportText, readExport, verifyFile, type GameFile } from "#rules/log/export.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import { hasAuthority, playersOf } from "#core/people/authority.ts";
 import { rollsOffered, waits } from "#core/steps/waits.ts";
 import {

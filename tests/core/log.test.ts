@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { hashEntry } from "#core/log/log.ts";

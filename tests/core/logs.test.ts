@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { entriesThatFit } from "#core/log/facts.ts";
+import { entriesThatFit } from "#rules/log/facts.ts";
 import { atOnce } from "#core/log/slices.ts";
-import { waitingTimes, type WaitedFor } from "#core/log/waiting-times.ts";
+import { waitingTimes, type WaitedFor } from "#rules/log/waiting-times.ts";
 import { describeLog } from "./every-log.ts";
 import { ANN, BOB, CREATOR, lhy } from "../support/game/given-when-then.ts";
 import { Kept } from "../support/game/kept.ts";

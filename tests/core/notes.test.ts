@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { notesDue } from "#core/notes/due.ts";
-import { notePlaceMeant } from "#core/notes/places.ts";
-import { scheduleRead } from "#core/notes/written.ts";
+import { notesDue } from "#core/sequence/reached.ts";
+import { notePlaceMeant } from "#features/notes/rules/places.ts";
+import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";
 import { firstPosition, startOfPhaseIn } from "#core/sequence/sequence.ts";
 import { placeText } from "#views/notes/events.ts";

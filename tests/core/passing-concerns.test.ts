@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { decide } from "#core/decide.ts";
+import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
-import { evolve } from "#core/evolve.ts";
-import { missedStep } from "#core/passing/missed.ts";
+import { evolve } from "#rules/evolve.ts";
+import { missedStep } from "#features/passing/rules/missed.ts";
 import type { StandingBySide, StandingOrders } from "#core/schema/standing-orders.ts";
 import { isAtTheEnd } from "#core/lifecycle/at-the-end.ts";
 import { playersOf } from "#core/people/authority.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { decide } from "#core/decide.ts";
+import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
-import { evolve } from "#core/evolve.ts";
-import { standingAfter } from "#core/passing/disturbed.ts";
+import { evolve } from "#rules/evolve.ts";
+import { standingAfter } from "#features/passing/rules/disturbed.ts";
 import type { StandingBySide } from "#core/schema/standing-orders.ts";
 import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { refusedBy } from "#core/undo/decide-refusing.ts";
-import { refusableIn } from "#core/undo/undoing.ts";
+import { refusedBy } from "#features/undo/rules/decide-refusing.ts";
+import { refusableIn } from "#features/undo/rules/undoing.ts";
 import { ANN, at, begun, BOB, CREATOR, given, lhy, systemOf } from "../support/game/given-when-then.ts";
 
 const asl = systemOf("aslsk3");

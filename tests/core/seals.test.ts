@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextEntry } from "#core/log/log.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { MOST_SEALS, type OpenedText, sealHash } from "#core/seals/seals.ts";
+import type { OpenedText } from "#core/actions.ts";
+import { MOST_SEALS, sealHash } from "#features/seals/rules/seals.ts";
 import {
   ANN,
   begun,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seatHistory } from "#core/seats/history.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import type { System } from "#core/system.ts";
 import { ANN, systemOf } from "../support/game/given-when-then.ts";
 import { addCounts, NO_PASSES } from "../support/game/passing-rules.ts";

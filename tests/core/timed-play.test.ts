@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { gameShape } from "#core/schema/game.ts";
 import { playOn } from "../support/game/random-play.ts";

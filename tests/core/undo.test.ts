@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openSides, proposalOf } from "#core/agreements/consent.ts";
 import type { Action } from "#core/actions.ts";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { BOT } from "#core/people/people.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import { isMove } from "#core/event-kinds.ts";
-import { pastOf } from "#core/undo/undoing.ts";
+import { pastOf } from "#features/undo/rules/undoing.ts";
 import { rollRepeated } from "#core/dice/repeated.ts";
 import { playersOf } from "#core/people/authority.ts";
 import {

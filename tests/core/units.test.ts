@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createGame } from "#core/create.ts";
-import { fold } from "#core/evolve.ts";
+import { createGame } from "#rules/create.ts";
+import { fold } from "#rules/evolve.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
 import { gameShape, logEntry } from "#core/schema/game.ts";
 import { elementsOf, findUnit, stateOf, unitNamed } from "#core/units/units.ts";

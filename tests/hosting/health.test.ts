@@ -10,7 +10,7 @@ import { openContext } from "#app/context.ts";
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { Watch } from "#app/watch/watch.ts";
-import { BOT_VERSION } from "#core/log/export.ts";
+import { BOT_VERSION } from "#rules/log/export.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { openStore } from "#store/open-store.ts";
 import { startSandbox } from "discord-sandbox";

@@ -9,23 +9,27 @@ import { ROOT, targetsOf } from "./imports.ts";
 const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
   "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
+  // Rules and cards around the sequence of play.
+  "src/features/": "src/core/ src/words/text.ts",
+  // Decisions and the fold of a game, by core's rules and the features'.
+  "src/rules/": "src/core/ src/words/text.ts src/features/ zod @noble/hashes/",
   "src/words/": "src/core/ @fluent/ node:fs node:url",
   "src/systems/": "src/core/ src/words/ zod node:fs node:fs/promises node:path node:url",
   // Cross-checks compare what was read of data/; they read no files.
   "src/systems/cross-check/": "src/systems/ src/core/ src/words/ zod",
-  "src/store/": "src/core/ zod keyv pg node:",
+  "src/store/": "src/core/ src/rules/ zod keyv pg node:",
   // Views are pure: they turn games and events into Replies.
-  "src/views/": "src/core/ src/words/",
+  "src/views/": "src/core/ src/features/ src/rules/ src/words/",
   "src/views/presses/": "src/views/ src/core/ src/words/ zod",
   // Reaches Discord only through what main passes in.
-  "src/app/": `src/core/ src/words/ src/systems/ src/store/ src/views/ zod node:crypto node:events node:module node:v8
+  "src/app/": `src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/views/ zod node:crypto node:events node:module node:v8
     node:vm node:worker_threads @resvg/resvg-js`,
   // A command parses options and returns a Reply.
-  "commands/": "src/app/ src/core/ src/words/ src/views/ @discordjs/builders zod",
+  "commands/": "src/app/ src/core/ src/features/ src/rules/ src/words/ src/views/ @discordjs/builders zod",
   // Reaches rules, data and the store only through app.
   "src/discord/": `src/app/ src/core/ src/words/ src/views/ @discordjs/ws discord.js @discordjs/builders undici zod
     node:`,
-  "src/hosting/": `src/config.ts src/log.ts src/app/ src/core/ src/discord/ src/store/ src/systems/ src/views/ src/words/
+  "src/hosting/": `src/config.ts src/log.ts src/app/ src/core/ src/rules/ src/discord/ src/store/ src/systems/ src/views/ src/words/
     discord-sandbox prom-client discord.js pg node:`,
   // A package of its own.
   "packages/discord-sandbox/src/":

@@ -8,9 +8,10 @@ const AREAS: Record<string, string> = {
     request-log shapes world options`,
   "src/app": `watch records lifecycle agreements seats notes passing me look-ups suggest seals sequence undo act entries pace
     watch-context command context people workers games runtime`,
-  "src/core": `log create decide actions evolve lifecycle settings passing notes deadline deletion undo pause seals seats
+  "src/core": `feature-rules actions log lifecycle settings seats
     agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
     translation schema names left-out hash errors`,
+  "src/rules": "log create decide evolve features",
   "src/discord": "bot interactions answers forms shards messages api client pause close-codes",
   "src/store": `open-store keyv-store postgres sqlite copies writer outbox label documents milestones keys backend store
     shapes leases migrations failures in-slices store-url`,
@@ -53,7 +54,19 @@ describe.each(Object.entries(AREAS))("%s", (area, list) => {
   });
 });
 
-test("a room of core is imported through its door: the file of its name beside the folder", () => {
-  const past = across("src/core").filter(({ to, room }) => to !== `src/core/${room}.ts`);
+test.each(["src/core", "src/rules"])("a room of %s is imported through the file of its name", (area) => {
+  const past = across(area).filter(({ to, room }) => to !== `${area}/${room}.ts`);
   expect(past.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
+});
+
+/** The files that core consists of, and the one outside of it that it may use. */
+const BELOW = /^src\/(?:core\/|words\/text\.ts$)/;
+
+test("the rules of a feature import core and their own folder alone", () => {
+  const own = /^src\/features\/([^/]+)\/rules(?:\/|\.ts$)/;
+  const foreign = IMPORTS.filter(({ file, to }) => {
+    const [, feature] = own.exec(file) ?? [];
+    return feature !== undefined && !BELOW.test(to) && own.exec(to)?.[1] !== feature;
+  });
+  expect(foreign.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import type { Store } from "#store/store.ts";
 import type { RecordedRequest } from "discord-sandbox";
 import { openRooms } from "../support/processes/mortal-bot.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFailed, test } from "vitest";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Store } from "#store/store.ts";
 import type { RecordedRequest } from "discord-sandbox";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Disturbance } from "#core/schema/standing-orders.ts";
-import { takenBackIn } from "#core/undo/undoing.ts";
+import { takenBackIn } from "#features/undo/rules/undoing.ts";
 import { english } from "#words/languages.ts";
 import { waits } from "#core/steps/waits.ts";
 import { systemOf } from "../support/game/given-when-then.ts";

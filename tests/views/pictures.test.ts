@@ -3,7 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { createRequire } from "node:module";
 import { afterAll, describe, expect, test } from "vitest";
 import { Draughtsman } from "#app/workers/draughtsman.ts";
-import { diceStats } from "#core/log/dice-stats.ts";
+import { diceStats } from "#rules/log/dice-stats.ts";
 import type { Tally } from "#core/dice/evenness.ts";
 import type { Play } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";

@@ -1,8 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextEntry } from "#core/log/log.ts";
-import { applyEntry } from "#core/evolve.ts";
-import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT, MOST_SEALS, sealHash } from "#core/seals/seals.ts";
+import { applyEntry } from "#rules/evolve.ts";
+import {
+  LONGEST_LABEL,
+  LONGEST_SET,
+  LONGEST_TEXT,
+  MOST_SEALS,
+  sealHash,
+} from "#features/seals/rules/seals.ts";
 import { render } from "#discord/messages/render.ts";
 import { entryCard } from "#views/results/card.ts";
 import { sealsCard, unsealedCard } from "#views/seals/card.ts";

@@ -1,4 +1,4 @@
-import { notesDue } from "#core/notes.ts";
+import { notesDue } from "#core/sequence.ts";
 import type { PrivateNote } from "#core/schema.ts";
 import { playersOf } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";

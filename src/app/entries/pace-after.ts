@@ -1,9 +1,9 @@
 import { given } from "#core/left-out.ts";
-import { timedAfter, unwarned } from "#core/deadline.ts";
+import { timedAfter, unwarned } from "#features/deadline/rules.ts";
 import { anewFor, awaitedAfter, rhythmWith } from "#core/pace.ts";
 import type { Pace, SideAwaited, Game } from "#core/schema.ts";
 import { playersOf, othersIn } from "#core/people.ts";
-import { SLIP } from "#core/undo.ts";
+import { SLIP } from "#features/undo/rules.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../games/fresh-pace.ts";
 import { earliestWakeUp } from "../pace/waiting.ts";

@@ -1,5 +1,5 @@
 import { filedUnder } from "#core/event-kinds.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import { reachableFrom } from "#core/pace.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { gameAfter } from "#store/milestones.ts";

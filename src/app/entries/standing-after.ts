@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { standingAfter } from "#core/passing.ts";
+import { standingAfter } from "#features/passing/rules.ts";
 import type { StandingBySide } from "#core/schema.ts";
 import { MINUTE } from "#core/pace.ts";
 import { playersOf, BOT } from "#core/people.ts";

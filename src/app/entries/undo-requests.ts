@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { movesTakenBack } from "#core/undo.ts";
+import { movesTakenBack } from "#features/undo/rules.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
 import { entryCard } from "#views/results/card.ts";
 import type { Reply } from "#views/reply.ts";

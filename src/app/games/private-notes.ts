@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
-import { needRoom, mayChangeNote, type NoteWish, hasReached, inOrder } from "#core/notes.ts";
+import type { NoteWish } from "#core/actions.ts";
+import { needRoom, mayChangeNote } from "#features/notes/rules.ts";
+import { hasReached, inOrder } from "#core/sequence.ts";
 import type { NoteSheet, PrivateNote, NotedPlace, Game } from "#core/schema.ts";
 import { playersOf, sidesHeldBy } from "#core/people.ts";
 import type { Running } from "./running.ts";

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
-import type { OpenedText } from "#core/seals.ts";
+import type { OpenedText } from "#core/actions.ts";
+
 import type { SealedText, Store } from "#store/store.ts";
 
 const ALGORITHM = "aes-256-gcm";

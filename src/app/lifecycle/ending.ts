@@ -1,7 +1,7 @@
 import { act, type ActionMaker } from "../act.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { refuseOver } from "#core/decide.ts";
+import { refuseOver } from "#rules/decide.ts";
 import { mayEndAlone } from "#core/lifecycle.ts";
 import { needPart, sidesHeldBy } from "#core/people.ts";
 import { limitResult } from "#views/phase/limit-lines.ts";

@@ -1,4 +1,4 @@
-import { createGame } from "#core/create.ts";
+import { createGame } from "#rules/create.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice.ts";
 import { given } from "#core/left-out.ts";

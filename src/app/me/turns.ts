@@ -4,7 +4,7 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Game } from "#core/schema.ts";
 import { isAwaitingAnswer } from "#core/agreements.ts";
 import { given } from "#core/left-out.ts";
-import { timeUntil } from "#core/deadline.ts";
+import { timeUntil } from "#features/deadline/rules.ts";
 import { behindBy } from "#core/pace.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { turnsCard, type OwnGame, type Turns } from "#views/reminders/turns.ts";

@@ -1,4 +1,4 @@
-import { hasReached } from "#core/notes.ts";
+import { hasReached } from "#core/sequence.ts";
 import type { GameNotice } from "#store/store.ts";
 import { comeCard, comeClosedCard } from "#views/notes/list.ts";
 import type { Reply } from "#views/reply.ts";

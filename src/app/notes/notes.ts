@@ -1,6 +1,7 @@
-import { refuseOver } from "#core/decide.ts";
+import { refuseOver } from "#rules/decide.ts";
 import { RuleError } from "#core/errors.ts";
-import { notePlaceMeant, noteText, scheduleRead, type NoteWish } from "#core/notes.ts";
+import type { NoteWish } from "#core/actions.ts";
+import { notePlaceMeant, noteText, scheduleRead } from "#features/notes/rules.ts";
 import { sidesHeldBy, needPart } from "#core/people.ts";
 import { changeForm, scheduleForm } from "#views/notes/form.ts";
 import { placeText } from "#views/notes/events.ts";

@@ -1,4 +1,4 @@
-import { timeWakeUp } from "#core/deadline.ts";
+import { timeWakeUp } from "#features/deadline/rules.ts";
 import {
   nextPaceNews,
   credited,

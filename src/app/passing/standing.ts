@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
-import { placeMeant } from "#core/passing.ts";
+import { placeMeant } from "#features/passing/rules.ts";
 import type { StandingBySide, StandingOrders, Game } from "#core/schema.ts";
-import { whatIf } from "#core/log.ts";
+import { whatIf } from "#rules/log.ts";
 import { sidesHeldBy, needPart } from "#core/people.ts";
 import { sideOf, type System } from "#core/system.ts";
 import { gameAfter } from "#store/milestones.ts";

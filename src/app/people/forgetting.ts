@@ -1,10 +1,10 @@
 import { MINUTE, withoutSides } from "#core/pace.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import { aliasIn, withAliases, nextEntry } from "#core/log.ts";
 import type { Pace, Game } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { farewell } from "#core/seats.ts";
-import { standingAfter } from "#core/passing.ts";
+import { standingAfter } from "#features/passing/rules.ts";
 import { BOT } from "#core/people.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";

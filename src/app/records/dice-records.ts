@@ -6,7 +6,7 @@ import { drawSecret } from "../runtime/secrets.ts";
 import { canonicalJson } from "#core/hash.ts";
 import type { Game } from "#core/schema.ts";
 import type { Running } from "../games/running.ts";
-import { type DiceStats, diceStats, checking, type Verification } from "#core/log.ts";
+import { type DiceStats, diceStats, checking, type Verification } from "#rules/log.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
 import { proofCard, verificationCard } from "#views/dice/verification.ts";

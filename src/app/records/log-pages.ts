@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import type { LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
-import { entriesThatFit, type LogFilter } from "#core/log.ts";
+import { entriesThatFit, type LogFilter } from "#rules/log.ts";
 import { sideOf } from "#core/system.ts";
-import { takenBackIn } from "#core/undo.ts";
+import { takenBackIn } from "#features/undo/rules.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Reply } from "#views/reply.ts";
 import { LOG_PAGE, logCard, type LogPage } from "#views/reports/log.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
-import { exportText, withAliases } from "#core/log.ts";
+import { exportText } from "#rules/log.ts";
+import { withAliases } from "#core/log.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema.ts";
 import { inSlices } from "#store/in-slices.ts";

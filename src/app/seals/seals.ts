@@ -4,21 +4,14 @@ import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { readerOf, type Call, type Typing } from "../command.ts";
 import { INVISIBLE, plainNames, quoted } from "#core/names.ts";
-import { decide } from "#core/decide.ts";
+import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { evolve } from "#core/evolve.ts";
+import { evolve } from "#rules/evolve.ts";
 import type { Action } from "#core/actions.ts";
 import type { Seal, Game } from "#core/schema.ts";
-import {
-  isComplete,
-  LONGEST_TEXT,
-  mayOpen,
-  type OpenedText,
-  sealHash,
-  sealsOfSet,
-  setsOf,
-} from "#core/seals.ts";
+import type { OpenedText } from "#core/actions.ts";
+import { isComplete, LONGEST_TEXT, mayOpen, sealHash, sealsOfSet, setsOf } from "#features/seals/rules.ts";
 import { withoutMentions, sidesHeldBy } from "#core/people.ts";
 import { sideName, sideOf } from "#core/system.ts";
 import type { SealedText } from "#store/store.ts";

@@ -11,7 +11,7 @@ import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";
 import type { Call } from "../command.ts";
 import { isFor } from "../games/private-notes.ts";
-import { hasReached } from "#core/notes.ts";
+import { hasReached } from "#core/sequence.ts";
 import { given } from "#core/left-out.ts";
 import { halfDone } from "../games/commit-surely.ts";
 import { overAdvert } from "./substitutes.ts";

@@ -1,6 +1,5 @@
-import { hasReached } from "#core/notes.ts";
+import { hasReached, phaseText } from "#core/sequence.ts";
 import type { PhasePlace, Game } from "#core/schema.ts";
-import { phaseText } from "#core/sequence.ts";
 import { placeText } from "#views/notes/events.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#views/reply.ts";

@@ -1,4 +1,4 @@
-import { passingPlaces } from "#core/passing.ts";
+import { passingPlaces } from "#features/passing/rules.ts";
 import type { Game } from "#core/schema.ts";
 import { aheadChoices } from "#views/passing/ahead.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -13,7 +13,7 @@ import {
 import { waysOpen } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
-import { movesTakenBack } from "#core/undo.ts";
+import { movesTakenBack } from "#features/undo/rules.ts";
 import { rollsOffered } from "#core/steps.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { weaponsIn } from "#core/tables.ts";

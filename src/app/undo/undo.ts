@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { refuseOver } from "#core/decide.ts";
-import { refusedBy, pastOf } from "#core/undo.ts";
+import { refuseOver } from "#rules/decide.ts";
+import { refusedBy, pastOf } from "#features/undo/rules.ts";
 import type { Action } from "#core/actions.ts";
 import { correctionIn, puttingBack } from "#core/tables.ts";
 import { type EventOf, type Game, type LogEntry, type PastState } from "#core/schema.ts";

@@ -1,4 +1,4 @@
-import { unwarned } from "#core/deadline.ts";
+import { unwarned } from "#features/deadline/rules.ts";
 import { HOUR } from "#core/pace.ts";
 import { waitingOf } from "../pace/waiting.ts";
 import type { Game, Pace } from "#core/schema.ts";

@@ -1,4 +1,4 @@
-import { timeNews, timeUntil } from "#core/deadline.ts";
+import { timeNews, timeUntil } from "#features/deadline/rules.ts";
 import { given } from "#core/left-out.ts";
 import { warningCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";

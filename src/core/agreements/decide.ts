@@ -83,7 +83,7 @@ function withdraw(draft: Draft, { by, about: { of } }: Proposal): void {
   draft.emit({ type: "dropped", of, why: "withdrawn" });
 }
 
-function answer(draft: Draft, action: ProposalAnswer, settles: Settles): void {
+function answer(draft: Draft, action: ProposalAnswer, settles: Partial<Settles>): void {
   const { system, game, by } = draft;
   const proposal = proposalMeant(draft, action);
   if (action.answer === "withdraw") return withdraw(draft, proposal);
@@ -105,6 +105,6 @@ function expire(draft: Draft, { at }: { at: number }): void {
   for (const { about } of over) draft.emit({ type: "dropped", of: about.of, why: "expired" });
 }
 
-export function agreementDecisions(settles: Settles): Decisions<AgreementAction> {
+export function agreementDecisions(settles: Partial<Settles>): Decisions<AgreementAction> {
   return { answer: (draft, action) => answer(draft, action, settles), expire };
 }

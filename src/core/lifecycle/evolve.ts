@@ -1,9 +1,8 @@
-import { keptGame } from "../deletion.ts";
+import { keptGame, withList, type Evolutions } from "../evolutions.ts";
 import { othersIn } from "../people.ts";
 import { cellKey } from "../tables.ts";
 import { type EventOf, SAVE_VERSION, type Game } from "../schema.ts";
 import { settingAsOf } from "../system.ts";
-import { withList, type Evolutions } from "../evolutions.ts";
 
 /** The corrected figures that a new game gets from its server. */
 function withSheet(game: Game, sheet: EventOf<"created">["sheet"]): Game {

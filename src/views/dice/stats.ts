@@ -1,7 +1,7 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import type { DiceStats, OwnDice } from "#core/log.ts";
+import type { DiceStats, OwnDice } from "#rules/log.ts";
 import { diceIn, diceMissing, evennessOf, type Tally, type Luck } from "#core/dice.ts";
 import type { Game } from "#core/schema.ts";
 import { sideName } from "#core/system.ts";

@@ -1,5 +1,5 @@
 import type { EventOf, Game } from "#core/schema.ts";
-import type { Verification } from "#core/log.ts";
+import type { Verification } from "#rules/log.ts";
 import { plainWithin } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -1,7 +1,6 @@
-import { notesDue } from "#core/notes.ts";
+import { notesDue, firstPosition } from "#core/sequence.ts";
 import type { GameNote, NotePlace, EventOf, Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
-import { firstPosition } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { shortPhase } from "../phase/steps.ts";
 import { paragraph } from "../blocks.ts";

@@ -1,5 +1,5 @@
 import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
-import { LONGEST_SCHEDULE } from "#core/notes.ts";
+import { LONGEST_SCHEDULE } from "#features/notes/rules.ts";
 import { sideName } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Choice, Form } from "../reply.ts";

@@ -1,5 +1,5 @@
 import { plain } from "#core/names.ts";
-import { hasReached } from "#core/notes.ts";
+import { hasReached } from "#core/sequence.ts";
 import type { NotePlace, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "../blocks.ts";

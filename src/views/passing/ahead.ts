@@ -1,4 +1,4 @@
-import { passingPlaces, passingOf } from "#core/passing.ts";
+import { passingPlaces, passingOf } from "#features/passing/rules.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { sidesCalled, segmentAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";

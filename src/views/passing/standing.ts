@@ -1,6 +1,6 @@
-import { dutyOf, asksAlways, passingPlaces } from "#core/passing.ts";
+import { dutyOf, asksAlways, passingPlaces } from "#features/passing/rules.ts";
 import type { StandingOrders, Position, Game } from "#core/schema.ts";
-import type { WhatIf } from "#core/log.ts";
+import type { WhatIf } from "#rules/log.ts";
 import { phaseAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";

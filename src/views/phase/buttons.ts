@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { missedStep } from "#core/passing.ts";
+import { missedStep } from "#features/passing/rules.ts";
 import { isAtTheEnd } from "#core/lifecycle.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { isReacting, sideToHandTo, stepsToDo, wordsOf } from "#core/steps.ts";

@@ -1,4 +1,4 @@
-import { timeUntil } from "#core/deadline.ts";
+import { timeUntil } from "#features/deadline/rules.ts";
 import { behindBy, DAY, HOUR, MINUTE, localTime, reminderAt, type Wishes } from "#core/pace.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { plain } from "#core/names.ts";

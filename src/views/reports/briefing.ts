@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
 import { seatWords, sideName } from "#core/system.ts";
-import { takenBackIn } from "#core/undo.ts";
+import { takenBackIn } from "#features/undo/rules.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
 import { openTexts } from "../agreements/card.ts";
 import { limitLines } from "../phase/limit-lines.ts";

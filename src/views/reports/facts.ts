@@ -1,11 +1,12 @@
-import { applyEntry } from "#core/evolve.ts";
-import { type Slices, type Verification, type WaitedFor, waitingTimes } from "#core/log.ts";
+import { applyEntry } from "#rules/evolve.ts";
+import { type Slices } from "#core/log.ts";
+import { type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#core/seats.ts";
 import { phaseText, phaseAt } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
-import { takenBackIn } from "#core/undo.ts";
+import { takenBackIn } from "#features/undo/rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Names, dayText, markdownTable, part, spanText } from "./markdown.ts";
 

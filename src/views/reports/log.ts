@@ -4,7 +4,7 @@ import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "../block
 import { facesText } from "../dice/reckoned.ts";
 import { midSentence, plain } from "#core/names.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
-import type { LogFilter } from "#core/log.ts";
+import type { LogFilter } from "#rules/log.ts";
 import type { EventOf, GameEvent, Game, LogEntry, Seal } from "#core/schema.ts";
 import { isTakenOver } from "#core/tables.ts";
 import { randomEventOf, sideName, tableOf } from "#core/system.ts";

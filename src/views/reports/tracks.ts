@@ -1,4 +1,4 @@
-import { type OwnDice, diceStats } from "#core/log.ts";
+import { type OwnDice, diceStats } from "#rules/log.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import { type GameTrack, sideName } from "#core/system.ts";

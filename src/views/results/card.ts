@@ -2,7 +2,7 @@ import { cardsAfter, filedUnder, type LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
-import { sealsOpened } from "#core/seals.ts";
+import { sealsOpened } from "#features/seals/rules.ts";
 import { stepAt } from "#core/sequence.ts";
 import { isTakenOver } from "#core/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -4,7 +4,7 @@ import type { EventOf, Game, LogEntry } from "#core/schema.ts";
 import { opponentsOf } from "#core/seats.ts";
 import { correctionIn } from "#core/tables.ts";
 import { isMove } from "#core/event-kinds.ts";
-import { refusableIn } from "#core/undo.ts";
+import { refusableIn } from "#features/undo/rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import { allButtons, endButtons, rollButtons, rulesButton } from "../phase/buttons.ts";

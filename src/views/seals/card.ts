@@ -2,16 +2,16 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text as worded, type Text } from "#words/text.ts";
 import type { EventOf, Game, LogEntry, Seal } from "#core/schema.ts";
+import type { OpenedText } from "#core/actions.ts";
 import {
   isComplete,
   mayOpen,
   mayOpenSet,
-  type OpenedText,
   sealsOfSet,
   sealsOpened,
   setsOf,
   sidesWithout,
-} from "#core/seals.ts";
+} from "#features/seals/rules.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/people.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";

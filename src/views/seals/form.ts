@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema.ts";
-import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "#core/seals.ts";
+import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "#features/seals/rules.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";

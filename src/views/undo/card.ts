@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { refusedBy, refusableIn, rollsTakenBack } from "#core/undo.ts";
+import { refusedBy, refusableIn, rollsTakenBack } from "#features/undo/rules.ts";
 import { needsNoConsent, proposalOf } from "#core/agreements.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { openBlocks } from "../agreements/card.ts";

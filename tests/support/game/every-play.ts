@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { fold } from "#core/evolve.ts";
+import { fold } from "#rules/evolve.ts";
 import { gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";

@@ -1,13 +1,13 @@
 import type { Action } from "#core/actions.ts";
-import { createGame } from "#core/create.ts";
-import { decide } from "#core/decide.ts";
+import { createGame } from "#rules/create.ts";
+import { decide } from "#rules/decide.ts";
 import { enteredDice, fairDice } from "#core/dice/dice.ts";
-import { applyEntry } from "#core/evolve.ts";
+import { applyEntry } from "#rules/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { pastOf } from "#core/undo/undoing.ts";
+import { pastOf } from "#features/undo/rules/undoing.ts";
 import { type PastState } from "#core/schema/past-state.ts";
 import { ANN, BOB, CREATOR, lhy } from "./given-when-then.ts";
 

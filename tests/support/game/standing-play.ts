@@ -1,5 +1,5 @@
-import { passingPlaces } from "#core/passing/places.ts";
-import { standingAfter } from "#core/passing/disturbed.ts";
+import { passingPlaces } from "#features/passing/rules/places.ts";
+import { standingAfter } from "#features/passing/rules/disturbed.ts";
 import { type StandingBySide, type StandingOrders, stopsOf } from "#core/schema/standing-orders.ts";
 import type { Action } from "#core/actions.ts";
 import { BOT } from "#core/people/people.ts";

@@ -1,5 +1,5 @@
-import { exportText } from "#core/log/export.ts";
-import { fold } from "#core/evolve.ts";
+import { exportText } from "#rules/log/export.ts";
+import { fold } from "#rules/evolve.ts";
 import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";

@@ -4,7 +4,7 @@ import { keyOfWait } from "#core/pace/awaited.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { waits } from "#core/steps/waits.ts";
 import { BOT } from "#core/people/people.ts";
-import { pastOf } from "#core/undo/undoing.ts";
+import { pastOf } from "#features/undo/rules/undoing.ts";
 import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import { type PlayedAction, RandomPlay } from "./random-play.ts";
 

@@ -1,2 +1,0 @@
-export * from "./deletion/decide.ts";
-export * from "./deletion/evolve.ts";

@@ -1,2 +1,0 @@
-export * from "./pause/decide.ts";
-export * from "./pause/evolve.ts";

@@ -1,0 +1,45 @@
+import type { DeadlineAction } from "#core/actions.ts";
+import { sidesToAgree, propose } from "#core/agreements.ts";
+import type { Decisions, Draft } from "#core/draft.ts";
+import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
+import { sidesHeldBy, needPart } from "#core/people.ts";
+import type { Terms } from "#core/schema.ts";
+import { giveGrace, timeUp } from "./time-up.ts";
+
+/** Only players agree on a deadline, and only with an opponent. */
+function needOpponent({ system, game, by }: Draft): void {
+  if (game.status !== "running") throw new RuleError("refuse-deadline-before-play");
+  if (sidesHeldBy(system, game, by).length === 0) throw new RuleError("refuse-deadline-players-only");
+  if (sidesToAgree(system, game, by).length === 0) throw new RuleError("refuse-deadline-alone");
+}
+
+/** Refuses a proposal that changes nothing. */
+function refuseIdle({ game: { deadline } }: Draft, terms: Terms | undefined): void {
+  if (terms === undefined && deadline === undefined) throw new RuleError("refuse-no-deadline");
+  if (terms === undefined || deadline === undefined) return;
+  if (terms.hours === deadline.hours && terms.follows === deadline.follows)
+    throw new RuleError("refuse-deadline-as-it-was");
+}
+
+function proposeDeadline(draft: Draft, { terms }: { terms?: Terms }): void {
+  needPart(draft);
+  needOpponent(draft);
+  refuseIdle(draft, terms);
+  propose(draft, { of: "deadline", ...given({ terms }) });
+}
+
+/** Sets the deadline that `by` proposed, from `at` on. */
+export function agreeOnDeadline(
+  draft: Draft,
+  by: string,
+  { terms, at }: { terms: Terms | undefined; at: number },
+): void {
+  draft.emit({ type: "deadlineSet", by, at, ...given({ terms }) });
+}
+
+export const DEADLINE_DECISIONS: Decisions<DeadlineAction> = {
+  deadline: proposeDeadline,
+  timeUp,
+  grace: giveGrace,
+};

@@ -1,0 +1,10 @@
+import type { FeatureRules } from "#core/feature-rules.ts";
+import { NOTE_DECISIONS } from "./rules/decide.ts";
+import { NOTES } from "./rules/evolve.ts";
+
+export * from "./rules/decide.ts";
+export * from "./rules/places.ts";
+export * from "./rules/written.ts";
+
+/** Public notes at places of the sequence. */
+export const NOTE_RULES = { decisions: NOTE_DECISIONS, evolutions: NOTES } satisfies FeatureRules;

@@ -1,0 +1,59 @@
+import type { NoteAction, NoteWish } from "#core/actions.ts";
+import type { Decisions, Draft } from "#core/draft.ts";
+import { RuleError } from "#core/errors.ts";
+import { hasPart, isNeutral, needPart } from "#core/people.ts";
+import type { Game, GameNote } from "#core/schema.ts";
+import { given } from "#core/left-out.ts";
+import type { System } from "#core/system.ts";
+
+/** Most public notes of a game, and most private notes of a user. */
+const MOST_NOTES = 60;
+
+/** Refuses more notes than the limit. */
+export function needRoom(there: number, more: number): void {
+  if (there + more > MOST_NOTES) throw new RuleError("refuse-too-many-notes", { most: MOST_NOTES });
+}
+
+/** Note ids consist of the entry's number and the note's index. */
+function layNotes(draft: Draft, notes: readonly NoteWish[]): void {
+  needPart(draft);
+  const { game, by } = draft;
+  needRoom(game.notes?.length ?? 0, notes.length);
+  const laid = notes.map(({ at, text }, index): GameNote => ({
+    id: `${game.head.n + 1}-${index + 1}`,
+    by,
+    at,
+    text,
+  }));
+  draft.emit({ type: "notesLaid", notes: laid });
+}
+
+/**
+ * True if a user may change a public note: its author, a neutral umpire, and everyone with a part in the game once
+ * the author has left.
+ */
+export function mayChangeNote(
+  system: System,
+  game: Game,
+  { by }: Pick<GameNote, "by">,
+  user: string,
+): boolean {
+  return by === user || isNeutral(system, game, user) || (hasPart(game, user) && !hasPart(game, by));
+}
+
+function noteOf({ system, game, by }: Draft, id: string): GameNote {
+  const note = game.notes?.find((each) => each.id === id);
+  if (note === undefined) throw new RuleError("refuse-no-such-note");
+  if (!mayChangeNote(system, game, note, by)) throw new RuleError("refuse-note-of-another");
+  return note;
+}
+
+export const NOTE_DECISIONS: Decisions<NoteAction> = {
+  layNotes: (draft, { notes }) => layNotes(draft, notes),
+  changeNote: (draft, { note, at, text }) =>
+    draft.emit({ type: "notesLaid", notes: [{ ...noteOf(draft, note), ...given({ at, text }) }] }),
+  strikeNotes(draft, { notes }) {
+    for (const note of notes) noteOf(draft, note);
+    draft.emit({ type: "notesStruck", notes });
+  },
+};

@@ -1,0 +1,13 @@
+import { withList, type Evolutions } from "#core/evolutions.ts";
+import type { Game } from "#core/schema.ts";
+
+function notesWithout({ notes = [] }: Game, ids: ReadonlySet<string>) {
+  return notes.filter(({ id }) => !ids.has(id));
+}
+
+/** Notes stay after they are due; if an undo goes back before their place, they are due again. */
+export const NOTES = {
+  notesLaid: (game, { notes }) =>
+    withList(game, "notes", [...notesWithout(game, new Set(notes.map(({ id }) => id))), ...notes]),
+  notesStruck: (game, { notes }) => withList(game, "notes", notesWithout(game, new Set(notes))),
+} satisfies Partial<Evolutions>;

@@ -1,0 +1,118 @@
+import { RuleError } from "#core/errors.ts";
+import { quoted, tidy } from "#core/names.ts";
+import type { Game, Segment, NotePlace, PhasePlace } from "#core/schema.ts";
+import {
+  sideOfSegment,
+  type InAll,
+  phaseMeant,
+  firstPosition,
+  startOfPhaseIn,
+  hasReached,
+} from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
+import { readNumber } from "#core/tracks.ts";
+
+/** Far beyond the last turn of any game. */
+const LAST_TURN = 999;
+
+/** A turn, and the rest of a typed place. */
+interface PlaceText {
+  turn?: number;
+  rest: string;
+}
+
+/** Splits `turn 6, Rally Phase`, `T6 Rally`, `6`, or a card's title into the turn and the rest. */
+function turnSaid({ turnName, turnNames = [] }: System, written: string): PlaceText {
+  const [, word = "", number, rest = ""] =
+    /^(?:.* · )?(\p{L}[\p{L}\p{M} .]*?)?\s*(\d{1,6})(?:$|(?=[\s,:;·(])[\s,:;·]*(.*)$)/u.exec(written) ?? [];
+  const words = ["", "t", "turn", ...[turnName, ...turnNames].map(tidy)];
+  if (number === undefined || !words.includes(tidy(word))) return { rest: written };
+  if (word === "" && rest !== "" && !/^\d+\s*[,:;·]/.test(written)) return { rest: written };
+  return { turn: Number(number), rest: rest.trim() };
+}
+
+/** Replaces `next turn` by that turn's number. */
+function withTurnNumber({ turnName }: System, { play }: Game, written: string): string {
+  const [, word = "", rest = ""] = /^next (\p{L}+)\b(.*)$/iu.exec(written) ?? [];
+  const isTurn = ["turn", tidy(turnName)].includes(tidy(word));
+  return isTurn ? `turn ${play.position.turn + 1}${rest}` : written;
+}
+
+interface PartSaid {
+  part?: Segment;
+  rest: string;
+}
+
+/** The segment by name, or by its side's name; and the rest of the text. */
+function partSaid(system: System, game: Game, turn: number, written: string): PartSaid {
+  const wanted = tidy(written.replace(/[():,;/]+/g, " "));
+  const named = system.sequence.segments.flatMap((part) => {
+    const begin = startOfPhaseIn(system, { turn, segment: part.id, phase: part.phases[0] ?? "" });
+    const side = system.sides.find(({ id }) => id === sideOfSegment(system, game, begin));
+    const called = [part, ...(side === undefined ? [] : [side])].flatMap(namesOf).map(tidy);
+    return called.map((name) => ({ part, rest: restAfter(name, wanted), length: name.length }));
+  });
+  const fitting = named.flatMap(({ rest, ...one }) => (rest === undefined ? [] : [{ ...one, rest }]));
+  return fitting.toSorted((a, b) => b.length - a.length)[0] ?? { rest: written };
+}
+
+/** The text after a name; undefined if it does not start with it. */
+function restAfter(name: string, written: string): string | undefined {
+  if (written !== name && !written.startsWith(`${name} `)) return undefined;
+  return written.slice(name.length).trim();
+}
+
+function namesOf({ id, name, allNames = [] }: InAll<{ id: string; name: string }>): string[] {
+  return [id, name, ...allNames];
+}
+
+/** The places of a phase in a turn: in each segment that has it, or in the named one. */
+function placesIn(system: System, game: Game, turn: number, written: string): PhasePlace[] {
+  const { part, rest } = partSaid(system, game, turn, written);
+  if (part !== undefined && rest === "") return [{ turn, segment: part.id, phase: part.phases[0] ?? "" }];
+  const meant = phaseMeant(system, part === undefined ? written : rest, "/note at:");
+  const { phase, segment = part?.id } = meant;
+  return system.sequence.segments
+    .filter(({ id, phases }) => phases.includes(phase.id) && (segment === undefined || segment === id))
+    .map(({ id }) => ({ turn, segment: id, phase: phase.id }));
+}
+
+function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): PhasePlace[] {
+  if (turn !== undefined && rest === "") {
+    const { segment, phase } = firstPosition(system, turn);
+    return [{ turn, segment, phase }];
+  }
+  if (turn !== undefined) return placesIn(system, game, turn, rest).slice(0, 1);
+  const now = game.play.position.turn;
+  return [now, now + 1].flatMap((each) => placesIn(system, game, each, rest));
+}
+
+/** `30 min`, `+5 min` or `1 h 10` on the game's clock; undefined where it has none, or something else is meant. */
+function clockMeant(system: System, { play }: Game, written: string): NotePlace | undefined {
+  const clock = system.tracks.find((track) => track.kind === "number" && track.hours !== undefined);
+  if (clock?.kind !== "number" || !/^\+?\d+ ?min(ute)?s?$|^\d+ h \d+$/.test(tidy(written))) return undefined;
+  const typed = tidy(written).replace(/ ?min(ute)?s?$/, "");
+  const to = readNumber(clock, play.numbers[clock.key] ?? 0, typed);
+  return to === null ? undefined : { clock: clock.key, to };
+}
+
+/**
+ * The typed place of a note: a turn, a phase, a segment, or a time on the game's clock; a phase without a turn is the
+ * next one. Refuses unknown names and places already reached.
+ */
+export function notePlaceMeant(system: System, game: Game, written: string): NotePlace {
+  const places = [clockMeant(system, game, written) ?? []].flat();
+  const place = (places.length > 0 ? places : phasesMeant(system, game, written)).find(
+    (at) => !hasReached(system, game, at),
+  );
+  if (place !== undefined) return place;
+  throw new RuleError("refuse-note-passed", { written: quoted(written) });
+}
+
+function phasesMeant(system: System, game: Game, written: string): PhasePlace[] {
+  const said = turnSaid(system, withTurnNumber(system, game, written.trim()));
+  if (said.turn === undefined && said.rest === "") throw new RuleError("refuse-note-no-place");
+  if (said.turn !== undefined && (said.turn < 1 || said.turn > LAST_TURN))
+    throw new RuleError("refuse-note-turn", { most: LAST_TURN });
+  return placesMeant(system, game, said);
+}

@@ -1,0 +1,21 @@
+import type { FeatureRules } from "#core/feature-rules.ts";
+import { PASSING_DECISIONS } from "./rules/decide.ts";
+import { PASSING } from "./rules/evolve.ts";
+import { letPass } from "./rules/let-pass.ts";
+import { noteTouched } from "./rules/touches.ts";
+
+export { dutyOf, passingOf, whyAsked } from "./rules/concerns.ts";
+export { standingAfter } from "./rules/disturbed.ts";
+export { missedStep } from "./rules/missed.ts";
+export { asksAlways, isCovered, passingPlaces, placeMeant } from "./rules/places.ts";
+
+/** Steps that sides let pass: passes ahead and standing orders. */
+export const PASSING_RULES = {
+  decisions: PASSING_DECISIONS,
+  evolutions: PASSING,
+  conclude(draft, before, action, { standing = {}, noted = [] }) {
+    noteTouched(draft);
+    const isByHand = action.do === "moveTo";
+    letPass(draft, before, { standing, noted, isDue: action.do === "letPass", isByHand });
+  },
+} satisfies FeatureRules;

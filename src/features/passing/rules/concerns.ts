@@ -1,0 +1,85 @@
+import { openSides } from "#core/agreements.ts";
+import { takerOf } from "#core/checks.ts";
+import type { Game, Step, Concern, Passing, Rest } from "#core/schema.ts";
+import { sideInRole, isEndedByHand } from "#core/sequence.ts";
+import { keyFor, type System } from "#core/system.ts";
+import { stateOf, unitsOf } from "#core/units.ts";
+import { limitStandings } from "#core/tracks.ts";
+import { isTouched, sideTouched } from "./touches.ts";
+
+/** Reason why a side is asked although it would let the step pass; `what` names the check or the like. */
+export interface Reason {
+  why: Rest;
+  what?: string;
+}
+
+/** The rule by which a side may let a step pass; a step without data never passes. */
+export function passingOf(system: System, game: Game, { passes = "never" }: Step, side: string): Passing {
+  if (typeof passes === "string") return passes;
+  const [, passing = "never"] =
+    Object.entries(passes).find(([role]) => sideInRole(system, game, role) === side) ?? [];
+  return passing;
+}
+
+/**
+ * A side's duty before it can be done: an order, a check or a loss of its own; or a pending check that targets it.
+ * Undefined if there is none.
+ */
+export function dutyOf(system: System, game: Game, side: string): Reason | undefined {
+  const { orders, declared = [], losses = [] } = game.play;
+  const order = orders.find(({ by }) => by.includes(side));
+  if (order !== undefined) return { why: "order" };
+  const check = declared.find((declaration) => takerOf(declaration) === side);
+  if (check !== undefined) return { why: "check", what: check.check };
+  const shot = declared.find((declaration) => sideTouched(system, declaration) === side);
+  if (shot !== undefined) return { why: "aimed", what: shot.check };
+  if (losses.some((loss) => loss.side === side)) return { why: "loss" };
+  return hasRequest(game, side) ? { why: "request" } : undefined;
+}
+
+/** True if a concern has happened, or holds. */
+function isSo(system: System, game: Game, concern: Concern, side: string): boolean {
+  if ("checks" in concern) return isTouched(game, concern, side);
+  if ("byHand" in concern) return isEndedByHand(game, concern.byHand);
+  if ("limits" in concern) return limitStandings(system, game).some(({ isReached }) => isReached);
+  return isKept(system, game, concern, side);
+}
+
+/** True if a side's tracked state matches a concern. */
+function isKept(
+  system: System,
+  game: Game,
+  concern: Exclude<Concern, { checks: unknown } | { byHand: unknown } | { limits: unknown }>,
+  side: string,
+): boolean {
+  const { items, lists, numbers } = game.play;
+  const key = (id: string) => keyFor(system.tracks, id, side);
+  if ("units" in concern)
+    return unitsOf(game, side).some(
+      (unit) =>
+        unit.kind === concern.units && concern.is.includes(stateOf(system, unit, concern.state) ?? ""),
+    );
+  if ("items" in concern)
+    return (items[key(concern.items)] ?? []).some(({ box }) => concern.in.includes(box));
+  if ("list" in concern) return (lists[key(concern.list)] ?? []).length > 0;
+  return (numbers[key(concern.number)] ?? 0) >= concern.atLeast;
+}
+
+/** True while a proposal waits for a side's consent. */
+function hasRequest(game: Game, side: string): boolean {
+  return (game.proposals ?? []).some((proposal) => openSides(game, proposal).includes(side));
+}
+
+/**
+ * Reason why a side is asked in a step that it lets pass; undefined if nothing keeps it from passing. Duties take
+ * precedence over the data's concerns.
+ */
+export function whyAsked(system: System, game: Game, step: Step, side: string): Reason | undefined {
+  const passing = passingOf(system, game, step, side);
+  if (passing === "never") return { why: "stop" };
+  const duty = dutyOf(system, game, side);
+  if (duty !== undefined || passing === "always") return duty;
+  return step.concerns?.some((concern) => isSo(system, game, concern, side)) === true
+    ? { why: "concerned" }
+    : undefined;
+}

@@ -1,0 +1,62 @@
+import type { PassingAction } from "#core/actions.ts";
+import type { Decisions, Draft } from "#core/draft.ts";
+import { RuleError } from "#core/errors.ts";
+import { confirm, sidesToMove } from "#core/steps.ts";
+import { stepAt } from "#core/sequence.ts";
+import { mayActFor, sidesHeldBy, sidesSpokenFor, needPart } from "#core/people.ts";
+import { sideOf, sidesWords } from "#core/system.ts";
+import { missedStep } from "./missed.ts";
+import { throughMeant } from "./places.ts";
+
+/** The sides that a user passes ahead for: the named one of theirs, or those that they play alone. */
+function sidesPassing(draft: Draft, named: string | undefined): string[] {
+  const { system, game, by } = draft;
+  needPart(draft);
+  if (named !== undefined) {
+    const side = sideOf(system, named);
+    if (sidesHeldBy(system, game, by).includes(side)) return [side];
+    throw new RuleError("refuse-own-sides");
+  }
+  const sides = sidesSpokenFor(system, game, by);
+  if (sides.length > 0) return sides;
+  const isSharing = sidesHeldBy(system, game, by).length > 0;
+  throw new RuleError(isSharing ? "refuse-no-side-to-pass" : "refuse-own-sides");
+}
+
+function passAhead(draft: Draft, { through, side }: Extract<PassingAction, { do: "passAhead" }>): void {
+  if (draft.game.status !== "running") throw new RuleError("refuse-pass-before-begin");
+  const sides = sidesPassing(draft, side);
+  const { system, game } = draft;
+  const last = throughMeant(system, game, through);
+  for (const passing of sides) draft.emit({ type: "aheadSaid", side: passing, through: last });
+  const step = stepAt(system, game.play.position);
+  const isAsked = sidesToMove(system, game, step).some((asked) => sides.includes(asked));
+  if (isAsked && step.ends === "confirm") confirm(draft, side);
+}
+
+function dropAhead(draft: Draft, { side }: Extract<PassingAction, { do: "dropAhead" }>): void {
+  const sides = sidesPassing(draft, side);
+  const over = (draft.game.play.ahead ?? []).filter((ahead) => sides.includes(ahead.side));
+  if (over.length === 0) throw new RuleError("refuse-nothing-passed", sidesWords(draft.system, sides));
+  for (const ahead of over) draft.emit({ type: "aheadOver", side: ahead.side, why: "taken-back" });
+}
+
+/** Goes back to a step that the side to act had let pass, if only that side is asked there. */
+function reopen(draft: Draft): void {
+  const { system, game, by } = draft;
+  needPart(draft);
+  const missed = missedStep(system, game);
+  if (missed === undefined || !mayActFor(system, game, by, missed.side))
+    throw new RuleError("refuse-nothing-missed");
+  const { side, step, at } = missed;
+  const others = game.play.ended?.filter((ended) => ended.step === step && ended.side !== side) ?? [];
+  draft.emit({ type: "reopened", side, to: at, done: [...new Set(others.map((ended) => ended.side))] });
+}
+
+/** Decisions on passing ahead. */
+export const PASSING_DECISIONS: Decisions<PassingAction> = {
+  passAhead,
+  dropAhead,
+  reopen,
+  letPass: () => undefined,
+};

@@ -1,0 +1,24 @@
+import type { Position, Game, MissedStep } from "#core/schema.ts";
+import { phaseAt, segmentAt, stepAt, hasPassed } from "#core/sequence.ts";
+import { sidesToMove } from "#core/steps.ts";
+import type { System } from "#core/system.ts";
+
+/** A step that a side let pass and may still take: its place, and the label of its button. */
+export interface MissedPlace extends MissedStep {
+  side: string;
+  at: Position;
+}
+
+/** The step that the side to act let pass in this segment and may still take; undefined if there is none. */
+export function missedStep(system: System, game: Game): MissedPlace | undefined {
+  const { position } = game.play;
+  const here = stepAt(system, position);
+  const { missed } = here;
+  if (missed === undefined || game.status !== "running") return undefined;
+  const side = sidesToMove(system, game, here).find((each) => hasPassed(game, missed.step, each));
+  const phase = segmentAt(system, position).phases.find((id) =>
+    phaseAt(system, { phase: id }).steps.some(({ id: step }) => step === missed.step),
+  );
+  if (side === undefined || phase === undefined) return undefined;
+  return { ...missed, side, at: { ...position, phase, step: missed.step } };
+}

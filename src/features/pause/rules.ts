@@ -1,0 +1,116 @@
+import { withList } from "#core/evolutions.ts";
+import { given } from "#core/left-out.ts";
+import { HOUR, localTime, DAY } from "#core/pace.ts";
+import type { EventOf, Game } from "#core/schema.ts";
+import { commonNumber } from "#core/system.ts";
+import type { PauseAction } from "#core/actions.ts";
+import type { FeatureRules } from "#core/feature-rules.ts";
+import type { Draft } from "#core/draft.ts";
+import { RuleError } from "#core/errors.ts";
+import { sidesHeldBy, needPart } from "#core/people.ts";
+import { needsNoConsent, propose } from "#core/agreements.ts";
+
+/** Longest pause without consent, and time until a side may take another one, in days. */
+const ALONE_DAYS = 3;
+const AGAIN_DAYS = 30;
+
+/** When a side may take another pause without consent. */
+function nextPlea({ game: { pleas = [] } }: Draft, sides: readonly string[]): number {
+  const own = pleas.filter(({ side }) => sides.includes(side)).map(({ at }) => at);
+  return Math.max(...own) + AGAIN_DAYS * DAY;
+}
+
+/** Pauses without consent, for illness or a similar reason. */
+function pauseAlone(draft: Draft, until: number, at: number): void {
+  const { game, by, system } = draft;
+  if (game.paused !== undefined) throw new RuleError("refuse-paused-already");
+  if (until - at > ALONE_DAYS * DAY) throw new RuleError("refuse-pause-alone-long", { days: ALONE_DAYS });
+  const ill = sidesHeldBy(system, game, by);
+  const next = nextPlea(draft, ill);
+  if (at < next) {
+    const { date } = localTime(next, "UTC");
+    throw new RuleError("refuse-pause-alone-again", { date });
+  }
+  draft.emit({ type: "paused", by, from: at, until, ill });
+}
+
+/** True if the user may end the pause without asking, because their side took it without consent. */
+function isOwn({ system, game, by }: Draft): boolean {
+  const held = sidesHeldBy(system, game, by);
+  return game.paused?.ill?.some((side) => held.includes(side)) === true;
+}
+
+/** Pauses until then; `by` asked for it. */
+function pauseUntil(draft: Draft, by: string, { until, at }: { until: number; at: number }): void {
+  draft.emit({ type: "paused", by, from: at, until });
+}
+
+/** Ends the pause. */
+function resume(draft: Draft, at: number): void {
+  draft.emit({ type: "resumed", at });
+}
+
+/** Refuses requests that change nothing, and games whose clocks do not run. */
+function refuseIdle({ game: { status, paused } }: Draft, until: number, at: number): void {
+  if (status !== "running") throw new RuleError("refuse-pause-before-play");
+  if (until <= at && paused === undefined) throw new RuleError("refuse-not-paused");
+  if (paused?.until === until) throw new RuleError("refuse-paused-already");
+}
+
+function pause(draft: Draft, { until, at, ill }: Extract<PauseAction, { do: "pause" }>): void {
+  const { system, game, by } = draft;
+  needPart(draft);
+  refuseIdle(draft, until, at);
+  const ends = until <= at;
+  if (needsNoConsent(system, game, by) || (ends && isOwn(draft)))
+    return ends ? resume(draft, at) : pauseUntil(draft, by, { until, at });
+  if (sidesHeldBy(system, game, by).length === 0) throw new RuleError("refuse-pause-players-only");
+  if (ends) return propose(draft, { of: "resume" });
+  if (ill === true) return pauseAlone(draft, until, at);
+  propose(draft, { of: "pause", until }, until);
+}
+
+function endPause(draft: Draft, { at }: Extract<PauseAction, { do: "endPause" }>): void {
+  const { paused } = draft.game;
+  if (paused === undefined || at < paused.until) throw new RuleError("refuse-not-paused");
+  resume(draft, at);
+}
+
+function withPleas(game: Game, sides: readonly string[], at: number): Game {
+  if (sides.length === 0) return game;
+  const others = (game.pleas ?? []).filter(({ side }) => !sides.includes(side));
+  return { ...game, pleas: [...others, ...sides.map((side) => ({ side, at }))] };
+}
+
+/** Changing a pause's length keeps its start. */
+function withPause(game: Game, { from, until, ill }: EventOf<"paused">): Game {
+  const span = { from: game.paused?.from ?? from, until, ...given({ ill }) };
+  return withPleas({ ...game, paused: span }, ill ?? [], from);
+}
+
+/** Extends the expiry of an undo request by its part in the pause. */
+function withLaterExpiry(game: Game, from: number, at: number): Game {
+  const proposals = (game.proposals ?? []).map((proposal) => {
+    if (proposal.about.of !== "undo" || proposal.expires === undefined) return proposal;
+    const asked = proposal.expires - commonNumber(game, "undoHours") * HOUR;
+    return { ...proposal, expires: proposal.expires + Math.max(0, at - Math.max(from, asked)) };
+  });
+  return withList(game, "proposals", proposals);
+}
+
+function withoutPause(game: Game, { at }: EventOf<"resumed">): Game {
+  const { paused: over, ...rest } = game;
+  if (over === undefined) return rest;
+  const { from } = over;
+  return withLaterExpiry({ ...rest, pauseOver: { from, until: at } }, from, at);
+}
+
+/** Pauses of a game's clocks. */
+export const PAUSE_RULES = {
+  decisions: { pause, endPause },
+  evolutions: { paused: withPause, resumed: withoutPause },
+  settles: {
+    pause: (draft, { by, about }, { at }) => pauseUntil(draft, by, { until: about.until, at }),
+    resume: (draft, _, { at }) => resume(draft, at),
+  },
+} satisfies FeatureRules;

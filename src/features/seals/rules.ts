@@ -1,0 +1,25 @@
+import type { FeatureRules } from "#core/feature-rules.ts";
+import { bindToText, unseal } from "./rules/decide.ts";
+import { SEALS } from "./rules/evolve.ts";
+import { sealCheck } from "./rules/verify.ts";
+
+export {
+  isComplete,
+  LONGEST_LABEL,
+  LONGEST_SET,
+  LONGEST_TEXT,
+  mayOpen,
+  mayOpenSet,
+  sealHash,
+  sealsOfSet,
+  sealsOpened,
+  setsOf,
+  sidesWithout,
+} from "./rules/seals.ts";
+
+/** Texts sealed by their hash until they are opened. */
+export const SEAL_RULES = {
+  decisions: { seal: bindToText, unseal: (draft, { opens }) => unseal(draft, opens) },
+  evolutions: SEALS,
+  verify: sealCheck,
+} satisfies FeatureRules;

@@ -1,0 +1,17 @@
+import type { Game, Seal } from "#core/schema.ts";
+import { withList, type Evolutions } from "#core/evolutions.ts";
+
+function withoutSeals(game: Game, isGone: (seal: Seal) => boolean): Game {
+  return withList(
+    game,
+    "seals",
+    (game.seals ?? []).filter((seal) => !isGone(seal)),
+  );
+}
+
+/** Closed seals; those of a forgotten user are deleted. */
+export const SEALS = {
+  sealed: (game, { seal }) => withList(game, "seals", [...(game.seals ?? []), seal]),
+  unsealed: (game, { seal }) => withoutSeals(game, ({ id }) => id === seal),
+  forgotten: (game, { alias }) => withoutSeals(game, ({ by }) => by === alias),
+} satisfies Partial<Evolutions>;

@@ -1,0 +1,86 @@
+import { hashText } from "#core/hash.ts";
+import type { Game, LogEntry, Seal } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
+import { sidesEverHeld, isNeutral, playersOf, sidesHeldBy } from "#core/people.ts";
+
+/** Longest sealed text, label, and name of a set, in characters. */
+export const LONGEST_TEXT = 3500;
+export const LONGEST_LABEL = 60;
+export const LONGEST_SET = 40;
+
+/** Most closed seals of a game. */
+export const MOST_SEALS = 40;
+
+/** The published hash of a sealed text: SHA-256 (hex) of its salt, a line break and the text, in UTF-8. */
+export function sealHash(salt: string, text: string): string {
+  return hashText(`${salt}\n${text}`);
+}
+
+/** True if two names mean the same set. */
+function isSameSet(one: string | undefined, other: string): boolean {
+  return one?.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
+/** The closed seals of a set, oldest first. */
+export function sealsOfSet(game: Game, set: string): Seal[] {
+  return (game.seals ?? []).filter((seal) => isSameSet(seal.set, set));
+}
+
+/** The names of the sets that have closed seals. */
+export function setsOf(game: Game): string[] {
+  return [...new Set((game.seals ?? []).flatMap(({ set }) => set ?? []))];
+}
+
+/** The sides that have players but none of these seals. */
+export function sidesWithout(system: System, game: Game, seals: readonly Seal[]): string[] {
+  return system.sides
+    .map((side) => side.id)
+    .filter((side) => playersOf(game, side).length > 0 && !seals.some((seal) => seal.side === side));
+}
+
+/** True if a set has a seal of every side with players; one side alone makes no set. */
+export function isComplete(system: System, game: Game, set: string): boolean {
+  const seals = sealsOfSet(game, set);
+  return seals.length > 1 && sidesWithout(system, game, seals).length === 0;
+}
+
+/**
+ * True if a user may open a seal that is in no set: its author. If the author has left the seat, the side's
+ * current players who have played no other side, because they need the text. If the seat was taken over against
+ * the author's will, only the author or an umpire accepted by all, so that no seat is worth taking for its seals.
+ * A seal without a side passes to such an umpire.
+ */
+export function mayOpen(system: System, game: Game, seal: Seal, user: string): boolean {
+  if (seal.by === user) return true;
+  const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
+  if (isAuthorThere || seal.by === game.creator) return false;
+  const isOusted = game.former?.some((seat) => seat.user === seal.by && seat.ousted === true) ?? false;
+  if (isOusted || seal.side === undefined) return isNeutral(system, game, user);
+  const isOpponent = sidesEverHeld(system, game, user).some((side) => side !== seal.side);
+  return sidesHeldBy(system, game, user).includes(seal.side) && !isOpponent;
+}
+
+/**
+ * True if a user in the game may open a set: anyone once no side is missing; before that an umpire accepted by
+ * all. No side that the user has ever played may be missing, so that leaving it opens nothing. After the game's
+ * end, when no side can seal, also a user who may open each of its seals.
+ */
+export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
+  const seals = sealsOfSet(game, set);
+  const isWaitedFor = sidesEverHeld(system, game, user).some(
+    (side) => !seals.some((seal) => seal.side === side),
+  );
+  if (!isWaitedFor && (isComplete(system, game, set) || isNeutral(system, game, user))) return true;
+  return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
+}
+
+/** The seals that an entry opens, in its order, including one that it sealed itself. */
+export function sealsOpened(before: Game | null, { events }: Pick<LogEntry, "events">): Seal[] {
+  const known = [
+    ...(before?.seals ?? []),
+    ...events.flatMap((event) => (event.type === "sealed" ? [event.seal] : [])),
+  ];
+  return events.flatMap((event) =>
+    event.type === "unsealed" ? known.filter(({ id }) => id === event.seal) : [],
+  );
+}

@@ -1,0 +1,16 @@
+import type { FeatureRules } from "#core/feature-rules.ts";
+import { agreeOnUndo, undo } from "./rules/decide.ts";
+import { UNDO } from "./rules/evolve.ts";
+import { undoCheck } from "./rules/verify.ts";
+
+export * from "./rules/decide-refusing.ts";
+export * from "./rules/decide.ts";
+export * from "./rules/undoing.ts";
+
+/** Undo to an earlier entry, by consent where others are concerned. */
+export const UNDO_RULES = {
+  decisions: { undo },
+  evolutions: UNDO,
+  settles: { undo: (draft, { about }, { past }) => agreeOnUndo(draft, about.to, past) },
+  verify: undoCheck,
+} satisfies FeatureRules;

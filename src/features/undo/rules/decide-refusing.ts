@@ -1,0 +1,32 @@
+import type { Game, Refusable } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
+import { playersOf, sidesHeldBy } from "#core/people.ts";
+import { opponentsOf } from "#core/seats.ts";
+
+/** Kind of a refused move, for the undo event. */
+type RefusedDice = true | "spoken for";
+
+/** True if a player of the user's sides has moved since, which accepts the refusable move. */
+function hasGoneOn(system: System, game: Game, user: string, since: readonly string[]): boolean {
+  const own = sidesHeldBy(system, game, user).flatMap((side) => playersOf(game, side));
+  const movers = new Set(since);
+  return [user, ...own].some((player) => movers.has(player));
+}
+
+/**
+ * The parts of a move that a user may refuse alone until their side has moved: dice that an opponent entered,
+ * decisions for their side, or housekeeping steps closed for it. Undefined if there are none.
+ */
+export function refusedBy(
+  system: System,
+  game: Game,
+  user: string,
+  move: Refusable | undefined,
+): RefusedDice | undefined {
+  if (move === undefined || hasGoneOn(system, game, user, move.since)) return undefined;
+  const isOpponents = (player: string) => player !== user && opponentsOf(system, game, player).includes(user);
+  if (move.enteredBy.some(isOpponents)) return true;
+  const held = sidesHeldBy(system, game, user);
+  const isOwn = move.by !== user && [...move.spokenFor, ...move.tidied].some((side) => held.includes(side));
+  return isOwn ? "spoken for" : undefined;
+}

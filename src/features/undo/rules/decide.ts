@@ -1,0 +1,55 @@
+import type { UndoAction } from "#core/actions.ts";
+import { needsNoConsent, proposalOf, isOpen, propose } from "#core/agreements.ts";
+import type { Draft } from "#core/draft.ts";
+import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
+import { DAY, HOUR, MINUTE } from "#core/pace.ts";
+import { goBack } from "#core/lifecycle.ts";
+import { needPart } from "#core/people.ts";
+import { commonNumber } from "#core/system.ts";
+import { refusedBy } from "./decide-refusing.ts";
+import type { PastState } from "#core/schema.ts";
+
+/** Milliseconds in which a slip without dice can be undone without consent. */
+export const SLIP = MINUTE;
+
+/** True for a slip: recent, without dice, and with no moves by others since. */
+function isSlip({ actors, hasDice, firstAt }: PastState, by: string, at: number): boolean {
+  return actors.every((actor) => actor === by) && !hasDice && at - firstAt <= SLIP;
+}
+
+function refuseUnknown({ game }: Draft, to: number): void {
+  const last = game.head.n - 1;
+  if (last < 1) throw new RuleError("refuse-nothing-to-undo");
+  if (Number.isInteger(to) && to >= 1 && to <= last) return;
+  throw new RuleError("refuse-undo-entry", { last });
+}
+
+/** Milliseconds in which a housekeeping step can be opened again without consent. */
+const REOPENING = DAY;
+
+/** True if all that can be refused of a move is old housekeeping. */
+function isTooOld({ refusable, firstAt }: PastState, at: number): boolean {
+  if (refusable === undefined || at - firstAt <= REOPENING) return false;
+  return refusable.spokenFor.length + refusable.enteredBy.length === 0;
+}
+
+/** Undoes to an earlier log entry, or asks the sides whose consent is needed. Rolls stay in the log. */
+export function undo(draft: Draft, { past, at }: UndoAction): void {
+  refuseUnknown(draft, past.to);
+  needPart(draft);
+  const { system, game, by } = draft;
+  const refused = isTooOld(past, at) ? undefined : refusedBy(system, game, by, past.refusable);
+  if (refused !== undefined || needsNoConsent(system, game, by) || isSlip(past, by, at))
+    return goBack(draft, past, given({ refused }));
+  const open = proposalOf(game, "undo");
+  if (open?.about.of === "undo" && open.by !== by && isOpen(game, open, at))
+    throw new RuleError("refuse-undo-asked-already", { to: open.about.to });
+  propose(draft, { of: "undo", to: past.to }, at + commonNumber(game, "undoHours") * HOUR);
+}
+
+/** Undoes to entry `to`, as agreed. */
+export function agreeOnUndo(draft: Draft, to: number, past: PastState | undefined): void {
+  if (past?.to !== to) throw new Error(`An undo to entry ${to} takes how things stood then.`);
+  goBack(draft, past);
+}

@@ -1,0 +1,113 @@
+import { RuleError } from "#core/errors.ts";
+import { isMove } from "#core/event-kinds.ts";
+import { BOT } from "#core/people.ts";
+import type { GameEvent, PastState, Refusable, Game, LogEntry, TakenBack } from "#core/schema.ts";
+import { given } from "#core/left-out.ts";
+
+/** The entries in effect, oldest first: those that no later undo among them took back. */
+function standing(entries: readonly LogEntry[]): LogEntry[] {
+  const left: LogEntry[] = [];
+  for (const entry of entries) {
+    const undone = entry.events.find((event) => event.type === "undone");
+    if (undone !== undefined) takeBack(left, undone.to);
+    left.push(entry);
+  }
+  return left;
+}
+
+/** Removes the entries after `to` from the end of the list and returns them, oldest first. */
+export function takeBack<Entry extends Pick<LogEntry, "n">>(left: Entry[], to: number): Entry[] {
+  let at = left.length;
+  while ((left[at - 1]?.n ?? to) > to) at -= 1;
+  return left.splice(at);
+}
+
+/** Numbers of the moves that later undos among the entries took back. */
+export function takenBackIn(entries: readonly LogEntry[]): ReadonlySet<number> {
+  const stand = new Set(standing(entries).map(({ n }) => n));
+  const gone = entries.filter((entry) => !stand.has(entry.n) && isMove(entry.events));
+  return new Set(gone.map(({ n }) => n));
+}
+
+/** The moves that an undo takes back, oldest first. `since`: all entries after its target. */
+export function movesTakenBack(since: readonly LogEntry[]): LogEntry[] {
+  return standing(since).filter(({ events }) => isMove(events));
+}
+
+/** The bot's rolls in an entry that an undo would take back; empty if it is not a move. */
+export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
+  if (!isMove(events)) return [];
+  return events.flatMap((event) => {
+    if (event.type !== "rolled" || event.roll === null) return [];
+    const { roll, purpose, step, side } = event;
+    return [{ roll, purpose, ...given({ step, side }) }];
+  });
+}
+
+/** The bot's rolls that an undo takes back. */
+export function rollsTakenBack(since: readonly LogEntry[]): TakenBack[] {
+  return standing(since).flatMap(rollsIn);
+}
+
+function hasRolls({ events }: Pick<LogEntry, "events">): boolean {
+  return events.some(({ type }) => type === "rolled");
+}
+
+/** The refusable parts of the first of some moves. */
+export function refusableIn([move, ...more]: readonly LogEntry[]): Refusable | undefined {
+  if (move === undefined) return undefined;
+  const { n, by, events } = move;
+  const entered = events.flatMap((event) => (event.type === "rolled" ? (event.enteredBy ?? []) : []));
+  const spokenFor = events.flatMap((event) => (event.type === "spokenFor" ? event.sides : []));
+  const tidied = hasRolls(move)
+    ? []
+    : events.flatMap((event) => (event.type === "tidied" ? event.sides : []));
+  if (entered.length + spokenFor.length + tidied.length === 0) return undefined;
+  return { n, by, enteredBy: [...new Set(entered)], spokenFor, tidied, since: more.map((later) => later.by) };
+}
+
+function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
+  const by = since.find(({ events }) => events.some((event) => event.type === "undone" && event.to < to));
+  if (by === undefined) return;
+  throw new RuleError("refuse-entry-undone", { to, n: by.n });
+}
+
+/** Events that an onlooker can log without acting in the game. */
+const ONLOOKERS = new Set<GameEvent["type"]>(["rolled", "tableRead", "corrected"]);
+
+/** True if an entry is only an onlooker's roll, or a figure corrected by the server. */
+function isOnlookers({ creator, seats }: Game, { by, events }: LogEntry): boolean {
+  const isPart = by === creator || seats.some(({ user }) => user === by);
+  return !isPart && events.every(({ type }) => ONLOOKERS.has(type));
+}
+
+/** Authors of entries; the bot only if it ended a side's time, which is nobody's slip. */
+function actorsOf(acted: readonly LogEntry[]): string[] {
+  const people = acted.filter(({ by, events }) => by !== BOT || events.some(({ type }) => type === "timeUp"));
+  return [...new Set(people.map(({ by }) => by))];
+}
+
+/**
+ * Collects an undo's past from the log. `then`: the game after the target entry; `since`: all later entries.
+ * Refuses a target that was undone itself, and an undo without moves.
+ */
+export function pastOf(then: Game, since: readonly LogEntry[]): PastState {
+  const to = then.head.n;
+  refuseTakenBack(to, since);
+  const left = standing(since);
+  const acted = left.filter((entry) => !isOnlookers(then, entry));
+  const moves = movesTakenBack(since);
+  const [first] = moves;
+  if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to });
+  const refusable = refusableIn(moves);
+  return {
+    to,
+    play: then.play,
+    status: then.status === "setup" ? "setup" : "running",
+    rolls: rollsTakenBack(since),
+    actors: actorsOf(acted),
+    hasDice: acted.some(hasRolls),
+    firstAt: first.at,
+    ...given({ refusable }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Corrections, GameEvent } from "#core/schema.ts";
+import { defaultSettings } from "#core/settings.ts";
+import { Draft } from "#core/draft.ts";
+import { enteredDice } from "#core/dice.ts";
+import { evolve } from "./evolve.ts";
+import { invite, join } from "#core/seats.ts";
+import { firstPosition } from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
+import { startingTracks } from "#core/tracks.ts";
+
+/** Inputs of a new game. */
+export interface NewGame {
+  id: string;
+  guild: string | null;
+  channel: string;
+  /** Title as typed, at most 60 characters. */
+  title: string;
+  creator: string;
+  /** The creator's side, `both`, `umpire`, or none. */
+  side?: string;
+  /** The invited user and side; by default the creator's opponent. */
+  invites?: { user: string; side?: string };
+  /** The server's defaults for settings, by key. */
+  settings?: Record<string, string | number | null>;
+  /** Figures corrected by its server. */
+  sheet?: Corrections;
+  /** SHA-256 of the dice secret. */
+  commitment: string;
+  /** First revision: above that of an earlier game in the channel, whose cards may still be there. */
+  revision?: number;
+}
+
+/** Creates a game with default settings, a dice commitment, and its creator seated. */
+export function createGame(system: System, wanted: NewGame): GameEvent[] {
+  const created: GameEvent = {
+    type: "created",
+    game: wanted.id,
+    system: system.id,
+    edition: system.edition,
+    guild: wanted.guild,
+    channel: wanted.channel,
+    title: wanted.title,
+    creator: wanted.creator,
+    play: {
+      position: firstPosition(system, 1),
+      done: [],
+      move: null,
+      rolledFor: [],
+      orders: [],
+      ...startingTracks(system),
+    },
+    settings: { ...defaultSettings(system), ...wanted.settings },
+    revision: wanted.revision ?? 0,
+    sheet: wanted.sheet ?? {},
+  };
+  const game = evolve(null, created);
+  const draft = new Draft(
+    game,
+    { system, by: wanted.creator, dice: enteredDice([], wanted.creator) },
+    evolve,
+  );
+  draft.emit({ type: "committed", series: 1, hash: wanted.commitment });
+  if (wanted.side !== undefined) join(draft, wanted.side);
+  if (wanted.invites !== undefined) invite(draft, wanted.invites.user, wanted.invites.side);
+  return [created, ...draft.finish()];
+}

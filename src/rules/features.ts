@@ -1,0 +1,32 @@
+import type { Action } from "#core/actions.ts";
+import type { Settles } from "#core/agreements.ts";
+import type { Decisions } from "#core/draft.ts";
+import type { Evolutions } from "#core/evolutions.ts";
+import type { FeatureRules } from "#core/feature-rules.ts";
+import { DEADLINE_RULES } from "#features/deadline/rules.ts";
+import { DELETION_RULES } from "#features/deletion/rules.ts";
+import { NOTE_RULES } from "#features/notes/rules.ts";
+import { PASSING_RULES } from "#features/passing/rules.ts";
+import { PAUSE_RULES } from "#features/pause/rules.ts";
+import { SEAL_RULES } from "#features/seals/rules.ts";
+import { UNDO_RULES } from "#features/undo/rules.ts";
+
+/** The rules of all features. */
+export const FEATURES: readonly FeatureRules[] = [
+  PASSING_RULES,
+  PAUSE_RULES,
+  DEADLINE_RULES,
+  DELETION_RULES,
+  UNDO_RULES,
+  SEAL_RULES,
+  NOTE_RULES,
+];
+
+/** Joins tables of the features, which have no entry in common. */
+function joined<Table extends object>(tables: readonly (Partial<Table> | undefined)[]): Partial<Table> {
+  return Object.assign({}, ...tables) as Partial<Table>;
+}
+
+export const FEATURE_DECISIONS = joined<Decisions<Action>>(FEATURES.map(({ decisions }) => decisions));
+export const FEATURE_EVOLUTIONS = joined<Evolutions>(FEATURES.map(({ evolutions }) => evolutions));
+export const FEATURE_SETTLES = joined<Settles>(FEATURES.map(({ settles }) => settles));

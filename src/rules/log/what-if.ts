@@ -1,0 +1,46 @@
+import { applyEntry } from "../evolve.ts";
+import type { Position, Game, LogEntry, StandingOrders } from "#core/schema.ts";
+import { stepAt } from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
+import { whyAsked, isCovered } from "#features/passing/rules.ts";
+
+/**
+ * Simulated effect of standing orders on a stretch of play: where they pass, and where the side is still asked.
+ */
+export interface WhatIf {
+  passed: Position[];
+  asked: Position[];
+}
+
+/** True if a player pressed Done for a side in an entry. */
+function isPressed({ events }: LogEntry, side: string): boolean {
+  const first = events.find(({ type }) => type === "done" || type === "advanced");
+  return (
+    events.some((event) => event.type === "done" && event.side === side && event.ahead === undefined) &&
+    first?.type === "done"
+  );
+}
+
+/**
+ * Simulates a side's orders instead of its own presses of Done in some entries; `before` is the game before the
+ * first.
+ */
+export function whatIf(
+  { system, side, orders }: { system: System; side: string; orders: StandingOrders },
+  before: Game,
+  entries: readonly LogEntry[],
+): WhatIf {
+  const found: WhatIf = { passed: [], asked: [] };
+  let game = before;
+  for (const entry of entries) {
+    const { position } = game.play;
+    const step = stepAt(system, position);
+    if (step.ends === "confirm" && isPressed(entry, side)) {
+      const passes =
+        isCovered(system, game, { side, orders }) && whyAsked(system, game, step, side) === undefined;
+      (passes ? found.passed : found.asked).push(position);
+    }
+    game = applyEntry(game, entry);
+  }
+  return found;
+}
