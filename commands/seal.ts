@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askForText, listSeals, openSeals, readSeal, sealChoices } from "#app/seals/seals.ts";
+import { askForText, listSeals, openSeals, readSeal, sealChoices } from "#features/seals/sealing.ts";
 import { LONGEST_LABEL, LONGEST_SET } from "#features/seals/rules.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text } from "./definitions/options.ts";

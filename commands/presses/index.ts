@@ -8,7 +8,7 @@ import { people } from "./people.ts";
 import { phase } from "./phase.ts";
 import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
-import { seals } from "./seals.ts";
+import { seals } from "#features/seals/presses.ts";
 import { seats } from "./seats.ts";
 import { setUp } from "./set-up.ts";
 import { tables } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { EventOf, Game, LogEntry, Seal } from "#core/schema.ts";
+import type { EventOf, Game, LogEntry } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Block } from "./reply.ts";
 
@@ -20,8 +20,8 @@ export interface EventFrame {
   isTried?: boolean;
   /** True if rows that give an order are explained, too, because no order follows that would explain them. */
   explains?: boolean;
-  /** Seals that the entry opens. */
-  opened?: readonly Seal[];
+  /** The entry; left out where an event is shown alone. */
+  entry?: LogEntry;
 }
 
 /**
@@ -42,4 +42,13 @@ export interface EntryFrame extends EventFrame {
   isInOneRow: boolean;
   /** Buttons that give back the time that ran out in the entry; Undo is not shown beside them. */
   grace: Block[];
+}
+
+/** An entry with the game before and after it. */
+export interface ReportedEntry {
+  entry: LogEntry;
+  before: Game | null;
+  after: Game;
+  /** True if a later undo took it back. */
+  isTakenBack: boolean;
 }

@@ -10,7 +10,7 @@ const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
   "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
   // Rules and cards around the sequence of play.
-  "src/features/": "src/core/ src/words/text.ts",
+  "src/features/": "src/core/ src/rules/ src/words/ src/store/ src/views/ src/app/",
   // Decisions and the fold of a game, by core's rules and the features'.
   "src/rules/": "src/core/ src/words/text.ts src/features/ zod @noble/hashes/",
   "src/words/": "src/core/ @fluent/ node:fs node:url",

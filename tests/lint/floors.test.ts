@@ -6,7 +6,7 @@ import { importsOf, ROOT } from "./imports.ts";
 const AREAS: Record<string, string> = {
   "packages/discord-sandbox/src": `index cli testing sandbox pages rest person parts interactions posting faults gateway
     request-log shapes world options`,
-  "src/app": `watch records lifecycle agreements seats notes passing me look-ups suggest seals sequence undo act entries pace
+  "src/app": `watch records lifecycle agreements seats notes passing me look-ups suggest sequence undo act entries pace
     watch-context command context people workers games runtime`,
   "src/core": `feature-rules actions log lifecycle settings seats
     agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
@@ -17,8 +17,9 @@ const AREAS: Record<string, string> = {
     shapes leases migrations failures in-slices store-url`,
   "src/systems":
     "load-systems json-schemas cross-check read-folder own-name read-issues read-json place shapes",
-  "src/views": `undo reports results status set-up reminders passing notes seats seals agreements checks tables help people
-    phase steps settings dice pictures units tracks event-frame time-text blocks words reply presses`,
+  "src/views": `undo reports results features status set-up reminders passing notes seats agreements checks tables help
+    people phase steps settings dice pictures units tracks feature-cards event-frame markdown time-text blocks words
+    reply presses`,
 };
 
 const FILES = globSync("{src,commands,bench,packages/*/src}/**/*.ts", { cwd: ROOT });
@@ -59,14 +60,34 @@ test.each(["src/core", "src/rules"])("a room of %s is imported through the file 
   expect(past.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
 });
 
-/** The files that core consists of, and the one outside of it that it may use. */
-const BELOW = /^src\/(?:core\/|words\/text\.ts$)/;
+/**
+ * Imports that the parts of a feature may have besides their own folder: rules core alone, cards the rooms of views below
+ * `features`, and data of people the shape of their list.
+ */
+const PARTS: [part: string, may: RegExp][] = [
+  ["rules", /^src\/(?:core\/|words\/text\.ts$)/],
+  [
+    "cards",
+    new RegExp(`^src/(?:core/|words/|views/(?:${roomsBelow("src/views", "features").join("|")})[/.])`),
+  ],
+  ["data", /^src\/(?:core\/|app\/people\/feature-data\.ts$)/],
+];
 
-test("the rules of a feature import core and their own folder alone", () => {
-  const own = /^src\/features\/([^/]+)\/rules(?:\/|\.ts$)/;
+/** The rooms of an area on lower floors. */
+function roomsBelow(area: string, room: string): string[] {
+  const rooms = AREAS[area]?.split(/\s+/) ?? [];
+  return rooms.slice(rooms.indexOf(room) + 1);
+}
+
+test.each(PARTS)("the %s of a feature import lower floors, and their own feature alone", (part, may) => {
+  const own = new RegExp(`^src/features/([^/]+)/${part}(?:/|\\.ts$)`);
+  const up = PARTS.findIndex(([name]) => name === part);
+  const lower = PARTS.slice(0, up + 1).map(([name]) => name);
   const foreign = IMPORTS.filter(({ file, to }) => {
     const [, feature] = own.exec(file) ?? [];
-    return feature !== undefined && !BELOW.test(to) && own.exec(to)?.[1] !== feature;
+    if (feature === undefined || may.test(to)) return false;
+    return !lower.some((name) => to.startsWith(`src/features/${feature}/${name}`));
   });
+  expect(IMPORTS.some(({ file }) => own.test(file))).toBe(true);
   expect(foreign.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
 });

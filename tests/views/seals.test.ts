@@ -11,9 +11,9 @@ import {
 } from "#features/seals/rules/seals.ts";
 import { render } from "#discord/messages/render.ts";
 import { entryCard } from "#views/results/card.ts";
-import { sealsCard, unsealedCard } from "#views/seals/card.ts";
+import { sealsCard, unsealedCard } from "#features/seals/cards/card.ts";
 import type { PressNamed } from "#views/presses/press.ts";
-import { formCard, formOf } from "#views/seals/form.ts";
+import { formCard, formOf } from "#features/seals/cards/form.ts";
 import { controlsOn } from "../support/cards/controls.ts";
 import { faultsOfReply } from "../support/app/typist.ts";
 import { ANN, begun, BOB, given, lhy } from "../support/game/given-when-then.ts";

@@ -10,6 +10,7 @@ import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Context } from "../context.ts";
 import { textOf } from "../games/private-notes.ts";
+import { FEATURE_DATA } from "../people/features.ts";
 import { concerns } from "../people/forgetting.ts";
 
 /** Sources of the data. */
@@ -18,19 +19,6 @@ type Records = Pick<Context, "store" | "sheets" | "seals">;
 /** Writes every stored time as ISO 8601. */
 function readable(_key: string, value: unknown): unknown {
   return typeof value === "number" && value > 1e12 ? new Date(value).toISOString() : value;
-}
-
-/** The user's sealed texts; an opened one is in the entry that opened it. */
-function sealsOf({ store, seals }: Records, game: Game, entries: readonly LogEntry[], user: string) {
-  const sealed = entries.flatMap(({ events }) => events.filter((event) => event.type === "sealed"));
-  const closed = new Set(game.seals?.map(({ id }) => id));
-  const own = sealed.filter(({ seal }) => seal.by === user);
-  return Promise.all(
-    own.map(async ({ seal: { id, label, set, hash } }) => {
-      const kept = closed.has(id) ? await store.sealed(game.id, id) : undefined;
-      return { seal: id, label, set, hash, isOpen: !closed.has(id), text: kept && seals.read(kept) };
-    }),
-  );
 }
 
 /** Standing orders of the sides that the user plays. */
@@ -67,6 +55,9 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
   const pace: Partial<Pace> = kept.pace ?? {};
   const own = entries.filter(({ by }) => by === user);
   const others = entries.filter((entry) => entry.by !== user && peopleNamed(entry).includes(user));
+  const ofFeatures: Record<string, unknown> = {};
+  for (const { own: read } of FEATURE_DATA)
+    Object.assign(ofFeatures, await read?.(records, { game, entries, user }));
   const { title, system, status, archived, guild, channel, creator, invited = [] } = game;
   return {
     game: id,
@@ -88,7 +79,7 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
     ),
     answersOfYourSides: answersOf(pace, game, user),
     standingOrders: ordersOf(kept, game, user),
-    seals: await sealsOf(records, game, entries, user),
+    ...ofFeatures,
     privateNotes: (kept.notes?.notes ?? [])
       .filter(({ by }) => by === user)
       .map((note) => ({ note: note.id, at: note.at, side: note.side, text: textOf(records, game, note) })),

@@ -9,6 +9,7 @@ import { BOT } from "#core/people.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../games/entry-notices.ts";
+import { FEATURE_DATA } from "./features.ts";
 import type { Games } from "../games/games.ts";
 import type { Running } from "../games/running.ts";
 import { drawAlias } from "../runtime/secrets.ts";
@@ -100,14 +101,13 @@ async function failuresOf<Item>(
   return failures;
 }
 
-/** Unopened sealed texts go first: once the user is forgotten, nothing links these texts to them. */
+/** Data of features goes first: once the user is forgotten, nothing links it to them. */
 async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
   const { store, games } = records;
   if ((await store.kept(tie.game)) !== undefined) {
     const running = await games.byId(tie.game);
     const { game } = running;
-    const seals = (game.seals ?? []).filter(({ by }) => by === tie.user);
-    await store.remove({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
+    for (const feature of FEATURE_DATA) await feature.forget?.(records, game, tie.user);
     await forgetNotes(records, game, tie.user);
     await leaveGame(records, running, { user: tie.user, now });
   }

@@ -1,3 +1,4 @@
+import { openInFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
@@ -84,16 +85,14 @@ function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[], mos
 
 /** Open matters besides the move: requests, rolls, seals, seats. */
 function openLines(book: Rulebook, game: Game): string[] {
-  const { seals = [], invited = [], sought = [], play } = game;
+  const { invited = [], sought = [], play } = game;
   const checks = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
   const count = play.orders.length;
   return [
     ...openTexts(book, game),
     ...(count === 0 ? [] : [book.say("briefing-orders", { count })]),
     ...(checks.length === 0 ? [] : [book.say("briefing-declared", { checks })]),
-    ...(seals.length === 0
-      ? []
-      : [book.say("briefing-sealed", { names: seals.map(({ label }) => plain(label)) })]),
+    ...openInFeatures(book, game),
     ...invited.map(({ user, side }) =>
       book.say("seats-invited", { user: mention(user), ...seatWords(book, side) }),
     ),

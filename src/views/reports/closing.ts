@@ -1,13 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/tables.ts";
 import type { EventOf } from "#core/schema.ts";
-import { sideName } from "#core/system.ts";
 import { columnText } from "../tables/notes.ts";
 import { figureName } from "../tables/figures.ts";
-import { plain } from "#core/names.ts";
 import { countLines, faultLines, headLine, seriesLine, verdict } from "../dice/verification.ts";
-import type { ReportedEntry, ReportFacts } from "./facts.ts";
-import { type Names, dayText, list, minuteText, part } from "./markdown.ts";
+import type { ReportedEntry } from "../event-frame.ts";
+import type { ReportFacts } from "./facts.ts";
+import { type Names, dayText, list, minuteText, part } from "../markdown.ts";
 
 function undoneText(
   { say }: Rulebook,
@@ -30,29 +29,6 @@ export function undoPart(book: Rulebook, names: Names, reported: readonly Report
     ),
   );
   return part(book.say("report-undos"), list(undone));
-}
-
-/** Sealed texts, with their contents if opened. */
-export function sealsPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
-  const events = reported.flatMap(({ entry }) => entry.events.map((event) => ({ event, entry })));
-  const opened = new Map(
-    events.flatMap(({ event, entry }) =>
-      event.type === "unsealed" ? [[event.seal, { ...event, at: entry.at }] as const] : [],
-    ),
-  );
-  const lines = events.flatMap(({ event, entry }) => {
-    if (event.type !== "sealed") return [];
-    const { id, by, side, label, hash } = event.seal;
-    const player = names.of(by);
-    const owner =
-      side === undefined ? player : book.say("report-seal-owner", { player, side: sideName(book, side) });
-    const seal = { at: minuteText(entry.at), label: names.read(plain(label)), owner, hash };
-    const open = opened.get(id);
-    if (open === undefined) return [book.say("report-seal", seal)];
-    const text = names.read(plain(open.text, 4000));
-    return [book.say("report-seal-opened", { ...seal, opened: minuteText(open.at), text, salt: open.salt })];
-  });
-  return part(book.say("report-seals"), list(lines));
 }
 
 /** Printed figures that were corrected for this game. */

@@ -1,3 +1,4 @@
+import type { ReportedEntry } from "../event-frame.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { type Slices } from "#core/log.ts";
 import { type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
@@ -8,7 +9,7 @@ import { phaseText, phaseAt } from "#core/sequence.ts";
 import { sideName } from "#core/system.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Names, dayText, markdownTable, part, spanText } from "./markdown.ts";
+import { type Names, dayText, markdownTable, part, spanText } from "../markdown.ts";
 
 /** Inputs of a report. */
 export interface ReportFacts {
@@ -20,15 +21,6 @@ export interface ReportFacts {
   verification: Verification;
   /** Milliseconds since 1970. */
   now: number;
-}
-
-/** An entry with the game before and after it. */
-export interface ReportedEntry {
-  entry: LogEntry;
-  before: Game | null;
-  after: Game;
-  /** True if a later undo took it back. */
-  isTakenBack: boolean;
 }
 
 /** The log with the game at each entry. */

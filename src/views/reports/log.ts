@@ -5,13 +5,14 @@ import { facesText } from "../dice/reckoned.ts";
 import { midSentence, plain } from "#core/names.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { LogFilter } from "#rules/log.ts";
-import type { EventOf, GameEvent, Game, LogEntry, Seal } from "#core/schema.ts";
+import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema.ts";
 import { isTakenOver } from "#core/tables.ts";
 import { randomEventOf, sideName, tableOf } from "#core/system.ts";
 import { tableBesideGame } from "../results/beside-game.ts";
 import { outcomeLines } from "../checks/outcomes.ts";
 import { takenOverText } from "../tables/figures.ts";
 import { eventBlocks } from "../results/events.ts";
+import { featureLogged } from "../features.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { askedText } from "../agreements/texts.ts";
 import type { Button, Menu, Reply } from "../reply.ts";
@@ -56,11 +57,6 @@ function tableReadText(book: Rulebook, event: EventOf<"tableRead">): string {
     : book.say("log-table-figure", { table: table.name, row, figure: metText(book, event) });
 }
 
-function sealedText({ say }: Rulebook, { label, set }: Seal): string {
-  const words = { label: plain(label) };
-  return set === undefined ? say("log-sealed", words) : say("log-sealed-set", { ...words, set: plain(set) });
-}
-
 function advancedText(book: Rulebook, event: EventOf<"advanced">, game: Game): string {
   const phase = phaseTitle(book, { ...game, play: { ...game.play, position: event.to } });
   return event.why === undefined
@@ -100,8 +96,6 @@ const SHORT: {
   checked: (book, event) => outcomeLines(book, event).join(" "),
   eventDrawn: drawnText,
   revealed: ({ say }, { series }) => say("log-secret", { series }),
-  sealed: (book, { seal }) => sealedText(book, seal),
-  unsealed: ({ say }, { seal, text: words }) => say("log-opened", { seal, text: plain(words, 120) }),
   done: (book, { side, ahead }) =>
     // The expired deadline says it.
     ahead === "deadline"
@@ -116,7 +110,8 @@ const SHORT: {
 
 function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent): string {
   const short = SHORT[event.type] as ((book: Rulebook, event: GameEvent, game: Game) => string) | undefined;
-  if (short !== undefined) return short(book, event, game);
+  const words = short?.(book, event, game) ?? featureLogged(book, event);
+  if (words !== undefined) return words;
   const blocks = eventBlocks({ book, before: game, after: game, by: entry.by }, event);
   const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text.replaceAll("\n", " ")] : []));
   return texts.join(" ").replace(/\.$/, "");

@@ -5,8 +5,8 @@ import { rollsWithOddsIn } from "#core/log.ts";
 import { percent } from "../words.ts";
 import { drawnText, entryText } from "./log.ts";
 import { naturalTexts } from "../checks/natural-texts.ts";
-import type { ReportedEntry } from "./facts.ts";
-import { type Names, list } from "./markdown.ts";
+import type { ReportedEntry } from "../event-frame.ts";
+import { type Names, list } from "../markdown.ts";
 
 /** Most notable rolls shown, and their highest probability. */
 const MOST_NOTABLE = 15;

@@ -1,3 +1,4 @@
+import { reportedByFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { sideName } from "#core/system.ts";
@@ -6,9 +7,10 @@ import type { Slices } from "#core/log.ts";
 import type { Game } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
-import { correctionsPart, sealsPart, undoPart, verificationPart } from "./closing.ts";
-import { type ReportFacts, type ReportedEntry, deedsOf, playerLines, waitingPart } from "./facts.ts";
-import { Names, dayText, daysText, part } from "./markdown.ts";
+import { correctionsPart, undoPart, verificationPart } from "./closing.ts";
+import type { ReportedEntry } from "../event-frame.ts";
+import { type ReportFacts, deedsOf, playerLines, waitingPart } from "./facts.ts";
+import { Names, dayText, daysText, part } from "../markdown.ts";
 import { storyLines } from "./story.ts";
 import { dicePart, tracksPart } from "./tracks.ts";
 import { isUntitled, titleAndSystem } from "../words.ts";
@@ -63,7 +65,7 @@ export function* report(facts: ReportFacts): Slices<string> {
     ...dicePart(facts, names, reported),
     ...(yield* waitingPart(facts, names)),
     ...undoPart(book, names, reported),
-    ...sealsPart(book, names, reported),
+    ...reportedByFeatures(book, names, reported),
     ...correctionsPart(book, names),
     ...verificationPart(facts),
   ];

@@ -3,8 +3,8 @@ import { phaseText, phaseAt, segmentAt } from "#core/sequence.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
 import type { Slices } from "#core/log.ts";
 import { entryText, withoutStrikes } from "./log.ts";
-import type { ReportedEntry } from "./facts.ts";
-import { type Names, dayText, daysText, list, minuteText } from "./markdown.ts";
+import type { ReportedEntry } from "../event-frame.ts";
+import { type Names, dayText, daysText, list, minuteText } from "../markdown.ts";
 import { given } from "#core/left-out.ts";
 
 /** Events that the headings cover, or that readers do not need. */

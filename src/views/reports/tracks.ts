@@ -6,8 +6,9 @@ import { scoreOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "../dice/stats.ts";
 import { trackName, trackText } from "../tracks/lines.ts";
-import type { ReportFacts, ReportedEntry } from "./facts.ts";
-import { type Names, list, markdownTable, part } from "./markdown.ts";
+import type { ReportedEntry } from "../event-frame.ts";
+import type { ReportFacts } from "./facts.ts";
+import { type Names, list, markdownTable, part } from "../markdown.ts";
 import { notableLines, specialLines } from "./notable.ts";
 
 /** A column of the table: its name, and its value in a game. */

@@ -6,7 +6,7 @@ import { waits } from "#core/steps.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
 import { calledByDeletion } from "../agreements/deletion.ts";
-import { calledBySeals } from "../seals/card.ts";
+import { calledByFeatures } from "../features.ts";
 import { calledByDeadline } from "../agreements/deadline.ts";
 import { calledByPause } from "../agreements/pause.ts";
 import { calledBySeats } from "../seats/blocks.ts";
@@ -43,7 +43,7 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...newlyAwaited(book, before, after, entry.by),
     ...calledByOrders(after, entry),
     ...calledByLaid(book, after, entry),
-    ...calledBySeals(book, before, after, entry),
+    ...calledByFeatures({ book, before, after, entry }),
     ...calledByAgreements(before, after, entry),
     ...calledBySeats(book, after, entry),
     ...calledBySettings(book, after, entry),

@@ -2,7 +2,6 @@ import { cardsAfter, filedUnder, type LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
-import { sealsOpened } from "#features/seals/rules.ts";
 import { stepAt } from "#core/sequence.ts";
 import { isTakenOver } from "#core/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -100,7 +99,6 @@ function frameOf(book: Rulebook, before: Game | null, after: Game, entry: LogEnt
     title,
     rolled: events.find((event) => event.type === "rolled"),
     explains: !events.some(({ type }) => type === "orderGiven"),
-    opened: sealsOpened(before, entry),
     isDrawn: title !== undefined && leadsToOrders(after, entry),
     isInOneRow: isResult && after.play.orders.length < 2,
     grace: graceAfter(book, after, entry),

@@ -8,6 +8,7 @@ import { sidesHeldBy } from "#core/people.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { revealedBlocks } from "../dice/verification.ts";
 import type { EventFrame } from "../event-frame.ts";
+import { featureBlocks } from "../features.ts";
 import { NOTE_BLOCKS } from "../notes/events.ts";
 import { PASSING_BLOCKS } from "../passing/events.ts";
 import { leftText } from "./hand.ts";
@@ -214,5 +215,5 @@ function drawnBy(
 
 export function eventBlocks(frame: EventFrame, event: GameEvent): Block[] {
   const show = BLOCKS[event.type] as (frame: EventFrame, event: GameEvent) => Block[];
-  return show(frame, event);
+  return [...show(frame, event), ...featureBlocks(frame, event)];
 }

@@ -20,7 +20,6 @@ import {
 } from "../seats/blocks.ts";
 import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
-import { sealedBlocks, unsealedBlocks } from "../seals/card.ts";
 import { mention, seatNamed } from "../words.ts";
 
 type EventViews = { [Type in TableEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] };
@@ -38,7 +37,6 @@ function importedBlocks(
   { book, before, after }: EventFrame,
   { from, lost = 0 }: EventOf<"imported">,
 ): Block[] {
-  const seals = after.seals?.length ?? 0;
   const edition = book.inOwnWords(after.edition);
   return [
     ...paragraph(book.say("results-imported", { count: from })),
@@ -46,7 +44,6 @@ function importedBlocks(
       ? []
       : smallPrint(book.say("results-imported-lost", { count: lost, series: before?.dice.series ?? 1 }))),
     ...strangerNotes(book, after),
-    ...(seals === 0 ? [] : smallPrint(book.say("results-imported-seals", { count: seals }))),
     ...(edition === book.edition
       ? []
       : smallPrint(book.say("results-imported-edition", { was: plain(edition), edition: book.edition }))),
@@ -98,7 +95,7 @@ export const TABLE_BLOCKS: EventViews = {
   deletionDropped: ({ book }, { by }) => paragraph(book.say("deletion-dropped", { user: mention(by) })),
   timeUp: timeUpBlocks,
   graceGiven: ({ book }, event) => paragraph(graceText(book, event)),
-  sealed: sealedBlocks,
-  unsealed: unsealedBlocks,
+  sealed: () => [],
+  unsealed: () => [],
   forgotten: forgottenBlocks,
 };

@@ -1,3 +1,4 @@
+import { featureTitle } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
 import { orderName, tasksOf } from "#core/procedures.ts";
@@ -102,11 +103,6 @@ function rollTitle(book: Rulebook, events: readonly GameEvent[]): string | undef
   return rolled.notation === undefined ? book.inOwnWords(rolled.purpose) : book.say("results-title-dice");
 }
 
-function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
-  if (events.some(({ type }) => type === "unsealed")) return say("results-title-opened");
-  return events.some(({ type }) => type === "sealed") ? say("results-title-sealed") : undefined;
-}
-
 function settingsTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
   const { length } = events.filter(({ type }) => type === "settingChanged");
   return length > 1 ? say("results-title-settings-changed") : undefined;
@@ -136,7 +132,7 @@ export function entryTitle(book: Rulebook, after: Game, events: readonly GameEve
     checkedTitle(book, events, after) ??
     triedTitle(book, events) ??
     rollTitle(book, events) ??
-    sealTitle(book, events) ??
+    featureTitle(book, events) ??
     settingsTitle(book, events) ??
     plainTitle(book, events)
   );

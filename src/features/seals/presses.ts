@@ -1,5 +1,5 @@
 import type { Handlers } from "#app/command.ts";
-import { openSeals, readSeal, sealForm, sealText } from "#app/seals/seals.ts";
+import { openSeals, readSeal, sealForm, sealText } from "./sealing.ts";
 import type { sealPresses } from "#views/presses/game.ts";
 
 export const seals: Handlers<keyof typeof sealPresses> = {

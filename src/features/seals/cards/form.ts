@@ -1,13 +1,13 @@
 import type { Game } from "#core/schema.ts";
-import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "#features/seals/rules.ts";
+import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "../rules.ts";
 import { sideName } from "#core/system.ts";
 import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
-import { belonging, fits } from "../presses/codec.ts";
-import type { PressNamed } from "../presses/press.ts";
-import type { Button, Choice, Field, Form, Reply } from "../reply.ts";
+import { buttonFor, buttonRow, paragraph } from "#views/blocks.ts";
+import { belonging, fits } from "#views/presses/codec.ts";
+import type { PressNamed } from "#views/presses/press.ts";
+import type { Button, Choice, Field, Form, Reply } from "#views/reply.ts";
 
 /** The options of a seal that the user has given. */
 interface Wish {

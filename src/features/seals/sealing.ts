@@ -1,25 +1,24 @@
-import { act } from "../act.ts";
-import type { Context } from "../context.ts";
+import { act } from "#app/act.ts";
+import type { Context } from "#app/context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { readerOf, type Call, type Typing } from "../command.ts";
+import { readerOf, type Call, type Typing } from "#app/command.ts";
 import { INVISIBLE, plainNames, quoted } from "#core/names.ts";
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "#rules/evolve.ts";
-import type { Action } from "#core/actions.ts";
+import type { Action, OpenedText } from "#core/actions.ts";
 import type { Seal, Game } from "#core/schema.ts";
-import type { OpenedText } from "#core/actions.ts";
-import { isComplete, LONGEST_TEXT, mayOpen, sealHash, sealsOfSet, setsOf } from "#features/seals/rules.ts";
+import { isComplete, LONGEST_TEXT, mayOpen, sealHash, sealsOfSet, setsOf } from "./rules.ts";
 import { withoutMentions, sidesHeldBy } from "#core/people.ts";
 import { sideName, sideOf } from "#core/system.ts";
 import type { SealedText } from "#store/store.ts";
 import type { PressNamed } from "#views/presses/press.ts";
 import type { Form, Reply, Suggestion } from "#views/reply.ts";
-import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "#views/seals/card.ts";
-import { formCard, formOf, playedSideChoices } from "#views/seals/form.ts";
-import type { Running } from "../games/running.ts";
+import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "./cards/card.ts";
+import { formCard, formOf, playedSideChoices } from "./cards/form.ts";
+import type { Running } from "#app/games/running.ts";
 import { given } from "#core/left-out.ts";
 
 /** A request to seal a text. Without a label the set's name is used. */

@@ -1,27 +1,19 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text as worded, type Text } from "#words/text.ts";
-import type { EventOf, Game, LogEntry, Seal } from "#core/schema.ts";
+import type { EventOf, Game, Seal } from "#core/schema.ts";
 import type { OpenedText } from "#core/actions.ts";
-import {
-  isComplete,
-  mayOpen,
-  mayOpenSet,
-  sealsOfSet,
-  sealsOpened,
-  setsOf,
-  sidesWithout,
-} from "#features/seals/rules.ts";
+import { isComplete, mayOpen, mayOpenSet, sealsOfSet, sealsOpened, setsOf, sidesWithout } from "../rules.ts";
 import { seatWords, sideName } from "#core/system.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/people.ts";
-import { buttonFor, buttonRow } from "../blocks.ts";
-import type { EventFrame } from "../event-frame.ts";
+import { buttonFor, buttonRow } from "#views/blocks.ts";
+import type { EntryFrame, EventFrame } from "#views/event-frame.ts";
 import { isShownExactly, plain } from "#core/names.ts";
-import type { Block, Button, Reply } from "../reply.ts";
-import { belonging } from "../presses/codec.ts";
+import type { Block, Button, Reply } from "#views/reply.ts";
+import { belonging } from "#views/presses/codec.ts";
 import { sealButton } from "./form.ts";
-import { mention, personIn, seatNamed, sideIn } from "../words.ts";
-import { ago } from "../time-text.ts";
+import { mention, personIn, seatNamed, sideIn } from "#views/words.ts";
+import { ago } from "#views/time-text.ts";
 
 /** Characters of a message for sealed text; the rest is for the bot's words. */
 const ROOM = 2600;
@@ -129,7 +121,7 @@ function setText(book: Rulebook, game: Game, name: string): string {
 
 /** Shows an opened text to everyone, with its proof. */
 export function unsealedBlocks(frame: EventFrame, event: EventOf<"unsealed">): Block[] {
-  const opened = frame.opened ?? [];
+  const opened = frame.entry === undefined ? [] : sealsOpened(frame.before, frame.entry);
   const seal = opened.find(({ id }) => id === event.seal);
   if (seal === undefined) return [text(quoted(event.text, ROOM).quote)];
   const room = Math.floor(ROOM / opened.length);
@@ -150,7 +142,12 @@ function earlyBlocks({ book, before, by }: EventFrame, opened: readonly Seal[]):
 }
 
 /** Users to mention about a set: those who have yet to seal, and its authors once it is open. */
-export function calledBySeals(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
+export function calledBySeals({
+  book,
+  before,
+  after,
+  entry,
+}: Pick<EntryFrame, "book" | "before" | "after" | "entry">): string[] {
   const authors = sealsOpened(before, entry).flatMap(({ set, by }) => (set === undefined ? [] : by));
   const awaited = entry.events.flatMap((event) =>
     event.type === "sealed" && event.seal.set !== undefined && authors.length === 0

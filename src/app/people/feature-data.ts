@@ -1,0 +1,14 @@
+import type { Game, LogEntry } from "#core/schema.ts";
+import type { Store } from "#store/store.ts";
+import type { SealBox } from "../games/seal-box.ts";
+
+/** Data that a feature keeps about a user, besides the log. */
+export interface FeatureData {
+  /** The user's data in a game, by the name of each field, for `/me data`. */
+  own?: (
+    records: { store: Store; seals: SealBox },
+    place: { game: Game; entries: readonly LogEntry[]; user: string },
+  ) => Promise<Record<string, unknown>>;
+  /** Deletes the user's data in a game. Can be repeated. */
+  forget?: (records: { store: Store }, game: Game, user: string) => Promise<void>;
+}

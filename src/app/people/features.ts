@@ -1,0 +1,5 @@
+import { SEAL_DATA } from "#features/seals/data.ts";
+import type { FeatureData } from "./feature-data.ts";
+
+/** The data that features keep about users. */
+export const FEATURE_DATA: readonly FeatureData[] = [SEAL_DATA];

@@ -1,0 +1,22 @@
+import { smallPrint } from "#views/blocks.ts";
+import type { FeatureCards } from "#views/feature-cards.ts";
+import { calledBySeals, sealedBlocks, unsealedBlocks } from "./cards/card.ts";
+import { closedLine, LOGGED, sealsPart, sealTitle } from "./cards/reports.ts";
+
+/** Seals on the cards of entries, in the log, the briefing and the report. */
+export const SEAL_CARDS = {
+  blocks: {
+    sealed: sealedBlocks,
+    unsealed: unsealedBlocks,
+    imported({ book, after: { seals = [] } }) {
+      return seals.length === 0
+        ? []
+        : smallPrint(book.say("results-imported-seals", { count: seals.length }));
+    },
+  },
+  title: sealTitle,
+  called: calledBySeals,
+  logged: LOGGED,
+  open: closedLine,
+  reported: sealsPart,
+} satisfies FeatureCards;

@@ -1,0 +1,50 @@
+import { plain } from "#core/names.ts";
+import type { EventOf, Game, GameEvent, Seal } from "#core/schema.ts";
+import { sideName } from "#core/system.ts";
+import type { ReportedEntry } from "#views/event-frame.ts";
+import { type Names, list, minuteText, part } from "#views/markdown.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+
+/** Sealed texts, with their contents if opened. */
+export function sealsPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const events = reported.flatMap(({ entry }) => entry.events.map((event) => ({ event, entry })));
+  const opened = new Map(
+    events.flatMap(({ event, entry }) =>
+      event.type === "unsealed" ? [[event.seal, { ...event, at: entry.at }] as const] : [],
+    ),
+  );
+  const lines = events.flatMap(({ event, entry }) => {
+    if (event.type !== "sealed") return [];
+    const { id, by, side, label, hash } = event.seal;
+    const player = names.of(by);
+    const owner =
+      side === undefined ? player : book.say("report-seal-owner", { player, side: sideName(book, side) });
+    const seal = { at: minuteText(entry.at), label: names.read(plain(label)), owner, hash };
+    const open = opened.get(id);
+    if (open === undefined) return [book.say("report-seal", seal)];
+    const text = names.read(plain(open.text, 4000));
+    return [book.say("report-seal-opened", { ...seal, opened: minuteText(open.at), text, salt: open.salt })];
+  });
+  return part(book.say("report-seals"), list(lines));
+}
+
+export function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
+  if (events.some(({ type }) => type === "unsealed")) return say("results-title-opened");
+  return events.some(({ type }) => type === "sealed") ? say("results-title-sealed") : undefined;
+}
+
+function sealedText({ say }: Rulebook, { label, set }: Seal): string {
+  const words = { label: plain(label) };
+  return set === undefined ? say("log-sealed", words) : say("log-sealed-set", { ...words, set: plain(set) });
+}
+
+export const LOGGED = {
+  sealed: (book: Rulebook, { seal }: EventOf<"sealed">) => sealedText(book, seal),
+  unsealed: ({ say }: Rulebook, { seal, text }: EventOf<"unsealed">) =>
+    say("log-opened", { seal, text: plain(text, 120) }),
+};
+
+export function closedLine(book: Rulebook, { seals = [] }: Game): string[] {
+  if (seals.length === 0) return [];
+  return [book.say("briefing-sealed", { names: seals.map(({ label }) => plain(label)) })];
+}
