@@ -46,6 +46,15 @@ async function gameOf(records: Records, tie: Tie) {
   }
 }
 
+async function dataOfFeatures(
+  records: Records,
+  place: { game: Game; entries: readonly LogEntry[]; user: string },
+): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {};
+  for (const { own } of FEATURE_DATA) Object.assign(data, await own?.(records, place));
+  return data;
+}
+
 async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
   const { store } = records;
   const kept = await store.kept(id);
@@ -55,9 +64,6 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
   const pace: Partial<Pace> = kept.pace ?? {};
   const own = entries.filter(({ by }) => by === user);
   const others = entries.filter((entry) => entry.by !== user && peopleNamed(entry).includes(user));
-  const ofFeatures: Record<string, unknown> = {};
-  for (const { own: read } of FEATURE_DATA)
-    Object.assign(ofFeatures, await read?.(records, { game, entries, user }));
   const { title, system, status, archived, guild, channel, creator, invited = [] } = game;
   return {
     game: id,
@@ -79,7 +85,7 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
     ),
     answersOfYourSides: answersOf(pace, game, user),
     standingOrders: ordersOf(kept, game, user),
-    ...ofFeatures,
+    ...(await dataOfFeatures(records, { game, entries, user })),
     privateNotes: (kept.notes?.notes ?? [])
       .filter(({ by }) => by === user)
       .map((note) => ({ note: note.id, at: note.at, side: note.side, text: textOf(records, game, note) })),
