@@ -658,11 +658,10 @@ refuse-weapon-with-rows = { $weapon } uses several rows, by range: { $rows }. Na
 # $near, behind each of these, lists similar names.
 near-none = There are none.
 near-few = Choose { $names }.
-# $list says where all of them are: one of the next four.
+# $list says where all of them are: one of the next three.
 near-many = Nearest: { $names }. { $list }
 near-option = `{ $option }` lists them all as you type.
 near-command = `{ $command }` lists them all.
-near-card = The card's menu has them all.
 near-table = `/table table:{ $table }` shows them all.
 # The last of a list of names.
 near-more = { $count } more

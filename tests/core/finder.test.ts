@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Text, text } from "#words/text.ts";
-import { asked } from "#core/checks/answers.ts";
+import { asked, readAnswers } from "#core/checks/answers.ts";
+import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { allCalled, findCalled, nearest, offered } from "#core/names/finder.ts";
 import type { NamedThing } from "#core/names/names.ts";
@@ -105,6 +106,15 @@ describe("an exact name", () => {
   });
 });
 
+function refusalOf(run: () => unknown): RuleError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof RuleError) return error;
+  }
+  throw new Error("It was not refused.");
+}
+
 describe("a name that does not say one thing", () => {
   const search = {
     what: "phase",
@@ -112,14 +122,8 @@ describe("a name that does not say one thing", () => {
     unknown: (near: Text) => new RuleError("refuse-unknown-phase", { written: "it", near }),
     list: text("near-table", { table: "phases" }),
   } as const;
-  function refused(things: readonly NamedThing[], written: string): RuleError {
-    try {
-      theOne(things, { ...search, written });
-    } catch (error) {
-      if (error instanceof RuleError) return error;
-    }
-    throw new Error("It was not refused.");
-  }
+  const refused = (things: readonly NamedThing[], written: string) =>
+    refusalOf(() => theOne(things, { ...search, written }));
 
   test("is asked back with the nearest, each by its id, and never guessed", () => {
     expect(refused(phases, "movem").choices).toEqual({
@@ -139,6 +143,16 @@ describe("a name that does not say one thing", () => {
 
   test("leaves nothing to choose where nothing is like it", () => {
     expect(refused(phases, "xyz").choices).toBeUndefined();
+  });
+
+  test("as an answer to a check, is asked back with all that the answer can be", () => {
+    const vv = systems.find(({ id }) => id === "valor-and-victory")!;
+    const valor = checkOf(vv, "valor");
+    const refusal = refusalOf(() => readAnswers(vv, valor, { number: "squad" }));
+    expect(refusal.choices?.of.map(({ name }) => name)).toEqual([
+      "leader",
+      ...[1, 2, 3, 4, 5, 6, 7].map((rating) => `Casualty Rating ${rating}`),
+    ]);
   });
 });
 

@@ -52,7 +52,8 @@ function readChoice(question: Extract<Question, { kind: "choice" }>, written: st
         ? new RuleError("refuse-unknown-answer", words)
         : new RuleError("refuse-unknown-answer-explained", { ...words, explain: question.explain });
     },
-    list: text("near-card"),
+    list: text("near-option", { option: "with:" }),
+    isWhole: true,
   });
 }
 

@@ -96,13 +96,13 @@ export function asGuess<Asking extends Choosing>(choosing: Asking, written: stri
 /** Choices for a text that is not the name of exactly one thing: those that share it, or the nearest. */
 export function choicesFor(
   things: readonly NamedThing[],
-  { written, ...choosing }: Choosing & { written: string },
+  { written, isWhole = false, ...choosing }: Choosing & { written: string; isWhole?: boolean },
 ): Choices | undefined {
   const called = allCalled(things, written);
   if (called.length > 0) return choicesBetween(called, { ...choosing, written });
   const near = nearest(things, written);
   // A short list is offered whole if nothing in it is near.
-  const few = things.length <= FEW ? things : [];
+  const few = things.length <= (isWhole ? MOST_CHOICES : FEW) ? things : [];
   return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
 }
 
@@ -113,6 +113,8 @@ interface Search extends Choosing {
   unknown: (near: Text) => RuleError;
   /** Where all are listed. */
   list: Text;
+  /** True if all that fit on buttons are offered when nothing is near. */
+  isWhole?: boolean;
   /** Things of another kind that are suggested with the nearest. */
   besides?: readonly NamedThing[] | undefined;
   /** Things that another command finds, by an option of its own name. */
