@@ -76,6 +76,8 @@ standing-pass-none = You let nothing pass: you're asked each time.
 standing-everywhere = Everything, your own { $phases } too
 # $phase: "Movement".
 standing-own-phase = your own { $phase }
+standing-own-part = your own part of the turn
+standing-asked-elsewhere = You're still asked everywhere else, and where something concerns you.
 standing-in-reaction = Your reactions, in the opponent's part of the turn
 standing-stop = **Always ask me:** { $where }
 standing-until = Until the end of { $turn }.

@@ -57,4 +57,16 @@ test("orders that rest for a check that waits say so", () => {
   expect(textOf(vv, called.game)).toContain("On hold: Scatter direction waits.");
   expect(textOf(vv, begun({}, vv))).not.toContain("On hold");
   expect(textOf(vv, called.game, [])).not.toContain("On hold");
+  const orders: StandingOrders = { pass: "all", stop: [], held: { why: "concerned" } };
+  const held = (game: Game) => JSON.stringify(standingCard(inEnglish(vv), game, { side: "axis", orders }));
+  expect(held(called.game)).toContain("On hold: Scatter direction waits.");
+  expect(held(begun({}, vv))).toContain("On hold (something here concerns this side)");
+});
+
+test.each([
+  ["reactions" as const, "in your own part of the turn and Defensive Fire,"],
+  [["fire"], "everywhere else,"],
+])("orders that pass %j alone say that a side is still asked %s", (pass, where) => {
+  const vv = systemOf("valor-and-victory");
+  expect(textOf(vv, begun({}, vv), pass)).toContain(`You're still asked ${where}`);
 });

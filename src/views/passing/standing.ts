@@ -48,26 +48,32 @@ function whereText(book: Rulebook, pass: StandingOrders["pass"]): string | strin
 
 /**
  * The phases in which a side is always asked: its own moves, its fire in the opponent's segment, rolls. Where only
- * some roles are always asked, the phase is the side's own.
+ * some roles are always asked, the phase is the side's own. `hasOwn`: false leaves those out.
  */
-function phasesAsked(book: Rulebook): string[] {
+function phasesAsked(book: Rulebook, hasOwn = true): string[] {
   return book.sequence.phases.flatMap(({ name, steps }) => {
     const asking = steps.filter(asksAlways);
     if (asking.length === 0) return [];
     const phase = shortPhase(book, name);
     const isOwn = asking.every(({ passes }) => typeof passes === "object");
-    return [isOwn ? book.say("standing-own-phase", { phase }) : phase];
+    if (!isOwn) return [phase];
+    return hasOwn ? [book.say("standing-own-phase", { phase })] : [];
   });
+}
+
+/** Where a side with these orders is still asked. */
+function askedText(book: Rulebook, pass: StandingOrders["pass"]): string {
+  if (pass === "all") return book.say("passing-still-asked", { phases: phasesAsked(book) });
+  if (pass !== "reactions") return book.say("standing-asked-elsewhere");
+  const phases = [book.say("standing-own-part"), ...phasesAsked(book, false)];
+  return book.say("passing-still-asked", { phases });
 }
 
 function ordersText(book: Rulebook, { pass, stop, until }: StandingOrders): string[] {
   return [
     ...(pass.length === 0
       ? [book.say("standing-pass-none")]
-      : [
-          book.say("standing-pass", { where: whereText(book, pass) }),
-          book.say("passing-still-asked", { phases: phasesAsked(book) }),
-        ]),
+      : [book.say("standing-pass", { where: whereText(book, pass) }), askedText(book, pass)]),
     ...(stop.length === 0 ? [] : [book.say("standing-stop", { where: placeNames(book, stop) })]),
     ...(until === undefined ? [] : [book.say("standing-until", { turn: `${book.turnName} ${until}` })]),
   ];
@@ -76,10 +82,10 @@ function ordersText(book: Rulebook, { pass, stop, until }: StandingOrders): stri
 /** The reason why orders are suspended: until the side's next Done, or while something waits for it. */
 function restText(book: Rulebook, game: Game, side: string, { held, asked, pass }: StandingOrders): string[] {
   if (asked === true) return [book.say("standing-asked")];
-  if (held !== undefined) return [book.say("standing-held", { why: whyText(book, held.why, held.what) })];
   const duty = pass.length === 0 ? undefined : dutyOf(book, game, side);
-  if (duty === undefined) return [];
-  return [book.say("standing-waits", { why: whyText(book, duty.why, duty.what) })];
+  if (duty !== undefined) return [book.say("standing-waits", { why: whyText(book, duty.why, duty.what) })];
+  if (held === undefined) return [];
+  return [book.say("standing-held", { why: whyText(book, held.why, held.what) })];
 }
 
 function placeMenu(book: Rulebook, side: string, kind: "standingPass" | "standingStop"): Block {
