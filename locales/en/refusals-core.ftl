@@ -331,7 +331,6 @@ refuse-side-not-meant = That is for { sides-within }, not { $named }. Name that 
 refuse-speaking-for-another = Only the creator or an accepted umpire can speak for another side.
 refuse-shared-side = Others play { sides-within } too. Speak for that side with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.
 refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase roll:{ $step2 }`.
-refuse-order-open = Carry out the order first. Its buttons are on `/phase`.
 refuse-no-side-held = You play no side. The game waits for { sides-within }; `/done side:{ $open }` speaks for { $first }.
 # $open are the sides that still have something to do.
 refuse-own-sides = You can do this only for a side that you play.
@@ -600,6 +599,7 @@ no-order-open = No order is open.
 # $orders: the open orders. This, or the text above, is $open in the refusals below.
 orders-open = Open: { $orders }. `/phase` has the buttons.
 
+refuse-order-open = An order comes first. { $open }
 refuse-order-done = That order is carried out already. { $open }
 refuse-no-such-order = There is no order { $id }. { $open }
 refuse-order-nothing-left =

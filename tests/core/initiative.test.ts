@@ -331,7 +331,9 @@ describe("orders", () => {
   test("while an order is open nobody can simply say done, and a stranger can do nothing", () => {
     const outcome = rolled(null, {}, 1, 5);
     const [order = ""] = orderOf(outcome);
-    outcome.when({ do: "confirm" }, { by: ANN }).thenRefused("refuse-order-open", /order/);
+    for (const by of [ANN, BOB]) {
+      outcome.when({ do: "confirm" }, { by }).thenRefused("refuse-order-open", /Axis: Recon/);
+    }
     outcome.when(ROLL, { by: ANN }).thenRefused("refuse-no-such-roll-here");
     outcome.when({ do: "carryOut", order, option: "used" }, { by: EVE }).thenRefused("refuse-no-side-left");
     outcome

@@ -3,7 +3,7 @@ import { sidesCalled, withoutKind, phaseAt, stepAt } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { allCalled, choicesFor } from "../names.ts";
-import { takeInHand, moveItems, carryOut, openOrders, kindOf, tasksOf } from "../procedures.ts";
+import { takeInHand, moveItems, carryOut, openOrders, openText, kindOf, tasksOf } from "../procedures.ts";
 import type { Procedure, Step } from "../schema.ts";
 import { openSteps, sidesAwaited, sidesToMove, sideToHandTo, wordsOf } from "./open-steps.ts";
 import { sideName, sideOf, sidesWords } from "../system.ts";
@@ -82,7 +82,7 @@ function refuseConfirmation(draft: Draft, step: Step): never {
   if (step.ends === "roll") {
     throw new RuleError("refuse-needs-roll", { step: step.name, step2: step.id });
   }
-  throw new RuleError("refuse-order-open");
+  throw new RuleError("refuse-order-open", { open: openText(draft) });
 }
 
 function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly string[]): never {
