@@ -179,8 +179,9 @@ async function story(): Promise<void> {
   const heads = await bot.inStore(async (store) => {
     expect(await store.deliveries()).toEqual([]);
     const games = await Promise.all([...channels.values()].map((channel) => gameIn(store, channel)));
-    // A game that is not running has no cards to play by.
-    expect(games.filter((game) => game?.status !== "running")).toEqual([]);
+    // An ended game has no cards to play by. One may still be in set-up: a kill can take its only `/game begin`.
+    expect(games.filter((game) => game?.status === "ended")).toEqual([]);
+    expect(games.filter((game) => game?.status === "running").length).toBeGreaterThan(rooms.length / 2);
     return expectWhole(store);
   });
   for (const [channel, n] of heads)
