@@ -63,6 +63,19 @@ test("orders that rest for a check that waits say so", () => {
   expect(held(begun({}, vv))).toContain("On hold (something here concerns this side)");
 });
 
+test("orders of a side name the check that waits against it", () => {
+  const mc = systemOf("mission-command");
+  const answers = { weapon: "ge-75mm-l48", range: "40", target: "AC 6" };
+  const hit = given(begun({}, mc)).when(
+    { do: "check", check: "to-hit", answers },
+    { by: ANN, dice: [20], system: mc },
+  );
+  expect(hit.refusal).toBeNull();
+  const orders: StandingOrders = { pass: "all", stop: [] };
+  const card = standingCard(inEnglish(mc), hit.game, { side: "allies", orders });
+  expect(JSON.stringify(card)).toContain("On hold: KO waits.");
+});
+
 test.each([
   ["reactions" as const, "in your own part of the turn and Defensive Fire,"],
   [["fire"], "everywhere else,"],

@@ -83,7 +83,11 @@ function ordersText(book: Rulebook, { pass, stop, until }: StandingOrders): stri
 function restText(book: Rulebook, game: Game, side: string, { held, asked, pass }: StandingOrders): string[] {
   if (asked === true) return [book.say("standing-asked")];
   const duty = pass.length === 0 ? undefined : dutyOf(book, game, side);
-  if (duty !== undefined) return [book.say("standing-waits", { why: whyText(book, duty.why, duty.what) })];
+  if (duty !== undefined) {
+    // A check against the side has not been rolled yet, either.
+    const why = duty.why === "aimed" ? "check" : duty.why;
+    return [book.say("standing-waits", { why: whyText(book, why, duty.what) })];
+  }
   if (held === undefined) return [];
   return [book.say("standing-held", { why: whyText(book, held.why, held.what) })];
 }
