@@ -63,7 +63,7 @@ test("orders that rest for a check that waits say so", () => {
   expect(held(begun({}, vv))).toContain("On hold (something here concerns this side)");
 });
 
-test("orders of a side name the check that waits against it", () => {
+test("orders name the check that waits, on the side that rolls it and on the other", () => {
   const mc = systemOf("mission-command");
   const answers = { weapon: "ge-75mm-l48", range: "40", target: "AC 6" };
   const hit = given(begun({}, mc)).when(
@@ -72,8 +72,10 @@ test("orders of a side name the check that waits against it", () => {
   );
   expect(hit.refusal).toBeNull();
   const orders: StandingOrders = { pass: "all", stop: [] };
-  const card = standingCard(inEnglish(mc), hit.game, { side: "allies", orders });
-  expect(JSON.stringify(card)).toContain("On hold: KO waits.");
+  for (const side of ["axis", "allies"]) {
+    const card = standingCard(inEnglish(mc), hit.game, { side, orders });
+    expect(JSON.stringify(card)).toContain("On hold: KO waits.");
+  }
 });
 
 test.each([
