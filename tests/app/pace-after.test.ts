@@ -92,4 +92,23 @@ describe("the clock of a side that is waited for", () => {
     expect(kept.game.play).toEqual(before.play);
     expect(awaitedSince(kept)).toEqual([5]);
   });
+
+  test("goes on where two slips are taken back, at once or one after the other", () => {
+    const kept = playing();
+    kept.act(CREATOR, { do: "moveTo", phase: "fire-resolution" });
+    kept.act(BOB, { do: "confirm" });
+    const before = kept.game;
+    expect(awaitedSince(kept)).toEqual([5]);
+    kept.act(ANN, { do: "confirm" });
+    const between = kept.game;
+    kept.act(ANN, { do: "confirm" });
+    kept.undo(ANN, between);
+    kept.undo(ANN, before);
+    expect(kept.game.play).toEqual(before.play);
+    expect(awaitedSince(kept)).toEqual([5]);
+    kept.act(ANN, { do: "confirm" });
+    kept.act(ANN, { do: "confirm" });
+    kept.undo(ANN, before);
+    expect(awaitedSince(kept)).toEqual([5]);
+  });
 });

@@ -46,9 +46,10 @@ function withFormer(wait: SideAwaited, { former = [] }: Pick<Game, "former">): S
 
 /** The waits before an entry, with those that it restores by undoing a slip: their clocks go on. */
 function waitsBefore({ entry, pace }: WaitChange): readonly SideAwaited[] {
-  const { waits = [], ended } = pace ?? {};
-  const isSlip = entry.events.some(({ type }) => type === "undone") && entry.at - (ended?.at ?? 0) <= SLIP;
-  return isSlip ? [...waits, ...(ended?.waits ?? [])] : waits;
+  const { waits = [], ended = [] } = pace ?? {};
+  const isUndo = entry.events.some(({ type }) => type === "undone");
+  const slips = ended.filter(({ at }) => isUndo && entry.at - at <= SLIP);
+  return [...waits, ...slips.map(({ wait }) => wait)];
 }
 
 /** The waits of a game after an entry. */
@@ -59,10 +60,15 @@ function standing(happened: WaitChange): SideAwaited[] {
   return awaitedAfter(system, after, earlier, entry.at);
 }
 
-/** The waits that undoing a slip restores: those that this entry ended, else those of an earlier entry. */
-function endedBy({ entry, pace }: WaitChange, after: readonly SideAwaited[]): Pace["ended"] {
-  const waits = (pace?.waits ?? []).filter(({ key }) => !after.some((wait) => wait.key === key));
-  return waits.length === 0 ? pace?.ended : { at: entry.at, waits };
+/** The waits that undoing a slip restores: those that ended up to a minute ago. */
+function endedLately({ entry: { at }, pace }: WaitChange, after: readonly SideAwaited[]): Pace["ended"] {
+  const { waits = [], ended = [] } = pace ?? {};
+  const over = waits.filter(({ key }) => !after.some((wait) => wait.key === key));
+  const lately = [
+    ...ended.filter((earlier) => at - earlier.at <= SLIP),
+    ...over.map((wait) => ({ at, wait })),
+  ];
+  return lately.length === 0 ? undefined : lately;
 }
 
 /** The waits after an entry, and the next check for reminders. */
@@ -76,7 +82,7 @@ export function paceAfter(happened: WaitChange): Pace {
   const isHeardAgain = parked !== undefined && !isParked;
   const waits = timedAfter(isHeardAgain ? unwarned(fresh) : fresh, entry);
   const rhythm = rhythmWith(pace.rhythm, happened, { before: pace.waits, after: waits });
-  const ended = endedBy(happened, waits);
+  const ended = endedLately(happened, waits);
   const next = { ...pace, waits, ...(isParked ? { parked } : {}), ...given({ rhythm, ended }) };
   // The check at the end of the pause moves the clocks on.
   const due = hasResumed(happened) ? entry.at : earliestWakeUp(after, next);

@@ -51,8 +51,8 @@ export const pace = z.strictObject({
   version: z.literal(SAVE_VERSION),
   game: z.string(),
   waits: z.array(sideAwaited),
-  /** The waits that the last move ended, and when: undoing a slip restores them. */
-  ended: z.strictObject({ at: ms, waits: z.array(sideAwaited) }).optional(),
+  /** The waits that moves of the last minute ended, and when: undoing a slip restores them. */
+  ended: z.array(z.strictObject({ at: ms, wait: sideAwaited })).optional(),
   /** The scheduled wake-up of the game, if any. */
   due: ms.nullable(),
   /** Up to when outages are credited. */
