@@ -23,7 +23,7 @@ passing-why = { $why ->
         [loss] losses are not noted
         [request] a request waits
         [seat] a seat changed
-        [ruling] the umpire ruled
+        [ruling] play was corrected
         [undone] moves were taken back
         [roll] a roll is due
         [stop] always asked here
