@@ -1,7 +1,7 @@
 import { announce } from "./announce.js";
 import * as api from "./api.js";
 import { compareIds } from "./ids.js";
-import { showModal } from "./modal.js";
+import { showModal } from "./components/modal.js";
 import { hereId, state, update } from "./state.js";
 
 /** Merges messages into the open channel, new or changed. */

@@ -1,5 +1,5 @@
-import { displayName } from "./avatars.js";
-import { isEphemeral, isPinNotice } from "./message-kinds.js";
+import { displayName } from "./messages/avatars.js";
+import { isEphemeral, isPinNotice } from "./messages/message-kinds.js";
 import { names } from "./state.js";
 import { formatTimestamp } from "./time.js";
 

@@ -1,13 +1,13 @@
 import { mergeMessages } from "./actions.js";
 import { announce } from "./announce.js";
 import { unreachable } from "./api.js";
-import { isLoading } from "./message-kinds.js";
-import { readState } from "./navigation.js";
-import { readPinsAgain } from "./pins.js";
-import { forgetOldest, readMessages } from "./reading.js";
-import { announceNew, isReading } from "./scrolling.js";
+import { isLoading } from "./messages/message-kinds.js";
+import { readState } from "./reading/navigation.js";
+import { readPinsAgain } from "./panels/pins.js";
+import { forgetOldest, readMessages } from "./reading/reading.js";
+import { announceNew, isReading } from "./reading/scrolling.js";
 import { hereId, state, update } from "./state.js";
-import { countUnread, markRead } from "./unread.js";
+import { countUnread, markRead } from "./reading/unread.js";
 
 const retryAfter = 2000;
 const typingLasts = 8000;

@@ -1,7 +1,7 @@
-import { switchPerson } from "./navigation.js";
-import { closePanel } from "./panels.js";
-import { jumpToNewest, scrollPage } from "./scrolling.js";
-import { toggleMenu } from "./sidebar.js";
+import { switchPerson } from "./reading/navigation.js";
+import { closePanel } from "./panels/panels.js";
+import { jumpToNewest, scrollPage } from "./reading/scrolling.js";
+import { toggleMenu } from "./panels/sidebar.js";
 import { state } from "./state.js";
 
 /** Alt with a number changes the person, PageUp and PageDown scroll, Escape closes or goes to the end. */

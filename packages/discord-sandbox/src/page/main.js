@@ -1,10 +1,10 @@
-import "./discord-elements.js";
-import "./composer.js";
+import "./messages/discord-elements.js";
+import "./composer/composer.js";
 import { connect } from "./events.js";
-import { drawHeader } from "./header.js";
+import { drawHeader } from "./panels/header.js";
 import { focusInput, listenToTyping } from "./input-focus.js";
 import { listenToKeys } from "./keys.js";
-import { drawMessages } from "./message-list.js";
+import { drawMessages } from "./messages/message-list.js";
 import {
   firstPlace,
   listenToHistory,
@@ -13,14 +13,14 @@ import {
   readState,
   speakAsAddressed,
   unknownPlace,
-} from "./navigation.js";
-import { closePanelOutside } from "./panels.js";
-import { watchScrolling } from "./scrolling.js";
-import { closeMenuOutside, drawSidebar, toggleMenu } from "./sidebar.js";
+} from "./reading/navigation.js";
+import { closePanelOutside } from "./panels/panels.js";
+import { watchScrolling } from "./reading/scrolling.js";
+import { closeMenuOutside, drawSidebar, toggleMenu } from "./panels/sidebar.js";
 import { botName, hereId, onChange, pingsFor, state, update } from "./state.js";
-import { watchTheme } from "./theme.js";
+import { watchTheme } from "./panels/theme.js";
 import { keepTimesLive } from "./time.js";
-import { listenToOtherTabs } from "./unread.js";
+import { listenToOtherTabs } from "./reading/unread.js";
 
 /** @returns {any} */
 const find = (selector) => document.querySelector(selector);

@@ -16,7 +16,7 @@ interface Slash {
 }
 
 // The page is plain JavaScript, outside of the compiler's view.
-const source: string = "../../src/page/slash.js";
+const source: string = "../../src/page/composer/slash.js";
 const { leavesOf, readTyping } = (await import(source)) as Slash;
 
 const fire = {

@@ -6,7 +6,7 @@ interface TypeAhead {
 }
 
 // The page is plain JavaScript, outside of the compiler's view.
-const source: string = "../../src/page/type-ahead.js";
+const source: string = "../../src/page/components/type-ahead.js";
 const { TypeAhead: Typed } = (await import(source)) as { TypeAhead: new () => TypeAhead };
 
 const labels = ["American", "British", "Free French", "French", "German", "Greek", "Russian"];

@@ -1,5 +1,5 @@
 import { missing, readTyping, withValues } from "./slash.js";
-import { state } from "./state.js";
+import { state } from "../state.js";
 
 /** Values of suggestions by the names shown in the input. @type {Map<string, string>} */
 const offered = new Map();

@@ -1,7 +1,7 @@
-import { suggest } from "./api.js";
+import { suggest } from "../api.js";
 import { firstCommands } from "./first-commands.js";
 import { missing, remaining } from "./slash.js";
-import { hereId, state } from "./state.js";
+import { hereId, state } from "../state.js";
 import { fixedChoices, isWhole, rememberChoices, toWire } from "./wire.js";
 
 /**

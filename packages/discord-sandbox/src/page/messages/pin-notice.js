@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { displayName } from "./avatars.js";
-import { goToMessage, openPins } from "./pins.js";
-import { messageTime } from "./time.js";
+import { goToMessage, openPins } from "../panels/pins.js";
+import { messageTime } from "../time.js";
 
 /** "Ann pinned a message to this channel", with links to the message and the pins. */
 export function pinNoticeView(message) {

@@ -1,4 +1,4 @@
-import { state } from "./state.js";
+import { state } from "../state.js";
 
 // White initials have a contrast of 4.5:1 or more on each.
 const colours = ["#b3472f", "#2b6f97", "#1f7a4d", "#8a3fa0", "#8d5a00", "#b0305f", "#4b5563", "#5f6b22"];

@@ -3,7 +3,7 @@ import { icons } from "./icons.js";
 import { peopleView, showWhoSits } from "./people.js";
 import { pinsView } from "./pins.js";
 import { toggleMenu } from "./sidebar.js";
-import { botName, directMessages, openChannel, state } from "./state.js";
+import { botName, directMessages, openChannel, state } from "../state.js";
 import { themeView } from "./theme.js";
 
 /** Draws the header: the channel's name, pins, themes and people. */

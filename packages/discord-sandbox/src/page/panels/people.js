@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
-import { avatarUrl } from "./avatars.js";
+import { avatarUrl } from "../messages/avatars.js";
 import { icons } from "./icons.js";
-import { addPerson, addressOf, switchPerson } from "./navigation.js";
+import { addPerson, addressOf, switchPerson } from "../reading/navigation.js";
 import { togglePanel } from "./panels.js";
-import { pingsFor, state } from "./state.js";
+import { pingsFor, state } from "../state.js";
 
 /** The switch between people: a strip, or in a narrow window a list below a button. */
 export function peopleView() {

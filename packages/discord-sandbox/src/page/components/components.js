@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { fileView, pictureView } from "./attachments.js";
+import { fileView, pictureView } from "../messages/attachments.js";
 import { buttonView } from "./button.js";
-import { hexColour } from "./embed.js";
-import { markdown } from "./markdown.js";
+import { hexColour } from "../messages/embed.js";
+import { markdown } from "../messages/markdown.js";
 import { selectView } from "./select-menu.js";
 
 /** Discord's component types. */
@@ -30,7 +30,7 @@ export const ComponentType = {
  * Context of components: their message, names for markdown, and actions.
  * @typedef {object} ComponentContext
  * @property {object} message
- * @property {import("./markdown.js").Names} names
+ * @property {import("../messages/markdown.js").Names} names
  * @property {(customId: string, extra?: { values: string[] }) => void} use
  * @property {(customId: string) => boolean} isPending
  */

@@ -1,5 +1,5 @@
 import { readOlder } from "./reading.js";
-import { state } from "./state.js";
+import { state } from "../state.js";
 import { markRead } from "./unread.js";
 
 const nearBottom = 60;

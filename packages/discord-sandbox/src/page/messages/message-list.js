@@ -1,9 +1,9 @@
 import { html, render } from "lit";
 import { introView } from "./intro.js";
-import { keepFocus } from "./kept-focus.js";
+import { keepFocus } from "../kept-focus.js";
 import { rowsView } from "./message-rows.js";
-import { holdPlace, startAtBottom, stayAtBottom } from "./scrolling.js";
-import { state } from "./state.js";
+import { holdPlace, startAtBottom, stayAtBottom } from "../reading/scrolling.js";
+import { state } from "../state.js";
 
 let drawnPlace = "";
 let drawnFirst = "";

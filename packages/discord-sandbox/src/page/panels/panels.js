@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { state, update } from "./state.js";
+import { state, update } from "../state.js";
 
 /**
  * A header button with a panel. One panel is open at a time.

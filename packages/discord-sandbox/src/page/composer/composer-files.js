@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
-import { upload } from "./api.js";
-import { icons } from "./icons.js";
-import { hereId, state, update } from "./state.js";
+import { upload } from "../api.js";
+import { icons } from "../panels/icons.js";
+import { hereId, state, update } from "../state.js";
 
 /** Discord's option type for files. */
 const takesFile = 11;

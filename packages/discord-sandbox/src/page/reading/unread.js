@@ -1,7 +1,7 @@
-import { getUnread } from "./api.js";
-import { idAt } from "./ids.js";
-import { hereId, placeOf, state, update } from "./state.js";
-import { present } from "./time.js";
+import { getUnread } from "../api.js";
+import { idAt } from "../ids.js";
+import { hereId, placeOf, state, update } from "../state.js";
+import { present } from "../time.js";
 
 const pause = 150;
 

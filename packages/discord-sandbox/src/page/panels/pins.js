@@ -1,13 +1,13 @@
 import { html, nothing } from "lit";
-import { plainTextOf } from "./announce.js";
-import { getPins } from "./api.js";
-import { displayName } from "./avatars.js";
+import { plainTextOf } from "../announce.js";
+import { getPins } from "../api.js";
+import { displayName } from "../messages/avatars.js";
 import { icons } from "./icons.js";
 import { closePanel, openPanel, panelView } from "./panels.js";
-import { readBackTo } from "./reading.js";
-import { showMessage } from "./scrolling.js";
-import { hereId, state, update } from "./state.js";
-import { messageTime } from "./time.js";
+import { readBackTo } from "../reading/reading.js";
+import { showMessage } from "../reading/scrolling.js";
+import { hereId, state, update } from "../state.js";
+import { messageTime } from "../time.js";
 
 const longest = 200;
 

@@ -1,5 +1,5 @@
-import * as api from "./api.js";
-import { directMessages, hereId, state, update } from "./state.js";
+import * as api from "../api.js";
+import { directMessages, hereId, state, update } from "../state.js";
 
 /** Messages read at a time. */
 const pageSize = 100;

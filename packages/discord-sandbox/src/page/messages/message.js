@@ -1,15 +1,15 @@
 import { html, nothing } from "lit";
-import { press } from "./actions.js";
+import { press } from "../actions.js";
 import { attachmentsView } from "./attachments.js";
 import { avatarUrl, displayName } from "./avatars.js";
-import { componentViews } from "./components.js";
+import { componentViews } from "../components/components.js";
 import { embedView } from "./embed.js";
-import { icons } from "./icons.js";
-import { focusInput } from "./input-focus.js";
+import { icons } from "../panels/icons.js";
+import { focusInput } from "../input-focus.js";
 import { markdown } from "./markdown.js";
 import { isComponentsV2, isEphemeral, isLoading } from "./message-kinds.js";
-import { names, state, update } from "./state.js";
-import { clockTime, messageTime } from "./time.js";
+import { names, state, update } from "../state.js";
+import { clockTime, messageTime } from "../time.js";
 
 /**
  * A message as on Discord. `continues`: it follows one of the same author, so it has no head.

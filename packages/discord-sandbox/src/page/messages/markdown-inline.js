@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { emojiImage } from "./emoji.js";
-import { formatTimestamp } from "./time.js";
+import { formatTimestamp } from "../time.js";
 
 /**
  * Context of markdown: the names of ids, and the reader.

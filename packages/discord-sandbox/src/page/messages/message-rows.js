@@ -1,13 +1,13 @@
 import { html, nothing } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import { compareIds } from "./ids.js";
+import { compareIds } from "../ids.js";
 import { messageView } from "./message.js";
 import { isPinNotice } from "./message-kinds.js";
 import { pinNoticeView } from "./pin-notice.js";
-import { state } from "./state.js";
-import { isLight } from "./theme.js";
-import { messageDay, today } from "./time.js";
+import { state } from "../state.js";
+import { isLight } from "../panels/theme.js";
+import { messageDay, today } from "../time.js";
 
 const sameAuthorWithin = 7 * 60_000;
 

@@ -1,11 +1,11 @@
 import { LitElement, html, nothing } from "lit";
-import { say } from "./actions.js";
+import { say } from "../actions.js";
 import { leavesHere } from "./commands-here.js";
 import { fileButton } from "./composer-files.js";
 import { optionHints } from "./composer-hints.js";
-import { icons } from "./icons.js";
+import { icons } from "../panels/icons.js";
 import { readTyping, withFirstOption } from "./slash.js";
-import { hereId, openChannel, state, update } from "./state.js";
+import { hereId, openChannel, state, update } from "../state.js";
 import { choiceCount, suggestionList } from "./suggestion-list.js";
 import {
   askBot,

@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { moveClock } from "./api.js";
-import { clockText } from "./time.js";
+import { moveClock } from "../api.js";
+import { clockText } from "../time.js";
 
 /** The sandbox's clock, with buttons that move it ahead. */
 export function clockView() {

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
-import { emojiView } from "./emoji.js";
-import { icons } from "./icons.js";
+import { emojiView } from "../messages/emoji.js";
+import { icons } from "../panels/icons.js";
 
 const styles = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium" };
 

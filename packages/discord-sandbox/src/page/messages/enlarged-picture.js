@@ -1,6 +1,6 @@
 import { html, render } from "lit";
-import { icons } from "./icons.js";
-import { focusInput, isFocusLost } from "./input-focus.js";
+import { icons } from "../panels/icons.js";
+import { focusInput, isFocusLost } from "../input-focus.js";
 
 /**
  * Shows a picture as large as fits. Escape or a click closes it and restores the focus.

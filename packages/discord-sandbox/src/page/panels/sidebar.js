@@ -1,9 +1,9 @@
 import { html, nothing, render } from "lit";
-import { avatarUrl } from "./avatars.js";
+import { avatarUrl } from "../messages/avatars.js";
 import { clockView } from "./clock.js";
 import { icons } from "./icons.js";
-import { addChannel, addThread, addressOf, openChannel } from "./navigation.js";
-import { botName, directMessages, state, unreadOf, update } from "./state.js";
+import { addChannel, addThread, addressOf, openChannel } from "../reading/navigation.js";
+import { botName, directMessages, state, unreadOf, update } from "../state.js";
 
 /** Draws the servers with their channels and threads, and the tab's person. */
 export function drawSidebar(element) {

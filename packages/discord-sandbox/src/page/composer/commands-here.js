@@ -1,5 +1,5 @@
 import { leavesOf } from "./slash.js";
-import { directMessages, openChannel, state } from "./state.js";
+import { directMessages, openChannel, state } from "../state.js";
 
 const context = { guild: 0, botDm: 1 };
 

@@ -1,10 +1,10 @@
-import * as api from "./api.js";
-import { compareIds } from "./ids.js";
-import { focusInput } from "./input-focus.js";
-import { ask } from "./modal.js";
+import * as api from "../api.js";
+import { compareIds } from "../ids.js";
+import { focusInput } from "../input-focus.js";
+import { ask } from "../components/modal.js";
 import { readMessages } from "./reading.js";
-import { directMessages, hereId, state, update } from "./state.js";
-import { setTime } from "./time.js";
+import { directMessages, hereId, state, update } from "../state.js";
+import { setTime } from "../time.js";
 import { markRead, readUpTo } from "./unread.js";
 
 /** Opens a channel, thread or direct messages, and reads the messages. */

@@ -1,8 +1,8 @@
 import { html, nothing } from "lit";
-import { leavesHere } from "./commands-here.js";
-import { firstCommands } from "./first-commands.js";
-import { addressOf } from "./navigation.js";
-import { botName, directMessages, openChannel, state } from "./state.js";
+import { leavesHere } from "../composer/commands-here.js";
+import { firstCommands } from "../composer/first-commands.js";
+import { addressOf } from "../reading/navigation.js";
+import { botName, directMessages, openChannel, state } from "../state.js";
 
 /** The start of a channel: its name, first commands, and how to act as another person. */
 export function introView(messages) {

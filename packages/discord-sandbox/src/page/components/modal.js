@@ -1,7 +1,7 @@
 import { html, nothing, render } from "lit";
 import { checkGroups, groupViews, readGroups, requiredMark } from "./choice-groups.js";
-import { icons } from "./icons.js";
-import { focusInput, isFocusLost } from "./input-focus.js";
+import { icons } from "../panels/icons.js";
+import { focusInput, isFocusLost } from "../input-focus.js";
 import "./select-menu.js";
 
 /**

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { icons } from "./icons.js";
 import { panelView } from "./panels.js";
-import { state, update } from "./state.js";
+import { state, update } from "../state.js";
 
 const choices = { system: "As the system", light: "Light", dark: "Dark" };
 const root = document.documentElement;

@@ -1,6 +1,6 @@
 import { LitElement, html, nothing } from "lit";
-import { emojiView } from "./emoji.js";
-import { state } from "./state.js";
+import { emojiView } from "../messages/emoji.js";
+import { state } from "../state.js";
 import { TypeAhead } from "./type-ahead.js";
 
 /** Counter for the ids of menus' lists. */

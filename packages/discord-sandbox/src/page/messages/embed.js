@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { markdown } from "./markdown.js";
-import { messageTime } from "./time.js";
+import { messageTime } from "../time.js";
 
 /**
  * A classic embed, rendered by the component library.
