@@ -1,11 +1,18 @@
-export { type Answer, type Answers, asked, idsOf, readAnswersSoFar, unanswered } from "./checks/answers.ts";
+export {
+  type Answer,
+  type Answers,
+  asked,
+  idsOf,
+  readAnswersSoFar,
+  unanswered,
+} from "./checks/answers/answers.ts";
 export * from "./checks/chain.ts";
 export * from "./checks/decide.ts";
 export { declare } from "./checks/declare.ts";
 export * from "./checks/entered-dice.ts";
-export { figureToEnter, findFigure, turnedIn } from "./checks/figures.ts";
+export { figureToEnter, findFigure, turnedIn } from "./checks/answers/figures.ts";
 export { checkOf, toHitOf, toHitWeapons } from "./checks/find.ts";
-export { givenByName, namedPart, readGiven, shortGiven, typedSoFar } from "./checks/given.ts";
+export { givenByName, namedPart, readGiven, shortGiven, typedSoFar } from "./checks/answers/given.ts";
 export { canTake } from "./checks/items.ts";
 export {
   alsoAfter,
@@ -19,16 +26,16 @@ export {
   remarksOn,
   takerOf,
   weaponOfDeclared,
-} from "./checks/judge.ts";
+} from "./checks/results/judge.ts";
 export {
   knownAnswers,
   type Settings,
   settingsMissing,
   sideTaking,
   withOpenSides,
-} from "./checks/known-answers.ts";
-export { leftBy, movedIn } from "./checks/leaves.ts";
-export { noteLoss } from "./checks/losses.ts";
+} from "./checks/answers/known-answers.ts";
+export { leftBy, movedIn } from "./checks/results/leaves.ts";
+export { noteLoss } from "./checks/results/losses.ts";
 export {
   answersOfWorth,
   changedModifiers,
@@ -38,10 +45,10 @@ export {
   type ModifierCount,
   readModifiers,
   type UnitFacts,
-} from "./checks/modifiers.ts";
-export { isMade } from "./checks/odds.ts";
-export { diceOfRoll, marginOf, needMovedBy, type Outcome } from "./checks/outcomes.ts";
-export * from "./checks/ranked.ts";
-export * from "./checks/results.ts";
-export * from "./checks/still-open.ts";
-export * from "./checks/unset.ts";
+} from "./checks/answers/modifiers.ts";
+export { isMade } from "./checks/results/odds.ts";
+export { diceOfRoll, marginOf, needMovedBy, type Outcome } from "./checks/results/outcomes.ts";
+export * from "./checks/results/ranked.ts";
+export * from "./checks/results/results.ts";
+export * from "./checks/answers/still-open.ts";
+export * from "./checks/results/unset.ts";

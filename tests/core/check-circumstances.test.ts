@@ -3,7 +3,7 @@ import { refusedBy } from "../support/game/refused.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { following, judge, leftOpen, nextsAfter } from "#core/checks/judge.ts";
+import { following, judge, leftOpen, nextsAfter } from "#core/checks/results/judge.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
 import { weaponsFile } from "#core/schema/data/weapons.ts";

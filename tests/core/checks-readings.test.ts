@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { diceToThrow, judge, oddsOfDeclared } from "#core/checks/judge.ts";
+import { diceToThrow, judge, oddsOfDeclared } from "#core/checks/results/judge.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { readGiven, shortGiven } from "#core/checks/given.ts";
+import { readGiven, shortGiven } from "#core/checks/answers/given.ts";
 import { chainOf } from "#core/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { systemOf, lhy } from "../support/game/given-when-then.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
-import { following, judge, oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
-import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/modifiers.ts";
+import { following, judge, oddsOfDeclared, remarksOn } from "#core/checks/results/judge.ts";
+import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/answers/modifiers.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Text, text } from "#words/text.ts";
-import { asked, readAnswers } from "#core/checks/answers.ts";
+import { asked, readAnswers } from "#core/checks/answers/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { allCalled, findCalled, nearest, offered } from "#core/names/finder.ts";

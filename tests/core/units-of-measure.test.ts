@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnswersSoFar } from "#core/checks/answers.ts";
+import { readAnswersSoFar } from "#core/checks/answers/answers.ts";
 import { toHitOf } from "#core/checks/find.ts";
 import { readSetting } from "#core/settings/decide.ts";
 import { withoutUnit } from "#core/names/units-of-measure.ts";

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { readGiven } from "#core/checks/given.ts";
-import { leftBy } from "#core/checks/leaves.ts";
-import { alsoAfter, calledFor, judge, nextsAfter, oddsOfDeclared, remarksOn } from "#core/checks/judge.ts";
-import { resultOf as resultNamed } from "#core/checks/results.ts";
+import { readGiven } from "#core/checks/answers/given.ts";
+import { leftBy } from "#core/checks/results/leaves.ts";
+import {
+  alsoAfter,
+  calledFor,
+  judge,
+  nextsAfter,
+  oddsOfDeclared,
+  remarksOn,
+} from "#core/checks/results/judge.ts";
+import { resultOf as resultNamed } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#views/checks/words.ts";
 import { naturalTexts } from "#views/checks/natural-texts.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf, toHitWeapons } from "#core/checks/find.ts";
-import { calledFor, judge } from "#core/checks/judge.ts";
-import { knownAnswers } from "#core/checks/known-answers.ts";
+import { calledFor, judge } from "#core/checks/results/judge.ts";
+import { knownAnswers } from "#core/checks/answers/known-answers.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellKey, withCorrections } from "#core/tables/cells.ts";
 import { readFigure } from "#core/tables/figures.ts";

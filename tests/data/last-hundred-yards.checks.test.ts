@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { judge } from "#core/checks/judge.ts";
+import { judge } from "#core/checks/results/judge.ts";
 import { whyAsked } from "#features/passing/rules/concerns.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence/sequence.ts";

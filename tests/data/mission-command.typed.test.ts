@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAnswers } from "#core/checks/answers.ts";
+import { readAnswers } from "#core/checks/answers/answers.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
-import { openModifiers } from "#core/checks/still-open.ts";
+import { openModifiers } from "#core/checks/answers/still-open.ts";
 import { factsOf } from "#core/checks/decide.ts";
 import { findUnit, stateOf } from "#core/units/units.ts";
 import { ANN, begun, given, mc } from "../support/game/given-when-then.ts";

@@ -11,8 +11,8 @@ import {
   nextsAfter,
   oddsOfDeclared,
   remarksOn,
-} from "#core/checks/judge.ts";
-import { resultOf } from "#core/checks/results.ts";
+} from "#core/checks/results/judge.ts";
+import { resultOf } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { systemOf } from "../support/game/given-when-then.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { judge } from "#core/checks/judge.ts";
-import { diceOfRoll } from "#core/checks/outcomes.ts";
-import { rankedResults } from "#core/checks/ranked.ts";
-import { resultOf } from "#core/checks/results.ts";
+import { judge } from "#core/checks/results/judge.ts";
+import { diceOfRoll } from "#core/checks/results/outcomes.ts";
+import { rankedResults } from "#core/checks/results/ranked.ts";
+import { resultOf } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { midSentence } from "#core/names/names.ts";
 import type { Check } from "#core/schema/data/checks.ts";

@@ -1,8 +1,8 @@
 import type { CalledCheck, Declaration } from "../schema.ts";
 import type { System } from "../system.ts";
-import { calledFor, leftOpen, nextsAfter } from "./judge.ts";
-import type { Settings } from "./known-answers.ts";
-import type { Outcome } from "./outcomes.ts";
+import { calledFor, leftOpen, nextsAfter } from "./results/judge.ts";
+import type { Settings } from "./answers/known-answers.ts";
+import type { Outcome } from "./results/outcomes.ts";
 
 /**
  * Checks that one outcome calls for but that need more inputs; a choice between several follow-ups does not count

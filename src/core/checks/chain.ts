@@ -1,9 +1,9 @@
 import type { Declaration } from "../schema.ts";
 import type { System } from "../system.ts";
 import { checkOf } from "./find.ts";
-import type { Settings } from "./known-answers.ts";
-import { following, oddsOfDeclared } from "./judge.ts";
-import { resultOf } from "./results.ts";
+import type { Settings } from "./answers/known-answers.ts";
+import { following, oddsOfDeclared } from "./results/judge.ts";
+import { resultOf } from "./results/results.ts";
 
 /** A link of a chain of checks: the next roll on a result, and the probability that all links up to it succeed. */
 export interface Link {

@@ -1,21 +1,21 @@
 import { midSentence, quoted } from "../names.ts";
-import { asked, idsOf, readAnswersSoFar } from "./answers.ts";
+import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
 import { declare, type CheckRequest } from "./declare.ts";
 import { checkOf } from "./find.ts";
 import { callsOf } from "./calls.ts";
-import { diceToThrow, followUps, judge, takerOf } from "./judge.ts";
+import { diceToThrow, followUps, judge, takerOf } from "./results/judge.ts";
 import { applyEffects, refuseWithoutItem, withoutUntakeable } from "./items.ts";
-import type { Moment } from "./known-answers.ts";
-import { resultOf } from "./results.ts";
+import type { Moment } from "./answers/known-answers.ts";
+import { resultOf } from "./results/results.ts";
 import { sideInRole } from "../sequence.ts";
-import type { UnitFacts } from "./modifiers.ts";
+import type { UnitFacts } from "./answers/modifiers.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Declaration, Check, EventOf, Unit, Game } from "../schema.ts";
 import { sideWords, type System } from "../system.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed, needSide } from "../units.ts";
 import { mayActFor, playersOf, sidesHeldBy, namesOfPeople, needPart } from "../people.ts";
-import { openLosses } from "./losses.ts";
+import { openLosses } from "./results/losses.ts";
 import { given } from "../left-out.ts";
 
 type Outcomes = EventOf<"checked">["outcomes"];

@@ -2,9 +2,9 @@ import { quoted } from "../names.ts";
 import { RuleError } from "../errors.ts";
 import type { Check, Modifier, Declaration, Need } from "../schema.ts";
 import type { System } from "../system.ts";
-import { amountOf } from "./amounts.ts";
-import { idsOf, readAnswers, type Answers } from "./answers.ts";
-import { findFigure, turnedIn } from "./figures.ts";
+import { amountOf } from "./answers/amounts.ts";
+import { idsOf, readAnswers, type Answers } from "./answers/answers.ts";
+import { findFigure, turnedIn } from "./answers/figures.ts";
 import {
   isNow,
   knownAnswers,
@@ -12,7 +12,7 @@ import {
   withOpenSides,
   type Moment,
   type Settings,
-} from "./known-answers.ts";
+} from "./answers/known-answers.ts";
 import {
   answersOfWorth,
   countingIn,
@@ -23,12 +23,12 @@ import {
   withUnitKnown,
   type ModifierCount,
   type UnitFacts,
-} from "./modifiers.ts";
-import { oddsOf } from "./odds.ts";
+} from "./answers/modifiers.ts";
+import { oddsOf } from "./results/odds.ts";
 import { needOf } from "./needs.ts";
-import { needMovedBy } from "./outcomes.ts";
-import { resultOf } from "./results.ts";
-import { areSo, refuseImpossible, type SaidOfCheck } from "./said.ts";
+import { needMovedBy } from "./results/outcomes.ts";
+import { resultOf } from "./results/results.ts";
+import { areSo, refuseImpossible, type SaidOfCheck } from "./answers/said.ts";
 import { given } from "../left-out.ts";
 
 /** A request for a check: answers and modifiers as written. */

@@ -1,5 +1,5 @@
 import { checkOf } from "./find.ts";
-import { takerOf } from "./judge.ts";
+import { takerOf } from "./results/judge.ts";
 import type { Draft } from "../draft.ts";
 import { enteredRule } from "../dice.ts";
 import { RuleError } from "../errors.ts";

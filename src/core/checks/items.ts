@@ -5,9 +5,9 @@ import { applyEffect } from "../procedures.ts";
 import type { Declaration, Game, Check } from "../schema.ts";
 import { isSide, keyFor, type System, trackOfKind } from "../system.ts";
 import { checkOf } from "./find.ts";
-import { calledFor, takerOf } from "./judge.ts";
-import type { Outcome } from "./outcomes.ts";
-import { resultOf } from "./results.ts";
+import { calledFor, takerOf } from "./results/judge.ts";
+import type { Outcome } from "./results/outcomes.ts";
+import { resultOf } from "./results/results.ts";
 
 /** The side's tracked items among those that a check needs. */
 function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {

@@ -3,10 +3,10 @@ import { RuleError } from "../errors.ts";
 import { midSentence } from "../names.ts";
 import type { CheckReading, Meaning, Need } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
-import { amountOf } from "./amounts.ts";
-import { weaponIn, type Answers } from "./answers.ts";
-import { columnOfLine, findFigure, refuseReach, type CheckFigure } from "./figures.ts";
-import { areSo, type SaidOfCheck } from "./said.ts";
+import { amountOf } from "./answers/amounts.ts";
+import { weaponIn, type Answers } from "./answers/answers.ts";
+import { columnOfLine, findFigure, refuseReach, type CheckFigure } from "./answers/figures.ts";
+import { areSo, type SaidOfCheck } from "./answers/said.ts";
 
 /** The word in a cell as used in `printed`; `-` for a blank. */
 function wordOf({ value }: CheckFigure): string | undefined {

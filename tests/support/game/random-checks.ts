@@ -1,5 +1,5 @@
 import type { Action } from "#core/actions.ts";
-import { asked } from "#core/checks/answers.ts";
+import { asked } from "#core/checks/answers/answers.ts";
 import type { Question } from "#core/schema/data/questions.ts";
 import type { Game } from "#core/schema/game.ts";
 import { tableOf, type System } from "#core/system.ts";

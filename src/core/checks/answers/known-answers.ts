@@ -1,9 +1,9 @@
-import type { Check, Question } from "../schema.ts";
-import { findCalled } from "../names.ts";
+import type { Check, Question } from "../../schema.ts";
+import { findCalled } from "../../names.ts";
 import { readAnswersSoFar } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";
 import type { UnitFacts } from "./modifiers.ts";
-import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../system.ts";
+import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../../system.ts";
 
 /** Answers by question, as written. */
 type AnswerTexts = Readonly<Record<string, string>>;

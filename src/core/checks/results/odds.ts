@@ -1,6 +1,6 @@
-import type { System } from "../system.ts";
+import type { System } from "../../system.ts";
 import { diceOfRoll, marginOf, diceReaderOf, type Outcome, type Readable } from "./outcomes.ts";
-import type { SaidOfCheck } from "./said.ts";
+import type { SaidOfCheck } from "../answers/said.ts";
 
 /** Every combination of dice, with the last die changing fastest. */
 function* fallsOf(sides: readonly number[]): Generator<number[]> {

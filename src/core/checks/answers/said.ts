@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
-import { RuleError } from "../errors.ts";
-import type { Check, Circumstance, Circumstances, Demand } from "../schema.ts";
+import { RuleError } from "../../errors.ts";
+import type { Check, Circumstance, Circumstances, Demand } from "../../schema.ts";
 import { isWithin, numberOf } from "./amounts.ts";
 import { idOf, type Answer, type Answers } from "./answers.ts";
 

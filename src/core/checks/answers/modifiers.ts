@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
-import { RuleError } from "../errors.ts";
-import type { Check, KnownModifier, Modifier, Circumstance } from "../schema.ts";
-import { withMinus, findCalled, midSentence, quoted, theOne } from "../names.ts";
+import { RuleError } from "../../errors.ts";
+import type { Check, KnownModifier, Modifier, Circumstance } from "../../schema.ts";
+import { withMinus, findCalled, midSentence, quoted, theOne } from "../../names.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { areSo, isSo, type SaidOfCheck } from "./said.ts";

@@ -1,6 +1,6 @@
-import type { Check, CheckResult, Table } from "../schema.ts";
-import { tableOf, type System } from "../system.ts";
-import { given } from "../left-out.ts";
+import type { Check, CheckResult, Table } from "../../schema.ts";
+import { tableOf, type System } from "../../system.ts";
+import { given } from "../../left-out.ts";
 
 /** A result in the words of the check, or of the table row with its id. */
 export function resultOf(system: System, check: Check, id: string): CheckResult {

@@ -1,5 +1,5 @@
-import type { Check, Modifier, Question } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Check, Modifier, Question } from "../../schema.ts";
+import type { System } from "../../system.ts";
 import { outOfReach, readAnswersSoFar, type Answers } from "./answers.ts";
 import {
   countingIn,

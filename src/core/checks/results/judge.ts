@@ -1,14 +1,14 @@
-import type { Check, Question, Circumstance, Declaration, Binding, Weapon } from "../schema.ts";
-import { isSide, opponentOf, type System } from "../system.ts";
-import { diceCalled } from "../dice.ts";
-import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "./answers.ts";
-import { declare } from "./declare.ts";
-import { bindingOf, checkOf } from "./find.ts";
-import { knownAnswers, withOpenSides, type Settings } from "./known-answers.ts";
+import type { Check, Question, Circumstance, Declaration, Binding, Weapon } from "../../schema.ts";
+import { isSide, opponentOf, type System } from "../../system.ts";
+import { diceCalled } from "../../dice.ts";
+import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "../answers/answers.ts";
+import { declare } from "../declare.ts";
+import { bindingOf, checkOf } from "../find.ts";
+import { knownAnswers, withOpenSides, type Settings } from "../answers/known-answers.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, diceReaderOf, type Outcome } from "./outcomes.ts";
-import { areSo, isSo, type SaidOfCheck } from "./said.ts";
-import { given } from "../left-out.ts";
+import { areSo, isSo, type SaidOfCheck } from "../answers/said.ts";
+import { given } from "../../left-out.ts";
 
 /** All dice of a declared check, roll after roll, by the game's names; empty if nothing is rolled. */
 export function diceToThrow(system: System, { dice, need, rolls }: Declaration): { sides: number }[] {

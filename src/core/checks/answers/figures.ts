@@ -1,11 +1,11 @@
-import { measure } from "../names.ts";
-import { cellAt, isToEnter, readCell, type Reading, columnOfOdds, columnUpTo } from "../tables.ts";
-import { RuleError } from "../errors.ts";
-import type { FigurePlace, Figure, Line, CellValue, Table, Question, Modifier } from "../schema.ts";
-import { tableOf, type System } from "../system.ts";
+import { measure } from "../../names.ts";
+import { cellAt, isToEnter, readCell, type Reading, columnOfOdds, columnUpTo } from "../../tables.ts";
+import { RuleError } from "../../errors.ts";
+import type { FigurePlace, Figure, Line, CellValue, Table, Question, Modifier } from "../../schema.ts";
+import { tableOf, type System } from "../../system.ts";
 import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
-import { bindingOf } from "./find.ts";
+import { bindingOf } from "../find.ts";
 
 /** A printed figure for a check: its place, and its value for these answers. */
 export interface CheckFigure {

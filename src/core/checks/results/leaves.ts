@@ -1,10 +1,10 @@
-import { readCell, columnUpTo } from "../tables.ts";
-import type { Check, Declaration } from "../schema.ts";
-import { tableOf, type System } from "../system.ts";
-import { checkOf } from "./find.ts";
+import { readCell, columnUpTo } from "../../tables.ts";
+import type { Check, Declaration } from "../../schema.ts";
+import { tableOf, type System } from "../../system.ts";
+import { checkOf } from "../find.ts";
 import { saidOf } from "./judge.ts";
 import { needMovedBy, type Outcome } from "./outcomes.ts";
-import { areSo } from "./said.ts";
+import { areSo } from "../answers/said.ts";
 
 /** Consequences of a roll for another check, in words and as answers; no answers if there are none. */
 export interface RollLegacy {

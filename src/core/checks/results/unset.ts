@@ -1,10 +1,10 @@
-import type { Question, Declaration } from "../schema.ts";
-import { RuleError } from "../errors.ts";
-import type { System } from "../system.ts";
-import { declare } from "./declare.ts";
-import { checkOf } from "./find.ts";
+import type { Question, Declaration } from "../../schema.ts";
+import { RuleError } from "../../errors.ts";
+import type { System } from "../../system.ts";
+import { declare } from "../declare.ts";
+import { checkOf } from "../find.ts";
 import { judge } from "./judge.ts";
-import { modifierCode } from "./modifiers.ts";
+import { modifierCode } from "../answers/modifiers.ts";
 import type { Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
 

@@ -1,7 +1,7 @@
 import { text as worded } from "#words/text.ts";
-import { RuleError } from "../errors.ts";
-import { allCalled, findCalled, midSentence, quoted, plainMinus } from "../names.ts";
-import type { Check, Question } from "../schema.ts";
+import { RuleError } from "../../errors.ts";
+import { allCalled, findCalled, midSentence, quoted, plainMinus } from "../../names.ts";
+import type { Check, Question } from "../../schema.ts";
 import { asked } from "./answers.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {

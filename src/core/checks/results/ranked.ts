@@ -1,6 +1,6 @@
-import type { Check, Declaration } from "../schema.ts";
-import { tableOf, type System } from "../system.ts";
-import { checkOf } from "./find.ts";
+import type { Check, Declaration } from "../../schema.ts";
+import { tableOf, type System } from "../../system.ts";
+import { checkOf } from "../find.ts";
 import { oddsOfDeclared } from "./judge.ts";
 import { resultOf } from "./results.ts";
 

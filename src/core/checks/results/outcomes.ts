@@ -1,9 +1,9 @@
-import { readCell, rowAt } from "../tables.ts";
-import { sidesOf } from "../dice.ts";
-import type { Check, Natural, Declaration, Need, EventOf } from "../schema.ts";
-import { tableOf, type System } from "../system.ts";
-import { isWithin } from "./amounts.ts";
-import { areSo, type SaidOfCheck } from "./said.ts";
+import { readCell, rowAt } from "../../tables.ts";
+import { sidesOf } from "../../dice.ts";
+import type { Check, Natural, Declaration, Need, EventOf } from "../../schema.ts";
+import { tableOf, type System } from "../../system.ts";
+import { isWithin } from "../answers/amounts.ts";
+import { areSo, type SaidOfCheck } from "../answers/said.ts";
 
 export type Outcome = EventOf<"checked">["outcomes"][number];
 

@@ -1,10 +1,10 @@
 import { text } from "#words/text.ts";
-import { RuleError } from "../errors.ts";
-import type { Check, AskedChoice, Question, Row, Weapon } from "../schema.ts";
-import { sideName, sideOf, tableOf, type System } from "../system.ts";
-import { rowOf } from "../tables.ts";
-import { measure, withoutUnit, plainMinus, withMinus, midSentence, quoted, theOne } from "../names.ts";
-import { weaponOf } from "./find.ts";
+import { RuleError } from "../../errors.ts";
+import type { Check, AskedChoice, Question, Row, Weapon } from "../../schema.ts";
+import { sideName, sideOf, tableOf, type System } from "../../system.ts";
+import { rowOf } from "../../tables.ts";
+import { measure, withoutUnit, plainMinus, withMinus, midSentence, quoted, theOne } from "../../names.ts";
+import { weaponOf } from "../find.ts";
 
 /** A player's answer to one question. */
 export type Answer =

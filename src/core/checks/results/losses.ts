@@ -1,14 +1,14 @@
-import { quoted } from "../names.ts";
+import { quoted } from "../../names.ts";
 import { takerOf } from "./judge.ts";
 import { resultOf } from "./results.ts";
-import { checkOf } from "./find.ts";
-import type { Draft } from "../draft.ts";
-import { RuleError } from "../errors.ts";
-import type { Declaration, EventOf } from "../schema.ts";
-import { isSide, opponentOf } from "../system.ts";
-import { countLoss, findUnit, lossesOpen, unitNamed, unitsThatLose } from "../units.ts";
-import { needPart } from "../people.ts";
-import { given } from "../left-out.ts";
+import { checkOf } from "../find.ts";
+import type { Draft } from "../../draft.ts";
+import { RuleError } from "../../errors.ts";
+import type { Declaration, EventOf } from "../../schema.ts";
+import { isSide, opponentOf } from "../../system.ts";
+import { countLoss, findUnit, lossesOpen, unitNamed, unitsThatLose } from "../../units.ts";
+import { needPart } from "../../people.ts";
+import { given } from "../../left-out.ts";
 
 /** The target side of a declared check; undefined if it is open. */
 function sideAgainst({ system }: Draft, declaration: Declaration): string | undefined {
