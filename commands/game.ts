@@ -6,7 +6,6 @@ import type { Context } from "#app/context.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { agreeDeadline, deadlineChoices } from "#app/lifecycle/deadline.ts";
 import { endOrPropose } from "#app/lifecycle/ending.ts";
-import { pauseChoices, pauseGame } from "#app/lifecycle/pausing.ts";
 import { moveGame, ownGameChoices } from "#app/lifecycle/places.ts";
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { systemFor } from "#app/look-ups/systems-here.ts";
@@ -25,7 +24,9 @@ import { settingsCard } from "#views/settings/card.ts";
 import type { Reply, Suggestion } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { channel, file, flag, listed, listedInGame, oneOf, text, user } from "./definitions/options.ts";
+import { channel, file, listed, listedInGame, oneOf, text, timeOf, user } from "./definitions/options.ts";
+import { deletion } from "./game/deletion.ts";
+import { pause } from "./game/pause.ts";
 
 /** The sides of a game, both together, and the umpire. */
 function seatChoices({ mine }: Call, system: System): Suggestion[] {
@@ -51,13 +52,6 @@ const seat = text({
 });
 const side = seat.optional();
 const person = user.optional();
-
-/** An option for a time, with suggestions from `list`. */
-const timeOf = (list: typeof pauseChoices) =>
-  text(
-    { most: 100, suggest: listedInGame(({ game: here }, _, call) => list(call, here)) },
-    z.string().max(60),
-  );
 
 const valuesOf = (setting?: string) =>
   listedInGame((running, { options }, call) =>
@@ -138,7 +132,7 @@ const agreeing = {
       return changeSettings(context, call, { setting: "pace", value });
     },
   ),
-  pause: sub({ until: timeOf(pauseChoices), ill: flag.optional() }, pauseGame),
+  pause,
   deadline: sub(
     // oxlint-disable-next-line unicorn/no-thenable -- the option is a word, and nobody awaits it
     { each: timeOf(deadlineChoices).optional(), then: oneOf(CONSEQUENCES).optional() },
@@ -160,9 +154,7 @@ export const game = commandOf("game", {
     moveGame,
   ),
   archive: sub({}, (context, call) => act(context, call, { do: "archive" })),
-  delete: sub({ keep: flag.optional() }, (context, call, { keep }) =>
-    act(context, call, keep === true ? { do: "keep" } : { do: "delete", at: call.now }),
-  ),
+  ...deletion,
   export: sub({}, exportGame),
   import: sub({ file: file(attachedFile) }, (context, call, wanted) =>
     importGame(context, call, wanted.file),

@@ -10,6 +10,7 @@ import type { Call, Typing } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import type { Running } from "#app/games/running.ts";
 import { gameFor, matching, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
+import type { Game } from "#core/schema.ts";
 import { numberBounds } from "#core/system.ts";
 import { choice, type CommandKey, worded } from "./worded.ts";
 
@@ -97,6 +98,14 @@ export function listed(list: (context: Context, call: Call, typing: Typing) => C
 /** As `listed`, for the channel's game in the user's language. */
 export function listedInGame(list: (running: Running, typing: Typing, call: Call) => Choices): Suggest {
   return listed(async (context, call, typing) => list(await gameFor(context, call), typing, call));
+}
+
+/** A time or span, with suggestions from `list`. */
+export function timeOf(list: (call: Call, game: Game) => Choices) {
+  return text(
+    { most: 100, suggest: listedInGame(({ game }, _, call) => list(call, game)) },
+    z.string().max(60),
+  );
 }
 
 /** A choice among a few values, named in every language. */

@@ -4,8 +4,7 @@ import type { z } from "zod";
 import type { Reply, Form, Suggestion } from "#views/reply.ts";
 import type { Actor } from "./games/transition.ts";
 import { given } from "#core/left-out.ts";
-import type { FormName, MenuName, PressName, PressNamed } from "#views/presses/press.ts";
-import type { sealPresses } from "#views/presses/game.ts";
+import type { FeaturePress, FormName, MenuName, PressName, PressNamed } from "#views/presses/press.ts";
 import type { Reader } from "#words/refusal.ts";
 
 /** A use of a command: user, place and time. */
@@ -100,8 +99,6 @@ type Handler<Name extends PressName> = Name extends FormName
 
 /** A handler for each of these kinds. */
 export type Handlers<Name extends PressName> = { [Kind in Name]: Handler<Kind> };
-
-type FeaturePress = keyof typeof sealPresses;
 
 /** The handler of each kind of press; typed presses run their slash commands. */
 export type Presses = Handlers<Exclude<PressName, "typed" | "pickTyped" | FeaturePress>> &

@@ -6,7 +6,7 @@ export type Evolutions = {
 };
 
 /** Types of events whose effect is a feature's. */
-type FeatureEvent =
+export type FeatureEvent =
   | "sealed"
   | "unsealed"
   | "forgotten"

@@ -1,5 +1,6 @@
-import type { EventOf, Game, GameEvent } from "#core/schema.ts";
+import type { EventOf, Game, GameEvent, SubjectKind, SubjectOf } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import type { Text } from "#words/text.ts";
 import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
 import type { Names } from "./markdown.ts";
 import type { Block } from "./reply.ts";
@@ -9,18 +10,46 @@ type ByEvent<Context, Result> = {
   [Type in GameEvent["type"]]?: (context: Context, event: EventOf<Type>) => Result;
 };
 
+/** The text of a feature's proposals, by kind. `user` makes the proposal. */
+export type AskedTexts = {
+  [Kind in SubjectKind]: (book: Rulebook, user: string | Text, about: SubjectOf<Kind>) => string;
+};
+
+type EntryContext = Pick<EntryFrame, "book" | "before" | "after" | "entry">;
+
+/** Lists to which features add; see `fromFeatures`. */
+export interface FeatureParts {
+  /** Title of an entry, above all other titles; the first one counts. */
+  title: (book: Rulebook, events: readonly GameEvent[]) => string[];
+  /** Users to mention on the card of an entry. */
+  called: (frame: EntryContext) => string[];
+  /** Blocks at the head of the status card. */
+  head: (book: Rulebook, game: Game) => Block[];
+  /** Lines of the status card below the move. */
+  status: (book: Rulebook, game: Game) => string[];
+  /** Notes above the game's current card. */
+  current: (book: Rulebook, game: Game) => string[];
+  /** The state of the game in a few words, for lists of games. */
+  brief: (book: Rulebook, game: Game) => string[];
+  /** Open matters beside the move, for a player's briefing. */
+  open: (book: Rulebook, game: Game) => string[];
+  /** A part of the game's report, in Markdown. */
+  reported: (book: Rulebook, names: Names, entries: readonly ReportedEntry[]) => string[];
+}
+
 /** Parts that a feature adds to cards. */
-export interface FeatureCards {
+export interface FeatureCards extends Partial<FeatureParts> {
   /** Blocks of an event on its entry's card, below those of the other events' rooms. */
   blocks?: ByEvent<EventFrame, Block[]>;
-  /** Title of an entry with such an event; the first one counts. */
-  title?: (book: Rulebook, events: readonly GameEvent[]) => string | undefined;
-  /** Users to mention on the card of an entry. */
-  called?: (frame: Pick<EntryFrame, "book" | "before" | "after" | "entry">) => string[];
+  /** Titles of entries with such an event. */
+  titles?: Partial<Record<GameEvent["type"], Text>>;
   /** An event in shorter words than on a card, for the log. */
   logged?: ByEvent<Rulebook, string>;
-  /** Open matters beside the move, for a player's briefing. */
-  open?: (book: Rulebook, game: Game) => string[];
-  /** A part of the game's report, in Markdown. */
-  reported?: (book: Rulebook, names: Names, entries: readonly ReportedEntry[]) => string[];
+  asked?: Partial<AskedTexts>;
+}
+
+/** Mentions all players if an entry has one of these events. */
+export function callsAllPlayers(...types: readonly GameEvent["type"][]): FeatureParts["called"] {
+  return ({ after, entry }) =>
+    entry.events.some(({ type }) => types.includes(type)) ? after.seats.map(({ user }) => user) : [];
 }

@@ -1,48 +1,41 @@
-import type { Game, GameEvent } from "#core/schema.ts";
+import type { GameEvent } from "#core/schema.ts";
+import { DELETION_CARDS } from "#features/deletion/cards.ts";
+import { PAUSE_CARDS } from "#features/pause/cards.ts";
 import { SEAL_CARDS } from "#features/seals/cards.ts";
-import type { Rulebook } from "#words/rulebook.ts";
-import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
-import type { FeatureCards } from "./feature-cards.ts";
-import type { Names } from "./markdown.ts";
+import type { EventFrame } from "./event-frame.ts";
+import type { FeatureCards, FeatureParts } from "./feature-cards.ts";
 import type { Block } from "./reply.ts";
 
-const FEATURES: readonly FeatureCards[] = [SEAL_CARDS];
+/** The cards of all features. */
+export const FEATURE_CARDS: readonly FeatureCards[] = [PAUSE_CARDS, DELETION_CARDS, SEAL_CARDS];
+
+/** A part of a card from all features, in their order. */
+export function fromFeatures<Part extends keyof FeatureParts>(
+  part: Part,
+  ...context: Parameters<FeatureParts[Part]>
+): ReturnType<FeatureParts[Part]> {
+  // The compiler cannot see that each part takes its own context.
+  type Add = (...context: Parameters<FeatureParts[Part]>) => unknown[];
+  return FEATURE_CARDS.flatMap(
+    (feature) => (feature[part] as Add | undefined)?.(...context) ?? [],
+  ) as ReturnType<FeatureParts[Part]>;
+}
 
 /** The features' blocks of an event, on its entry's card. */
 export function featureBlocks(frame: EventFrame, event: GameEvent): Block[] {
-  // The compiler cannot see that each function takes its own type of event.
   type Show = (frame: EventFrame, event: GameEvent) => Block[];
-  return FEATURES.flatMap(({ blocks }) => (blocks?.[event.type] as Show | undefined)?.(frame, event) ?? []);
-}
-
-/** A feature's title of an entry. */
-export function featureTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
-  return FEATURES.map(({ title }) => title?.(book, events)).find((each) => each !== undefined);
-}
-
-/** Users that features mention on an entry's card. */
-export function calledByFeatures(frame: Pick<EntryFrame, "book" | "before" | "after" | "entry">): string[] {
-  return FEATURES.flatMap(({ called }) => called?.(frame) ?? []);
-}
-
-/** A feature's words for an event in the log; undefined if it has none of its own. */
-export function featureLogged(book: Rulebook, event: GameEvent): string | undefined {
-  type Words = (book: Rulebook, event: GameEvent) => string;
-  return FEATURES.map(({ logged }) => (logged?.[event.type] as Words | undefined)?.(book, event)).find(
-    (each) => each !== undefined,
+  return FEATURE_CARDS.flatMap(
+    ({ blocks }) => (blocks?.[event.type] as Show | undefined)?.(frame, event) ?? [],
   );
 }
 
-/** Open matters of features, for a player's briefing. */
-export function openInFeatures(book: Rulebook, game: Game): string[] {
-  return FEATURES.flatMap(({ open }) => open?.(book, game) ?? []);
+/** Joins tables of the features, which have no entry in common. */
+function joined<Table extends "titles" | "logged" | "asked">(table: Table): NonNullable<FeatureCards[Table]> {
+  return Object.assign({}, ...FEATURE_CARDS.map((feature) => feature[table])) as NonNullable<
+    FeatureCards[Table]
+  >;
 }
 
-/** The features' parts of a report. */
-export function reportedByFeatures(
-  book: Rulebook,
-  names: Names,
-  entries: readonly ReportedEntry[],
-): string[] {
-  return FEATURES.flatMap(({ reported }) => reported?.(book, names, entries) ?? []);
-}
+export const FEATURE_TITLES = joined("titles");
+export const FEATURE_LOGGED = joined("logged");
+export const FEATURE_ASKED = joined("asked");

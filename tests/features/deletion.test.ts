@@ -3,8 +3,9 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../lint/imports.ts";
+import { amount } from "../support/run/soak.ts";
 
 const COPIED = [
   "src",
@@ -18,39 +19,41 @@ const COPIED = [
   "vitest.config.ts",
 ];
 
-/** The feature to delete, and its command. */
-const FEATURE = "seals";
-const COMMAND = "seal";
+/** Features that can be deleted, each with its command and a word that tests about it contain. */
+const FEATURES = [
+  { feature: "seals", command: "seal", word: "seal" },
+  { feature: "pause", command: "game/pause", word: "pause" },
+  { feature: "deletion", command: "game/deletion", word: "delet" },
+];
 
-/** Tests of the feature, and of players in `tests/support/` who use all commands. */
-const ABOUT_IT = /seal|\/(?:typist|wanderer|tampering)\.ts/i;
+type Feature = (typeof FEATURES)[number];
 
-let copy: string;
+/** Players in `tests/support/` who use all commands. */
+const USING_ALL = "/(?:typist|wanderer|tampering)\\.ts";
 
-/** Deletes the lines of the lists that import the feature, and those that list the imported name. */
-function strike(file: string): void {
-  const path = join(copy, file);
-  const text = readFileSync(path, "utf8");
+/** A list without its feature: without the imports, and without the imported names. */
+function struck(text: string, { feature, command }: Feature): string {
   const imports = new RegExp(
-    `^import \\{ (\\w+) \\} from "[^"]*(?:/${FEATURE}/[^"]*|/${COMMAND}\\.ts)";\n`,
+    `^import \\{ (\\w+) \\} from "[^"]*/(?:${feature}/[^"]*|${command}\\.ts)";\n`,
     "gm",
   );
   const names = [...text.matchAll(imports)].map(([, name]) => name);
-  if (names.length === 0) return;
-  const listed = new RegExp(
-    `^ +(?:\\.\\.\\.)?(?:${names.join("|")}),\n|(?<=\\[)(?:${names.join("|")})(?=\\])`,
-    "gm",
-  );
-  writeFileSync(path, text.replace(imports, "").replace(listed, ""));
+  if (names.length === 0) return text;
+  const listed = new RegExp(`(?:\\.\\.\\.)?\\b(?:${names.join("|")})\\b,?`, "g");
+  return text.replace(imports, "").replace(listed, "");
 }
 
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "rider-without-"));
+/** A copy of the repository without a feature. */
+function copyWithout(deleted: Feature): string {
+  const copy = mkdtempSync(join(tmpdir(), "rider-without-"));
   for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   for (const name of ["node_modules", ".oxlintrc.json"]) symlinkSync(join(ROOT, name), join(copy, name));
-  rmSync(join(copy, "src/features", FEATURE), { recursive: true });
-  rmSync(join(copy, "commands", `${COMMAND}.ts`));
-  for (const file of globSync("{src,commands}/**/{features,index}.ts", { cwd: copy })) strike(file);
+  rmSync(join(copy, "src/features", deleted.feature), { recursive: true });
+  rmSync(join(copy, "commands", `${deleted.command}.ts`));
+  for (const file of globSync(["{src,commands}/**/{features,index}.ts", "commands/game.ts"], { cwd: copy })) {
+    const path = join(copy, file);
+    writeFileSync(path, struck(readFileSync(path, "utf8"), deleted));
+  }
   const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, "tsconfig.json"), "utf8")) as object & {
     compilerOptions: object;
   };
@@ -58,12 +61,15 @@ beforeAll(() => {
     join(copy, "tsconfig.json"),
     JSON.stringify({ compilerOptions, include: ["src", "commands"] }),
   );
-});
+  return copy;
+}
 
-afterAll(() => rmSync(copy, { recursive: true }));
-
-/** Runs a program of node_modules in the copy; resolves to its output and exit code. */
-async function run(program: string, ...words: string[]): Promise<{ code: number; output: string }> {
+/** Runs a program of node_modules in a folder; resolves to its output and exit code. */
+async function run(
+  cwd: string,
+  program: string,
+  ...words: string[]
+): Promise<{ code: number; output: string }> {
   const path = join(ROOT, "node_modules", program);
   const env = {
     ...process.env,
@@ -72,7 +78,7 @@ async function run(program: string, ...words: string[]): Promise<{ code: number;
     NO_COLOR: "1",
     FORCE_COLOR: undefined,
   };
-  return promisify(execFile)(process.execPath, [path, ...words], { cwd: copy, env, maxBuffer: 2 ** 26 }).then(
+  return promisify(execFile)(process.execPath, [path, ...words], { cwd, env, maxBuffer: 2 ** 26 }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
@@ -81,17 +87,28 @@ async function run(program: string, ...words: string[]): Promise<{ code: number;
   );
 }
 
-test("the types hold without the feature", async () => {
-  expect(await run("typescript/bin/tsc", "--noEmit")).toEqual({ code: 0, output: "" });
-});
+describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("without $feature", (deleted) => {
+  let copy: string;
 
-test("the other tests of rules and cards pass without the feature", async () => {
-  const others = globSync("tests/{core,rules,views}/**/*.test.ts", { cwd: copy }).filter(
-    (file) => !ABOUT_IT.test(readFileSync(join(copy, file), "utf8")),
-  );
-  expect(others.length).toBeGreaterThan(50);
-  const few = others.toSorted().filter((_, at) => process.env["SOAK"] !== undefined || at % 20 === 0);
-  const { code, output } = await run("vitest/vitest.mjs", "run", "--project", "all", ...few);
-  expect(output.match(/^ *FAIL .*$/gm) ?? []).toEqual([]);
-  expect(code).toBe(0);
+  beforeAll(() => {
+    copy = copyWithout(deleted);
+  });
+
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  test("the types hold", async () => {
+    expect(await run(copy, "typescript/bin/tsc", "--noEmit")).toEqual({ code: 0, output: "" });
+  });
+
+  test("the other tests of rules and cards pass", async () => {
+    const aboutIt = new RegExp(`${deleted.word}|${USING_ALL}`, "i");
+    const others = globSync("tests/{core,rules,views}/**/*.test.ts", { cwd: copy }).filter(
+      (file) => !aboutIt.test(readFileSync(join(copy, file), "utf8")),
+    );
+    expect(others.length).toBeGreaterThan(50);
+    const few = others.toSorted().filter((_, at) => at % amount(20, 1) === 0);
+    const { code, output } = await run(copy, "vitest/vitest.mjs", "run", "--project", "all", ...few);
+    expect(output.match(/^ *FAIL .*$/gm) ?? []).toEqual([]);
+    expect(code).toBe(0);
+  });
 });

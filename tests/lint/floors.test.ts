@@ -17,7 +17,7 @@ const AREAS: Record<string, string> = {
     shapes leases migrations failures in-slices store-url`,
   "src/systems":
     "load-systems json-schemas cross-check read-folder own-name read-issues read-json place shapes",
-  "src/views": `undo reports results features status set-up reminders passing notes seats agreements checks tables help
+  "src/views": `undo reports results status set-up reminders passing notes seats agreements features checks tables help
     people phase steps settings dice pictures units tracks feature-cards event-frame markdown time-text blocks words
     reply presses`,
 };
@@ -62,7 +62,7 @@ test.each(["src/core", "src/rules"])("a room of %s is imported through the file 
 
 /**
  * Imports that the parts of a feature may have besides their own folder: rules core alone, cards the rooms of views below
- * `features`, and data of people the shape of their list.
+ * `features`, data of people and consequences of entries the shapes of their lists.
  */
 const PARTS: [part: string, may: RegExp][] = [
   ["rules", /^src\/(?:core\/|words\/text\.ts$)/],
@@ -71,6 +71,12 @@ const PARTS: [part: string, may: RegExp][] = [
     new RegExp(`^src/(?:core/|words/|views/(?:${roomsBelow("src/views", "features").join("|")})[/.])`),
   ],
   ["data", /^src\/(?:core\/|app\/people\/feature-data\.ts$)/],
+  [
+    "consequences",
+    new RegExp(
+      `^src/(?:core/|store/|words/|views/|app/(?:entries/feature-consequences|${roomsBelow("src/app", "entries").join("|")})[/.])`,
+    ),
+  ],
 ];
 
 /** The rooms of an area on lower floors. */

@@ -1,7 +1,6 @@
 import { peopleNamed } from "#core/people.ts";
 import type { Game, LogEntry, Pace } from "#core/schema.ts";
 import {
-  type Commit,
   type Delivery,
   type Extras,
   type Notice,
@@ -10,23 +9,15 @@ import {
   type Tie,
   type WakeUp,
 } from "#store/store.ts";
-import type { Reply } from "#views/reply.ts";
 import type { Context } from "../context.ts";
-import { agreementWakeUps } from "./wake-ups-after.ts";
 import { entryNotice, followNotice } from "../games/entry-notices.ts";
 import { type Transition, hasGoneOn, isShownInPlace } from "../games/transition.ts";
+import type { AnsweredTransition, Brought, EntryConsequence } from "./feature-consequences.ts";
+import { FEATURE_CONSEQUENCES } from "./features.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
 import { noteNotices } from "./notes-after.ts";
 import { deliveryId } from "./reply.ts";
 import { standingExtras } from "./standing-after.ts";
-
-/** A transition, and the reply to its author. */
-interface AnsweredTransition extends Transition {
-  reply: Reply;
-}
-
-/** The documents that one consequence adds to an entry. */
-type Brought = Extras & Pick<Commit, "bind" | "delivery">;
 
 /** The consequences of an entry, written with it in one commit. */
 const CONSEQUENCES = {
@@ -46,8 +37,8 @@ const CONSEQUENCES = {
   standing: standingExtras,
   /** Sends private notes whose place is reached. */
   notes: async (context, answered) => ({ notices: await noteNotices(context, answered) }),
-  /** Expiry of proposals, end of a pause, deletion. */
-  agreements: (_, answered) => ({ wakeUps: agreementWakeUps(answered) }),
+  /** Expiry of proposals; the end of a pause extends some. */
+  agreements: (_, answered) => ({ wakeUps: expiries(answered) }),
   /** Shows the game's card where it arrives. */
   arrival: (_, answered) => ({ notices: arrivalNotices(answered) }),
   /** Notifies followers of a new phase. */
@@ -65,7 +56,7 @@ const CONSEQUENCES = {
   guests: async ({ store }, { after, entry }) => ({ ties: await guestTies(store, after, entry) }),
   /** Shows in the game's channel what was done elsewhere. */
   channelNews: (_, answered) => (isShownInPlace(answered) ? {} : { notices: [entryNotice(answered.after)] }),
-} satisfies Record<string, (context: Context, answered: AnsweredTransition) => Brought | Promise<Brought>>;
+} satisfies Record<string, EntryConsequence>;
 
 /** All consequences of an entry, with `extras`. */
 export async function consequencesOf(
@@ -74,7 +65,8 @@ export async function consequencesOf(
   extras: Extras,
 ): Promise<Brought & { pace: Pace; notices: Notice[]; wakeUps: WakeUp[] }> {
   const all: Brought[] = [extras];
-  for (const bring of Object.values(CONSEQUENCES)) all.push(await bring(context, answered));
+  for (const bring of [...Object.values(CONSEQUENCES), ...FEATURE_CONSEQUENCES])
+    all.push(await bring(context, answered));
   return {
     ...Object.assign({}, ...all),
     wakeUps: all.flatMap(({ wakeUps = [] }) => wakeUps),
@@ -103,6 +95,14 @@ function outbox({ actor, after, reply }: AnsweredTransition): { delivery?: Deliv
 
 function isMoved({ events }: LogEntry): boolean {
   return events.some(({ type }) => type === "moved");
+}
+
+/** Wake-ups for proposals that are new or that a pause has extended. */
+function expiries({ after: { id, proposals = [] }, entry }: Transition): WakeUp[] {
+  const isResumed = entry.events.some(({ type }) => type === "resumed");
+  return proposals.flatMap(({ n, expires }): WakeUp[] =>
+    expires !== undefined && (n === entry.n || isResumed) ? [{ at: expires, kind: "expire", id }] : [],
+  );
 }
 
 /** Delay of the status card, in milliseconds, because moves come in runs. */

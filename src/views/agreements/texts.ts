@@ -1,21 +1,16 @@
 import { openSides, proposalOf } from "#core/agreements.ts";
-import type { Proposal, Subject, SubjectKind, SubjectOf, EventOf, GameEvent, Game } from "#core/schema.ts";
+import type { Proposal, Subject, SubjectKind, EventOf, GameEvent, Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import { seatWords } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Text } from "#words/text.ts";
+import type { AskedTexts } from "../feature-cards.ts";
+import { FEATURE_ASKED } from "../features.ts";
 import { settingChangeText } from "../settings/changes.ts";
-import { ago, eachText, moment } from "../time-text.ts";
+import { ago, eachText } from "../time-text.ts";
 import { mention, sideWithPlayers } from "../words.ts";
 
-type RequestText<Kind extends SubjectKind> = (
-  book: Rulebook,
-  user: string | Text,
-  about: SubjectOf<Kind>,
-) => string;
-
-/** The request of each kind of proposal. */
-const ASKED: { [Kind in SubjectKind]: RequestText<Kind> } = {
+/** The text of each kind of proposal. */
+const ASKED: Partial<AskedTexts> = {
   undo: ({ say }, user, { to }) => say("undo-open", { user, n: String(to) }),
   end: ({ say }, user, { result }) =>
     result === ""
@@ -25,19 +20,17 @@ const ASKED: { [Kind in SubjectKind]: RequestText<Kind> } = {
     const lines = changes.map((change) => settingChangeText(book, change));
     return [book.say("setting-asked", { user }), ...lines].join("\n");
   },
-  pause: ({ say }, user, { until }) => say("pause-asked", { user, until: moment(until) }),
-  resume: ({ say }, user) => say("pause-asked-now", { user }),
   deadline: (book, user, { terms }) =>
     terms === undefined
       ? book.say("deadline-asked-none", { user })
       : book.say("deadline-asked", { user, each: eachText(book, terms.hours), follows: terms.follows }),
-  delete: ({ say }, user) => say("deletion-asked", { user }),
+  ...FEATURE_ASKED,
 };
 
 /** The text of a proposal. */
 export function askedText(book: Rulebook, { by, about }: { by: string; about: Subject }): string {
-  const asked = ASKED[about.of] as RequestText<SubjectKind>;
-  return asked(book, mention(by), about);
+  // The compiler cannot see that each text takes its own kind of proposal.
+  return ASKED[about.of]?.(book, mention(by), about as never) ?? "";
 }
 
 /** The kinds of proposals that the next move refuses. */

@@ -19,6 +19,9 @@ import {
   typedPresses,
 } from "./look-ups.ts";
 
+/** Presses whose handlers are features'. */
+const featurePresses = { ...sealPresses };
+
 const kinds = {
   ...phasePresses,
   ...passingPresses,
@@ -28,7 +31,7 @@ const kinds = {
   ...seatPresses,
   ...setUpPresses,
   ...agreementPresses,
-  ...sealPresses,
+  ...featurePresses,
   ...reminderPresses,
   ...reportPresses,
   ...peoplePresses,
@@ -37,6 +40,8 @@ const kinds = {
 };
 
 type Kinds = typeof kinds;
+
+export type FeaturePress = keyof typeof featurePresses;
 
 /** Name of a press, here and in custom ids. Posted cards contain it, so it never changes. */
 export type PressName = keyof Kinds;

@@ -12,7 +12,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";
 import { dueTexts } from "../agreements/deadline.ts";
-import { pausedTexts } from "../agreements/pause.ts";
+import { fromFeatures } from "../features.ts";
 import { paceTexts } from "./waiting-lines.ts";
 
 /** A wait of a game for one user: for a move, consent to an undo, or the answer to an invitation. */
@@ -77,7 +77,7 @@ function awaitedText({ book, game, sides, awaited, behind, due }: OwnGame): stri
   const isMove = kinds.has("move");
   return [
     line,
-    ...pausedTexts(book, game),
+    ...fromFeatures("brief", book, game),
     ...(isMove ? [...paceTexts(book, behind), ...dueTexts(book, due)] : []),
   ].join(" · ");
 }
@@ -106,7 +106,12 @@ function othersText({ book, game, waits, behind, due }: OwnGame): string {
   );
   const since = Math.min(...waits.map((wait) => wait.since));
   const line = book.say("turns-since", { who: people.length === 0 ? sides : people, ago: ago(since) });
-  return [line, ...pausedTexts(book, game), ...paceTexts(book, behind), ...dueTexts(book, due)].join(" · ");
+  return [
+    line,
+    ...fromFeatures("brief", book, game),
+    ...paceTexts(book, behind),
+    ...dueTexts(book, due),
+  ].join(" · ");
 }
 
 function followedText(own: OwnGame): string {

@@ -1,4 +1,4 @@
-import { openInFeatures } from "../features.ts";
+import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
@@ -92,7 +92,7 @@ function openLines(book: Rulebook, game: Game): string[] {
     ...openTexts(book, game),
     ...(count === 0 ? [] : [book.say("briefing-orders", { count })]),
     ...(checks.length === 0 ? [] : [book.say("briefing-declared", { checks })]),
-    ...openInFeatures(book, game),
+    ...fromFeatures("open", book, game),
     ...invited.map(({ user, side }) =>
       book.say("seats-invited", { user: mention(user), ...seatWords(book, side) }),
     ),

@@ -12,7 +12,7 @@ import { tableBesideGame } from "../results/beside-game.ts";
 import { outcomeLines } from "../checks/outcomes.ts";
 import { takenOverText } from "../tables/figures.ts";
 import { eventBlocks } from "../results/events.ts";
-import { featureLogged } from "../features.ts";
+import { FEATURE_LOGGED } from "../features.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { askedText } from "../agreements/texts.ts";
 import type { Button, Menu, Reply } from "../reply.ts";
@@ -106,11 +106,12 @@ const SHORT: {
     about.of === "undo"
       ? book.say("log-undo-asked", { n: about.to })
       : askedText(book, { by, about }).replaceAll("\n", " "),
+  ...FEATURE_LOGGED,
 };
 
 function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent): string {
-  const short = SHORT[event.type] as ((book: Rulebook, event: GameEvent, game: Game) => string) | undefined;
-  const words = short?.(book, event, game) ?? featureLogged(book, event);
+  type Words = (book: Rulebook, event: GameEvent, game: Game) => string;
+  const words = (SHORT[event.type] as Words | undefined)?.(book, event, game);
   if (words !== undefined) return words;
   const blocks = eventBlocks({ book, before: game, after: game, by: entry.by }, event);
   const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text.replaceAll("\n", " ")] : []));

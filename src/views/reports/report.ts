@@ -1,4 +1,4 @@
-import { reportedByFeatures } from "../features.ts";
+import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { sideName } from "#core/system.ts";
@@ -65,7 +65,7 @@ export function* report(facts: ReportFacts): Slices<string> {
     ...dicePart(facts, names, reported),
     ...(yield* waitingPart(facts, names)),
     ...undoPart(book, names, reported),
-    ...reportedByFeatures(book, names, reported),
+    ...fromFeatures("reported", book, names, reported),
     ...correctionsPart(book, names),
     ...verificationPart(facts),
   ];

@@ -5,10 +5,8 @@ import { playersOf } from "#core/people.ts";
 import { waits } from "#core/steps.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
-import { calledByDeletion } from "../agreements/deletion.ts";
-import { calledByFeatures } from "../features.ts";
+import { fromFeatures } from "../features.ts";
 import { calledByDeadline } from "../agreements/deadline.ts";
-import { calledByPause } from "../agreements/pause.ts";
 import { calledBySeats } from "../seats/blocks.ts";
 import { calledBySettings } from "../settings/changes.ts";
 import { calledByResults } from "../checks/checked.ts";
@@ -43,13 +41,11 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...newlyAwaited(book, before, after, entry.by),
     ...calledByOrders(after, entry),
     ...calledByLaid(book, after, entry),
-    ...calledByFeatures({ book, before, after, entry }),
+    ...fromFeatures("called", { book, before, after, entry }),
     ...calledByAgreements(before, after, entry),
     ...calledBySeats(book, after, entry),
     ...calledBySettings(book, after, entry),
-    ...calledByPause(after, entry),
     ...calledByDeadline(after, entry),
-    ...calledByDeletion(after, entry),
     ...calledBySpeaking(after, entry),
     ...calledByCorrection(after, entry),
     ...calledByResults(book, after, entry.events),

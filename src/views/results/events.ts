@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import type { FeatureEvent } from "#core/evolutions.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { randomEventOf, settingIn, sideName, trackOf } from "#core/system.ts";
 import { orderName, orderShapeOf } from "#core/procedures.ts";
@@ -128,8 +129,12 @@ function isAwaited({ play }: Game, id: string): boolean {
   return play.declared?.some((declaration) => declaration.id === id) === true;
 }
 
+type EventView<Type extends GameEvent["type"]> = (frame: EventFrame, event: EventOf<Type>) => Block[];
+
 /** Blocks of each kind of event; empty for those that other parts of the card show. */
-const BLOCKS: { [Type in GameEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] } = {
+const BLOCKS: { [Type in Exclude<GameEvent["type"], FeatureEvent>]: EventView<Type> } & {
+  [Type in FeatureEvent]?: EventView<Type>;
+} = {
   created: () => [],
   began: ({ book, after }) => agreedBlocks(book, after),
   ended: () => [],
@@ -214,6 +219,6 @@ function drawnBy(
 }
 
 export function eventBlocks(frame: EventFrame, event: GameEvent): Block[] {
-  const show = BLOCKS[event.type] as (frame: EventFrame, event: GameEvent) => Block[];
-  return [...show(frame, event), ...featureBlocks(frame, event)];
+  const show = BLOCKS[event.type] as ((frame: EventFrame, event: GameEvent) => Block[]) | undefined;
+  return [...(show?.(frame, event) ?? []), ...featureBlocks(frame, event)];
 }

@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/names.ts";
+import type { FeatureEvent } from "#core/evolutions.ts";
 import type { EventOf, TableEvent, Game } from "#core/schema.ts";
 import { seatWords } from "#core/system.ts";
 import { playersOf } from "#core/people.ts";
@@ -7,10 +8,8 @@ import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "../event-frame.ts";
 import type { Block } from "../reply.ts";
 import { proposedBlocks } from "../agreements/card.ts";
-import { deletionBlocks } from "../agreements/deletion.ts";
 import { agreedText, droppedText } from "../agreements/texts.ts";
 import { deadlineSetBlocks, graceText, timeUpBlocks } from "../agreements/deadline.ts";
-import { pausedBlocks } from "../agreements/pause.ts";
 import {
   askingDroppedText,
   invitedBlocks,
@@ -22,7 +21,11 @@ import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { mention, seatNamed } from "../words.ts";
 
-type EventViews = { [Type in TableEvent["type"]]: (frame: EventFrame, event: EventOf<Type>) => Block[] };
+type EventView<Type extends TableEvent["type"]> = (frame: EventFrame, event: EventOf<Type>) => Block[];
+
+type EventViews = { [Type in Exclude<TableEvent["type"], FeatureEvent>]: EventView<Type> } & {
+  [Type in TableEvent["type"] & FeatureEvent]?: EventView<Type>;
+};
 
 /** Seats of unknown users, and who may reassign them. */
 function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
@@ -60,7 +63,7 @@ function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgot
   ];
 }
 
-/** Blocks of events about seats, place, requests and seals. */
+/** Blocks of events about seats, place and requests. */
 export const TABLE_BLOCKS: EventViews = {
   joined: joinedBlocks,
   left: seatLeftBlocks,
@@ -88,14 +91,8 @@ export const TABLE_BLOCKS: EventViews = {
   proposed: proposedBlocks,
   agreed: ({ book, after }, event) => paragraph(agreedText(book, after, event)),
   dropped: ({ book, by }, event) => paragraph(droppedText(book, by, event)),
-  paused: ({ book }, event) => pausedBlocks(book, event),
-  resumed: ({ book }) => paragraph(book.say("pause-over")),
   deadlineSet: ({ book }, event) => deadlineSetBlocks(book, event),
-  deletionSet: ({ book, after }) => deletionBlocks(book, after),
-  deletionDropped: ({ book }, { by }) => paragraph(book.say("deletion-dropped", { user: mention(by) })),
   timeUp: timeUpBlocks,
   graceGiven: ({ book }, event) => paragraph(graceText(book, event)),
-  sealed: () => [],
-  unsealed: () => [],
   forgotten: forgottenBlocks,
 };

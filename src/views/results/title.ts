@@ -1,4 +1,4 @@
-import { featureTitle } from "../features.ts";
+import { FEATURE_TITLES, fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
 import { orderName, tasksOf } from "#core/procedures.ts";
@@ -19,11 +19,7 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   undone: text("results-title-undone"),
   revealed: text("results-title-dice-secret-published"),
   settingChanged: text("results-title-setting-changed"),
-  paused: text("results-title-paused"),
-  resumed: text("results-title-the-game-goes-on"),
   deadlineSet: text("results-title-deadline-set"),
-  deletionSet: text("results-title-deletion-set"),
-  deletionDropped: text("results-title-deletion-dropped"),
   corrected: text("results-title-table-corrected"),
   dismissed: text("results-title-check-dismissed"),
   joined: text("results-title-new-player"),
@@ -47,6 +43,7 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   forgotten: text("results-title-a-player-was-forgotten"),
   aheadSaid: text("results-title-passed-ahead"),
   aheadOver: text("results-title-asked-again"),
+  ...FEATURE_TITLES,
 };
 
 /** Events that change a track. */
@@ -127,12 +124,12 @@ function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
 /** Title of an entry; undefined if the phase card says it better. */
 export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   return (
+    fromFeatures("title", book, events)[0] ??
     timeTitle(book, events) ??
     contestTitle(book, after, events) ??
     checkedTitle(book, events, after) ??
     triedTitle(book, events) ??
     rollTitle(book, events) ??
-    featureTitle(book, events) ??
     settingsTitle(book, events) ??
     plainTitle(book, events)
   );

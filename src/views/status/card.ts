@@ -4,7 +4,7 @@ import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { openBlocks } from "../agreements/card.ts";
-import { deletionBlocks } from "../agreements/deletion.ts";
+import { fromFeatures } from "../features.ts";
 import { moveTitle } from "../phase/card.ts";
 import { currentCard } from "./current.ts";
 import { passingLines } from "../passing/ahead.ts";
@@ -20,7 +20,6 @@ import { ago } from "../time-text.ts";
 import { mention, personIn, sideIn } from "../words.ts";
 import { deadlineLines } from "../agreements/deadline.ts";
 import { endLines } from "../reminders/forecast.ts";
-import { pausedLines } from "../agreements/pause.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "../reminders/waiting-lines.ts";
 
 /** Longest text about units on the card, in characters. */
@@ -63,7 +62,7 @@ function sideLines(book: Rulebook, game: Game, waiting: Waiting | undefined): st
 function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
   return [
     book.say("status-move", { move: moveTitle(book, game) }),
-    ...pausedLines(book, game),
+    ...fromFeatures("status", book, game),
     ...deadlineLines(book, game),
     ...(waiting === undefined ? [] : [...waitingLines(book, game, waiting), ...delayLines(book, waiting)]),
     ...sideLines(book, game, waiting),
@@ -90,14 +89,14 @@ export function statusCard(
 ): Reply {
   if (game.status !== "running") {
     const card = currentCard(book, game);
-    return { ...card, audience: "public", blocks: [...deletionBlocks(book, game), ...card.blocks] };
+    return { ...card, audience: "public", blocks: [...fromFeatures("head", book, game), ...card.blocks] };
   }
   const ending = waiting === undefined ? [] : endLines(book, game, waiting.pace, waiting.now);
   const figures = trackLines(book, game).join(" · ");
   const lines = [...(figures === "" ? [] : [figures]), ...limitLines(book, game), ...ending];
   const blocks: Block[] = [
     ...openBlocks(book, game),
-    ...deletionBlocks(book, game),
+    ...fromFeatures("head", book, game),
     { kind: "text", text: standsText(book, game, waiting) },
     ...acceptBlocks(book, game),
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),

@@ -5,7 +5,7 @@ import { paragraph, smallPrint } from "../blocks.ts";
 import { openBlocks, openLines } from "../agreements/card.ts";
 import { phaseCard, type Showing } from "../phase/card.ts";
 import { endedByTime, graceBlocks } from "../agreements/deadline.ts";
-import { pausedLines } from "../agreements/pause.ts";
+import { fromFeatures } from "../features.ts";
 import { controlCount, type Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "../tracks/lines.ts";
@@ -45,8 +45,7 @@ export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): 
   const proposals = isSettingUp ? openBlocks(book, game) : openLines(book, game);
   const isAlone = game.play.declared?.length === 1;
   const unrolled = unrolledBlocks(book, game, { isBrief: isAlone || showing.said !== undefined });
-  const paused = pausedLines(book, game).map((line) => ({ kind: "note", text: line }) as const);
-  const open = [...proposals, ...paused, ...unrolled];
+  const open = [...proposals, ...smallPrint(...fromFeatures("current", book, game)), ...unrolled];
   const beside = (showing.beside ?? 0) + controlCount(open);
   const card = isSettingUp ? setupCard(book, game) : phaseCard(book, game, { ...showing, beside });
   return { ...card, blocks: [...open, ...card.blocks] };

@@ -28,9 +28,9 @@ export function sealsPart(book: Rulebook, names: Names, reported: readonly Repor
   return part(book.say("report-seals"), list(lines));
 }
 
-export function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
-  if (events.some(({ type }) => type === "unsealed")) return say("results-title-opened");
-  return events.some(({ type }) => type === "sealed") ? say("results-title-sealed") : undefined;
+export function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): string[] {
+  if (events.some(({ type }) => type === "unsealed")) return [say("results-title-opened")];
+  return events.some(({ type }) => type === "sealed") ? [say("results-title-sealed")] : [];
 }
 
 function sealedText({ say }: Rulebook, { label, set }: Seal): string {

@@ -1,9 +1,9 @@
 import { readUntil } from "#core/pace.ts";
 import type { Game } from "#core/schema.ts";
 import type { Reply, Suggestion } from "#views/reply.ts";
-import { act } from "../act.ts";
-import type { Call } from "../command.ts";
-import type { Context } from "../context.ts";
+import { act } from "#app/act.ts";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
 
 /** A player's wish for a pause, as typed. `ill`: without consent. */
 export interface PauseWish {

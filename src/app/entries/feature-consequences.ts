@@ -1,0 +1,15 @@
+import type { Commit, Extras } from "#store/store.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Context } from "../context.ts";
+import type { Transition } from "../games/transition.ts";
+
+/** A transition, and the reply to its author. */
+export interface AnsweredTransition extends Transition {
+  reply: Reply;
+}
+
+/** The documents that one consequence adds to an entry. */
+export type Brought = Extras & Pick<Commit, "bind" | "delivery">;
+
+/** Computes what is written together with an entry. */
+export type EntryConsequence = (context: Context, answered: AnsweredTransition) => Brought | Promise<Brought>;

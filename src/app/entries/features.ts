@@ -1,0 +1,6 @@
+import { deletionDue } from "#features/deletion/consequences.ts";
+import { pauseEnd } from "#features/pause/consequences.ts";
+import type { EntryConsequence } from "./feature-consequences.ts";
+
+/** The features' consequences of an entry. */
+export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [pauseEnd, deletionDue];

@@ -1,0 +1,27 @@
+import type { GameNotice, WakeUp } from "#store/store.ts";
+import type { Reply } from "#views/reply.ts";
+import type { Running } from "../games/running.ts";
+import type { Fate } from "../runtime/notifier.ts";
+import type { WatchContext } from "../watch-context.ts";
+
+type WakeUpHandler = (context: WatchContext, wakeUp: WakeUp) => Promise<void>;
+
+/** Handlers of wake-ups that are due, by kind. */
+export type WakeUpHandlers = { [Kind in WakeUp["kind"]]?: WakeUpHandler };
+
+/** Kinds of notices about a game. */
+type About = GameNotice["about"]["kind"];
+
+/** Handlers of a kind of notice. */
+export interface NoticeKind<Kind extends About> {
+  /** True for a notice about a player's action, which goes before others. */
+  isLive?: true;
+  /** Undefined if the notice no longer applies. */
+  compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
+  after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
+}
+
+export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
+
+/** Kinds that features handle. */
+export type FeatureWakeUp = "pause" | "delete";

@@ -1,0 +1,38 @@
+import type { Game } from "#core/schema.ts";
+import { buttonRow, paragraph } from "#views/blocks.ts";
+import { callsAllPlayers, type FeatureCards } from "#views/feature-cards.ts";
+import { belonging } from "#views/presses/codec.ts";
+import type { Block } from "#views/reply.ts";
+import { ago } from "#views/time-text.ts";
+import { mention } from "#views/words.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { text } from "#words/text.ts";
+
+/** The date on which the game is deleted, with the button that keeps it; empty if it is kept. */
+function deletionBlocks(book: Rulebook, game: Game): Block[] {
+  if (game.deletion === undefined) return [];
+  return [
+    ...paragraph(book.say("deletion-due", { ends: ago(game.deletion.at) })),
+    ...buttonRow({
+      label: book.say("deletion-keep"),
+      style: "primary",
+      press: { kind: "typed", command: "game delete", options: "keep=true" },
+      of: belonging(game),
+    }),
+  ];
+}
+
+/** The scheduled deletion of a game, on the status card and on the cards of its entries. */
+export const DELETION_CARDS = {
+  blocks: {
+    deletionSet: ({ book, after }) => deletionBlocks(book, after),
+    deletionDropped: ({ book }, { by }) => paragraph(book.say("deletion-dropped", { user: mention(by) })),
+  },
+  titles: {
+    deletionSet: text("results-title-deletion-set"),
+    deletionDropped: text("results-title-deletion-dropped"),
+  },
+  called: callsAllPlayers("deletionSet", "deletionDropped"),
+  head: deletionBlocks,
+  asked: { delete: ({ say }, user) => say("deletion-asked", { user }) },
+} satisfies FeatureCards;

@@ -1,0 +1,8 @@
+import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
+
+/** Schedules the deletion. */
+export const deletionDue: EntryConsequence = (_, { after: { id }, entry }) => ({
+  wakeUps: entry.events.flatMap((event) =>
+    event.type === "deletionSet" ? [{ at: event.at, kind: "delete" as const, id }] : [],
+  ),
+});
