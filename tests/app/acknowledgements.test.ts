@@ -4,7 +4,7 @@ import { openStore } from "#store/open-store.ts";
 import { Typist, expectSeen } from "../support/app/typist.ts";
 import { systems } from "../support/game/systems.ts";
 
-test("a settling that failed is tried again, although none follows it", async () => {
+test("a failed batch is retried even if no other acknowledgement follows", async () => {
   const store = await openStore("sqlite::memory:");
   const acknowledge = store.acknowledge.bind(store);
   const tried: string[][] = [];
@@ -27,7 +27,7 @@ test("a settling that failed is tried again, although none follows it", async ()
   ]);
 });
 
-test("an answer that Discord has taken is no longer pending once the game's next entry is written", async () => {
+test("the next entry's commit acknowledges an answer that Discord has accepted", async () => {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   const begun = await expectSeen(typist, "game", { sub: "begin" });

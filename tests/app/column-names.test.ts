@@ -18,7 +18,7 @@ describe.each(tables)("a column of %s", (_, system, table, column) => {
   test.each([
     ["the reader's language", { mine: pseudoLanguage, ours: english }],
     ["the channel's language", { mine: english, ours: pseudoLanguage }],
-  ])("is found as cards head it in %s", (_which, call) => {
+  ])("is found by the heading that cards show in %s", (_which, call) => {
     const book = bookOf(system, pseudoLanguage);
     const written = columnText(book, tableOf(book, table.id), column);
     expect(withColumn(system, call, { table: table.id, column: written }).column).toBe(column);

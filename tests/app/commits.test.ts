@@ -22,14 +22,14 @@ import { systems } from "../support/game/systems.ts";
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 const LOST = new Error("connection lost");
 
-/** A store of a test's own. */
+/** A store for one test. */
 async function storeFor({ onTestFinished }: TestContext): Promise<Store> {
   const store = await openStore("sqlite::memory:");
   onTestFinished(() => store.close());
   return store;
 }
 
-/** The bot, with something put around its store. */
+/** A context whose store has these methods replaced. */
 function bot(store: Store, over: Partial<Store> = {}): Context {
   return openContext({ systems, store: storeWith(store, over), sealKey: "5ea1".repeat(16) });
 }
@@ -50,12 +50,12 @@ const ended = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe("a channel that changes games", () => {
+describe("moving on to another game in a channel", () => {
   const ticks = async (count: number) => {
     for (let passed = 0; passed < count; passed += 1) await Promise.resolve();
   };
 
-  test("a move that waited meanwhile is made in the new game's own queue, so that none is written over", async (on) => {
+  test("a queued move joins the queue of the new game, and no move is lost", async (on) => {
     const store = await storeFor(on);
     for (let moment = 0; moment < 40; moment += 1) {
       const disk = { commits: Promise.resolve(), notes: Promise.withResolvers<void>() };
@@ -99,9 +99,9 @@ describe("a channel that changes games", () => {
   });
 });
 
-describe.concurrent("a commit of which the confirmation is lost", () => {
+describe.concurrent("a commit whose confirmation is lost", () => {
   test.for(["game", "entries", "pace", "commit"] as const)(
-    "counts as done, also where the next %s fails too, and the next move goes on from there",
+    "counts as done even if the next call of %s fails, and the next move follows it",
     async (what, on) => {
       const store = await storeFor(on);
       let isDown = false;
@@ -131,7 +131,7 @@ describe.concurrent("a commit of which the confirmation is lost", () => {
     },
   );
 
-  test("does not count as done where another entry of the same number is in the log", async (on) => {
+  test("does not count as done if the log has another entry with its number", async (on) => {
     const store = await storeFor(on);
     let rival: Commit | undefined;
     const context = bot(store, {
@@ -151,7 +151,7 @@ describe.concurrent("a commit of which the confirmation is lost", () => {
   });
 });
 
-/** A bot whose store writes while the line is down, but whose results are lost. */
+/** A context whose store writes while the line is down, but whose results are lost. */
 function cutOff(store: Store): { context: Context; line: { isDown: boolean } } {
   const line = { isDown: false };
   const fails = async () => {
@@ -169,8 +169,8 @@ function cutOff(store: Store): { context: Context; line: { isDown: boolean } } {
   return { context, line };
 }
 
-describe.concurrent("a store that does not answer any more", () => {
-  test("leaves it open whether a move was saved; the outbox is woken once it answers, and play goes on from what is there", async (on) => {
+describe.concurrent("a store that no longer answers", () => {
+  test("reports that a move may have been saved, then wakes the outbox and continues from the stored game", async (on) => {
     const store = await storeFor(on);
     const { context, line } = cutOff(store);
     const pending = Promise.withResolvers<boolean>();
@@ -189,7 +189,7 @@ describe.concurrent("a store that does not answer any more", () => {
     await closeContext(context);
   });
 
-  test("does not hide a game that was set up and perhaps saved", async (on) => {
+  test("does not hide a new game that may have been saved", async (on) => {
     const store = await storeFor(on);
     const { context, line } = cutOff(store);
     const system = systemNamed(context.systems, "last-hundred-yards");
@@ -200,7 +200,7 @@ describe.concurrent("a store that does not answer any more", () => {
     expect((await context.games.in("7"))?.game.head.n).toBe(1);
   });
 
-  test("that another program holds is told at once, and that nothing was changed", async (on) => {
+  test("and is locked by another program reports at once that nothing was changed", async (on) => {
     const store = await storeFor(on);
     let isBusy = false;
     const context = bot(store, {
@@ -218,7 +218,7 @@ describe.concurrent("a store that does not answer any more", () => {
     expect(await headOf(store, id)).toBe(1);
   });
 
-  /** A bot that is held off from its store once the line was lost in the middle of a commit. */
+  /** A context whose connection is lost during a commit and whose store is locked after that. */
   function heldLater(store: Store, line: { attempts: number; isSaved: boolean; isBlind: boolean }): Context {
     return bot(store, {
       commit: async (change) => {
@@ -240,7 +240,7 @@ describe.concurrent("a store that does not answer any more", () => {
     { isSaved: false, isBlind: true, told: /cannot be told whether that was saved/ },
     { isSaved: false, isBlind: false, told: /Another program holds .* nothing was changed/ },
   ])(
-    "that is held after an attempt in doubt is said to be so, unless it can be looked up: %o",
+    "and is locked after an uncertain attempt reports the doubt unless the store can be read: %o",
     async (how, on) => {
       const store = await storeFor(on);
       const line = { attempts: 0, ...how };
@@ -254,7 +254,7 @@ describe.concurrent("a store that does not answer any more", () => {
     },
   );
 
-  test("that is held after an attempt which was saved has the move", async (on) => {
+  test("and is locked after a saved attempt keeps the move", async (on) => {
     const store = await storeFor(on);
     const line = { attempts: 0, isSaved: true, isBlind: false };
     const context = heldLater(store, line);
@@ -292,8 +292,8 @@ const WITHOUT_ENTRY: Record<
   },
 };
 
-describe.concurrent("what is written without an entry", () => {
-  /** A bot whose store fails a number of times, after writing or without. */
+describe.concurrent("a write without a log entry", () => {
+  /** A context whose store fails a number of times, after the write or before it. */
   const failing = async (store: Store, line: { failures: number; isDeaf?: boolean; error?: Error }) => {
     const over = <Facts extends unknown[], Result>(work: (...facts: Facts) => Promise<Result>) => {
       return async (...facts: Facts): Promise<Result> => {
@@ -317,7 +317,7 @@ describe.concurrent("what is written without an entry", () => {
   };
 
   test.for(Object.entries(WITHOUT_ENTRY))(
-    "counts as done where the confirmation of %s is lost",
+    "counts as done if the confirmation of %s is lost",
     async ([_name, { write, is }], on) => {
       const store = await storeFor(on);
       const context = await failing(store, { failures: 1 });
@@ -327,7 +327,7 @@ describe.concurrent("what is written without an entry", () => {
   );
 
   test.for(Object.entries(WITHOUT_ENTRY))(
-    "is done where %s does not reach the store at first",
+    "is retried if %s does not reach the store",
     async ([_name, { write, is }], on) => {
       const store = await storeFor(on);
       const context = await failing(store, { failures: 2, isDeaf: true });
@@ -336,7 +336,7 @@ describe.concurrent("what is written without an entry", () => {
     },
   );
 
-  test("is said to be in doubt where nobody can tell, and is seen as the store has it from then on", async (on) => {
+  test("is reported as uncertain if the store cannot be read, and later reads show the stored value", async (on) => {
     const store = await storeFor(on);
     const line = { failures: 1000 };
     const context = await failing(store, line);
@@ -350,7 +350,7 @@ describe.concurrent("what is written without an entry", () => {
     expect(await Promise.all(all.map(({ is }) => is(context)))).toEqual(all.map(() => true));
   });
 
-  test("is told at once where another program holds the store, and that nothing was changed", async (on) => {
+  test("reports at once that nothing was changed if another program locks the store", async (on) => {
     const store = await storeFor(on);
     const context = await failing(store, { failures: 1, isDeaf: true, error: new StoreBusy("held") });
     const outcome = await ended(changeOwn(context, callOf(), { quiet: "22-7" }));
@@ -364,7 +364,7 @@ describe.concurrent("what is written without an entry", () => {
     { held: 1000, told: /cannot be told whether that was saved/ },
     { held: 2, told: /^told$/ },
   ])(
-    "is repeated, and never said to be unchanged, where an attempt before may have been saved: %o",
+    "is retried and never reported as unchanged after an attempt that may have been saved: %o",
     async (how, on) => {
       const store = await storeFor(on);
       let attempts = 0;
@@ -382,7 +382,7 @@ describe.concurrent("what is written without an entry", () => {
     },
   );
 
-  test("is not said to have changed nothing where what follows from it fails", async (on) => {
+  test("is reported as saved if only a later step fails", async (on) => {
     const store = await storeFor(on);
     const context = bot(store, { tiesOf: async () => Promise.reject(LOST) });
     const outcome = await ended(changeOwn(context, callOf(), { quiet: "22-7" }));
@@ -390,7 +390,7 @@ describe.concurrent("what is written without an entry", () => {
     expect((await store.person("1"))?.reminding.quiet).toBeDefined();
   });
 
-  test("is put on its way where somebody is to be forgotten, and they are told so, whatever fails then", async (on) => {
+  test("that forgets a person is scheduled, and the person informed, even if a later step fails", async (on) => {
     const store = await storeFor(on);
     const context = bot(store, { tiesOf: async () => Promise.reject(LOST) });
     const outcome = await ended(forgetMe(context, callOf()));
@@ -399,7 +399,7 @@ describe.concurrent("what is written without an entry", () => {
   });
 });
 
-test.concurrent("a pace that could not be saved for certain is read again", async (on) => {
+test.concurrent("a pace whose save is uncertain is read again", async (on) => {
   const store = await storeFor(on);
   let isDown = false;
   const context = bot(store, {

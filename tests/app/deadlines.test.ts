@@ -22,7 +22,7 @@ let discord: SimulatedDiscord;
 let watch: Watch;
 let errors: string[];
 
-/** Anna has the Initiative with the Axis and is waited for; Ben plays the Allies. */
+/** Anna, the Axis, has the Initiative and must act; Ben plays the Allies. */
 beforeEach(async () => {
   errors = [];
   typist = await Typist.open(systems);
@@ -39,7 +39,7 @@ afterEach(async () => {
   await typist.close();
 });
 
-/** The watch of a bot. `machine`: its clock, which is stopped if left out. */
+/** A watch over the context. `machine`: the machine's clock, stopped by default. */
 function watching(machine = (): number => 0): Watch {
   const log = {
     debug() {},
@@ -60,7 +60,7 @@ async function passes(time: number): Promise<void> {
   await watch.tick();
 }
 
-/** So many hours pass while the bot looks for what is due. */
+/** Lets a number of hours pass while the bot checks for due work. */
 async function lives(hours: number): Promise<void> {
   for (let beat = 0; beat < hours * 12; beat += 1) await passes(HOUR / 12);
   await passes(0);
@@ -109,7 +109,7 @@ async function takesInitiative(): Promise<void> {
   await does(ANNA, "initiative", { faces: "7 3" });
 }
 
-test("of two sides whose time is over at once each has its consequence, once; a roll waits on", async () => {
+test("two sides that run out of time together each get the consequence once, and a roll stays pending", async () => {
   await agree("12 hours", "pass");
   await lives(7);
   expect(new Set(warnings().map(String))).toEqual(new Set([ANNA.id, BEN.id]));
@@ -129,7 +129,7 @@ test("of two sides whose time is over at once each has its consequence, once; a 
   expect((await gameNow()).status).toBe("ended");
 });
 
-test("the time stands still while the bot is away, and while the player is", async () => {
+test("the clock stops while the bot or the player is away", async () => {
   await takesInitiative();
   await agree("12 hours", "lost");
   await watch.close();
@@ -154,7 +154,7 @@ test("the time stands still while the bot is away, and while the player is", asy
   expect((await gameNow()).status).toBe("ended");
 });
 
-test("whoever moves as the time runs out is in time, and is not warned any more", async () => {
+test("a player who moves just in time is not warned again", async () => {
   await takesInitiative();
   await agree("12 hours", "lost");
   await lives(11.5);
@@ -165,7 +165,7 @@ test("whoever moves as the time runs out is in time, and is not warned any more"
   expect(warnings()).toEqual([[ANNA.id]]);
 });
 
-test("a warning comes alone too to whoever is reminded alone, and where the channel is read both see it", async () => {
+test("a player with reminders by direct message gets the warning there and in the channel", async () => {
   await takesInitiative();
   await agree("12 hours", "pass");
   await does(ANNA, "me", { sub: "set", by: "dm" });
@@ -174,7 +174,7 @@ test("a warning comes alone too to whoever is reminded alone, and where the chan
 });
 
 test.each(["before", "after"] as const)(
-  "what followed is told once, although the bot is killed %s Discord has the card",
+  "the consequence is reported once if the bot is killed %s Discord has the card",
   async (kills) => {
     await takesInitiative();
     await agree("12 hours", "pass");
@@ -190,7 +190,7 @@ test.each(["before", "after"] as const)(
   },
 );
 
-test("a game that ended by time goes on only where no other one is played by then", async () => {
+test("a game that ended by time can resume only if no other game has started in its channel", async () => {
   await takesInitiative();
   await agree("12 hours", "adjourned");
   await lives(13);
@@ -202,7 +202,7 @@ test("a game that ended by time goes on only where no other one is played by the
   expect(refused).toMatchObject({ key: "refuse-grace-channel-taken" });
 });
 
-test("a deadline does not come along where its game is brought, since nobody there agreed to it", async () => {
+test("importing a game drops its deadline", async () => {
   await takesInitiative();
   await agree("12 hours", "pass");
   await lives(13);
@@ -218,37 +218,32 @@ test("a deadline does not come along where its game is brought, since nobody the
   }
 });
 
-test.each(["pass", "substitute"])(
-  "its cards keep to their budgets where what follows is %s",
-  async (then) => {
-    await takesInitiative();
-    const size = ({ title, blocks }: Reply) => ({
-      characters:
-        title.length +
-        blocks.map((block) => ("text" in block ? block.text.length : 0)).reduce((a, b) => a + b),
-      controls: blocks.reduce(
-        (sum, block) =>
-          sum + (block.kind === "buttons" ? block.buttons.length : block.kind === "menu" ? 1 : 0),
-        0,
-      ),
-    });
-    const asked = await does(ANNA, "game", wish("12 hours", then));
-    expect(overBudget("request", size(asked))).toEqual([]);
-    await presses(BEN, {
-      kind: "consent",
-      asked: proposalOf(await gameNow(), "deadline")?.n ?? 0,
-      answer: "agree",
-    });
-    await lives(13);
-    expect(overBudget("reminder", size(said("warning:")[0]!.reply))).toEqual([]);
-    expect(overBudget("phase", size(cards("out of time")[0]!.reply))).toEqual([]);
-    expect(await giveBack(ANNA)).toMatchObject({ key: "refuse-grace-own" });
-    const given = await giveBack(BEN);
-    expect(overBudget("phase", size(given as Reply))).toEqual([]);
-  },
-);
+test.each(["pass", "substitute"])("its cards keep to their budgets with the consequence %s", async (then) => {
+  await takesInitiative();
+  const size = ({ title, blocks }: Reply) => ({
+    characters:
+      title.length + blocks.map((block) => ("text" in block ? block.text.length : 0)).reduce((a, b) => a + b),
+    controls: blocks.reduce(
+      (sum, block) => sum + (block.kind === "buttons" ? block.buttons.length : block.kind === "menu" ? 1 : 0),
+      0,
+    ),
+  });
+  const asked = await does(ANNA, "game", wish("12 hours", then));
+  expect(overBudget("request", size(asked))).toEqual([]);
+  await presses(BEN, {
+    kind: "consent",
+    asked: proposalOf(await gameNow(), "deadline")?.n ?? 0,
+    answer: "agree",
+  });
+  await lives(13);
+  expect(overBudget("reminder", size(said("warning:")[0]!.reply))).toEqual([]);
+  expect(overBudget("phase", size(cards("out of time")[0]!.reply))).toEqual([]);
+  expect(await giveBack(ANNA)).toMatchObject({ key: "refuse-grace-own" });
+  const given = await giveBack(BEN);
+  expect(overBudget("phase", size(given as Reply))).toEqual([]);
+});
 
-test("a warning takes the place of the reminder that is due with it, and loses its buttons to the next one", async () => {
+test("a warning replaces a reminder that is due with it, and loses its buttons to the next warning", async () => {
   await does(ANNA, "game", { sub: "set", setting: "nudgeMost", value: "5" });
   await does(ANNA, "game", { sub: "set", setting: "nudgeFirst", value: "36" });
   await agree("3 days", "pass");

@@ -20,7 +20,7 @@ let typist: Typist;
 let watch: Watch;
 let id: string;
 
-/** Anna has set a game up and plays it with Ben; another game of theirs is in channel 8. */
+/** Anna sets up a game and plays it with Ben; channel 8 has another game of theirs. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "deletion-"));
   typist = await Typist.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}` });
@@ -59,7 +59,7 @@ async function passes(days: number): Promise<void> {
   for (let times = 0; times < 3; times += 1) await watch.tick();
 }
 
-/** The rows of the store that contain the game's id. */
+/** Rows of the store that contain the game's id. */
 function rows(): string[] {
   const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
   const found = ["documents", "due", "outbox", "tie"].flatMap((table) =>
@@ -72,7 +72,7 @@ function rows(): string[] {
   return found.filter((row) => row.includes(id));
 }
 
-test("nothing is left of a game a week after its players agreed to delete it", async () => {
+test("a game is deleted completely one week after its players agree to it", async () => {
   const set = await agreed();
   expect(set).toMatchObject({ title: "Game to be deleted", ping: [ANNA.id] });
   await passes(6);
@@ -85,7 +85,7 @@ test("nothing is left of a game a week after its players agreed to delete it", a
   await does(ANNA, "8", "status", {});
 });
 
-test("one player who changes their mind keeps it", async () => {
+test("one player can withdraw the agreement and keep the game", async () => {
   const set = await agreed();
   await passes(3);
   typist.user = BEN;
@@ -94,7 +94,7 @@ test("one player who changes their mind keeps it", async () => {
   await does(ANNA, "7", "status", {});
 });
 
-test("`/status` shows when it is deleted, with the button that keeps it", async () => {
+test("`/status` shows when the game will be deleted, with a button to keep it", async () => {
   await agreed();
   const status = await does(BEN, "7", "status", {});
   expect(JSON.stringify(status.blocks)).toContain("This game is deleted <t:");

@@ -40,7 +40,7 @@ afterEach(async () => {
   if (errors.length > 0) throw new Error(errors.join("\n"));
 });
 
-/** Anna plays the Axis, Ben the Allies; the first roll is awaited from either. Reminders are off. */
+/** Anna plays the Axis, Ben the Allies; either may make the first roll. Reminders are off. */
 async function setUp(channel = "7"): Promise<void> {
   typist.channel = channel;
   typist.user = ANNA;
@@ -57,7 +57,7 @@ async function setUp(channel = "7"): Promise<void> {
   await expectSeen(typist, "nudge", { sub: "game", most: 0 });
 }
 
-/** Time passes up to a moment, with a look at what is due each quarter of an hour. */
+/** Moves the clock to a time and checks for due work every quarter of an hour. */
 async function passUntil(moment: string): Promise<void> {
   const at = Date.parse(moment);
   while (typist.now < at) {
@@ -73,7 +73,7 @@ function digests(): Heard[] {
 const times = () =>
   digests().map(({ at }) => new Date(Math.floor(at / MINUTE) * MINUTE).toISOString().slice(0, 16));
 
-/** When digests are to come, as the index has it. */
+/** Scheduled times of digests, from the index. */
 async function digestsDue(): Promise<string[]> {
   const due = await typist.store.wakeUps(typist.now + 9 * DAY, 999);
   return due.filter(({ kind }) => kind === "digest").map(({ at }) => new Date(at).toISOString().slice(0, 16));
@@ -88,7 +88,7 @@ async function set(options: Record<string, string>): Promise<void> {
 }
 
 describe("a digest", () => {
-  test("comes at the person's own hour, in winter and in summer", async () => {
+  test("arrives at the hour that the person chose, in winter and in summer", async () => {
     await setUp();
     await set({ zone: "Europe/Berlin", digest: "8" });
     await passUntil("2027-01-17T12:00:00Z");
@@ -100,7 +100,7 @@ describe("a digest", () => {
     expect(times().slice(before)).toEqual(["2027-03-27T07:00", "2027-03-28T06:00", "2027-03-29T06:00"]);
   });
 
-  test("tells which games wait, at the moment at which it comes, by direct message", async () => {
+  test("lists in a direct message the games that wait when it is sent", async () => {
     await setUp("7");
     await setUp("8");
     await set({ digest: "12" });
@@ -115,7 +115,7 @@ describe("a digest", () => {
     expect(digest?.reply.ping).toBeUndefined();
   });
 
-  test("does not come where nothing waits, and comes again the next day if something does", async () => {
+  test("is skipped when no game waits, and sent the next day if one does", async () => {
     await setUp();
     await set({ digest: "12" });
     typist.user = BEN;
@@ -127,7 +127,7 @@ describe("a digest", () => {
     expect(times()).toEqual(["2027-01-16T12:00"]);
   });
 
-  test("is skipped on days off and while the person is away, and goes on after that", async () => {
+  test("is skipped on days off and during absences, and resumes afterwards", async () => {
     await setUp();
     await set({ digest: "12", daysoff: "sun" });
     await passUntil("2027-01-18T13:00:00Z");
@@ -137,7 +137,7 @@ describe("a digest", () => {
     expect(times().slice(3)).toEqual(["2027-01-21T12:00"]);
   });
 
-  test("follows a changed hour at once, and ends when it is taken back", async () => {
+  test("follows a changed hour at once, and stops when the hour is removed", async () => {
     await setUp();
     await set({ digest: "12" });
     await set({ digest: "18" });
@@ -150,7 +150,7 @@ describe("a digest", () => {
     expect(digests()).toHaveLength(1);
   });
 
-  test("does not come for an hour that was given up while the bot was killed", async () => {
+  test("is not sent for an hour that was removed while the bot was down", async () => {
     await setUp();
     await set({ digest: "18" });
     const at = Date.parse("2027-01-15T12:00:00Z");
@@ -159,7 +159,7 @@ describe("a digest", () => {
     expect(times()).toEqual(["2027-01-15T18:00"]);
   });
 
-  test("comes once a day, also where the hour is changed after it came", async () => {
+  test("is sent once a day even if its hour changes after it was sent", async () => {
     await setUp();
     await set({ digest: "12" });
     await passUntil("2027-01-15T13:00:00Z");
@@ -168,7 +168,7 @@ describe("a digest", () => {
     expect(times()).toEqual(["2027-01-15T12:00", "2027-01-16T18:00"]);
   });
 
-  test("comes once, wherever the bot is killed, and although Discord fails now and then", async () => {
+  test("is sent once, wherever the bot is killed and although Discord fails at times", async () => {
     await setUp();
     await set({ digest: "12" });
     discord.failing = 0.3;
@@ -187,7 +187,7 @@ describe("a digest", () => {
     expect(digests()).toHaveLength(15);
   });
 
-  test("of a day on which the bot was not there does not come on another one", async () => {
+  test("is not made up for on a later day if the bot was down for the whole day", async () => {
     await setUp();
     await set({ digest: "12" });
     await watch.close();
@@ -197,7 +197,7 @@ describe("a digest", () => {
     expect(times()).toEqual(["2027-01-17T12:00"]);
   });
 
-  test("that comes late does so on the same day, and not in quiet hours", async () => {
+  test("is sent late on the same day, but not in quiet hours", async () => {
     await setUp();
     await set({ digest: "12", quiet: "20-7" });
     discord.isOut = true;
@@ -213,7 +213,7 @@ describe("a digest", () => {
     expect(digests()).toHaveLength(1);
   });
 
-  test("that finds direct messages closed rests until its hour is set once more", async () => {
+  test("pauses after closed direct messages until its hour is set again", async () => {
     await setUp();
     await set({ digest: "12" });
     discord.closed.add(ANNA.id);
@@ -228,7 +228,7 @@ describe("a digest", () => {
   });
 });
 
-test("somebody without settings whose direct messages are closed is told so once, in the channel", async () => {
+test("a person without settings whose direct messages are closed gets one notice in the channel", async () => {
   await setUp();
   await watch.close();
   const { id: game } = (await typist.context.games.in("7"))!.game;

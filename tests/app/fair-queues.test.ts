@@ -12,7 +12,7 @@ import { systems } from "../support/game/systems.ts";
 const DAY = 24 * 3_600_000;
 const GAMES = 600;
 const PER_SECOND = 50;
-/** How long the scheduler waits from one look to the next, in milliseconds. */
+/** Milliseconds between two checks of the scheduler. */
 const BEAT = 2000;
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
@@ -30,7 +30,7 @@ class Busy extends SimulatedDiscord {
     next?.();
   }
 
-  /** Everything goes through from now on. */
+  /** Accepts all requests from now on. */
   free(): void {
     this.#isFree = true;
     for (const next of this.#waiting.splice(0)) next();
@@ -98,7 +98,7 @@ async function does(user: typeof ANNA, channel: string, name: string, options: o
   if (reply instanceof Error) throw reply;
 }
 
-/** A game that waits for both its players; one of them creates it. */
+/** A game that waits for both players, created by one of them. */
 async function begins(channel: string, creator = ANNA): Promise<void> {
   await does(creator, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, channel, "game", { sub: "join", side: "allies" });
@@ -111,7 +111,7 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await setImmediate();
 }
 
-/** So much time passes, a request's worth at a time. */
+/** Lets time pass, one request's share after another. */
 async function passes(time: number, notifier: Busy): Promise<void> {
   const step = 1000 / PER_SECOND;
   for (let passed = 0; passed < time; passed += step) {
@@ -122,7 +122,7 @@ async function passes(time: number, notifier: Busy): Promise<void> {
   }
 }
 
-test("what players do after an outage goes before what has come due meanwhile, and nothing of that is lost", async () => {
+test("after an outage, players' actions are sent before due reminders, and none is lost", async () => {
   const notifier = new Busy(new Chance(1), () => typist.now);
   busy = notifier;
   watch = watching(notifier);
@@ -132,7 +132,7 @@ test("what players do after an outage goes before what has come due meanwhile, a
   await begins("far");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await watch.start();
-  // The backlog is being worked on.
+  // The outbox is being sent.
   await passes(3 * BEAT, notifier);
   const reminded = () => notifier.heard.filter(({ seed }) => seed.startsWith("nudge:"));
   expect(notifier.cards.length).toBeGreaterThan(0);
@@ -207,7 +207,7 @@ test("closed direct messages do not make the sender read all pending notices", a
   expect((await typist.context.people.of(BEN.id)).closed).toBeDefined();
 });
 
-test("what players did in a game is told in its order, once, also where Discord did not take the first of it", async () => {
+test("messages of a game are sent once and in order even if Discord rejects the first", async () => {
   const notifier = new SimulatedDiscord(new Chance(1), () => typist.now);
   watch = watching(notifier);
   await begins("7");

@@ -31,7 +31,7 @@ async function here() {
   return running;
 }
 
-/** The player to move makes the move; the next one does so a day later, less an hour. */
+/** The player to move makes the move; the next player follows 23 hours later. */
 async function playsOn(): Promise<void> {
   const { game, system } = await here();
   const [wait] = waits(system, game);
@@ -70,7 +70,7 @@ async function playsUntil(turn: number): Promise<void> {
   }
 }
 
-test("/status says how the player usually answers and when the game will likely end", async () => {
+test("/status shows how fast each player usually answers and when the game will likely end", async () => {
   await begins({ turnLimit: "6" });
   for (const user of [ANNA, BEN]) await does(user, "me", { sub: "set", zone: "Europe/Berlin" });
   expect(await statusText()).not.toMatch(/usually|Likely end/);
@@ -89,7 +89,7 @@ test("/status says how the player usually answers and when the game will likely 
   expect(typist.now / 1000).toBeLessThan(until!);
 });
 
-test("without a last turn nothing is said of the end; a new player of a side answers as nobody knows yet", async () => {
+test("a game without a last turn has no forecast of its end; a new player has no estimate", async () => {
   await begins({});
   await playsUntil(2);
   const before = (await typist.context.games.paceOf((await here()).game)).rhythm!;

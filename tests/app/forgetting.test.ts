@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All documents with their keys, and all rows with their tables, once the outbox is empty. */
+/** All documents by key and all rows by table, once the outbox is empty. */
 async function rows(): Promise<string[]> {
   await typist.store.acknowledge((await typist.store.deliveries()).map(({ id }) => id));
   const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
@@ -66,7 +66,7 @@ async function naming(user: typeof ANNA): Promise<string[]> {
   return (await rows()).filter((row) => row.includes(user.id));
 }
 
-/** A person seals a text, or is refused. */
+/** Seals a text for a person, or throws the refusal. */
 async function seals(
   user: typeof ANNA,
   channel: string,
@@ -83,7 +83,7 @@ async function dataOf({ id }: typeof ANNA): Promise<string> {
   return ownDataFile(context, await context.people.of(id), now, english);
 }
 
-/** A person presses the button that has them forgotten. */
+/** Presses the button that deletes the person's data. */
 async function forgets(user: typeof ANNA): Promise<void> {
   Object.assign(typist, { user, channel: "10" });
   const told = await typist.pressOf({ kind: "forget" });
@@ -95,7 +95,7 @@ async function does(user: typeof ANNA, channel: string, name: string, options: R
   return expectSeen(typist, name, options);
 }
 
-/** Anna puts a figure right for her whole server, which keeps that it was her. */
+/** Anna corrects a figure for her whole server; the correction records her id. */
 async function correctsForServer(): Promise<void> {
   await does(ANNA, "10", "table", {
     table: "foot-casualty-conversion",
@@ -107,7 +107,7 @@ async function correctsForServer(): Promise<void> {
   });
 }
 
-/** Does it, or is refused. */
+/** Runs a command, or throws the refusal. */
 async function tries(
   user: typeof ANNA,
   channel: string,
@@ -143,7 +143,7 @@ function callIn(user: typeof ANNA, channel: string, interaction: number) {
   };
 }
 
-/** An awaited player moves, or the creator of the game does so instead. */
+/** Moves for a player who must act, or for them as the creator of the game. */
 async function moves(channel: string, chance: Chance, number: number): Promise<void> {
   const { game, system } = (await typist.context.games.in(channel))!;
   const wait = chance.pick(waits(system, game));
@@ -153,7 +153,7 @@ async function moves(channel: string, chance: Chance, number: number): Promise<v
   await act(typist.context, callIn(by, channel, number), action);
 }
 
-/** All ways in which Anna is in a game without playing it. */
+/** Every way in which Anna can take part in a game without playing it. */
 async function detours(channel: string, chance: Chance): Promise<void> {
   const who = chance.pick([ANNA, ANNA, BEN, CHRIS]);
   const ways: (() => Promise<unknown>)[] = [
@@ -175,7 +175,7 @@ async function detours(channel: string, chance: Chance): Promise<void> {
 
 const CHANNELS = ["10", "11", "12", "13", "14"];
 
-/** Five games with Anna in them: as their creator, player, umpire, former player and guest; one has ended. */
+/** Five games of Anna's: as creator, player, umpire, former player and guest; one has ended. */
 async function setUpGames(chance: Chance): Promise<void> {
   for (const [at, channel] of CHANNELS.entries()) {
     const system = systems[at % systems.length]!;
@@ -233,7 +233,7 @@ async function faultsOf({ game, entries }: Pick<GameNow, "game" | "entries">): P
 }
 
 describe.each([1, 2, 3, 4, 5, 6].slice(0, amount(2, 6)))("after random play with seed %i", (seed) => {
-  test("a person who is forgotten stands nowhere any more; the games of the others go on", async () => {
+  test("forgetting a person removes every mention of them, and other people's games continue", async () => {
     const chance = new Chance(seed);
     await setUpGames(chance);
     const before = await gamesNow();
@@ -265,13 +265,13 @@ describe.each([1, 2, 3, 4, 5, 6].slice(0, amount(2, 6)))("after random play with
   });
 });
 
-/** How often an id is in the bytes of the store's files and of its copies. */
+/** Number of times that an id occurs in the bytes of the store's files and backups. */
 function inBytes({ id }: typeof ANNA): number {
   const files = readdirSync(folder).map((name) => join(folder, name));
   return files.reduce((sum, file) => sum + readFileSync(file, "latin1").split(id).length - 1, 0);
 }
 
-test("no byte of the store or of a copy has the id of a forgotten person, while the bot runs and later", async () => {
+test("no byte of the store or of a backup contains the id of a forgotten person, during the run and after it", async () => {
   await setUpGames(new Chance(7));
   await rows();
   expect(inBytes(ANNA)).toBeGreaterThan(100);
@@ -284,7 +284,7 @@ test("no byte of the store or of a copy has the id of a forgotten person, while 
   expect(inBytes(ANNA)).toBe(0);
 });
 
-test("an opened text that called a person does not name them", async () => {
+test("an opened seal replaces mentions of people in its text", async () => {
   await does(BEN, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await seals(BEN, "10", `Ambush <@${ANNA.id}> at <@!${ANNA.id}>'s bridge`, { label: "plan" });
   await does(BEN, "10", "seal", { sub: "open", seal: "plan" });
@@ -292,7 +292,7 @@ test("an opened text that called a person does not name them", async () => {
   expect(await naming(ANNA)).toEqual([]);
 });
 
-describe("after being forgotten", () => {
+describe("after a person is forgotten", () => {
   beforeEach(async () => {
     await does(ANNA, "10", "game", {
       sub: "new",
@@ -305,7 +305,7 @@ describe("after being forgotten", () => {
     await does(ANNA, "10", "initiative");
   });
 
-  test("an earlier entry can still be gone back to, and the log verifies", async () => {
+  test("an undo to an earlier entry still works, and the log verifies", async () => {
     const { play } = (await typist.context.games.in("10"))!.game;
     await does(BEN, "10", "track", { track: "minutes", value: "+5" });
     await forgets(ANNA);
@@ -315,7 +315,7 @@ describe("after being forgotten", () => {
     expect(await faultsOf(await typist.context.games.asWritten(game))).toEqual([]);
   });
 
-  test("a substitute takes the seat, and a command that was answered before is not carried out again", async () => {
+  test("a substitute can take the seat, and a command that was answered is not run again", async () => {
     await forgets(ANNA);
     await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
     const { game } = (await typist.context.games.in("10"))!;
@@ -332,7 +332,7 @@ describe("after being forgotten", () => {
     expect(JSON.stringify(again)).toContain("Entry 4 · a forgotten player");
   });
 
-  test("a person begins anew, and other people are left as they were", async () => {
+  test("the person starts without data, and other people's data are unchanged", async () => {
     const ben = await typist.context.people.of(BEN.id);
     await does(ANNA, "10", "me", { sub: "set", zone: "Europe/Berlin" });
     await forgets(ANNA);
@@ -342,7 +342,7 @@ describe("after being forgotten", () => {
     expect((await typist.context.store.tiesOf(ANNA.id)).length).toBe(1);
   });
 
-  test("the standing orders of their side rest until somebody new has confirmed them", async () => {
+  test("standing orders of their side are suspended until a new player confirms them", async () => {
     await does(ANNA, "10", "standing", { pass: "all" });
     await forgets(ANNA);
     const { game } = (await typist.context.games.in("10"))!;
@@ -350,7 +350,7 @@ describe("after being forgotten", () => {
     expect(standing["axis"]).toMatchObject({ asked: true, held: { why: "seat" } });
   });
 
-  test("two who were forgotten in one game stay two", async () => {
+  test("two forgotten people of one game stay distinct", async () => {
     await forgets(ANNA);
     await forgets(BEN);
     const { game } = (await typist.context.games.in("10"))!;
@@ -360,7 +360,7 @@ describe("after being forgotten", () => {
     expect(await naming(BEN)).toEqual([]);
   });
 
-  test("sets of seals open without what the person had sealed", async () => {
+  test("a set of seals opens without the seals of the person", async () => {
     await seals(ANNA, "10", "left", { set: "night" });
     await forgets(CHRIS);
     await forgets(ANNA);
@@ -372,7 +372,7 @@ describe("after being forgotten", () => {
   });
 });
 
-describe("who follows a game and then does not", () => {
+describe("a person who stops following a game", () => {
   beforeEach(async () => {
     await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
     await does(BEN, "10", "game", { sub: "join", side: "allies" });
@@ -388,7 +388,7 @@ describe("who follows a game and then does not", () => {
       },
     ],
     ["a former player", BEN, () => does(BEN, "10", "game", { sub: "leave" })],
-  ])("is still found to be forgotten, as %s", async (_, user, occurs) => {
+  ])("is still found and forgotten, as %s", async (_, user, occurs) => {
     await occurs();
     await does(user, "10", "game", { sub: "follow", how: "phases" });
     await does(user, "10", "game", { sub: "unfollow" });
@@ -399,14 +399,14 @@ describe("who follows a game and then does not", () => {
     expect(await naming(user)).toEqual([]);
   });
 
-  test("is named nowhere if they only watched", async () => {
+  test("is mentioned nowhere if they only watched", async () => {
     await does(CHRIS, "10", "game", { sub: "follow", how: "phases" });
     await does(CHRIS, "10", "game", { sub: "unfollow" });
     expect(await naming(CHRIS)).toEqual([]);
   });
 });
 
-test("who was only mentioned in what others typed can have that told and be forgotten", async () => {
+test("a person who was only mentioned in others' texts can see the mentions and be forgotten", async () => {
   const title = `Hill 62 for <@${DORA.id}>`;
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both", title });
   await does(ANNA, "10", "roll", { dice: "1d6", reason: `<@!${CHRIS.id}> and <@&${BEN.id}>, a role` });
@@ -421,7 +421,7 @@ test("who was only mentioned in what others typed can have that told and be forg
   expect(await typist.context.store.tiesOf(BEN.id)).toEqual([]);
 });
 
-test("the file of `/me data` has one's own standing orders, notes and sealed texts, and nobody else's", async () => {
+test("the file of `/me data` contains the person's own standing orders, notes and sealed texts only", async () => {
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, "10", "game", { sub: "join", side: "allies" });
   await does(ANNA, "10", "game", { sub: "begin" });
@@ -445,7 +445,7 @@ test("the file of `/me data` has one's own standing orders, notes and sealed tex
   expect(file).not.toContain("wood");
 });
 
-test("the card that asks says how many games and seats it is about, and changes nothing", async () => {
+test("the confirmation card counts the games and seats, and changes nothing", async () => {
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await does(ANNA, "11", "roll", { dice: "2d6" });
   const before = await rows();
@@ -455,7 +455,7 @@ test("the card that asks says how many games and seats it is about, and changes 
   expect(await rows()).toEqual(before);
 });
 
-/** The watch of the bot; keeps its errors. */
+/** A watch over the context, and its errors. */
 function watching(context: Context) {
   const clock = () => typist.now;
   const discord = new SimulatedDiscord(new Chance(1), clock);
@@ -470,7 +470,7 @@ function watching(context: Context) {
   return { watch, discord, errors };
 }
 
-test("a message that was under way to somebody who is forgotten leaves nothing of them", async () => {
+test("forgetting a person removes a message to them that is being sent", async () => {
   await does(ANNA, "10", "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await does(ANNA, "10", "game", { sub: "begin" });
   await does(CHRIS, "10", "game", { sub: "follow", how: "phases" });
@@ -493,17 +493,17 @@ test("a message that was under way to somebody who is forgotten leaves nothing o
   expect(await naming(CHRIS)).toEqual([]);
 });
 
-describe("where a document of one game cannot be read", () => {
+describe("with an unreadable document of one game", () => {
   const PLACE = "log:damaged";
 
-  /** Gives a document another key. */
+  /** Moves a document to another key. */
   function rename(from: string, to: string): void {
     const database = new DatabaseSync(join(folder, "games.sqlite"));
     expect(database.prepare("UPDATE documents SET key = ? WHERE key = ?").run(to, from).changes).toBe(1);
     database.close();
   }
 
-  /** Makes a document unreadable, and sound again. */
+  /** Makes a document unreadable, and readable again. */
   function damage(key: string): () => void {
     const set = (sql: string) => {
       const database = new DatabaseSync(join(folder, "games.sqlite"));
@@ -514,7 +514,7 @@ describe("where a document of one game cannot be read", () => {
     return () => set("substr(value, 2)");
   }
 
-  test("all else is forgotten, the person is told so, and the rest is tried again until it is done", async () => {
+  test("everything else is forgotten, the person is informed, and the rest is retried until it succeeds", async () => {
     const ids: string[] = [];
     for (const channel of ["10", "11", "12"]) {
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
@@ -553,7 +553,7 @@ describe("where a document of one game cannot be read", () => {
     expect(entries.at(-1)!.at).toBeGreaterThan(typist.now - 61_000);
   });
 
-  test("the file of `/me data` names it, and holds the others", async () => {
+  test("the file of `/me data` names the document and contains all others", async () => {
     for (const channel of ["10", "11"])
       await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
     const { id } = (await typist.context.games.in("10"))!.game;
@@ -567,7 +567,7 @@ describe("where a document of one game cannot be read", () => {
   });
 });
 
-test("a server that cannot be changed is gone back to, though the person has no game there", async () => {
+test("a server document that could not be changed is retried even if the person has no game there", async () => {
   await correctsForServer();
   const { store } = typist;
   const saveGuild = store.saveGuild.bind(store);
@@ -585,7 +585,7 @@ test("a server that cannot be changed is gone back to, though the person has no 
   expect(await naming(ANNA)).toEqual([]);
 });
 
-/** A store that stops answering at one of its writes, as if the bot were killed there. */
+/** A store that stops answering at one of its writes, as if the process were killed there. */
 function killedAt(store: Store, write: number): { store: Store; killed: Promise<void> } {
   const writing = new Set<PropertyKey>([
     "commit",
@@ -611,39 +611,44 @@ function killedAt(store: Store, write: number): { store: Store; killed: Promise<
   return { store: dying, killed };
 }
 
-describe("where the bot is killed at write", () => {
-  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])("%i, a restarted one goes on with it", async (write) => {
-    for (const channel of ["10", "11"]) {
-      await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
-      await does(BEN, channel, "game", { sub: "join", side: "allies" });
-      await seals(ANNA, channel, "hold", { label: "plan" });
-    }
-    await correctsForServer();
-    await does(ANNA, "10", "me", { sub: "set", digest: "8" });
-    const { store: dying, killed } = killedAt(typist.store, write);
-    void openContext({ systems, store: dying, sealKey: "5ea1".repeat(16) }).people.forget(
-      ANNA.id,
-      typist.now,
-    );
-    await killed;
-    expect((await naming(ANNA)).length).toBeGreaterThan(0);
+describe("killed at write", () => {
+  test.each([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+    "%i, the bot completes the deletion after a restart",
+    async (write) => {
+      for (const channel of ["10", "11"]) {
+        await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+        await does(BEN, channel, "game", { sub: "join", side: "allies" });
+        await seals(ANNA, channel, "hold", { label: "plan" });
+      }
+      await correctsForServer();
+      await does(ANNA, "10", "me", { sub: "set", digest: "8" });
+      const { store: dying, killed } = killedAt(typist.store, write);
+      void openContext({ systems, store: dying, sealKey: "5ea1".repeat(16) }).people.forget(
+        ANNA.id,
+        typist.now,
+      );
+      await killed;
+      expect((await naming(ANNA)).length).toBeGreaterThan(0);
 
-    const { store } = typist;
-    const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
-    const clock = () => typist.now;
-    const notifier = new SimulatedDiscord(new Chance(1), clock);
-    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-    const watch = new Watch({ ...context, store, clock, machine: clock, notifier, log });
-    await watch.start();
-    typist.passed += 61_000;
-    await watch.tick();
-    await watch.close();
-    expect(await naming(ANNA)).toEqual([]);
-    for (const channel of ["10", "11"]) {
-      const { game } = (await context.games.in(channel))!;
-      const { entries } = await context.games.asWritten(game);
-      expect(verifyLog(entries).faults).toEqual([]);
-      expect(entries.filter(({ events }) => events.some(({ type }) => type === "forgotten"))).toHaveLength(1);
-    }
-  });
+      const { store } = typist;
+      const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
+      const clock = () => typist.now;
+      const notifier = new SimulatedDiscord(new Chance(1), clock);
+      const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+      const watch = new Watch({ ...context, store, clock, machine: clock, notifier, log });
+      await watch.start();
+      typist.passed += 61_000;
+      await watch.tick();
+      await watch.close();
+      expect(await naming(ANNA)).toEqual([]);
+      for (const channel of ["10", "11"]) {
+        const { game } = (await context.games.in(channel))!;
+        const { entries } = await context.games.asWritten(game);
+        expect(verifyLog(entries).faults).toEqual([]);
+        expect(entries.filter(({ events }) => events.some(({ type }) => type === "forgotten"))).toHaveLength(
+          1,
+        );
+      }
+    },
+  );
 });

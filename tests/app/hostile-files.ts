@@ -7,10 +7,10 @@ import type { System } from "#core/system.ts";
 import { aliasFor, peopleIn } from "../support/game/aliased.ts";
 import { amount } from "../support/run/soak.ts";
 
-/** Largest accepted file, in bytes. */
+/** Maximum size of an accepted file, in bytes. */
 export const LARGEST = 10 * 1024 * 1024;
 
-/** The size of a file that is filled with entries, in bytes. */
+/** Size up to which a file is filled with entries, in bytes. */
 const FILLED = amount(LARGEST / 10, LARGEST);
 
 /** A hostile file with valid hashes. `fits`: true if it may be imported. */
@@ -22,7 +22,7 @@ export interface HostileFile {
 
 type WrittenEntry = Partial<Pick<LogEntry, "at" | "by" | "interaction">> & { events: GameEvent[] };
 
-/** A log of these entries, with right hashes, as text: no game is made of it. */
+/** A log of these entries with valid hashes, as text. No game is built from it. */
 class Writer {
   readonly #system: System;
   readonly #lines: string[] = [];
@@ -73,7 +73,7 @@ class Writer {
     this.#length += line.length + 2;
   }
 
-  /** Writes on as long as there is room, and the log is not too long. */
+  /** Appends entries up to the maximum size of a file and the maximum length of a log. */
   fill(facts: (n: number) => WrittenEntry, room = FILLED - 2000): this {
     for (let next = facts(this.#n + 1); this.#length + JSON.stringify(next).length + 400 < room;) {
       if (this.#n === 25_000) break;
@@ -114,7 +114,7 @@ const following = (facts: (n: number) => GameEvent[]) => (n: number) => ({ event
 const many = (piece: string, length: number) =>
   Array.from({ length: Math.floor(length / (piece.length + 1)) }, () => piece).join(",");
 
-/** Repeated undos, each with the restored play. `to`: the entry that each goes back to. */
+/** Repeated undos, each with the restored state. `to`: the target entry of each. */
 function undos(system: System, to: (n: number) => number): string {
   const writer = new Writer(system);
   const { play } = writer.begun;
@@ -122,10 +122,10 @@ function undos(system: System, to: (n: number) => number): string {
   return writer.fill(following((n) => [n % 2 === 0 || n < 4 ? handedOf(play) : undone(n)])).text();
 }
 
-/** A move that leaves the play as it is. */
+/** A move that leaves the state unchanged. */
 const handedOf = ({ move }: Play): GameEvent => ({ type: "handedOver", from: "axis", to: move ?? "axis" });
 
-/** Units enough for a crowd; every event goes through all of them. */
+/** A large number of units, all of which each event has to visit. */
 function crowd(system: System, units: number): string {
   const side = system.sides[0]?.id ?? "";
   const kind = system.units?.kinds[0]?.id ?? "company";
@@ -134,7 +134,7 @@ function crowd(system: System, units: number): string {
   return writer.fill(following(() => [{ type: "statesReset", side, states: [] }])).text();
 }
 
-/** Files that are too much of something; `system` keeps units and sides. */
+/** Files with an excess of one thing; `system` provides units and sides. */
 export function hostileFiles(system: System): HostileFile[] {
   const filled = (facts: (n: number) => GameEvent[], change?: (play: Play) => Play) => () =>
     new Writer(system, change).fill(following(facts)).text();

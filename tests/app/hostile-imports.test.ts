@@ -12,10 +12,10 @@ import { systems } from "../support/game/systems.ts";
 
 const system = systems.find(({ id }) => id === "mission-command")!;
 const MB = 1024 * 1024;
-/** Milliseconds between two rolls; the work of the thread in that time counts as well. */
+/** Milliseconds between two rolls, including the time that the thread is busy. */
 const PAUSE = 25;
 
-/** Processor time of this thread in milliseconds, which other work of the machine does not change. */
+/** Processor time of this thread in milliseconds, independent of the machine's load. */
 function worked(): number {
   const { user, system: inSystem } = process.threadCpuUsage();
   return (user + inSystem) / 1000;
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 interface Burden {
   outcome: Reply | RuleError;
-  /** For how long at most others were held up, in milliseconds, and how much memory was taken more, in bytes. */
+  /** Longest delay for others in milliseconds, and additional memory in bytes. */
   longest: number;
   memory: number;
 }
@@ -63,7 +63,7 @@ async function burdenOf(file: string): Promise<Burden> {
   return { ...burden, outcome: await bringing };
 }
 
-describe("while a file is brought in that was made to do harm, others are served at once and memory is spared", () => {
+describe("importing a hostile file delays nobody and keeps memory within limits", () => {
   const files = hostileFiles(system).filter((_, at) => at % amount(3, 1) === 0);
   test.for(files.map((file) => [file.name, file] as const))(
     "%s",

@@ -24,7 +24,7 @@ async function refusal(content = file): Promise<string> {
   return outcome instanceof RuleError ? told(outcome) : "";
 }
 
-test("a person brings in six files an hour, right or wrong; others are not kept from it", async () => {
+test("a person can import six files an hour, valid or not, and does not use up others' limit", async () => {
   for (let time = 0; time < 6; time += 1) expect(await refusal("{}")).toContain("no exported game");
   expect(await refusal()).toMatch(/6 files this hour\. Try again <t:\d+:R>/);
   const anna = typist.user;
@@ -35,7 +35,7 @@ test("a person brings in six files an hour, right or wrong; others are not kept 
   await expectSeen(typist, "game", { sub: "import", file });
 });
 
-test("a person brings in 50 MB a day, as Discord says how large files are", async () => {
+test("a person can import 50 MB a day, by the size that Discord states", async () => {
   const checker = new ImportChecker(systems);
   const large = { size: 10 * 1024 * 1024, fetch: async () => new TextEncoder().encode("{}") };
   const take = (now: number) => checker.take({ user: "1", now }, large, async () => {});
@@ -45,7 +45,7 @@ test("a person brings in 50 MB a day, as Discord says how large files are", asyn
   await checker.close();
 });
 
-test("one file is brought in at a time", async () => {
+test("one file is imported at a time", async () => {
   const first = typist.run("game", { sub: "import", file });
   typist.channel = "8";
   expect(await refusal()).toContain("Try again in a minute");
@@ -53,7 +53,7 @@ test("one file is brought in at a time", async () => {
   expect(await refusal()).toContain("here already");
 });
 
-test("a file that Discord calls too large is not fetched", async () => {
+test("a file that is too large by the size that Discord states is not fetched", async () => {
   const fetch = () => Promise.reject(new Error("was fetched"));
   const bearer = { user: "1", now: 0 };
   const taking = new ImportChecker(systems).take(bearer, { size: 2 ** 30, fetch }, async () => {});
@@ -62,7 +62,7 @@ test("a file that Discord calls too large is not fetched", async () => {
   });
 });
 
-describe("what takes too long to check is refused", () => {
+describe("a check that takes too long is refused", () => {
   test("and the next file is checked", async () => {
     const bearer = { user: "1", now: 0 };
     const hasty = new ImportChecker(systems, 1);

@@ -29,7 +29,7 @@ import { amount } from "../support/run/soak.ts";
 const DAY = 24 * 3_600_000;
 const YEAR = 367 * DAY;
 
-/** A typist whose files are checked in this thread: `import-checker.test.ts` has the other one. */
+/** A typist whose files are checked in this thread; import-checker.test.ts covers the other thread. */
 async function open(options?: Parameters<typeof Typist.open>[1]): Promise<Typist> {
   const typist = await Typist.open(systems, options);
   const imports: Pick<ImportChecker, "take" | "close"> = {
@@ -40,7 +40,7 @@ async function open(options?: Parameters<typeof Typist.open>[1]): Promise<Typist
   return typist;
 }
 
-/** Where a game was played, and where it is to be brought. */
+/** The instance on which a game was played, and the one that imports it. */
 let home: Typist;
 let away: Typist;
 
@@ -90,8 +90,8 @@ async function playSome(typist: Typist): Promise<void> {
   await expectSeen(typist, "track", { track: "minutes", value: "7" });
 }
 
-describe("a game that is brought to another instance", () => {
-  test("is there with its whole log and goes on with new dice; the old ones are never published", async () => {
+describe("a game imported into another instance", () => {
+  test("keeps its whole log and continues with new dice; the secret of the old dice is never published", async () => {
     await playSome(home);
     const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(card.title).toBe("Game brought in");
@@ -104,7 +104,7 @@ describe("a game that is brought to another instance", () => {
 
     await expectSeen(away, "roll", { dice: "3d6" });
     const verified = await expectSeen(away, "dice", { sub: "verify" });
-    // A natural 10 of the Initiative brings one roll more.
+    // A natural 10 of the Initiative adds one roll.
     expect(verified.title).toMatch(/^⚠️ 1 of [345] rolls is genuine, the rest cannot be checked$/);
     expect(textOf(verified)).toMatch(/[234] rolls cannot be checked/);
     await expectSeen(away, "game", { sub: "end", result: "draw" });
@@ -115,7 +115,7 @@ describe("a game that is brought to another instance", () => {
     expect(found.waiting).toBe(0);
   });
 
-  test("loses no roll whose secret was published before", async () => {
+  test("keeps the rolls of secrets that were published", async () => {
     await playSome(home);
     const before = await expectSeen(home, "game", { sub: "export" });
     expect(textOf(before)).toContain("Type `/dice reveal` first");
@@ -127,7 +127,7 @@ describe("a game that is brought to another instance", () => {
     expect(verifyLog(await logOf(away))).toMatchObject({ faults: [], lost: 0, waiting: 0 });
   });
 
-  test("may have been played where the clock was moved ahead, there and back", async () => {
+  test("may have been played with a clock that was set forward and then back", async () => {
     home.passed = 30 * DAY;
     await playSome(home);
     home.passed = 20 * DAY;
@@ -137,7 +137,7 @@ describe("a game that is brought to another instance", () => {
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
   });
 
-  test("is played without the deadline that was agreed there", async () => {
+  test("loses its deadline", async () => {
     const { user } = home;
     await expectSeen(home, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
     home.user = { id: BOB, name: "Bob" };
@@ -154,7 +154,7 @@ describe("a game that is brought to another instance", () => {
     expect((await away.game()).deadline).toBeUndefined();
   });
 
-  test("takes back moves from before it was brought in, as any game does", async () => {
+  test("can undo moves from before the import", async () => {
     await playSome(home);
     const { n } = fold(await logOf(home)).head;
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
@@ -164,7 +164,7 @@ describe("a game that is brought to another instance", () => {
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
   });
 
-  test("that has ended keeps its published secret, and nothing more can be done in it", async () => {
+  test("that has ended keeps its published secret and accepts no more actions", async () => {
     await playSome(home);
     await expectSeen(home, "game", { sub: "end", result: "Axis win" });
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
@@ -178,7 +178,7 @@ describe("a game that is brought to another instance", () => {
     await expectSeen(away, "game", { sub: "new", system: "aslsk3", side: "both" });
   });
 
-  test("keeps the figures that it was played with, also those of its server", async () => {
+  test("keeps its corrected figures, including those of its former server", async () => {
     const figure = { table: "aa-adjustments", row: "multi-barrelled", column: "modifier" };
     const other = { table: "aa-adjustments", row: "infantry-elements", column: "dice" };
     await expectSeen(home, "table", { system: "mission-command", ...figure, correct: "4", where: "server" });
@@ -204,7 +204,7 @@ describe("a game that is brought to another instance", () => {
     expect(verifyLog(await logOf(away)).faults).toEqual([]);
   });
 
-  describe("has seats of people whom nobody knows here", () => {
+  describe("has seats of people who are unknown here", () => {
     const play = new RandomPlay(systems[0]!, 12);
     playOn(play, 2, 3);
     const [first = "", second = ""] = systems[0]!.sides.map(({ id }) => id);
@@ -223,7 +223,7 @@ describe("a game that is brought to another instance", () => {
     const holders = async (side: string) =>
       (await away.game()).seats.filter((seat) => seat.side === side).map(({ user }) => user);
 
-    test("who brought it in invites others to take them, and nobody else does", async () => {
+    test("only the person who imported the game can invite others to the seats", async () => {
       expect(textOf(card)).toMatch(/Discord does not know the players of .+\. <@4+> can/);
       away.user = eve;
       expect(await away.run("game", { sub: "invite", user: eve.id, side: second })).toBeInstanceOf(RuleError);
@@ -238,12 +238,12 @@ describe("a game that is brought to another instance", () => {
       expect(verifyLog(await logOf(away)).faults).toEqual([]);
     });
 
-    test("or takes one of them", async () => {
+    test("or take one of them", async () => {
       await expectSeen(away, "game", { sub: "join", side: second });
       expect(await holders(second)).toEqual([dora.id]);
     });
 
-    test("unless they are heard of", async () => {
+    test("unless a seat's player is known here", async () => {
       away.user = { id: BOB, name: "Bob" };
       await expectSeen(away, "roll", { dice: "d6" });
       away.user = dora;
@@ -252,7 +252,7 @@ describe("a game that is brought to another instance", () => {
     });
   });
 
-  test("keeps its seals closed: what opens them did not come along", async () => {
+  test("keeps its seals closed, because the key is not part of the file", async () => {
     await playSome(home);
     expect(await home.seal("Attack at dawn", { label: "Orders" })).not.toBeInstanceOf(RuleError);
     const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
@@ -261,7 +261,7 @@ describe("a game that is brought to another instance", () => {
     expect(await away.run("seal", { sub: "open", seal: id })).toBeInstanceOf(RuleError);
   });
 
-  test("was set up with another edition: where that had the same parts it is played on, and the card says so", async () => {
+  test("of another edition is played on if its parts are the same, and the card says so", async () => {
     const play = new RandomPlay(systems[0]!, 12);
     playOn(play, 2, 3);
     const older = rehashed(
@@ -271,7 +271,7 @@ describe("a game that is brought to another instance", () => {
     expect(textOf(card)).toContain(`"first printing"; this bot plays "${systems[0]!.edition}"`);
   });
 
-  test("may be brought on from there to a third one", async () => {
+  test("can be exported and imported into a third instance", async () => {
     await playSome(home);
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     await expectSeen(away, "roll", { dice: "d10" });
@@ -284,7 +284,7 @@ describe("a game that is brought to another instance", () => {
     await third.close();
   });
 
-  test("may have settings of an older version that are gone here", async () => {
+  test("may have settings of an older version that no longer exist", async () => {
     const play = new RandomPlay(systems[0]!, 12);
     const older = withEvents(aliased(play.entries), "created", (event) => [
       { ...event, settings: { ...event.settings, fog: 77 } },
@@ -293,7 +293,7 @@ describe("a game that is brought to another instance", () => {
   });
 
   test.each(systems.map((system) => [system.id, system] as const))(
-    "may be any game, however it was played: %s",
+    "may be any game in any state: %s",
     async (_, system) => {
       const play = new RandomPlay(system, 12);
       playOn(play, 8, 2);
@@ -305,20 +305,20 @@ describe("a game that is brought to another instance", () => {
   );
 });
 
-describe("a game is not brought in", () => {
+describe("an import is refused", () => {
   const play = new RandomPlay(systems[0]!, 21);
   playOn(play, 3, 3);
   const secret = play.secretOf(play.game.dice.series);
   const commitment = "ab".repeat(32);
   play.attempt({ by: CREATOR, action: { do: "reveal", secret, commitment } });
 
-  /** The log with one event more in its third entry. */
+  /** The log with one more event in its third entry. */
   const withEvent = (event: GameEvent) =>
     aliased(play.entries).map((entry, at) =>
       at === 2 ? { ...entry, events: [...entry.events, event] } : entry,
     );
 
-  /** The file has a fault, and its bearer is shown all of them. */
+  /** Expects a refusal that lists all faults of the file. */
   async function expectRefused(file: string, wanted: Fault): Promise<void> {
     const judged = checkFile(new TextEncoder().encode(file), systems, away.now);
     const { faults } = "faults" in judged ? judged : { faults: [] };
@@ -333,7 +333,7 @@ describe("a game is not brought in", () => {
     expect(await away.run("game", { sub: "move", game: play.game.id })).toBeInstanceOf(RuleError);
   }
 
-  test.each(TAMPERED)("where its log was tampered with: %s", async (_, tamper, wanted) => {
+  test.each(TAMPERED)("if its log was tampered with: %s", async (_, tamper, wanted) => {
     await expectRefused(fileOf(tamper(aliased(play.entries))), wanted);
     await expectUntouched();
   });
@@ -367,7 +367,7 @@ describe("a game is not brought in", () => {
       }),
       fault("fault-no-figure", { place: "moon/1/2" }),
     ],
-  ])("where the file is not right: %s", async (_, file, reason) => {
+  ])("if the file is invalid: %s", async (_, file, reason) => {
     await expectRefused(file, reason);
     await expectUntouched();
   });
@@ -377,7 +377,7 @@ describe("a game is not brought in", () => {
     ["nudgeMost", 1e9],
     ["nudgeRepeat", null],
     ["nudgeRepeat", "24"],
-  ])("where it has a setting that nobody can make: %s %s", async (setting, value) => {
+  ])("if a setting has an impossible value: %s %s", async (setting, value) => {
     const created = withEvents(aliased(play.entries), "created", (event) => [
       { ...event, settings: { ...event.settings, [setting]: value } },
     ]);
@@ -441,12 +441,12 @@ describe("a game is not brought in", () => {
       },
       fault("fault-seal-number", { n: 3, seal: String(aliased(play.entries).length + 3) }),
     ],
-  ])("where its log has %s", async (_, tamper, wanted) => {
+  ])("if its log has %s", async (_, tamper, wanted) => {
     await expectRefused(fileOf(rehashed(tamper())), wanted);
     await expectUntouched();
   });
 
-  test("where the channel has a game", async () => {
+  test("if the channel has a game", async () => {
     await playSome(away);
     const before = await logOf(away);
     expect(await refusal(away, fileOf(aliased(play.entries)))).toContain(
@@ -455,14 +455,14 @@ describe("a game is not brought in", () => {
     expect(await logOf(away)).toEqual(before);
   });
 
-  test("where it is already", async () => {
+  test("if the game is here already", async () => {
     await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
     away.user = { id: CREATOR, name: "Cleo" };
     await expectSeen(away, "game", { sub: "archive" });
     expect(await refusal(away, fileOf(aliased(play.entries)))).toContain("This game is here already");
   });
 
-  test("by those who may not set games up there", async () => {
+  test("if the person may not create games in the server", async () => {
     await expectSeen(away, "server", { creators: "managers" });
     away.managesServer = false;
     expect(await refusal(away, fileOf(aliased(play.entries)))).toContain("Only managers of this server");
@@ -473,7 +473,7 @@ describe("a game is not brought in", () => {
   test.each<[string, Record<string, unknown>]>([
     ["brought in", { sub: "import", file: fileOf(aliased(play.entries)) }],
     ["set up", { sub: "new", system: "aslsk3", side: "both" }],
-  ])("by such people in direct messages, and moved there: %s", async (_, command) => {
+  ])("if such a person moves the game there from direct messages: %s", async (_, command) => {
     away.user = { id: CREATOR, name: "Cleo" };
     await expectSeen(away, "server", { creators: "managers" });
     Object.assign(away, { guild: null, channel: "70", managesServer: false });
@@ -491,8 +491,8 @@ describe("a game is not brought in", () => {
   });
 });
 
-describe("bringing a game in", () => {
-  test("was cut short after its log was written: nobody sees anything, and it can be done again", async () => {
+describe("an import", () => {
+  test("that stops after its log is written is invisible and can be repeated", async () => {
     const play = new RandomPlay(systems[0]!, 21);
     playOn(play, 3, 3);
     await away.context.games.bringIn(fold(aliased(play.entries)), aliased(play.entries), {});
@@ -503,7 +503,7 @@ describe("bringing a game in", () => {
     await expectSeen(away, "roll", { dice: "d6" });
   });
 
-  test("was cut short: the game is not here, and a newer file of it can be brought in", async () => {
+  test("that stops leaves no game, and a newer file of the game can be imported", async () => {
     await playSome(home);
     const { game, entries, people } = await home.context.games.asWritten(await home.game());
     await away.context.games.bringIn(game, entries, people);
@@ -516,7 +516,7 @@ describe("bringing a game in", () => {
     expect((await logOf(away)).slice(0, -1)).toEqual(await logOf(home));
   });
 
-  test("was cut short: an older file of the game can be brought in, and play goes on from there", async () => {
+  test("that stops can be followed by an older file of the game, which is played on", async () => {
     await playSome(home);
     const older = await fileFrom(home);
     const length = (await logOf(home)).length;
@@ -531,7 +531,7 @@ describe("bringing a game in", () => {
     expect(await logOf(away)).toHaveLength(length + 3);
   });
 
-  test("failed for a fault of the bot: nothing of it is left, and nobody in it", async () => {
+  test("that fails because of a fault of the bot leaves nothing of the game or its people", async () => {
     await playSome(home);
     const file = await fileFrom(home);
     const save = away.context.games.save.bind(away.context.games);
@@ -542,7 +542,7 @@ describe("bringing a game in", () => {
     await expectSeen(away, "game", { sub: "import", file });
   });
 
-  test("puts its cards above those of the game that was in the channel before", async () => {
+  test("posts its cards above those of the channel's earlier game", async () => {
     await playSome(away);
     await expectSeen(away, "game", { sub: "end", result: "draw" });
     const old = (await away.context.games.in("7"))?.game.revision ?? 0;
@@ -551,7 +551,7 @@ describe("bringing a game in", () => {
     expect((await away.context.games.in("7"))?.game.revision).toBeGreaterThan(old);
   });
 
-  test("ties its players to it", async () => {
+  test("links the game to its players", async () => {
     const play = new RandomPlay(systems[0]!, 21);
     playOn(play, 1, 0);
     await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
@@ -559,7 +559,7 @@ describe("bringing a game in", () => {
       expect((await away.context.store.tiesOf(user)).map(({ game }) => game)).toEqual([play.game.id]);
   });
 
-  test("works for a game of thousands of entries, and its log can be searched", async () => {
+  test("accepts a game of thousands of entries and can search its log", async () => {
     const most = amount(1500, 5000);
     const play = new RandomPlay(systems[0]!, 4);
     for (let turns = 20; play.entries.length < most; turns += 20) playOn(play, turns, 3);

@@ -34,7 +34,7 @@ async function does(user: typeof ANNA, name: string, options: Record<string, unk
 
 const sets = (user: typeof ANNA, wish: Record<string, unknown>) => does(user, "me", { sub: "set", ...wish });
 
-/** A person's counters, once the queue of that person is empty. */
+/** A person's counters, once the person's queue is empty. */
 async function countsOf({ id }: typeof ANNA): Promise<number[] | undefined> {
   await typist.context.games.queue(`person:${id}`, async () => {});
   return (await typist.context.people.of(id)).reminding.learned;
@@ -46,7 +46,7 @@ async function begins(): Promise<void> {
   await does(ANNA, "game", { sub: "begin" });
 }
 
-/** The counters of a person who always played in the same hour. */
+/** Counters of a person who always played at the same hour. */
 async function playsAt({ id }: typeof ANNA, hour: number): Promise<void> {
   await typist.context.people.change(id, (person) => ({
     person: {
@@ -56,7 +56,7 @@ async function playsAt({ id }: typeof ANNA, hour: number): Promise<void> {
   }));
 }
 
-/** The people that reminders mention, with hours from now. */
+/** The people that reminders mention, with the hours until then. */
 async function remindersWithin(hours: number): Promise<[string, number][]> {
   const start = typist.now;
   for (let beat = 0; beat < hours * 4; beat += 1) {
@@ -70,7 +70,7 @@ async function remindersWithin(hours: number): Promise<[string, number][]> {
     );
 }
 
-test("moves are counted by the player's own hour, of those alone who ask for it, in their games", async () => {
+test("moves are counted by the player's local hour, only for players who opted in and only in their games", async () => {
   // It is 8:00 UTC.
   await begins();
   await sets(ANNA, { zone: "Asia/Tokyo", learn: "yes" });
@@ -82,7 +82,7 @@ test("moves are counted by the player's own hour, of those alone who ask for it,
   expect(await typist.store.person(BEN.id)).toBeUndefined();
 });
 
-test("/me and /me data show what was counted; opting out deletes it", async () => {
+test("/me and /me data show the counters; opting out deletes them", async () => {
   await sets(ANNA, { zone: "Asia/Tokyo", learn: "yes" });
   await playsAt(ANNA, 20);
   const text = JSON.stringify(await does(ANNA, "me", { sub: "show" }));
@@ -99,7 +99,7 @@ test("/me and /me data show what was counted; opting out deletes it", async () =
   expect(await countsOf(ANNA)).toBeUndefined();
 });
 
-test("what was counted by UTC is not taken for the hours of a zone that is set later", async () => {
+test("counters in UTC are not used for a time zone that is set later", async () => {
   await sets(ANNA, { learn: "yes" });
   await playsAt(ANNA, 20);
   await sets(ANNA, { zone: "Asia/Tokyo" });
@@ -109,7 +109,7 @@ test("what was counted by UTC is not taken for the hours of a zone that is set l
   expect((await countsOf(ANNA))?.[20]).toBe(30);
 });
 
-test("each reminder comes once, in that hour; one for a player who opted out comes as before", async () => {
+test("each reminder is sent once, in the usual hour; players who opted out get it at the regular time", async () => {
   await begins();
   for (const user of [ANNA, BEN]) {
     await sets(user, { zone: "UTC", learn: "yes" });
@@ -121,7 +121,7 @@ test("each reminder comes once, in that hour; one for a player who opted out com
   expect(reminders.filter(([user]) => user === BEN.id).map(([, hours]) => hours)).toEqual([24, 48]);
 });
 
-test("an opponent's call is not put off to that hour", async () => {
+test("an opponent's /nudge is not delayed to the usual hour", async () => {
   await begins();
   await sets(BEN, { zone: "UTC", learn: "yes" });
   await playsAt(BEN, 18);

@@ -16,7 +16,7 @@ let discord: SimulatedDiscord;
 let watch: Watch;
 let id: string;
 
-/** Anna has set a game up in a server, and plays it with Ben. */
+/** Anna sets up a game in a server and plays it with Ben. */
 beforeEach(async () => {
   typist = await Typist.open(systems);
   discord = new SimulatedDiscord(new Chance(1), () => typist.now);
@@ -50,7 +50,7 @@ async function passes(days: number): Promise<void> {
   for (let times = 0; times < 3; times += 1) await watch.tick();
 }
 
-/** The server removes the bot, which hears of it. */
+/** The server removes the bot, which receives the event. */
 async function isRemoved(): Promise<void> {
   discord.left.add(SERVER);
   discord.shut.add("7");
@@ -64,14 +64,14 @@ async function gameNow(): Promise<Game> {
   return (await typist.context.games.byId(id)).game;
 }
 
-/** The private messages to Anna, the creator, about the archiving of the game. */
+/** Direct messages to Anna, the creator, about archiving the game. */
 function toldOfPuttingAway(): string[] {
   return discord.heard
     .filter(({ to, seed }) => "user" in to && to.user === ANNA.id && seed.startsWith("left:"))
     .map(({ reply }) => JSON.stringify(reply));
 }
 
-test("a server's games are kept for 90 days after it removed the bot, then put away; their creator is told", async () => {
+test("a server's games are archived 90 days after it removes the bot, and their creator is informed", async () => {
   await isRemoved();
   await passes(89);
   expect((await gameNow()).archived).toBeUndefined();
@@ -84,7 +84,7 @@ test("a server's games are kept for 90 days after it removed the bot, then put a
   expect(discord.heard).toHaveLength(length);
 });
 
-test("what nobody brings to another server in 30 days is deleted, games that are over too", async () => {
+test("a game that is not moved to another server within 30 days is deleted, even if it has ended", async () => {
   Object.assign(typist, { user: ANNA, channel: "9" });
   await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "both" });
   await expectSeen(typist, "game", { sub: "end", result: "won" });
@@ -102,7 +102,7 @@ test("what nobody brings to another server in 30 days is deleted, games that are
   expect(await typist.store.game(over)).toBeUndefined();
 });
 
-test("nothing is lost: any player brings the game back in another server, and it verifies", async () => {
+test("a player can restore the exported game in another server, and its log verifies", async () => {
   const { play, dice } = await gameNow();
   await isRemoved();
   await passes(90);
@@ -117,7 +117,7 @@ test("nothing is lost: any player brings the game back in another server, and it
   expect(verified).not.toMatch(/fault/i);
 });
 
-test("a server that takes the bot back in time keeps its games", async () => {
+test("a server that adds the bot again in time keeps its games", async () => {
   await isRemoved();
   await passes(60);
   discord.left.delete(SERVER);
@@ -127,7 +127,7 @@ test("a server that takes the bot back in time keeps its games", async () => {
   expect(toldOfPuttingAway()).toEqual([]);
 });
 
-test("one that removes it once more has the whole time again", async () => {
+test("removing the bot again restarts the full period", async () => {
   await isRemoved();
   await passes(60);
   discord.left.delete(SERVER);
@@ -140,7 +140,7 @@ test("one that removes it once more has the whole time again", async () => {
   expect(toldOfPuttingAway()).toHaveLength(1);
 });
 
-test("a game that was moved to another server before stays there", async () => {
+test("a game that was moved to another server earlier is not affected", async () => {
   Object.assign(typist, { guild: "6", channel: "8" });
   await does(ANNA, "game", { sub: "move", game: id });
   await isRemoved();
@@ -148,7 +148,7 @@ test("a game that was moved to another server before stays there", async () => {
   expect(await gameNow()).not.toHaveProperty("archived");
 });
 
-test("where the bot was not running when it was removed, a game that was parked is put away all the same", async () => {
+test("a game that was parked while the bot was down is archived all the same", async () => {
   discord.left.add(SERVER);
   discord.shut.add("7");
   watch.gone({ channel: "7" });
@@ -160,7 +160,7 @@ test("where the bot was not running when it was removed, a game that was parked 
   expect(toldOfPuttingAway()).toHaveLength(1);
 });
 
-test("a game that is parked in a server where the bot still is stays parked", async () => {
+test("a parked game in a server that still has the bot stays parked", async () => {
   discord.shut.add("7");
   watch.gone({ channel: "7" });
   await expect.poll(async () => (await typist.context.games.paceOf(await gameNow())).parked).toBeDefined();
@@ -172,7 +172,7 @@ test("a game that is parked in a server where the bot still is stays parked", as
   expect((await gameNow()).archived).toBe(true);
 });
 
-test("while Discord does not say whether the bot is in the server, nothing is put away", async () => {
+test("no game is archived while Discord cannot confirm that the bot was removed", async () => {
   await isRemoved();
   discord.isOut = true;
   await passes(91);
@@ -182,7 +182,7 @@ test("while Discord does not say whether the bot is in the server, nothing is pu
   expect((await gameNow()).archived).toBe(true);
 });
 
-test("the owner says for how long they are kept", async () => {
+test("the owner configures the periods", async () => {
   await watch.close();
   watch = watching(2 * DAY);
   await isRemoved();

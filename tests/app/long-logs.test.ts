@@ -12,7 +12,7 @@ import { Typist, expectSeen } from "../support/app/typist.ts";
 import { systems } from "../support/game/systems.ts";
 
 const LENGTH = 1000;
-/** The least number of turns of the event loop for a log of this length. */
+/** Minimum number of turns of the event loop for a log of this length. */
 const LEAST_TURNS = LENGTH / 16;
 
 let home: Typist;
@@ -21,7 +21,7 @@ let log: LogEntry[];
 let game: Game;
 let people: AliasBook;
 
-/** A game with a long log of free rolls, in the channel of the typist. */
+/** A game with a long log of free rolls, in the typist's channel. */
 async function playLong(typist: Typist): Promise<void> {
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   const running = (await typist.context.games.in("7"))!;
@@ -70,8 +70,8 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-describe("while a long log is gone through, everybody else has turns", () => {
-  test("when it is brought in", async () => {
+describe("a long log yields to other work", () => {
+  test("when it is imported", async () => {
     const file = fileOf();
     const turns = await turnsDuring(() => expectSeen(away, "game", { sub: "import", file }));
     // Passes over the log: shape, dates, hashes, values, texts, people, and two for writing.
@@ -97,7 +97,7 @@ describe("while a long log is gone through, everybody else has turns", () => {
   });
 });
 
-test("a command elsewhere is answered before the file is brought in", async () => {
+test("a command elsewhere is answered before the import ends", async () => {
   const order: string[] = [];
   const file = fileOf();
   const bringing = expectSeen(away, "game", { sub: "import", file }).then(() => order.push("brought in"));
@@ -110,7 +110,7 @@ test("a command elsewhere is answered before the file is brought in", async () =
   expect(order).toEqual(["set up", "rolled", "brought in"]);
 });
 
-test("of two files of one game that come at once, one is brought in whole and the other refused", async () => {
+test("of two simultaneous imports of one game, one succeeds and the other is refused", async () => {
   const file = fileOf();
   const first = away.run("game", { sub: "import", file });
   away.channel = "8";
@@ -120,7 +120,7 @@ test("of two files of one game that come at once, one is brought in whole and th
   expect(await wholeLog(away.context, game.id)).toEqual(log);
 });
 
-test("a file that is wrong in its last entry is refused, and nothing of it is written", async () => {
+test("a file with a fault in its last entry is refused, and none of it is written", async () => {
   const file = fileOf().replace(`"n":${LENGTH},`, `"n":${LENGTH + 1},`);
   const outcome = await away.run("game", { sub: "import", file });
   expect(outcome).toBeInstanceOf(RuleError);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => typist.close());
 
-test("a look-up gives the same card again, until a figure is put right", async () => {
+test("a look-up returns the same card until a figure is corrected", async () => {
   const figure = { table: "aa-adjustments", row: "multi-barrelled", column: "modifier" };
   const system = "mission-command";
   const lookedUp = () => typist.run("table", { system, ...figure });

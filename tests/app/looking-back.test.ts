@@ -18,7 +18,7 @@ async function lengthen(entries: number): Promise<void> {
   while ((await typist.game()).head.n < entries) await expectSeen(typist, "roll", { dice: "2d6" });
 }
 
-/** How many log entries are read while something is done. */
+/** The number of log entries that an action reads. */
 async function readDuring(work: () => Promise<unknown>): Promise<number> {
   const { store } = typist;
   const entries = store.entries.bind(store);
@@ -32,13 +32,13 @@ async function readDuring(work: () => Promise<unknown>): Promise<number> {
   return read;
 }
 
-/** A move, and an undo of it. */
+/** A move, and its undo. */
 async function moveAndUndo(): Promise<number> {
   await expectSeen(typist, "track", { track: "time", value: "+1" });
   return readDuring(() => expectSeen(typist, "undo"));
 }
 
-test("a game as it stood after any entry is the fold of the log up to there", async () => {
+test("the game after any entry equals the fold of the log up to that entry", async () => {
   await lengthen(60);
   await moveAndUndo();
   await lengthen(120);
@@ -48,7 +48,7 @@ test("a game as it stood after any entry is the fold of the log up to there", as
     expect(await gameAfter(typist.store, id, n)).toEqual(fold(log.slice(0, n)));
 });
 
-test("an undo reads as much of a long log as of a short one", async () => {
+test("an undo reads the same number of entries in a long log as in a short one", async () => {
   await lengthen(55);
   const ofShort = await moveAndUndo();
   await lengthen(655);
@@ -56,7 +56,7 @@ test("an undo reads as much of a long log as of a short one", async () => {
   expect(ofLong).toBeLessThanOrEqual(ofShort);
 });
 
-test("an undo reads as much after many rolls as after few", async () => {
+test("an undo reads the same number of entries after many rolls as after few", async () => {
   const undoAfter = async (rolls: number) => {
     await expectSeen(typist, "track", { track: "time", value: "+1" });
     await lengthen((await typist.game()).head.n + rolls);
@@ -66,7 +66,7 @@ test("an undo reads as much after many rolls as after few", async () => {
   expect(await undoAfter(500)).toBeLessThan(few + 50);
 });
 
-test("an undo back to an entry reads no more before it, however far on the game is", async () => {
+test("an undo to an entry reads no more of the log before it, however long the log is", async () => {
   await lengthen(400);
   await expectSeen(typist, "track", { track: "time", value: "+1" });
   const read = await readDuring(() => expectSeen(typist, "undo", { to: "390" }));
@@ -76,7 +76,7 @@ test("an undo back to an entry reads no more before it, however far on the game 
   );
 });
 
-test("where a log is rewritten, nothing is left of the games that its old entries made", async () => {
+test("rewriting a log removes the snapshots that its old entries produced", async () => {
   await lengthen(120);
   const game = await typist.game();
   const log = await typist.store.entries(game.id, 1, game.head.n);

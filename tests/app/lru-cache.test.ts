@@ -7,13 +7,13 @@ function keptIn(recent: LruCache<string, number>): string[] {
   return letters.filter((letter) => recent.get(letter) !== undefined);
 }
 
-test("more than the most makes the oldest give way", () => {
+test("a full cache evicts the oldest entry", () => {
   const recent = new LruCache<string, number>(2);
   for (const [n, letter] of letters.entries()) recent.set(letter, n);
   expect(keptIn(recent)).toEqual(["c", "d"]);
 });
 
-test("what was asked for or set again is no longer the oldest", () => {
+test("reading or writing an entry makes it the newest", () => {
   const recent = new LruCache<string, number>(3);
   for (const letter of ["a", "b", "c"]) recent.set(letter, 1);
   recent.get("a");
@@ -22,7 +22,7 @@ test("what was asked for or set again is no longer the oldest", () => {
   expect(keptIn(recent)).toEqual(["a", "b", "d"]);
 });
 
-test("what was deleted is gone and leaves room", () => {
+test("deleting an entry frees its place", () => {
   const recent = new LruCache<string, number>(2);
   recent.set("a", 1);
   recent.set("b", 1);

@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000;
 const GAMES = 120;
 const BEN = { id: "222222222222222222", name: "Ben" };
 
-/** A Discord that has removed the bot from its server. It answers at once, which no network does. */
+/** A Discord that has removed the bot from the server. It answers at once, unlike a network. */
 class Gone extends SimulatedDiscord {
   override say(...facts: Parameters<SimulatedDiscord["say"]>) {
     const [to] = facts;

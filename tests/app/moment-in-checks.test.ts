@@ -24,7 +24,7 @@ function words({ title, blocks }: Reply): string {
   return [title, ...texts].join("\n");
 }
 
-/** Presses Done for all sides up to the phase; Anna's Axis attack, Ben's Allies defend. */
+/** Presses Done for all sides up to the phase. Anna's Axis attacks, Ben's Allies defend. */
 async function playTo(phase: string): Promise<void> {
   for (let tries = 0; tries < 20 && (await typist.game()).play.position.phase !== phase; tries += 1) {
     const { play } = await typist.game();
@@ -52,7 +52,7 @@ describe.each([
   ["dfph", BEN, "Defensive Fire"],
   ["afph", ANNA, "Advancing Fire"],
 ] as const)("in the %s", (phase, by, fire) => {
-  test(`${by.name} fires as ${fire}, and can say otherwise`, async () => {
+  test(`${by.name} fires as ${fire}, and can choose otherwise`, async () => {
     await playTo(phase);
     typist.user = by;
     const card = await expectSeen(typist, "check", { check: "ift-attack", with: "fp: 8; firers: other" });
@@ -61,8 +61,8 @@ describe.each([
   });
 });
 
-describe("what the phase brings", () => {
-  test("in the AFPh ordnance has +2 To Hit, and nothing keeps ROF", async () => {
+describe("effects of the phase", () => {
+  test("in the AFPh ordnance adds 2 To Hit and no weapon keeps its ROF", async () => {
     await playTo("afph");
     const toHit = { check: "to-hit", with: "th: 8; target: itt; rof: 3", faces: "1 6" };
     const said = words(await expectSeen(typist, "check", toHit));
@@ -71,14 +71,14 @@ describe("what the phase brings", () => {
     expect(await attack(ANNA, { with: MG, faces: "1 6" })).toContain("No ROF");
   });
 
-  test("elsewhere there is ROF, and no +2", async () => {
+  test("in other phases weapons keep their ROF and ordnance adds nothing", async () => {
     await playTo("pfph");
     expect(await attack(ANNA, { with: MG, faces: "1 6" })).toContain("ROF: the weapon may fire again");
     const toHit = { check: "to-hit", with: "th: 8; target: itt", faces: "1 6" };
     expect(words(await expectSeen(typist, "check", toHit))).toContain("**7** against 8 or less");
   });
 
-  test.each(["ffnam", "ffmo"])("%s counts against movers only: not in the DFPh", async (modifiers) => {
+  test.each(["ffnam", "ffmo"])("%s applies to moving units only, and not in the DFPh", async (modifiers) => {
     await playTo("mph");
     expect(await attack(BEN, { modifiers, faces: "3 4" })).toMatch(/\*\*4\*\* − 1 = \*\*6\*\*/);
     await playTo("dfph");
@@ -89,7 +89,7 @@ describe("what the phase brings", () => {
     });
   });
 
-  test.each(["sff", "fpf", "dfph-ff"])("in fire %s B# is lower by 2 and ROF is lost", async (fire) => {
+  test.each(["sff", "fpf", "dfph-ff"])("in fire %s the B# is 2 lower and ROF is lost", async (fire) => {
     await playTo(fire === "dfph-ff" ? "dfph" : "mph");
     const said = (dice: string) => attack(BEN, { with: `${MG}; fire: ${fire}`, faces: dice });
     expect(await said("4 6")).toContain("the weapon malfunctions");
@@ -110,7 +110,7 @@ describe("what the phase brings", () => {
     expect(words(card)).toContain("FP 4");
   });
 
-  test("a B# reduction that is said counts instead", async () => {
+  test("a B# reduction that the player gives replaces it", async () => {
     await playTo("mph");
     const said = (dice: string) => attack(BEN, { with: `${MG}; B# reduction: 4; fire: sff`, faces: dice });
     expect(await said("2 6")).toContain("the weapon malfunctions");

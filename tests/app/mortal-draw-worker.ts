@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Sketch } from "#app/workers/draw-worker.ts";
 
-// The bot's drawing thread, which dies of marked pictures.
+// The bot's drawing thread, which dies when it draws a marked picture.
 parentPort?.addEventListener("message", (event) => {
   const { svg } = (event as MessageEvent).data as Sketch;
   if (svg.includes("exit")) process.exit(1);

@@ -29,7 +29,7 @@ async function does(user: typeof ANNA, name: string, options: Record<string, unk
   return expectSeen(typist, name, options);
 }
 
-/** Every document that the bot keeps. */
+/** Every document in the store. */
 function rows(): string[] {
   const database = new DatabaseSync(join(folder, "games.sqlite"), { readOnly: true });
   const found = database.prepare("SELECT key, value FROM documents").all();
@@ -43,7 +43,7 @@ function textOf({ blocks }: Reply): string {
 
 const privateNotes = () => rows().filter((row) => row.startsWith("notes:"));
 
-test("the store has no word of a private note, and nothing of it once its author is forgotten", async () => {
+test("the store contains no plain text of a private note, and nothing of it once its author is forgotten", async () => {
   await does(ANNA, "note", { at: "turn 3", text: "hold the mill", for: "me" });
   await does(ANNA, "note", { at: "turn 3", text: "mortar behind the wood", for: "side" });
   await does(BEN, "note", { at: "turn 4", text: "smoke first", for: "side" });
@@ -63,7 +63,7 @@ test("the store has no word of a private note, and nothing of it once its author
   expect(left).toMatch(/a forgotten player: two tanks enter/);
 });
 
-test("a side's notes go over to whoever plays it, a person's own do not", async () => {
+test("a side's notes pass to its next player, a person's own notes do not", async () => {
   await does(ANNA, "note", { at: "turn 3", text: "hold the mill", for: "me" });
   await does(ANNA, "note", { at: "turn 3", text: "mortar behind the wood", for: "side" });
   await does(ANNA, "game", { sub: "leave", side: "axis" });
@@ -75,7 +75,7 @@ test("a side's notes go over to whoever plays it, a person's own do not", async 
   expect(textOf(await does(ANNA, "note"))).not.toMatch(/mortar behind/);
 });
 
-test("as many notes as there can be, each as long as it can be, stand on cards within Discord's limits", async () => {
+test("the largest number of notes of the largest size keeps to Discord's limits", async () => {
   const line = `turn 1, First Player Turn: Advance Phase: ${"_".repeat(300)}`;
   const lines = Array.from({ length: 10 }, () => line).join("\n");
   expect(lines.length).toBeLessThan(4000);

@@ -14,14 +14,14 @@ import { systems as loaded } from "../support/game/systems.ts";
 const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));
 
-/** One option of a command that is being typed, with the other options. */
+/** One option of a command during autocomplete, with the other options. */
 interface Typing {
   command: string;
   option: string;
   options?: Record<string, string>;
 }
 
-/** Whatever of a game is offered in lists. */
+/** All parts of a game that lists can offer. */
 function listsOf({ tables, checks, weapons, toHit, tracks, settings }: System): Typing[] {
   const [check] = checks;
   return [
@@ -78,7 +78,7 @@ function listsOf({ tables, checks, weapons, toHit, tracks, settings }: System): 
 /** Names that are the same in every language: zones, commands, and languages in their own words. */
 const OWN = [/^(?:[A-Z]\w+\/)?[A-Z][\w/]+(?= · )/, /^\/[a-z]+/, /\bEnglish\b|\bBritish English\b/g];
 
-/** Titles of games as people gave them, and what players know weapons by: "PaK 40". */
+/** Titles that people gave to games, and players' names for weapons, such as "PaK 40". */
 const PROPER = systems.flatMap(({ title, weapons, tables }) => [
   title,
   ...[...weapons, ...tables.flatMap(({ rows }) => rows)].flatMap(({ knownAs = [] }: NamedThing) => knownAs),
@@ -90,7 +90,7 @@ function rawIn(name: string): string[] {
   return englishIn(own).filter((word) => !/^[A-Z0-9]{1,4}s?$/.test(word));
 }
 
-/** Things with names, and the option that takes one. */
+/** Named things, and the option that takes one. */
 interface Shelf extends Typing {
   things: readonly NamedThing[];
 }
@@ -110,7 +110,7 @@ function namedIn({ tables, checks, weapons, toHit, sides }: System): Shelf[] {
   ];
 }
 
-/** The text of a reply without the marks of its buttons; for a refusal, its text. */
+/** The text of a reply without the marks of its buttons, or the text of a refusal. */
 async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
   const reply = await typist.send(command, options);
   return reply instanceof RuleError
@@ -118,7 +118,7 @@ async function said(typist: Typist, command: string, options: Record<string, str
     : JSON.stringify(reply).replaceAll(/"card":"\w+"/g, "");
 }
 
-/** Where a thing's names, what is offered for them, and how that is shown, do not come to the same. */
+/** Cases in which a thing's names, its offered choices, and the displayed texts of those differ in effect. */
 async function faultsOf(typist: Typist, { command, option, options = {} }: Typing, thing: NamedThing) {
   const faults: object[] = [];
   const meant = await said(typist, command, { ...options, [option]: thing.id });
@@ -147,7 +147,7 @@ describe.each(systems)("$title", (system) => {
   const offered = async ({ command, option, options = {} }: Typing, text = "") =>
     typist.suggest(command, { option, text, options });
 
-  test("what is offered is in the words of the person who types", async () => {
+  test("choices are offered in the user's language", async () => {
     const raw: object[] = [];
     let count = 0;
     for (const typing of listsOf(system)) {
@@ -161,7 +161,7 @@ describe.each(systems)("$title", (system) => {
     expect(raw.slice(0, 40)).toEqual([]);
   });
 
-  test("what is offered is accepted by all its names and as it is shown, in every language", async () => {
+  test("an offered thing is accepted by each of its names and as displayed, in every language", async () => {
     const book = bookOf(system, pseudoLanguage);
     const faults: object[] = [];
     for (const shelf of namedIn(book))
@@ -169,7 +169,7 @@ describe.each(systems)("$title", (system) => {
     expect(faults.slice(0, 10)).toEqual([]);
   });
 
-  test("modifiers that are listed in a person's own language are taken", async () => {
+  test("listed modifiers are accepted in the user's language", async () => {
     const refused: object[] = [];
     for (const { id, modifiers } of bookOf(system, pseudoLanguage).checks) {
       for (const { name } of modifiers) {

@@ -47,7 +47,7 @@ function lookedUp(system: System): Typed[] {
   ];
 }
 
-/** The text of a reply without the marks of its buttons; for a refusal, its text. */
+/** The text of a reply without the marks of its buttons, or the text of a refusal. */
 async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
   const reply = await typist.send(command, options);
   return reply instanceof RuleError
@@ -55,7 +55,7 @@ async function said(typist: Typist, command: string, options: Record<string, str
     : JSON.stringify(reply).replaceAll(/"card":"\w+"/g, "");
 }
 
-/** Where sending what is typed, what is offered for it, and how that is shown, do not come to the same. */
+/** Cases in which the typed text, its offered choices, and the displayed texts of those differ in effect. */
 async function faultsOf(typist: Typist, { command, option, other = {}, texts }: Typed): Promise<object[]> {
   const faults: object[] = [];
   for (const text of texts.filter((each) => each.length <= 60)) {
@@ -64,7 +64,7 @@ async function faultsOf(typist: Typist, { command, option, other = {}, texts }: 
     const sent = await said(typist, command, { ...other, [option]: text });
     const chosen = first && (await said(typist, command, { ...other, [option]: first.value }));
     const shown = first && (await said(typist, command, { ...other, [option]: first.name }));
-    // An ambiguous name asks back: each offered choice must then be accepted.
+    // An ambiguous name is refused with choices: each choice must then be accepted.
     const isSo = sent.startsWith("refused") ? chosen === shown : sent === chosen && sent === shown;
     if (!isSo) faults.push({ command, option, other, text, first, sent: sent.slice(0, 80) });
   }
@@ -79,13 +79,13 @@ describe.each(systems)("$title", (system) => {
   });
   afterAll(() => typist.close());
 
-  test("in a game, what is accepted is offered first, and what is offered is accepted as it is shown", async () => {
+  test("in a game, an accepted text is offered first, and each choice is accepted as displayed", async () => {
     const faults: object[] = [];
     for (const typed of lookedUp(system)) faults.push(...(await faultsOf(typist, typed)));
     expect(faults).toEqual([]);
   });
 
-  test("where no game is played, the game that is shown behind a name is meant", async () => {
+  test("without a game, a name means the game that is shown beside it", async () => {
     typist.channel = "8";
     const faults: object[] = [];
     const named = [
@@ -104,7 +104,7 @@ describe.each(systems)("$title", (system) => {
   });
 });
 
-/** The options that offer lists, of a command or its subcommands, as registered with Discord. */
+/** Options with autocomplete of a command or its subcommands, as registered with Discord. */
 function listed(name: string, { options = [] }: Defined): { option: string; longest: number }[] {
   return options.flatMap((option) => {
     const own = `${name} ${option.name}`;
@@ -122,9 +122,9 @@ interface Defined {
   options?: Defined[];
 }
 
-test("what a list shows fits the option that shows it", () => {
+test("a choice fits the option that lists it", () => {
   const all = commands.flatMap(({ definition }) => listed(definition.name, definition.toJSON() as Defined));
   expect(all.length).toBeGreaterThan(20);
-  // The list of sets shows their names, as short as they are.
+  // The list of sets shows their names, however short.
   expect(all.filter(({ longest }) => longest < 100).map(({ option }) => option)).toEqual(["seal write set"]);
 });

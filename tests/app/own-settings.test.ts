@@ -39,7 +39,7 @@ async function reminding(): Promise<Reminding> {
 }
 
 describe("/me show", () => {
-  test("says of a person who never said anything that they have no limits", async () => {
+  test("shows no limits for a person without settings", async () => {
     const text = await me("show");
     expect(text).toContain("You may be reminded at any hour.");
     expect(text).toContain("I don't know your time zone. I take UTC, where it is 08:00.");
@@ -48,7 +48,7 @@ describe("/me show", () => {
     expect(await typist.store.person(typist.user.id)).toBeUndefined();
   });
 
-  test("says what was set, and what it means at this moment", async () => {
+  test("shows the settings and their current effect", async () => {
     await me("set", { zone: "Tokyo", quiet: "16-18", daysoff: "sat, sun", every: 36, digest: "7:30" });
     const text = await me("show");
     expect(text).toContain("No reminders between **16:00 and 18:00**, nor on **Sat and Sun**.");
@@ -60,7 +60,7 @@ describe("/me show", () => {
 });
 
 describe("/me set", () => {
-  test("changes what is named and leaves the rest; none takes it back", async () => {
+  test("changes the named settings only; none removes one", async () => {
     await me("set", { zone: "europe/berlin", quiet: "10pm-7am", daysoff: "weekend", every: "24h", by: "dm" });
     expect(await reminding()).toEqual({
       zone: "Europe/Berlin",
@@ -75,7 +75,7 @@ describe("/me set", () => {
     expect(await reminding()).toEqual({});
   });
 
-  test("without options shows what there is", async () => {
+  test("without options shows the settings", async () => {
     expect(await me("set")).toContain("You may be reminded at any hour");
     expect(await typist.store.person(typist.user.id)).toBeUndefined();
   });
@@ -86,13 +86,13 @@ describe("/me set", () => {
     [{ daysoff: "mon-sun" }, /cannot take all seven days off/],
     [{ every: "often" }, /is no number of hours from 1 to 720\. Write it like `24`/],
     [{ digest: "breakfast" }, /is no time of day\. Write it like `7`/],
-  ])("refuses %j with what to write, and changes nothing", async (wrong, words) => {
+  ])("refuses %j with the accepted form, and changes nothing", async (wrong, words) => {
     await me("set", { zone: "Europe/Berlin" });
     expect(await refusal("set", { quiet: "22-7", ...wrong })).toMatch(words);
     expect(await reminding()).toEqual({ zone: "Europe/Berlin" });
   });
 
-  test("refuses a digest within quiet hours, whichever of the two comes first", async () => {
+  test("refuses a digest within quiet hours, in either order", async () => {
     await me("set", { quiet: "22-7" });
     expect(await refusal("set", { digest: "6:59" })).toMatch(
       /digest at 06:59 falls into your quiet hours, 22:00–07:00/,
@@ -105,12 +105,12 @@ describe("/me set", () => {
     expect(await reminding()).toEqual({ quiet: { from: 1380, to: 480 }, digest: 480 });
   });
 
-  test("two changes at once are both kept", async () => {
+  test("keeps both of two simultaneous changes", async () => {
     await Promise.all([me("set", { quiet: "22-7" }), me("set", { by: "dm" }), me("set", { every: 5 })]);
     expect(await reminding()).toEqual({ quiet: { from: 1320, to: 420 }, by: "dm", every: 5 });
   });
 
-  test.each([{ by: "dm" }, { digest: "9" }])("%j opens direct messages that were closed", async (wish) => {
+  test.each([{ by: "dm" }, { digest: "9" }])("reopens closed direct messages with %j", async (wish) => {
     const { id } = typist.user;
     await me("set", { by: "dm" });
     await typist.context.people.change(id, (person) => ({ person: { ...person, closed: 5 } }));
@@ -126,7 +126,7 @@ describe("autocomplete of time zones", () => {
   const zones = async (text: string) =>
     typist.suggest("me", { option: "zone", text, options: { sub: "set" } });
 
-  test("finds a zone by its city, with what the clock shows there", async () => {
+  test("finds a zone by its city and shows the time there", async () => {
     expect((await zones("berl"))[0]).toEqual({
       name: "Europe/Berlin · it is 09:00 there",
       value: "Europe/Berlin",
@@ -137,19 +137,19 @@ describe("autocomplete of time zones", () => {
     expect(await zones("xyzzy")).toEqual([]);
   });
 
-  test("offers large ones before anything is typed, and never more than Discord shows", async () => {
+  test("offers large zones for an empty text, and no more than Discord shows", async () => {
     expect((await zones("")).map(({ value }) => value)).toContain("America/New_York");
     expect((await zones("a")).length).toBe(25);
   });
 
-  test("every choice can be set", async () => {
+  test("offers choices that can all be set", async () => {
     for (const { value } of [...(await zones("")), ...(await zones("a")), ...(await zones("indiana"))])
       expect(await me("set", { zone: value })).toContain(`Your time zone is **${value}**`);
   });
 });
 
 describe("absences", () => {
-  test("hold until the end of the day that is named, by the clock of the person", async () => {
+  test("last until the end of the last day, by the person's clock", async () => {
     await me("set", { zone: "Europe/Berlin" });
     const text = await me("away", { until: "sunday", note: "Back with **news**" });
     const until = Date.parse("2027-01-17T23:00:00Z");
@@ -160,13 +160,13 @@ describe("absences", () => {
     expect(await reminding()).toEqual({ zone: "Europe/Berlin" });
   });
 
-  test("can begin later", async () => {
+  test("can start later", async () => {
     const text = await me("away", { from: "tomorrow", until: "3d" });
     expect(text).toMatch(/You are away from <t:\d+:f> until <t:\d+:f>/);
     expect(text).toContain("You may be reminded now.");
   });
 
-  test("that end before they begin are refused, and ends that are over", async () => {
+  test("that end before they start or in the past are refused", async () => {
     expect(await refusal("away", { from: "sunday", until: "tomorrow" })).toMatch(
       /You would be back before you leave: `from:` is <t:\d+:f>, `until:` <t:\d+:f>/,
     );
@@ -174,7 +174,7 @@ describe("absences", () => {
     expect(await refusal("back", {})).toContain("You are not away.");
   });
 
-  test("are over by themselves", async () => {
+  test("end by themselves", async () => {
     await me("away", { until: "12h" });
     typist.passed += 13 * HOUR;
     expect(await me("show")).not.toContain("away");
@@ -193,7 +193,7 @@ describe("a change of settings", () => {
     return (await typist.context.games.in("7"))!.game.id;
   }
 
-  test("has the games of that person looked at anew at once", async () => {
+  test("reschedules the person's games at once", async () => {
     const game = await setUp();
     expect((await typist.store.pace(game))!.due).toBeGreaterThan(typist.now + 20 * HOUR);
     await me("set", { quiet: "22-7" });
@@ -205,7 +205,7 @@ describe("a change of settings", () => {
     });
   });
 
-  test("redraws status cards: now, and when an absence begins and ends", async () => {
+  test("redraws status cards at once, and when an absence starts and ends", async () => {
     const game = await setUp();
     const running = await typist.context.games.byId(game);
     const pace = await typist.context.games.paceOf(running.game);
@@ -221,7 +221,7 @@ describe("a change of settings", () => {
     expect(cards).toEqual([0, 12, 48]);
   });
 
-  test("leaves games alone in which the person has no seat", async () => {
+  test("does not touch games in which the person has no seat", async () => {
     const game = await setUp();
     const { due } = (await typist.store.pace(game))!;
     typist.user = { id: "333333333333333333", name: "Cleo" };
@@ -230,7 +230,7 @@ describe("a change of settings", () => {
     expect((await typist.store.pace(game))!.due).toBe(due);
   });
 
-  test("leaves games alone that were put away", async () => {
+  test("does not touch archived games", async () => {
     const game = await setUp();
     await expectSeen(typist, "game", { sub: "archive" });
     const writes: unknown[] = [];
@@ -252,7 +252,7 @@ describe("/me data", () => {
     return JSON.parse(content) as Awaited<ReturnType<typeof fileOf>>;
   }
 
-  test("holds settings, seats, own entries, what waits, seals, and corrections for servers", async () => {
+  test("contains settings, seats, own entries, pending work, seals, and corrections for servers", async () => {
     const anna = typist.user;
     await me("set", { zone: "Europe/Berlin", quiet: "22-7", digest: "8" });
     await expectSeen(typist, "game", {
@@ -286,7 +286,7 @@ describe("/me data", () => {
     expect(game!["waitsForYou"]).toHaveLength(1);
   });
 
-  test("holds the figures that a person put right for a server, also where they play no game there", async () => {
+  test("contains the corrections that a person made for a server, even without a game there", async () => {
     const figure = { table: "foot-casualty-conversion", row: "mg-to-5", column: "heavyWeapon" };
     const { id } = typist.user;
     await expectSeen(typist, "table", {
@@ -302,7 +302,7 @@ describe("/me data", () => {
     expect((await fileOf())["tableCorrections"]).toEqual([]);
   });
 
-  test("holds games of which a person was only a guest", async () => {
+  test("contains games in which a person was only a guest", async () => {
     await expectSeen(typist, "game", {
       sub: "new",
       system: "last-hundred-yards",
@@ -317,7 +317,7 @@ describe("/me data", () => {
     expect(games[0]).not.toHaveProperty("follows");
   });
 
-  test("is an empty file for a stranger", async () => {
+  test("is empty for an unknown person", async () => {
     const data = await fileOf();
     expect(data.games).toEqual([]);
     expect(data["tableCorrections"]).toEqual([]);

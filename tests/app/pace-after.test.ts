@@ -26,30 +26,30 @@ function after(change: Partial<Pace>) {
   return { due: next.due, looks: paceWakeUps(happened, next).map(({ at }) => at) };
 }
 
-describe("the wake-up of a game that waits", () => {
+describe("the wake-up of a waiting game", () => {
   test("is set for the first reminder", () => {
     expect(after({})).toEqual({ due: NOW + DAY, looks: [NOW + DAY] });
   });
 
-  test("is left to stand where an earlier one stands already", () => {
+  test("is kept if it is earlier", () => {
     expect(after({ due: NOW + 1 })).toEqual({ due: NOW + 1, looks: [] });
   });
 
-  test("is set anew where a later one stands", () => {
+  test("is replaced if it is later", () => {
     expect(after({ due: NOW + 2 * DAY })).toEqual({ due: NOW + DAY, looks: [NOW + DAY] });
   });
 
-  test("is set anew where one should have come already and did not", () => {
+  test("is replaced if it is overdue", () => {
     expect(after({ due: NOW - DAY })).toEqual({ due: NOW + DAY, looks: [NOW + DAY] });
   });
 
-  test("is not needed where the bot cannot speak", () => {
+  test("is not set if the bot cannot post in the channel", () => {
     expect(after({ parked: { at: NOW, why: "gone" } })).toEqual({ due: null, looks: [] });
   });
 });
 
-describe("the clock of a side that is waited for", () => {
-  /** Since when (entry number) each player of the Axis is waited for, after all entries. */
+describe("the clock of a side that must act", () => {
+  /** Number of the entry since which each Axis player has to act, after all entries. */
   function awaitedSince({ entries }: Kept): number[] {
     let game: Game | null = null;
     let pace: Pace | undefined;
@@ -70,7 +70,7 @@ describe("the clock of a side that is waited for", () => {
     return kept;
   }
 
-  test("goes on for a player who leaves the side and comes back, and starts for a new one", () => {
+  test("continues for a player who leaves the side and returns, and starts for a new player", () => {
     const kept = playing();
     expect(awaitedSince(kept)).toEqual([4]);
     kept.act(ANN, { do: "leave", side: "axis" });
@@ -81,7 +81,7 @@ describe("the clock of a side that is waited for", () => {
     expect(awaitedSince(kept)).toEqual([8]);
   });
 
-  test("goes on where a slip is taken back", () => {
+  test("continues after an undo", () => {
     const kept = playing();
     kept.act(CREATOR, { do: "moveTo", phase: "clean-up" });
     const before = kept.game;
@@ -93,7 +93,7 @@ describe("the clock of a side that is waited for", () => {
     expect(awaitedSince(kept)).toEqual([5]);
   });
 
-  test("goes on where two slips are taken back, at once or one after the other", () => {
+  test("continues after two undos, together or one after the other", () => {
     const kept = playing();
     kept.act(CREATOR, { do: "moveTo", phase: "fire-resolution" });
     kept.act(BOB, { do: "confirm" });

@@ -62,7 +62,7 @@ async function pass(hours: number): Promise<void> {
 const game = async () => (await typist.context.games.in("7"))?.game;
 const endAlone = { sub: "end", result: "Ben won", sure: "yes" };
 
-/** Ben has had reminders come as fast as can be; the game waits for Anna alone. */
+/** Ben has chosen the fastest reminders; the game waits for Anna alone. */
 async function waitForAnna(): Promise<void> {
   await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, "game", { sub: "join", side: "allies" });
@@ -76,10 +76,10 @@ async function waitForAnna(): Promise<void> {
   ]);
 }
 
-describe("reminders that come as fast as can be", () => {
+describe("the fastest reminders", () => {
   beforeEach(waitForAnna);
 
-  test("have ended after hours, but put nobody out of the game before twelve days", async () => {
+  test("end after hours, but remove no player from the game before twelve days", async () => {
     await pass(12 * 24 - 1);
     expect(discord.heard.some(({ seed }) => seed.startsWith("stalled"))).toBe(true);
     await attempt(BEN, "game", endAlone);
@@ -98,7 +98,7 @@ describe("reminders that come as fast as can be", () => {
     expect(await game()).toMatchObject({ status: "ended", result: "Ben won" });
   });
 
-  test("a time in which the bot was away is no time without an answer, also after they have ended", async () => {
+  test("do not count the bot's absence as silence, even after the last reminder", async () => {
     await pass(10 * 24);
     expect(discord.heard.some(({ seed }) => seed.startsWith("stalled"))).toBe(true);
     const from = typist.now;
@@ -113,7 +113,7 @@ describe("reminders that come as fast as can be", () => {
     expect((await game())?.status).toBe("ended");
   });
 
-  test("an answer that came a moment before an end alone counts", async () => {
+  test("count an answer that arrives just before an end alone", async () => {
     await pass(12 * 24 + 1);
     const answered = attempt(ANNA, "done", { over: true });
     const ended = attempt(BEN, "game", endAlone);

@@ -8,7 +8,7 @@ import { until } from "../support/discord/rider.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const mortal = new URL("./mortal-draw-worker.ts", import.meta.url);
 
-/** Patience for a busy machine, in milliseconds. */
+/** Time limit on a busy machine, in milliseconds. */
 const PATIENCE = 30_000;
 
 let draughtsman: Draughtsman;
@@ -29,7 +29,7 @@ function empty(width: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${1 + width}" height="1"/>`;
 }
 
-/** How it ended: what was drawn, or why nothing was. */
+/** The outcome: the picture, or the error. */
 async function fateOf(picture: Promise<Uint8Array>): Promise<string> {
   return picture.then(
     (png) => Buffer.from(png.subarray(1, 4)).toString("latin1"),
@@ -38,7 +38,7 @@ async function fateOf(picture: Promise<Uint8Array>): Promise<string> {
 }
 
 describe("while a picture is drawn", () => {
-  test("everybody else is served", async () => {
+  test("other work continues", async () => {
     const order: string[] = [];
     const drawn = draughtsman.draw(written(300)).then(() => order.push("drawn"));
     for (let served = 0; served < 20; served += 1) {
@@ -51,7 +51,7 @@ describe("while a picture is drawn", () => {
     expect(order).toEqual(["served", "drawn"]);
   });
 
-  test("the main thread does next to nothing of the work", async () => {
+  test("the main thread does almost none of the work", async () => {
     await draughtsman.draw(written(1));
     const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
     await draughtsman.draw(written(400));
@@ -59,7 +59,7 @@ describe("while a picture is drawn", () => {
     expect(mainUsed).toBeLessThan(allUsed / 10);
   });
 
-  test("others wait for it, but not more than can be drawn while somebody waits", async () => {
+  test("other pictures queue, up to the number that can be drawn within the time limit", async () => {
     const asked = Array.from({ length: MOST_WAITING + 2 }, (_, n) => fateOf(draughtsman.draw(empty(n))));
     const fates = await Promise.all(asked);
     expect(fates.slice(0, MOST_WAITING)).toEqual(Array.from({ length: MOST_WAITING }, () => "PNG"));
@@ -72,13 +72,13 @@ describe("while a picture is drawn", () => {
 });
 
 describe("a picture", () => {
-  test("is drawn once, however often it is asked for", async () => {
+  test("is drawn once for repeated requests", async () => {
     const [first, second] = await Promise.all([draughtsman.draw(written(2)), draughtsman.draw(written(2))]);
     expect(second).toBe(first);
     expect(await draughtsman.draw(written(2))).toBe(first);
   });
 
-  test("is drawn with the fonts that come with the bot", async () => {
+  test("is drawn with the bot's own fonts", async () => {
     const [one, other] = [
       await draughtsman.draw(written(1, "Rider")),
       await draughtsman.draw(written(1, "Horse")),
@@ -86,14 +86,14 @@ describe("a picture", () => {
     expect(Buffer.from(one).equals(other)).toBe(false);
   });
 
-  test("that is no SVG fails each time, and others are drawn all the same", async () => {
+  test("that is not SVG fails each time and does not affect others", async () => {
     const fates = ["<svg", written(1), "<svg"].map((svg) => fateOf(draughtsman.draw(svg)));
     const fault = expect.stringContaining("does not have a root node") as string;
     expect(await Promise.all(fates)).toEqual([fault, "PNG", fault]);
     expect(await fateOf(draughtsman.draw("<svg"))).toEqual(fault);
   });
 
-  test("that takes too long is not waited for, and is there the next time", async () => {
+  test("that exceeds the time limit is ready at the next request", async () => {
     const hasty = new Draughtsman(undefined, 1);
     expect(await fateOf(hasty.draw(written(50)))).toBe("The picture takes too long");
     await until(async () => (await fateOf(hasty.draw(written(50)))) === "PNG");
@@ -101,11 +101,11 @@ describe("a picture", () => {
   });
 });
 
-describe("a thread that dies", () => {
+describe("a drawing thread that dies", () => {
   test.each([
     ["exit", "The thread that draws pictures has ended"],
     ["throw", "out of ink"],
-  ])("by %s takes along what waits for it, and the next picture has a new one", async (death, why) => {
+  ])("by %s fails its queued pictures, and a new thread draws the next", async (death, why) => {
     const frail = new Draughtsman(mortal, PATIENCE);
     expect(await fateOf(frail.draw(written(1)))).toBe("PNG");
     const fates = [written(1, death), written(2)].map((svg) => fateOf(frail.draw(svg)));
@@ -116,7 +116,7 @@ describe("a thread that dies", () => {
     await frail.close();
   });
 
-  test("because it is ended takes along what waits for it", async () => {
+  test("because it is terminated fails its queued pictures", async () => {
     const fates = [written(300), written(301)].map((svg) => fateOf(draughtsman.draw(svg)));
     await draughtsman.close();
     const why = "The thread that draws pictures has ended";
@@ -132,7 +132,7 @@ describe("a process", () => {
     const png = await draughtsman.draw('${written(1)}');
     process.stdout.write(String(png.length > 100));`;
 
-  test("waits for its picture and then ends by itself", async () => {
+  test("waits for its picture and then exits", async () => {
     const { stdout } = await run(process.execPath, ["--input-type=module-typescript", "-e", drawing], {
       cwd: root,
     });

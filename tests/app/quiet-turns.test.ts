@@ -16,9 +16,9 @@ const PEOPLE = {
 let typist: Typist;
 afterEach(() => typist.close());
 
-/** The cost of a turn without decisions, for the players. */
+/** Cost of a turn without decisions, for the players. */
 interface Cost {
-  /** Without those that carry out an order, such as of Fate: the dice bring these. */
+  /** Without moves that carry out an order, such as of Fate, which depend on the dice. */
   presses: number;
   changes: number;
   characters: number;
@@ -35,7 +35,7 @@ async function begun({ id, sides }: System): Promise<void> {
   await expectSeen(typist, "game", { sub: "begin" });
 }
 
-/** Makes the next awaited move. Returns its card and the person that pressed. */
+/** Makes the next pending move. Returns its card and the person who pressed. */
 async function goOn(system: System): Promise<{ card: Reply; by: string; isOrder: boolean }> {
   const game = await typist.game();
   const [order] = game.play.orders;
@@ -53,7 +53,7 @@ async function goOn(system: System): Promise<{ card: Reply; by: string; isOrder:
   return { card, by: user, isOrder: false };
 }
 
-/** Plays on until the next turn begins, in which people only agree. */
+/** Plays until the next turn begins; the players only agree. */
 async function playTurn(system: System): Promise<Cost> {
   const { turn } = (await typist.game()).play.position;
   const cost = { presses: 0, changes: 0, characters: 0 };
@@ -82,7 +82,7 @@ test.each([
   ["aslsk3", { presses: 4, changes: 3, characters: 6000 }],
   ["valor-and-victory", { presses: 4, changes: 3, characters: 4000 }],
   ["last-hundred-yards", { presses: 4, changes: 5, characters: 5000 }],
-])("a quiet turn of %s takes a few presses once both let pass what they may", async (id, most) => {
+])("a quiet turn of %s takes a few presses once both sides pass by standing order", async (id, most) => {
   await begun(system(id));
   await bothPassAll();
   await playTurn(system(id));

@@ -45,14 +45,14 @@ test.each([
   ["done", { order: "…" }],
   ["log", { side: "…" }],
   ["help", { command: "…" }],
-])("/%s quotes no more than is needed of a text without end: %j", async (name, options) => {
+])("/%s shortens a long text in its refusal: %j", async (name, options) => {
   const typed = Object.entries(options).map(([option, value]) => [option, value === "…" ? LONG : value]);
   const refused = await typist.run(name, Object.fromEntries(typed));
   expect(refused).toBeInstanceOf(RuleError);
   expect(told(refused as RuleError)).not.toMatch(/z{61}/);
 });
 
-test("what is quoted stands on one line, and a short text is quoted as it is", () => {
+test("a quotation has one line, and a short text is quoted in full", () => {
   expect(quoted(" fire\n at  will ")).toBe('"fire at will"');
   expect(quoted("\u{1f3b2}".repeat(60))).toBe(`"${"\u{1f3b2}".repeat(60)}"`);
   expect(quoted("\u{1f3b2}".repeat(61))).toBe(`"${"\u{1f3b2}".repeat(59)}…"`);

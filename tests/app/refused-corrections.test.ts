@@ -25,7 +25,7 @@ function does(user: typeof ANNA, name: string, options: Record<string, unknown>)
 const figures = async () =>
   Object.values((await typist.game()).corrections ?? {}).map(({ value, by }) => [value, by]);
 
-test("a figure that is corrected during play mentions the opponent, who can refuse it once", async () => {
+test("correcting a figure during play mentions the opponent, who can refuse it once", async () => {
   const card = await does(ANNA, "table", { ...FIGURE, correct: "9", where: "game" });
   expect(card.ping).toEqual([BEN.id]);
   expect(await typist.press(card, "Refuse")).toMatchObject({ key: "refuse-refusal-by-other-side" });

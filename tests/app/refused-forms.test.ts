@@ -9,7 +9,7 @@ const ANNA = "111111111111111111";
 const form = { user: ANNA, form: "7|a button" };
 const entered = { text: "the bridge at dawn" };
 
-test("a form opens with what was refused last, for 15 minutes", () => {
+test("a form opens with the last refused values for 15 minutes", () => {
   const forms = new RefusedForms();
   forms.keep(form, { text: "first" }, 0);
   forms.keep(form, entered, MINUTE);
@@ -17,7 +17,7 @@ test("a form opens with what was refused last, for 15 minutes", () => {
   expect(forms.of(form, 16 * MINUTE)).toBeUndefined();
 });
 
-test("what was refused is for its own person and form, until it is accepted", () => {
+test("refused values belong to one person and one form, until the form is accepted", () => {
   const forms = new RefusedForms();
   forms.keep(form, entered, 0);
   expect(forms.of({ ...form, user: "222222222222222222" }, 1)).toBeUndefined();
@@ -26,7 +26,7 @@ test("what was refused is for its own person and form, until it is accepted", ()
   expect(forms.of(form, 1)).toBeUndefined();
 });
 
-test("two thousand forms are kept, the latest ones", () => {
+test("the latest two thousand forms are kept", () => {
   const forms = new RefusedForms();
   for (let at = 0; at <= 2000; at += 1) forms.keep({ user: ANNA, form: `${at}` }, { text: `${at}` }, 0);
   expect(forms.of({ user: ANNA, form: "0" }, 1)).toBeUndefined();
@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => typist.close());
 
-test("a person who is forgotten has no forms any more", async () => {
+test("forgetting a person deletes their forms", async () => {
   const { forms } = typist.context;
   forms.keep(form, entered, 0);
   forms.keep({ ...form, user: "222222222222222222" }, entered, 0);

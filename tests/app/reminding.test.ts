@@ -22,7 +22,7 @@ let discord: SimulatedDiscord;
 let watch: Watch;
 let errors: string[];
 
-/** Anna plays the Axis, Ben the Allies; both are waited for. */
+/** Anna plays the Axis, Ben the Allies; both must act. */
 beforeEach(async () => {
   errors = [];
   typist = await Typist.open(systems);
@@ -38,7 +38,7 @@ afterEach(async () => {
   await typist.close();
 });
 
-/** The watch of a bot. `machine`: its clock, which is stopped if left out. */
+/** A watch over the context. `machine`: the machine's clock, stopped by default. */
 function watching({ store = typist.store, machine = (): number => 0 } = {}): Watch {
   const log = {
     debug() {},
@@ -49,12 +49,12 @@ function watching({ store = typist.store, machine = (): number => 0 } = {}): Wat
   return new Watch({ ...typist.context, store, clock: () => typist.now, machine, notifier: discord, log });
 }
 
-/** So many hours pass while the bot looks for what is due. */
+/** Lets a number of hours pass while the bot checks for due work. */
 async function lives(hours: number): Promise<void> {
   for (let beat = 0; beat < hours * 12; beat += 1) await passes(HOUR / 12);
 }
 
-/** The bot is away for so long. */
+/** Stops the bot for a time. */
 async function isAway(time: number, machine?: () => number): Promise<void> {
   await watch.close();
   typist.passed += time;
@@ -67,7 +67,7 @@ async function does(user: typeof ANNA, name: string, options: Record<string, unk
   return expectSeen(typist, name, options);
 }
 
-/** So much time passes, and the bot does what has come due. */
+/** Lets time pass, then lets the bot do its due work. */
 async function passes(time: number): Promise<void> {
   typist.passed += time;
   await watch.tick();
@@ -92,7 +92,7 @@ function reminders(): (readonly string[] | undefined)[] {
   return discord.heard.filter(({ seed }) => seed.startsWith("nudge:")).map(({ reply }) => reply.ping);
 }
 
-test("a reminder that an opponent asked for comes although something happens in the game first", async () => {
+test("an opponent's /nudge is sent even if the game changes first", async () => {
   await passes(8 * HOUR);
   await does(ANNA, "nudge", { sub: "now" });
   await does(ANNA, "roll", { dice: "1d6" });
@@ -100,7 +100,7 @@ test("a reminder that an opponent asked for comes although something happens in 
   expect(reminders()).toEqual([[BEN.id]]);
 });
 
-test("so it does where it waited for the end of quiet hours", async () => {
+test("an opponent's /nudge that waits for the end of quiet hours is sent too", async () => {
   // It is 8:00 UTC.
   await does(BEN, "me", { sub: "set", zone: "UTC", quiet: "07:00-20:00" });
   await passes(8 * HOUR);
@@ -113,7 +113,7 @@ test("so it does where it waited for the end of quiet hours", async () => {
   expect(reminders()).toEqual([[BEN.id]]);
 });
 
-test("who was spared because one of the side is away is reminded again once that person is forgotten", async () => {
+test("a player spared for an absent teammate is reminded again once the teammate is forgotten", async () => {
   await does(BEN, "game", { sub: "invite", user: CHRIS.id, side: "allies" });
   await does(CHRIS, "game", { sub: "join", side: "allies" });
   await does(CHRIS, "me", { sub: "away", until: "2027-06-15" });
@@ -125,7 +125,7 @@ test("who was spared because one of the side is away is reminded again once that
   expect(reminders()).toEqual([[ANNA.id], [BEN.id]]);
 });
 
-test("a reminder counts once, also where its notice could not be removed at first", async () => {
+test("a reminder counts once even if its notice could not be removed at first", async () => {
   const { store } = typist;
   const remove = store.remove.bind(store);
   let failures = 0;
@@ -145,7 +145,7 @@ test("a reminder counts once, also where its notice could not be removed at firs
   expect(await waitFor(BEN)).toMatchObject({ sent: 1 });
 });
 
-test("a reminder is the same one whenever it is worked out", async () => {
+test("computing a reminder again gives the same reminder", async () => {
   const { store } = typist;
   const note = store.note.bind(store);
   const ids: string[] = [];
@@ -190,7 +190,7 @@ test("the status card shows a move that was saved while the card was drawn", asy
   expect(drawn.at(-1)).not.toEqual(drawn[0]);
 });
 
-test("what comes due because the clock is moved ahead is not late, however far and often it is moved", async () => {
+test("moving the clock ahead makes no due work late, however far and often", async () => {
   await watch.start();
   for (const move of [HOUR / 6, 30 * HOUR, HOUR / 6 + 1, HOUR / 10, HOUR / 10]) {
     typist.passed += move;
@@ -201,10 +201,10 @@ test("what comes due because the clock is moved ahead is not late, however far a
   expect(errors).toEqual([]);
 });
 
-test("what fails again and again in one game makes no game say that the bot is late", async () => {
+test("repeated failures in one game do not report the bot as late elsewhere", async () => {
   await isAway(0, () => typist.now);
   await passes(3000);
-  // Discord takes a moment to answer: until then nothing has failed.
+  // Discord takes a moment to answer: nothing has failed until then.
   discord.redraw = async () => {
     await sleep(50);
     return { outcome: "pending" };
@@ -218,7 +218,7 @@ test("what fails again and again in one game makes no game say that the bot is l
   expect(errors).toEqual(["the scheduler is late"]);
 });
 
-test("a notice that cannot be put into words is kept, and holds up no other of its game", async () => {
+test("a notice that cannot be rendered is kept and does not block others of its game", async () => {
   const { game } = await paceNow();
   const to = { channel: "7" };
   const about = { kind: "entry", n: 9999 } as const;
@@ -230,7 +230,7 @@ test("a notice that cannot be put into words is kept, and holds up no other of i
   expect(errors).toContain("a notice failed");
 });
 
-test("a notice that cannot be read is named in the log, and the others are told", async () => {
+test("a notice that cannot be read is logged, and the others are sent", async () => {
   const { store } = typist;
   const ownNotices: Store["ownNotices"] = (passOver) => {
     passOver?.(new DataError(["outbox row odd is damaged"]));
@@ -245,7 +245,7 @@ test("a notice that cannot be read is named in the log, and the others are told"
   expect(new Set(errors)).toEqual(new Set(["a notice cannot be read"]));
 });
 
-test("a store that does not answer is told in the log once, and again only after it has answered", async () => {
+test("a store that does not answer is logged once, and again only after it has answered", async () => {
   let isMute = true;
   const { store } = typist;
   const fails = () => {
@@ -272,7 +272,7 @@ test("a store that does not answer is told in the log once, and again only after
   expect(await outage()).toEqual(told);
 });
 
-test("a store that does not answer at the start is asked again, before anything overdue is done", async () => {
+test("a store that does not answer at the start is retried before any overdue work", async () => {
   let isMute = true;
   const { store } = typist;
   const asked: string[] = [];
@@ -294,7 +294,7 @@ test("a store that does not answer at the start is asked again, before anything 
   expect(new Set(errors)).toEqual(new Set(["the scheduler could not look for what is due"]));
 });
 
-test("a kind of wake-up that a newer bot left behind is kept and told in the log, and holds up no other", async () => {
+test("a kind of wake-up from a newer bot is kept, logged, and does not block others", async () => {
   const newer = { at: typist.now, kind: "of-a-newer-bot", id: "7" };
   await typist.store.note({ wakeUps: [newer as unknown as WakeUp] });
   await passes(DAY);
@@ -303,7 +303,7 @@ test("a kind of wake-up that a newer bot left behind is kept and told in the log
   expect(await typist.store.wakeUps(typist.now, 10)).toContainEqual(newer);
 });
 
-test("whoever goes away while a reminder is on its way is not called by it, and it does not count", async () => {
+test("a player who goes away while a reminder is being sent is not mentioned, and the reminder does not count", async () => {
   discord.isOut = true;
   await passes(DAY);
   await does(BEN, "me", { sub: "away", until: "3d" });
@@ -316,7 +316,7 @@ test("whoever goes away while a reminder is on its way is not called by it, and 
   expect(reminders().at(-1)).toContain(BEN.id);
 });
 
-test("the time in which the bot was away counts for nobody", async () => {
+test("time in which the bot was away does not count", async () => {
   const machine = () => typist.now;
   await isAway(0, machine);
   await isAway(20 * HOUR, machine);
@@ -326,7 +326,7 @@ test("the time in which the bot was away counts for nobody", async () => {
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
 });
 
-test("nor does the time in which Discord was out of reach", async () => {
+test("time in which Discord was unreachable does not count", async () => {
   await isAway(0, () => typist.now);
   discord.isOut = true;
   await lives(20);
@@ -337,7 +337,7 @@ test("nor does the time in which Discord was out of reach", async () => {
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
 });
 
-test("a reminder that arrived before the bot was killed does not come again, however long it was away", async () => {
+test("a reminder that was sent before a kill is not repeated, however long the bot is down", async () => {
   await passes(2000);
   const say = discord.say.bind(discord);
   discord.say = async (...words) => {
@@ -354,7 +354,7 @@ test("a reminder that arrived before the bot was killed does not come again, how
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
 });
 
-test("a follower hears of the phase that the game is in, and not of one that was over before Discord took the letter", async () => {
+test("a follower is informed of the current phase, not of one that ended before Discord accepted the message", async () => {
   await does(CHRIS, "game", { sub: "follow", how: "phases" });
   discord.isOut = true;
   await does(ANNA, "initiative", { faces: "7 3" });

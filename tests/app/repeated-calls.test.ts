@@ -18,7 +18,7 @@ async function calledBy(user: typeof ANNA, options: Record<string, unknown>): Pr
   return [...((await expectSeen(typist, "game", options)).ping ?? [])];
 }
 
-test("inviting, joining and leaving mention a person once an hour for each who does so", async () => {
+test("inviting, joining and leaving mention a person at most once an hour for each actor", async () => {
   await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
   expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
   expect(await calledBy(BEN, { sub: "join", side: "allies" })).toEqual([ANNA.id]);
@@ -30,7 +30,7 @@ test("inviting, joining and leaving mention a person once an hour for each who d
   expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
 });
 
-test("a player who withdraws a proposal mentions nobody with another one within the hour", async () => {
+test("withdrawing a proposal and making another mentions nobody within the hour", async () => {
   await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
   await calledBy(BEN, { sub: "join", side: "allies" });
   await calledBy(ANNA, { sub: "begin" });

@@ -10,7 +10,7 @@ const KEY = "01".repeat(32);
 const OTHER = "02".repeat(32);
 const SALT = "ab".repeat(16);
 
-/** A box over a store that keeps what is locked. */
+/** A box over a store of sealed texts. */
 function boxOver(kept: SealedText[], key?: string): SealBox {
   const store = {
     sealed: async (game: string, seal: string) =>
@@ -29,8 +29,8 @@ async function refusalOf(opening: Promise<unknown>): Promise<string> {
   return told(error);
 }
 
-describe("a locked text", () => {
-  test("opens with its key as it was, whatever it holds", async () => {
+describe("a sealed text", () => {
+  test("opens with its key unchanged, whatever it contains", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme" }), async (text) => {
         const kept: SealedText[] = [];
@@ -45,7 +45,7 @@ describe("a locked text", () => {
     );
   });
 
-  test("shows nothing of its text, and is never the same twice", () => {
+  test("reveals nothing of its text and is never the same twice", () => {
     const box = boxOver([], KEY);
     const opened = { seal: "5", salt: SALT, text: "the bridge at dawn" };
     const [one, other] = [box.lock("g", opened), box.lock("g", opened)];
@@ -54,7 +54,7 @@ describe("a locked text", () => {
     expect(one.cipher.slice(40)).not.toBe(other.cipher.slice(40));
   });
 
-  test("stays closed with another key, and says what opens it", async () => {
+  test("stays closed with another key, and the error names the key that opens it", async () => {
     const kept = [boxOver([], KEY).lock("g", { seal: "5", salt: SALT, text: "x" })];
     const message = await refusalOf(boxOver(kept, OTHER).open("g", "5"));
     expect(message).toContain("cannot be opened: the bot's SEAL_KEY has changed");
@@ -62,7 +62,7 @@ describe("a locked text", () => {
     expect(await boxOver(kept, KEY).open("g", "5")).toMatchObject({ text: "x" });
   });
 
-  test("stays closed where it was moved to another seal or another game", async () => {
+  test("stays closed under another seal or another game", async () => {
     const locked = boxOver([], KEY).lock("g", { seal: "5", salt: SALT, text: "x" });
     for (const place of [
       { game: "g", seal: "6" },
@@ -73,7 +73,7 @@ describe("a locked text", () => {
     }
   });
 
-  test("stays closed if any of its bytes was changed, or if it was cut", async () => {
+  test("stays closed if a byte is changed or missing", async () => {
     const locked = boxOver([], KEY).lock("g", { seal: "5", salt: SALT, text: "x" });
     const bytes = Buffer.from(locked.cipher, "base64");
     for (let at = 0; at < bytes.length; at += 1) {
@@ -88,7 +88,7 @@ describe("a locked text", () => {
 });
 
 describe("a box without a key", () => {
-  test("says what the bot's owner must set, for sealing and for opening", async () => {
+  test("refuses to seal or open with what the owner must set", async () => {
     const box = boxOver([]);
     expect(refusedBy(() => box.needKey())?.words).toMatch(/`SEAL_KEY`/);
     expect(() => box.lock("g", { seal: "5", salt: SALT, text: "x" })).toThrow(RuleError);
@@ -96,7 +96,7 @@ describe("a box without a key", () => {
   });
 });
 
-test("a text of another instance of the bot is not kept, and that is said", async () => {
+test("the bot refuses a sealed text of another instance", async () => {
   const store = await openStore("sqlite::memory:");
   expect(await refusalOf(new SealBox(store, KEY).open("g", "5"))).toContain(
     "another bot, which alone has its text",
@@ -104,7 +104,7 @@ test("a text of another instance of the bot is not kept, and that is said", asyn
   await store.close();
 });
 
-test("salts are 32 hex digits and never the same", () => {
+test("salts are unique strings of 32 hex digits", () => {
   const box = boxOver([], KEY);
   const salts = Array.from({ length: 100 }, () => box.drawSalt());
   expect(new Set(salts).size).toBe(100);

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 let starts = 0;
 
-/** Starts a bot with these keys on the same store, runs a task, and stops it. */
+/** Starts a bot with these keys on the same store, runs a task, and stops the bot. */
 async function withKeys(
   keys: { sealKey: string; oldSealKeys?: string[] },
   does: (typist: Typist) => Promise<void>,
@@ -48,7 +48,7 @@ async function notes(typist: Typist): Promise<string> {
   return JSON.stringify(shown(await typist.run("note")));
 }
 
-test("what was sealed and noted under an old key still opens, and what comes is under the new one", async () => {
+test("seals and notes under an old key still open, and new ones use the new key", async () => {
   await withKeys({ sealKey: FIRST }, async (typist) => {
     shown(await typist.run("game", { sub: "new", system: "aslsk3", side: "axis" }));
     await leave(typist, "One");

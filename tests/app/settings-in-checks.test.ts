@@ -35,27 +35,27 @@ function words({ title, blocks }: Reply): string {
   return [title, ...texts].join("\n");
 }
 
-/** Presses a button of a card, with what is entered in its form. */
+/** Presses a button of a card and submits these values in its form. */
 function press(card: Reply, label: string, entered: Record<string, string> = {}): Promise<Reply> {
   return expectPressed(typist, card, label, entered);
 }
 
 const nmc = { check: "nmc", with: "morale: 7; unit is: unbroken" };
 
-describe("a Morale Check goes by the ELR of the side whose unit takes it", () => {
-  test("that of who asks", async () => {
+describe("a Morale Check uses the ELR of the unit's side", () => {
+  test("of the player who rolls", async () => {
     expect(words(await expectSeen(typist, "check", nmc))).toContain("ELR 2 · Unit side: Axis");
     typist.user = BEN;
     expect(words(await expectSeen(typist, "check", nmc))).toContain("ELR 4 · Unit side: Allies");
   });
 
-  test("or another that is picked on the card", async () => {
+  test("or of a side picked on the card", async () => {
     const card = await expectSeen(typist, "check", nmc);
     const other = await press(card, "Change…", { side: "allies" });
     expect(words(other)).toContain("ELR 4 · Unit side: Allies");
   });
 
-  test("what is typed counts before the setting", async () => {
+  test("unless an ELR is typed", async () => {
     const typed = await expectSeen(typist, "check", { ...nmc, with: `${nmc.with}; elr: 5` });
     expect(words(typed)).toContain("ELR 5");
     const card = await expectSeen(typist, "check", nmc);
@@ -63,14 +63,14 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     expect(words(changed)).toContain("ELR 3");
   });
 
-  test("a roll has the ELR that stands on its card, whoever presses", async () => {
+  test("a roll uses the ELR shown on its card, for every player who presses", async () => {
     const card = await expectSeen(typist, "check", nmc);
     typist.user = BEN;
     const rolled = await press(card, "Roll");
     expect(words(rolled)).toContain("ELR 2 · Unit side: Axis");
   });
 
-  test("a unit whose ELR does not count is not replaced", async () => {
+  test("a unit without an ELR is not replaced", async () => {
     const crew = await expectSeen(typist, "check", {
       check: "nmc",
       with: "morale: 7; unit is: crew",
@@ -95,7 +95,7 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
     expect(fields.find(({ id }) => id === "side")).toMatchObject({ chosen: "axis" });
   });
 
-  test("an attack's card is filled in by who fires, though it names the target's side", async () => {
+  test("only the attacker can fill in an attack's card, though it names the target's side", async () => {
     typist.user = BEN;
     const attack = await expectSeen(typist, "check", { check: "ift-attack" });
     const { fields } = await typist.form(attack, "FP…");
@@ -105,18 +105,18 @@ describe("a Morale Check goes by the ELR of the side whose unit takes it", () =>
   });
 });
 
-describe("an ELR that nobody set is said on the result, where it matters", () => {
+describe("a result shows a missing ELR where it matters", () => {
   const roll = (dice: string, more = "") =>
     expectSeen(typist, "check", { ...nmc, with: `${nmc.with}${more}`, faces: dice }).then(words);
 
-  test("with what it would have come to", async () => {
+  test("with the outcome for each ELR", async () => {
     await settle({ "elr.axis": "not set" });
     expect(await roll("5 5")).toMatch(/ELR\*\* is not known: with 0 to 2 it is \*\*Broken and replaced/);
     expect(await roll("6 6")).toMatch(/with 0 to 4 it is \*\*Broken and replaced \+ Casualty Reduction/);
     expect(await roll("5 5")).toContain("/game set");
   });
 
-  test("who plays both sides is asked whose unit it is", async () => {
+  test("a player of both sides must choose the unit's side", async () => {
     const solo = await Typist.open(systems);
     try {
       await expectSeen(solo, "game", { sub: "new", system: "aslsk3", side: "both" });
@@ -131,7 +131,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
     }
   });
 
-  test("not where it changes nothing, nor where it is known", async () => {
+  test("but not where it changes nothing or the ELR is known", async () => {
     expect(await roll("5 5")).not.toContain("is not known");
     await settle({ "elr.axis": "not set" });
     expect(await roll("3 4")).not.toContain("is not known");
@@ -142,7 +142,7 @@ describe("an ELR that nobody set is said on the result, where it matters", () =>
 });
 
 describe("nationality is that of the side", () => {
-  test("in field promotion, unless another is said", async () => {
+  test("in field promotion, unless another is given", async () => {
     const german = await expectSeen(typist, "check", { check: "field-promotion", with: "after: cc" });
     expect(words(german)).toContain("American/British/German −1");
     const said = await expectSeen(typist, "check", {
@@ -159,7 +159,7 @@ describe("nationality is that of the side", () => {
     expect(words(counted)).not.toContain("German −1");
   });
 
-  test("in the PAATC for those who are not Elite", async () => {
+  test("in the PAATC for units that are not Elite", async () => {
     typist.user = BEN;
     const paatc = (unit: string, modifiers = "") =>
       expectSeen(typist, "check", { check: "paatc", with: `morale: 7; unit: ${unit}`, modifiers });
@@ -171,7 +171,7 @@ describe("nationality is that of the side", () => {
   });
 });
 
-test("who plays both sides or none is asked whose the unit is, and may leave that open", async () => {
+test("a player of both sides or of none may choose the unit's side", async () => {
   typist.user = { id: "333333333333333333", name: "Chris" };
   const card = await expectSeen(typist, "check", nmc);
   expect(words(card)).not.toContain("ELR");
@@ -179,13 +179,13 @@ test("who plays both sides or none is asked whose the unit is, and may leave tha
   expect(words(picked)).toContain("ELR 4");
 });
 
-test("a card says which setting would answer more", async () => {
+test("a card names the setting that would complete it", async () => {
   await settle({ "elr.axis": "none" });
   const card = await expectSeen(typist, "check", nmc);
   expect(words(card)).toContain("The ELR of Axis is not set: `/game set setting:elr.axis`");
 });
 
-test("without a game no side is asked for, and the ELR is typed", async () => {
+test("without a game a check asks for no side, and the ELR is typed", async () => {
   typist.channel = "8";
   const card = await expectSeen(typist, "check", { ...nmc, system: "aslsk3" });
   expect(words(card)).not.toContain("ELR");

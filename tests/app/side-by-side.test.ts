@@ -8,14 +8,14 @@ import { systems } from "../support/game/systems.ts";
 import { expectSeen, Typist } from "../support/app/typist.ts";
 
 const GAMES = 30;
-/** Number of notices sent at the same time: of players' actions, and of due ones. */
+/** Number of notices sent at the same time: for players' actions, and for due work. */
 const LANES = 12;
 
-/** A Discord that takes its time, and sees what is on its way at once. Seeds begin with a sort and a game. */
+/** A slow Discord that records concurrent requests. Seeds begin with a sort and a game. */
 class Slow extends SimulatedDiscord {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly begun: string[] = [];
-  /** Those on their way, whenever one came. */
+  /** Concurrent requests at each arrival. */
   readonly moments: string[][] = [];
   readonly #underWay = new Set<string>();
 
@@ -52,7 +52,7 @@ afterEach(async () => {
   await typist.close();
 });
 
-test("pending notices go out twelve games at a time, apart from players' own, and one at a time in a game", async () => {
+test("pending notices are sent twelve games at a time, apart from players' own, one at a time per game", async () => {
   for (let n = 0; n < GAMES; n += 1) {
     typist.channel = `c${n}`;
     await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });

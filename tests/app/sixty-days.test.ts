@@ -33,7 +33,7 @@ const GAMES_WITH_ORDERS = amount(6, 60);
 
 const START = Date.UTC(2026, 9, 3, 6);
 const STEP = 5 * MINUTE;
-/** A possible reminder is sent within this time. */
+/** Maximum delay of a reminder that can be sent. */
 const GRACE = HOUR;
 const ZONES = [
   "Europe/Berlin",
@@ -58,7 +58,7 @@ interface Waited {
   key: string;
   since: number;
   heard: number[];
-  /** When the person means to answer. */
+  /** When the person intends to answer. */
   answer: number;
   snoozed: number;
   stalled: number;
@@ -69,16 +69,16 @@ interface Table {
   id: string;
   players: string[];
   waited: Map<string, Waited>;
-  /** The turn in which it was when it was last looked at. */
+  /** The turn at the last check. */
   turn: number;
 }
 
-/** The moves of a person who plays in two consecutive hours of the day. */
+/** The moves of a person who plays during two consecutive hours of the day. */
 function eveningsOf(id: number): number[] {
   return Array.from({ length: 24 }, (_, hour) => (hour === id % 24 || hour === (id + 1) % 24 ? 20 : 1));
 }
 
-/** Sixty days of many games, with everything that goes wrong. */
+/** Sixty days of many games, with all kinds of failures. */
 class Simulation {
   now = START;
   readonly chance: Chance;
@@ -88,7 +88,7 @@ class Simulation {
   readonly outages: { from: number; until: number }[] = [];
   readonly errors: string[] = [];
   readonly faults: string[] = [];
-  /** The number of waits in games of a system, and of their turns. */
+  /** Number of waits, and number of turns, in games of a system. */
   readonly waits = new Map<string, { waits: number; turns: number }>();
   readonly totals = { moves: 0, reminders: 0, stalled: 0, restarts: 0, kills: 0, outages: 0, snoozes: 0 };
   context!: Context;
@@ -161,7 +161,7 @@ class Simulation {
     await closeContext(this.context);
   }
 
-  /** Saves what a person wants, as `/me` does. */
+  /** Saves a person's settings, as `/me` does. */
   async save({ id, reminding }: Person): Promise<void> {
     const closed = (await this.#store.person(id))?.closed;
     await this.#store.note({
@@ -186,7 +186,7 @@ class Simulation {
     }
   }
 
-  /** Both players let pass all that they may, for good. */
+  /** Gives both players standing orders to pass whenever they may. */
   async #order(channel: string, players: readonly string[]): Promise<void> {
     const { game, system } = await this.context.games.here(this.call("1", channel));
     for (const user of new Set(players))
@@ -290,7 +290,7 @@ class Simulation {
     }
   }
 
-  /** Times in which the bot or Discord is away, so that nobody can play. */
+  /** Times in which the bot or Discord is away and nobody can play. */
   async #outage(begin: () => Promise<void>, end: () => Promise<void>): Promise<void> {
     this.totals.outages += 1;
     const from = this.now;
@@ -324,7 +324,7 @@ class Simulation {
     }
   }
 
-  /** Reads what Discord has heard since, and finds fault with it. */
+  /** Reads the new messages and records each fault in them. */
   async #listen(): Promise<void> {
     for (const heard of this.discord.heard.slice(this.#read)) {
       const [kind, id] = heard.seed.split(":");
@@ -389,7 +389,7 @@ class Simulation {
     return daysOff.includes(shownAt(at, zone).weekday) || (quiet !== undefined && isQuiet(at, quiet, zone));
   }
 
-  /** The time between two moments in which nobody could play. */
+  /** Duration between two times in which nobody could play. */
   #lost(from: number, until: number): number {
     const parts = this.outages.map((out) =>
       Math.max(0, Math.min(until, out.until) - Math.max(from, out.from)),
@@ -403,7 +403,9 @@ class Simulation {
     return this.now;
   }
 
-  /** When a wait is to bring its next reminder, whatever keeps the person from being disturbed. */
+  /**
+   * When the next reminder of a wait is due, regardless of times in which the person may not be disturbed.
+   */
   #dueFor(user: string, { heard, since, snoozed }: Waited): number {
     const { every = 0 } = this.persons.find((person) => person.id === user)!.reminding;
     const last = heard.at(-1);
@@ -411,14 +413,14 @@ class Simulation {
     return Math.max((last ?? since) + hours * HOUR, snoozed);
   }
 
-  /** By when it has to come: it may be moved into the hour at which the person usually plays. */
+  /** The latest time for the reminder, which may be delayed to the person's usual hour. */
   #latest(user: string, due: number, { heard, since }: Waited): number {
     const { learned } = this.persons.find((person) => person.id === user)!.reminding;
     const possible = due + this.#lost(heard.at(-1) ?? since, this.now);
     return learned === undefined ? possible : this.#freeFrom(user, possible) + 12 * HOUR;
   }
 
-  /** Checks that each reminder due for an hour was sent. */
+  /** Checks that each reminder that was due for an hour was sent. */
   async #lookForLost(): Promise<void> {
     const hour = [0, 15, 30, 45, 60].map((minutes) => this.now - minutes * MINUTE);
     if (this.#lost(hour.at(-1)!, this.now) > 0) return;
@@ -457,7 +459,7 @@ function actionFor(
   return { do: "carryOut", order: order.id, option: option.id };
 }
 
-/** The store as it outlives the bot. */
+/** The store, which survives the bot. */
 function keptOpen(store: Store): Store {
   return new Proxy(store, {
     get: (target, key) => {
@@ -468,7 +470,7 @@ function keptOpen(store: Store): Store {
   });
 }
 
-/** Sixty days of some games, in which nothing may go wrong. */
+/** Sixty days of some games, without failures. */
 async function sixtyDays(games: number, hasOrders: boolean): Promise<Simulation> {
   const store = await openStore("sqlite::memory:");
   const simulation = new Simulation(store, 20_261_003, games, hasOrders);
@@ -489,21 +491,21 @@ async function sixtyDays(games: number, hasOrders: boolean): Promise<Simulation>
   return simulation;
 }
 
-/** The number of waits in a turn, by system. */
+/** Average number of waits per turn, by system. */
 function waitsPerTurn({ waits: all }: Simulation): Map<string, number> {
   return new Map([...all].map(([title, { waits: count, turns }]) => [title, count / turns]));
 }
 
 let without: Map<string, number>;
 
-test("in weeks of many games everybody is reminded when it is time, once, and never at a bad hour", async () => {
+test("in weeks of many games each reminder is sent on time, once, and never at a bad hour", async () => {
   const simulation = await sixtyDays(GAMES, false);
   expect(simulation.totals.reminders).toBeGreaterThan((DAYS / 12) * GAMES);
   expect(simulation.totals.stalled).toBeGreaterThan(0);
   without = waitsPerTurn(simulation);
 });
 
-test("with standing orders the same holds, and a game waits less often in a turn", async () => {
+test("standing orders keep reminders correct and reduce the waits per turn", async () => {
   const simulation = await sixtyDays(GAMES_WITH_ORDERS, true);
   for (const [title, waited] of waitsPerTurn(simulation)) {
     const before = without.get(title) ?? 0;

@@ -34,7 +34,7 @@ async function headOf(id: string): Promise<number> {
   return (await store.game(id))!.head.n;
 }
 
-test("whoever reads a game at any moment of a move, no entry is lost", async () => {
+test("reading a game at any time during a move loses no entry", async () => {
   const id = await newGame(restarted());
   for (let moment = 0; moment < 120; moment += 1) {
     const context = restarted();
@@ -47,7 +47,7 @@ test("whoever reads a game at any moment of a move, no entry is lost", async () 
   }
 });
 
-test("a read that ends after a move does not bring back what was before", async () => {
+test("a read that ends after a move does not restore the earlier game", async () => {
   const id = await newGame(restarted());
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const context = restarted({
@@ -69,7 +69,7 @@ test("a read that ends after a move does not bring back what was before", async 
   expect((await context.games.in("7"))?.game.head.n).toBe(before + 1);
 });
 
-test("a channel that was looked at while its game was set up has the game", async () => {
+test("a channel that is read while its game is created has the game", async () => {
   const gate = Promise.withResolvers<void>();
   let looked = 0;
   const context = restarted({
@@ -89,7 +89,7 @@ test("a channel that was looked at while its game was set up has the game", asyn
   expect((await context.games.in("7"))?.game.id).toBe(id);
 });
 
-test("a read that failed is made again", async () => {
+test("a read that failed is retried", async () => {
   const id = await newGame(restarted());
   let fails = true;
   const context = restarted({
@@ -103,7 +103,7 @@ test("a read that failed is made again", async () => {
   expect((await context.games.in("7"))?.game.id).toBe(id);
 });
 
-test("after a commit of which only the confirmation was lost, no earlier command is done again", async () => {
+test("a commit whose confirmation is lost does not repeat an earlier command", async () => {
   let isLost = false;
   const context = restarted({
     commit: async (change) => {
@@ -122,7 +122,7 @@ test("after a commit of which only the confirmation was lost, no earlier command
   expect(await headOf(id)).toBe(before);
 });
 
-test("what is written of a game at once, all of it is remembered", async () => {
+test("a write of several documents of a game updates the cache for all of them", async () => {
   const id = await newGame(restarted());
   const context = restarted();
   const { game } = await context.games.byId(id);

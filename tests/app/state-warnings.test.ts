@@ -23,13 +23,13 @@ function words({ blocks }: Reply): string {
 
 const shot = () => expectSeen(typist, "tohit", { weapon: "75mm L48", range: "40", by: "1st Platoon" });
 
-test("the card of a check warns of what the group of its unit must or may not do", async () => {
+test("a check's card warns of required or forbidden actions of the unit's group", async () => {
   expect(words(await shot())).not.toContain(WARNING);
   await expectSeen(typist, "unit", { sub: "set", unit: "A Company", state: "reaction", value: "retire" });
   expect(words(await shot())).toContain(WARNING);
 });
 
-test("so does the card of its activation", async () => {
+test("the card of the group's activation warns of them", async () => {
   await expectSeen(typist, "unit", { sub: "set", unit: "A Company", state: "reaction", value: "retire" });
   const card = await expectSeen(typist, "activate", { unit: "A Company", as: "hot" });
   expect(words(card)).toContain(WARNING);

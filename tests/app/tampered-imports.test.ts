@@ -11,7 +11,7 @@ import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
 const NOW = 1_800_000_000_000;
-/** Values that somebody could write into a file instead of its own. */
+/** Values that somebody could write into a file in place of the original ones. */
 const STRANGE: unknown[] = [
   2 ** 53 - 1,
   -1,
@@ -34,7 +34,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 const times = (count: number) => Array.from({ length: count });
 
-/** Puts something strange in the place of one value somewhere in an object. */
+/** Replaces a random value in an object by a strange one. */
 function spoil(within: unknown, chance: Chance): void {
   let at = within as Record<string, unknown>;
   for (;;) {
@@ -65,7 +65,7 @@ function spoilt(entries: readonly LogEntry[], chance: Chance): string | undefine
   }
 }
 
-/** A text with some of its characters changed, left out or repeated. */
+/** A text with some of its characters changed, removed or repeated. */
 function scrambled(text: string, chance: Chance): string {
   const [from, to] = [chance.below(text.length), chance.below(text.length)].sort((a, b) => a - b) as [
     number,
@@ -76,7 +76,7 @@ function scrambled(text: string, chance: Chance): string {
   return text.slice(0, from) + instead + text.slice(from + piece.length);
 }
 
-/** Brings a file in and looks at all of the game: nothing may break. */
+/** Imports a file and reads all of the game: nothing may break. */
 async function playOnFrom(file: string): Promise<void> {
   const typist = await Typist.open(systems);
   const outcome = await typist.run("game", { sub: "import", file });
@@ -90,7 +90,7 @@ async function playOnFrom(file: string): Promise<void> {
 }
 
 describe.each(systems.map((system, at) => [system.id, system, at] as const))(
-  "a file that was spoilt at random is refused with a reason, or does no harm: %s",
+  "a randomly damaged file is refused with a reason or does no harm: %s",
   (_, system, seed) => {
     const play = new RandomPlay(system, 40 + seed);
     playOn(play, 3, 3);
@@ -104,7 +104,7 @@ describe.each(systems.map((system, at) => [system.id, system, at] as const))(
       expect(judged.filter((found) => "faults" in found).length).toBeGreaterThan(amount(30, 100));
     });
 
-    test("its content, hashed anew: what passes can be played and told", async () => {
+    test("its content under new hashes: an accepted game can be played and shown", async () => {
       const chance = new Chance(100 + seed);
       const files = times(amount(40, 150)).flatMap(() => spoilt(aliased(play.entries), chance) ?? []);
       const passed = files.filter((text) => "right" in checkFile(bytesOf(text), systems, NOW));

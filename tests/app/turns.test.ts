@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Person = typeof ANNA;
 
-/** A person acts in a channel; an hour passes. */
+/** Runs a command as a person in a channel; an hour passes. */
 async function does(user: Person, channel: string, name: string, options: Record<string, unknown> = {}) {
   Object.assign(typist, { user, channel });
   const reply = await expectSeen(typist, name, options);
@@ -30,7 +30,7 @@ async function does(user: Person, channel: string, name: string, options: Record
   return reply;
 }
 
-/** Anna plays the Axis, Ben the Allies; the first roll is awaited from either. */
+/** Anna plays the Axis, Ben the Allies; either may make the first roll. */
 async function setUp(channel: string, title = `Game ${channel}`): Promise<void> {
   await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis", title });
   await does(BEN, channel, "game", { sub: "join", side: "allies" });
@@ -46,7 +46,7 @@ async function turnsOf(user: Person, page = 0): Promise<Reply> {
   return reply;
 }
 
-/** The games under each heading, by their channels, from top to bottom. */
+/** The channels of the games under each heading, from top to bottom. */
 function partsOf({ blocks }: Reply): Record<string, string[]> {
   const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
   const parts = texts.flatMap((text) => {
@@ -63,7 +63,7 @@ function textOf({ blocks }: Reply): string {
 }
 
 describe("a person in five games", () => {
-  test("sees at each moment which wait for them, which for others, and since when", async () => {
+  test("sees which games wait for them, which wait for others, and since when", async () => {
     for (const channel of ["1", "2", "3", "4", "5"]) await setUp(channel);
     expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for you": ["1", "2", "3", "4", "5"] });
 
@@ -96,7 +96,7 @@ describe("a person in five games", () => {
     expect(textOf(turns)).toContain("`/game move game:`. 1 game ended.");
   });
 
-  test("reads in a glance what is awaited and since when, or whom a game waits for", async () => {
+  test("sees the pending move and its time, or the side that must act", async () => {
     await setUp("1", "Hill *62*");
     const since = Math.floor((await typist.context.games.in("1"))!.game.head.at / 1000);
     await setUp("2");
@@ -110,8 +110,8 @@ describe("a person in five games", () => {
   });
 });
 
-describe("what else waits for a person", () => {
-  test("an undo that their side is asked to agree to, until it is answered", async () => {
+describe("other pending requests to a person", () => {
+  test("include an undo for their side to accept, until it is answered", async () => {
     await setUp("1");
     await does(BEN, "1", "initiative", { faces: "3 7" });
     await does(BEN, "1", "undo");
@@ -121,7 +121,7 @@ describe("what else waits for a person", () => {
     expect(partsOf(await turnsOf(ANNA))).toEqual({ "Waiting for others": ["1"] });
   });
 
-  test("an invitation, since it was made", async () => {
+  test("include an invitation, with its time", async () => {
     await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
     await does(ANNA, "1", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
     const { at } = (await typist.context.games.in("1"))!.game.head;
@@ -134,14 +134,14 @@ describe("what else waits for a person", () => {
 });
 
 describe("other games", () => {
-  test("that are being set up say which side is open, and that they can begin", async () => {
+  test("in the lobby show the open side, or that they can begin", async () => {
     await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
     expect(textOf(await turnsOf(ANNA))).toContain(english.say("turns-open", { sides: ["**Allies**"] }));
     await does(BEN, "1", "game", { sub: "join", side: "allies" });
     expect(textOf(await turnsOf(BEN))).toContain(english.say("turns-ready"));
   });
 
-  test("that a person follows come last, with their phase; those where they only rolled do not come", async () => {
+  test("that a person follows are last, with their phase; games with their free rolls only are not listed", async () => {
     await setUp("1");
     await setUp("2");
     await does(CHRIS, "1", "game", { sub: "follow", how: "phases" });
@@ -156,14 +156,14 @@ describe("other games", () => {
     expect(await typist.suggest("game", { option: "game", options: { sub: "move" } })).toEqual([]);
   });
 
-  test("whose side nobody plays say so", async () => {
+  test("show a side without a player", async () => {
     await setUp("1");
     await does(BEN, "1", "initiative", { faces: "3 7" });
     await does(BEN, "1", "game", { sub: "leave" });
     expect(textOf(await turnsOf(ANNA))).toContain("**Allies**, without a player · ");
   });
 
-  test("whose side is kept for somebody name who is invited", async () => {
+  test("show the invited person of a reserved side", async () => {
     await setUp("1");
     await does(BEN, "1", "initiative", { faces: "3 7" });
     await does(BEN, "1", "game", { sub: "leave" });
@@ -174,14 +174,14 @@ describe("other games", () => {
   });
 });
 
-test("a page of the longest titles is shown whole", async () => {
+test("show a page of the longest titles in full", async () => {
   const title = "*".repeat(60);
   for (let at = 0; at < 11; at += 1) await setUp(`1234567890123456${at}`, title);
   const turns = await turnsOf(ANNA);
   expect(partsOf(turns)["Waiting for you"]).toHaveLength(10);
 });
 
-test("of many games a page is shown at a time, those that wait for the person first", async () => {
+test("are listed in pages, those that wait for the person first", async () => {
   const channels = Array.from({ length: 27 }, (_, at) => String(100 + at));
   for (const channel of channels) await setUp(channel);
   await does(BEN, "100", "initiative", { faces: "3 7" });
@@ -207,7 +207,7 @@ test("of many games a page is shown at a time, those that wait for the person fi
   expect(textOf(pages[1]!)).toContain("Page 2 of 3.");
 });
 
-test("a person makes 200 games at most that are not over, put away or not", async () => {
+test("a person can create at most 200 games that have not ended, archived ones included", async () => {
   const makes = (channel: number) => {
     Object.assign(typist, { user: ANNA, channel: String(channel) });
     return typist.run("game", { sub: "new", system: "last-hundred-yards", side: "both" });

@@ -29,7 +29,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
   });
   afterAll(() => server?.remove());
 
-  /** The two, and a game that the first has set up. */
+  /** Both processes, and a game that the first one has created. */
   async function atOneGame(): Promise<{ one: Context; two: Context; place: { channel: string } }> {
     const open = async () => {
       const context = openContext({
@@ -48,13 +48,13 @@ describe.skipIf(missing)("two processes of a bot", () => {
     return { one, two, place };
   }
 
-  /** As a process sees it once it looks again at what another may have written; it trusts what it knows for 50 ms. */
+  /** As a process sees the game once its cache of 50 ms has expired. */
   const logOf = async (context: Context, place: { channel: string }) => {
     await pause(60);
     return (await context.games.asWritten((await context.games.here(place)).game)).entries;
   };
 
-  test("take every move, whoever hears of it and however many at once", async () => {
+  test("accept every move, in either process and at the same time", async () => {
     const { one, two, place } = await atOneGame();
     const moves = Array.from({ length: 40 }, (_, at) => ({
       context: at % 2 === 0 ? one : two,
@@ -70,7 +70,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect(await logOf(one, place)).toEqual(log);
   });
 
-  test("act once on what both hear of", async () => {
+  test("run a command once that both receive", async () => {
     const { one, two, place } = await atOneGame();
     for (let round = 0; round < 10; round += 1) {
       const call = { ...callOf(), ...place };
@@ -79,7 +79,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect(await logOf(one, place)).toHaveLength(11);
   });
 
-  test("answer a player once: whoever hears of a move that another has made leaves the answer to it", async () => {
+  test("answer a player once: a process leaves the answer to the one that made the move", async () => {
     const { one, two, place } = await atOneGame();
     const call = { ...callOf(), ...place };
     expect(await act(one, { ...call }, roll)).not.toHaveProperty("isLeftToOthers");
@@ -91,7 +91,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect(await act(two, { ...call }, roll)).toMatchObject({ isLeftToOthers: true });
   });
 
-  test("set up one game in a channel, whoever hears of it and whoever asks", async () => {
+  test("create one game in a channel, for one command in both or for two commands", async () => {
     const { one, two } = await atOneGame();
     const system = systemNamed(one.systems, "last-hundred-yards");
     const setUp = (context: Context, call: Call) =>
@@ -112,7 +112,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     }
   });
 
-  test("bring one game to a channel", async () => {
+  test("move one game to a channel", async () => {
     const { one, two, place } = await atOneGame();
     const { one: three, place: other } = await atOneGame();
     const [first, second] = [(await one.games.here(place)).game.id, (await three.games.here(other)).game.id];
@@ -128,7 +128,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     }
   });
 
-  test("say kindly that a newer bot is at work, and leave what it saved as it is", async () => {
+  test("report a newer bot and leave its document unchanged", async () => {
     const { one, two, place } = await atOneGame();
     const { id } = (await one.games.here(place)).game;
     const pool = new Pool({ connectionString: server.url });
@@ -146,7 +146,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect(await saved()).toEqual(before);
   });
 
-  test("say kindly that a server takes nothing for now, and that nothing was changed", async () => {
+  test("report a server that accepts no writes, and that nothing was changed", async () => {
     const { one, place } = await atOneGame();
     const pool = new Pool({ connectionString: server.url });
     onTestFinished(() => pool.end());
@@ -162,7 +162,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect(await logOf(one, place)).toHaveLength(2);
   });
 
-  test("see at once what the other has done, beside the log too", async () => {
+  test("see at once what the other has changed outside the log", async () => {
     const { one, two, place } = await atOneGame();
     await act(two, { ...callOf(), ...place }, roll);
     expect(await logOf(one, place)).toHaveLength(2);
@@ -177,7 +177,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     await expect.poll(async () => (await two.games.paceOf(game)).beside).toBe(30);
   });
 
-  test("lose nothing that is kept of a person or a server", async () => {
+  test("keep both processes' changes to a person or a server", async () => {
     const { one, two } = await atOneGame();
     const saveRoll = (context: Context, at: number) =>
       context.people.change("7", (person) => ({

@@ -29,7 +29,7 @@ interface Defined {
   options?: Defined[];
 }
 
-/** Every option that offers a list: `game set`, `value`. */
+/** Each option that offers a list, such as `game set`, `value`. */
 function listing({ name, options = [] }: Pick<Defined, "name" | "options">): [string, string][] {
   return options.flatMap((option): [string, string][] => {
     if (option.type <= 2) return listing({ ...option, name: `${name} ${option.name}` });
@@ -74,7 +74,7 @@ const ONCE = new Set([
   "server language",
 ]);
 
-/** Refusals of a name that is not known, or not for sure. */
+/** Refusals of unknown and of ambiguous names. */
 const NOT_FOUND = /^refused: refuse-(?:unknown|no-such|several|unasked|other-unit|which)/;
 
 /** Options whose lists have the same names in every language. */
@@ -82,7 +82,7 @@ const SAID_IN_NAMES = new Set(["with", "modifiers"]);
 
 const USER = "222222222222222222";
 
-/** The other options of a command in which an option is typed. */
+/** The other options of a command during autocomplete. */
 function contextsOf(system: System, where: string): Record<string, string>[] {
   const { tables, checks, tracks, settings, units } = system;
   const weapon = { weapon: toHitWeapons(system)[0]?.id ?? "", range: "10" };
@@ -133,7 +133,7 @@ function contextsOf(system: System, where: string): Record<string, string>[] {
   return contexts[where]?.() ?? [{}];
 }
 
-/** Lists that one of these games has nothing for. */
+/** Lists for which none of these games has a choice. */
 function typingsOf(system: System): Typing[] {
   return LISTING.flatMap(([called, option]) => {
     const [command = "", ...sub] = called.split(" ");
@@ -146,7 +146,7 @@ function typingsOf(system: System): Typing[] {
   });
 }
 
-/** A game in which there is something of everything. */
+/** A game with something of every kind. */
 async function openTypist(system: System): Promise<Typist> {
   const typist = await Typist.open(systems, { languages });
   await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
@@ -172,7 +172,7 @@ async function openTypist(system: System): Promise<Typist> {
   return typist;
 }
 
-/** The text of a reply without figures and marks that increase; for a refusal, its text. */
+/** The text of a reply without increasing figures and marks, or the text of a refusal. */
 async function said(typist: Typist, command: string, options: Record<string, string>): Promise<string> {
   const reply = await typist.send(command, options);
   return reply instanceof RuleError
@@ -182,7 +182,7 @@ async function said(typist: Typist, command: string, options: Record<string, str
         .replaceAll(/\d+/g, "0");
 }
 
-/** How many names were tried. */
+/** Number of names that were tried. */
 let tried = 0;
 
 /** A name of a list, if it is not accepted for its value. */
@@ -194,7 +194,7 @@ async function faultOf(
   const send = (text: string) => said(typist, command, { ...options, [option]: text });
   const { sub } = options;
   const isOnce = ONCE.has([command, sub, option].filter((part) => part !== undefined).join(" "));
-  // Where a move of a track leads is another place once it is made.
+  // A move of a track has other destinations once it is made.
   const isMove = option === "value" && /^[+-]\d/.test(value);
   if (isOnce || isMove) {
     const taken = await typist.taken(command, { ...options, [option]: name });
@@ -209,7 +209,7 @@ async function faultOf(
   return meant === got ? [] : [{ command, option, options, name, value, meant, got }];
 }
 
-/** The names in a list that are not accepted for their values, in any language. */
+/** Names in a list that are not accepted for their values, in any language. */
 async function faultsOf(typist: Typist, typing: Typing): Promise<object[]> {
   const faults: object[] = [];
   for (const language of languages.all) {
@@ -231,7 +231,7 @@ describe.each(systems)("$title", (system) => {
   afterAll(() => typist.close());
 
   test.each(LISTING)(
-    "names that /%s offers for %s are taken as they are shown, in every language",
+    "names that /%s offers for %s are accepted as displayed, in every language",
     async (called, option) => {
       const faults: object[] = [];
       const typings = typingsOf(system).filter(

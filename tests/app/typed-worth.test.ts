@@ -11,7 +11,7 @@ afterEach(() => typist.close());
 
 const ATTACK = { system: "aslsk3", check: "ift-attack", with: "8" };
 
-test("a typed worth is still compared after a press has completed the check", async () => {
+test("a typed worth is still checked after a press has completed the check", async () => {
   const card = await expectSeen(typist, "check", { ...ATTACK, modifiers: "woods +3" });
   const refused = await typist.pick(card, "Firers…", "mmc");
   expect(refused).toBeInstanceOf(RuleError);
@@ -20,7 +20,7 @@ test("a typed worth is still compared after a press has completed the check", as
   expect(await typist.pick(right, "Firers…", "mmc")).not.toBeInstanceOf(RuleError);
 });
 
-test("a leader's typed modifier is the answer to the check's question", async () => {
+test("a leader's typed modifier answers the check's question", async () => {
   const card = await expectSeen(typist, "check", {
     ...ATTACK,
     with: "8; directed by a leader",

@@ -19,7 +19,7 @@ interface Part {
 
 const definitions = commands.map(({ definition }) => definition.toJSON() as Part);
 
-/** Those that have a description, each by its whole name. */
+/** Those with a description, each by its full name. */
 function described(parts: readonly Part[], before = ""): { path: string; part: Part }[] {
   return parts.flatMap((part) => {
     const path = `${before}/${part.name}`;
@@ -31,12 +31,12 @@ const all = described(definitions);
 const choices = all.flatMap(({ path, part }) => (part.choices ?? []).map((choice) => ({ path, choice })));
 const others = new Languages(pseudoLanguage).all.slice(1);
 
-test("every command is one that Discord takes, in all languages", () => {
+test("Discord accepts every command in all languages", () => {
   expect(checkCommands(definitions)).toHaveLength(commands.length);
   expect(checkRequest({ method: "PUT", path: "/applications/1/commands", body: definitions })).toEqual([]);
 });
 
-test("each description and each fixed choice comes in every language", () => {
+test("each description and each fixed choice exists in every language", () => {
   expect(all.length).toBeGreaterThan(150);
   expect(choices.length).toBeGreaterThan(15);
   for (const { code } of others) {
@@ -51,11 +51,11 @@ test("each description and each fixed choice comes in every language", () => {
   expect(raw.map(({ path }) => path)).toEqual([]);
 });
 
-test("what commands and options are called is the same in every language", () => {
+test("names of commands and options are the same in every language", () => {
   expect(all.filter(({ part }) => Object.keys(part.name_localizations ?? {}).length > 0)).toEqual([]);
 });
 
-test("a description leaves room for longer languages, and says what the option is rather than asks", () => {
+test("a description leaves room for longer languages and is a statement, not a question", () => {
   const texts = all.map(({ path, part }) => ({ path, text: part.description ?? "" }));
   expect(texts.filter(({ text }) => text.length > 75)).toEqual([]);
   expect(texts.filter(({ text }) => /^(?:Which|Whom|Whose)\b|[.?]$/.test(text))).toEqual([]);
@@ -64,18 +64,15 @@ test("a description leaves room for longer languages, and says what the option i
 test.each([
   [false, []],
   [true, [pseudoLanguage.code]],
-])(
-  "Discord gets the words of the languages that the bot speaks, and no others (pseudo: %s)",
-  async (isPseudo, codes) => {
-    const rider = new Rider(await startSandbox());
-    const pending = new PendingAnswers();
-    pending.languages = new Languages(isPseudo ? pseudoLanguage : undefined);
-    await rider.start([...commands], pending);
-    const written = rider.requests.find(({ method }) => method === "PUT");
-    const sent = described(written?.body as Part[]);
-    const has = new Set(sent.flatMap(({ part }) => Object.keys(part.description_localizations ?? {})));
-    expect(sent).toHaveLength(all.length);
-    expect([...has]).toEqual(codes);
-    await rider.close();
-  },
-);
+])("Discord gets the descriptions in the bot's languages only (pseudo: %s)", async (isPseudo, codes) => {
+  const rider = new Rider(await startSandbox());
+  const pending = new PendingAnswers();
+  pending.languages = new Languages(isPseudo ? pseudoLanguage : undefined);
+  await rider.start([...commands], pending);
+  const written = rider.requests.find(({ method }) => method === "PUT");
+  const sent = described(written?.body as Part[]);
+  const has = new Set(sent.flatMap(({ part }) => Object.keys(part.description_localizations ?? {})));
+  expect(sent).toHaveLength(all.length);
+  expect([...has]).toEqual(codes);
+  await rider.close();
+});

@@ -24,7 +24,7 @@ const FORMS: ((word: string) => string)[] = [
   (word) => `${word}|${word}`,
 ];
 
-/** Every word as it is, and the first in every form; in a soak run every word in every form. */
+/** Every word in plain form, and the first in every form; in a soak run every word in every form. */
 const TEXTS = WORDS.flatMap((word, at) =>
   FORMS.slice(0, at === 0 ? FORMS.length : amount(1, FORMS.length)).map((form) => form(word)),
 );
@@ -63,7 +63,7 @@ const ways = commands.flatMap(({ definition }) => {
   return waysOf(name, options);
 });
 
-/** Options of a command with a text for one of them, and the other required ones. */
+/** The options of a command with a text for one of them, and the other required ones. */
 function typedFor({ sub, options }: Way, about: string, text: string): Record<string, unknown> {
   const others = options.filter(({ name, required }) => required === true && name !== about);
   const needed = others.map(({ name, type }) => [name, type === Type.String ? text : 1]);
@@ -81,7 +81,7 @@ async function complaint(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test.each(systems.map((system) => [system.id, system] as const))(
-  "%s: a word that every object has by nature is a word like any other, in each option of each command",
+  "%s: a property name of every object is a plain text, in each option of each command",
   async (id, { sides }) => {
     const typist = await Typist.open(systems);
     await expectSeen(typist, "game", { sub: "new", system: id });

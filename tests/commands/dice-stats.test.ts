@@ -34,20 +34,20 @@ function pictureOf({ blocks }: Reply): Extract<Block, { kind: "picture" }> {
 }
 
 describe("/dice stats", () => {
-  test("before anything is rolled it says so", async () => {
+  test("says so if there are no rolls", async () => {
     const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(textOf(reply)).toContain("No dice rolled here yet.");
     expect(reply.blocks.some(({ kind }) => kind === "picture")).toBe(false);
   });
 
-  test("with few dice it says how many more it takes, and no chance", async () => {
+  test("shows with few dice how many more are needed, and no chance", async () => {
     await throwDice("2d10", 10);
     const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(textOf(reply)).toContain("d10:** Too few to judge: 30 more needed.");
     expect(textOf(reply)).not.toContain("fair games");
   });
 
-  test("with enough dice the chance stands first, then the picture, then the counts", async () => {
+  test("shows with enough dice the chance, then the picture, then the counts", async () => {
     await throwDice("10d6", 10);
     const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(reply.title).toBe('Dice · Hill \\<&"> 112');
@@ -58,7 +58,7 @@ describe("/dice stats", () => {
     expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(100);
   });
 
-  test("one player's dice can be asked for, and dice of one size, with or without the d", async () => {
+  test("can be limited to one player, and to one size of dice, with or without the d", async () => {
     await throwDice("5d6", 2);
     typist.user = BEN;
     await throwDice("1d8", 3);
@@ -75,7 +75,7 @@ describe("/dice stats", () => {
     expect(textOf(none)).toContain(`<@${ANNA.id}> has rolled no d8 here yet.`);
   });
 
-  test("the other dice are in a menu that asks for the same player", async () => {
+  test("has a menu of other dice of the same player", async () => {
     await throwDice("3d6", 1);
     await throwDice("1d20", 1);
     const reply = await expectSeen(typist, "dice", { sub: "stats", user: ANNA.id });
@@ -88,21 +88,21 @@ describe("/dice stats", () => {
     expect(reply.redraws).toBe(true);
   });
 
-  test("what is no die is refused, and nothing breaks", async () => {
+  test("refuses invalid dice", async () => {
     for (const die of ["2d6", "d6+1", "sword", "d1", "d6d8", "d-6"]) {
       const refusal = await typist.run("dice", { sub: "stats", die });
       expect(refusal instanceof RuleError && refusal.key).toMatch(/^refuse-notation-/);
     }
   });
 
-  test("entered dice are listed apart", async () => {
+  test("lists entered dice separately", async () => {
     await expectSeen(typist, "roll", { dice: "3d6", faces: "6 6 6" });
     const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(textOf(reply)).toContain(`Not counted, since players entered them: 3 × d6 by <@${ANNA.id}>.`);
     expect(textOf(reply)).toContain("No dice rolled here yet");
   });
 
-  test("an opposed roll tells each player's luck, once", async () => {
+  test("counts an opposed roll for each player's luck once", async () => {
     await expectSeen(typist, "initiative");
     const text = textOf(await expectSeen(typist, "dice", { sub: "stats" }));
     const lines = text.split("\n").filter((line) => line.includes(" expected. Luck: "));
@@ -114,7 +114,7 @@ describe("/dice stats", () => {
     expect(won.reduce((sum, each) => sum + each, 0)).toBe(1);
   });
 
-  test("autocomplete offers the dice that were rolled", async () => {
+  test("offers rolled dice in autocomplete", async () => {
     expect(await typist.suggest("dice", { option: "die", options: { sub: "stats" } })).toEqual([]);
     await throwDice("2d10", 2);
     await throwDice("1d6", 1);

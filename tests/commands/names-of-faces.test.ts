@@ -15,7 +15,7 @@ async function shown(name: string, options: Record<string, unknown>): Promise<st
   return JSON.stringify((await expectSeen(typist, name, options)).blocks);
 }
 
-/** Why a command is refused; nothing where it is not. */
+/** The reason for a command's refusal; undefined if there is none. */
 async function refusal(name: string, options: Record<string, unknown>): Promise<string> {
   const reply = await typist.run(name, options);
   return reply instanceof RuleError ? `${reply.key} ${told(reply)}` : "";
@@ -33,12 +33,12 @@ describe("faces rolled elsewhere", () => {
     ["table", { table: "fate", system: "last-hundred-yards" }, "7"],
     ["check", { check: "reaction", system: "mission-command" }, "4"],
     ["tohit", { weapon: "75mm L48", range: 40, target: "AC 6", system: "mission-command" }, "14"],
-  ])("are those of /%s", async (command, options, faces) => {
+  ])("are options of /%s", async (command, options, faces) => {
     const { blocks } = await expectSeen(typist, command, { ...options, faces: faces });
     expect(JSON.stringify(blocks)).toMatch(/Entered by <@111111111111111111>/);
   });
 
-  test("are those of /initiative, /phase and /event", async () => {
+  test("are options of /initiative, /phase and /event", async () => {
     await begin();
     await expectSeen(typist, "event", { event: "fate", side: "axis", faces: "3" });
     const { blocks } = await expectSeen(typist, "initiative", { faces: "4 6" });
@@ -53,7 +53,7 @@ describe("/roll", () => {
     expect(await shown("roll", { dice: "2d6+1" })).toContain("2d6+1");
   });
 
-  test("asks for dice where none are given", async () => {
+  test("asks for missing dice", async () => {
     expect(await shown("roll", {})).toContain("/roll dice:");
     expect(await refusal("roll", { save: "attack" })).toContain("refuse-roll-nothing");
   });

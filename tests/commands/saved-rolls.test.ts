@@ -19,7 +19,7 @@ const textOf = ({ title, blocks }: Reply) =>
 const seen = async (name: string, options: Record<string, unknown> = {}) =>
   textOf(await expectSeen(typist, name, options));
 
-/** Why a command is refused; nothing where it is not. */
+/** The reason for a command's refusal; undefined if there is none. */
 async function refusal(name: string, options: Record<string, unknown>): Promise<string> {
   const reply = await typist.run(name, options);
   return reply instanceof RuleError ? reply.key : "";
@@ -35,8 +35,8 @@ test.each([{ faces: "2" }, { times: 2 }, { reason: "Hill 62" }])(
   },
 );
 
-describe("a roll that a person saves by name", () => {
-  test("is thrown by its name, in any case of letters, and the card says it", async () => {
+describe("a saved roll", () => {
+  test("is rolled by its name, in any letter case, and the card shows the name", async () => {
     const saved = await expectSeen(typist, "roll", { dice: "2d6 + 1", save: "Attack" });
     expect(saved.audience).toBe("private");
     expect(textOf(saved)).toContain("**Attack** `2d6+1`");
@@ -44,45 +44,45 @@ describe("a roll that a person saves by name", () => {
     expect(await seen("roll", { dice: "attack", reason: "Hill 62" })).toContain("· Hill 62");
   });
 
-  test("takes a modifier behind its name", async () => {
+  test("accepts a modifier after its name", async () => {
     await expectSeen(typist, "roll", { dice: "2d6+1", save: "attack" });
     expect(await seen("roll", { dice: "attack+2", faces: "3 4" })).toContain("**10** = ");
     expect(await seen("roll", { dice: "attack − 2", faces: "3 4" })).toContain("**6** = ");
   });
 
-  test("is found whole before a modifier is read off it", async () => {
+  test("is matched in full before its end is read as a modifier", async () => {
     await expectSeen(typist, "roll", { dice: "d6", save: "T" });
     await expectSeen(typist, "roll", { dice: "d10", save: "T -34" });
     expect(await seen("roll", { dice: "t -34", faces: "9" })).toContain("**9** = ");
   });
 
-  test("can be made of another", async () => {
+  test("can be made from another", async () => {
     await expectSeen(typist, "roll", { dice: "2d6+1", save: "attack" });
     await expectSeen(typist, "roll", { dice: "attack+1", save: "charge" });
     expect(await seen("roll", { dice: "charge", faces: "1 1" })).toContain("**4** = ");
   });
 
-  test("is the same in every game, also where it was saved by a game's name of dice", async () => {
+  test("is the same in every game, even if its name is also a game's name for dice", async () => {
     await expectSeen(typist, "roll", { dice: "DR-1", system: "mission-command", save: "morale" });
     await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards" });
     expect(await seen("roll", { dice: "morale", faces: "3 4" })).toContain("**6** = ");
   });
 
-  test("is the person's own", async () => {
+  test("is private to its owner", async () => {
     await expectSeen(typist, "roll", { dice: "d6", save: "attack" });
     typist.user = { id: "222222222222222222", name: "Ben" };
     expect(await refusal("roll", { dice: "attack" })).toBe("refuse-notation-unread");
     expect(await seen("me", { sub: "rolls" })).toContain("None yet");
   });
 
-  test("gets other dice under the same name", async () => {
+  test("is replaced by saving under the same name", async () => {
     await expectSeen(typist, "roll", { dice: "d6", save: "attack" });
     await expectSeen(typist, "roll", { dice: "d10", save: "ATTACK" });
     expect(await seen("roll")).toContain("**ATTACK** `d10`");
     expect(await seen("roll")).not.toContain("`d6`");
   });
 
-  test("is listed, thrown and removed on a private card", async () => {
+  test("is listed, rolled and removed on a private card", async () => {
     await expectSeen(typist, "roll", { dice: "d6", save: "scout" });
     await expectSeen(typist, "roll", { dice: "2d6", save: "attack" });
     const card = await expectSeen(typist, "me", { sub: "rolls" });
@@ -97,7 +97,7 @@ describe("a roll that a person saves by name", () => {
     expect(await refusal("me", { sub: "rolls", remove: "attack" })).toBe("refuse-save-unknown");
   });
 
-  test("is in the person's data and goes with them", async () => {
+  test("is part of the person's data and deleted with them", async () => {
     await expectSeen(typist, "roll", { dice: "3d6kh2", save: "attack" });
     const data = await expectSeen(typist, "me", { sub: "data" });
     expect(JSON.stringify(data.blocks)).toMatch(/rolls.*attack.*3d6kh2/s);
@@ -119,7 +119,7 @@ describe("a roll that a person saves by name", () => {
     expect(await seen("roll")).toContain("None yet");
   });
 
-  test("is one of 25 at most", async () => {
+  test("is one of at most 25", async () => {
     for (let at = 0; at < 25; at += 1) await expectSeen(typist, "roll", { dice: "d6", save: `roll ${at}` });
     expect(await refusal("roll", { dice: "d6", save: "one more" })).toBe("refuse-save-full");
     await expectSeen(typist, "roll", { dice: "d10", save: "roll 7" });
@@ -127,7 +127,7 @@ describe("a roll that a person saves by name", () => {
 });
 
 describe("autocomplete of dice", () => {
-  test("offers saved rolls, a game's names, and what is typed once it can be read", async () => {
+  test("offers saved rolls, a game's names, and the typed text if it is valid", async () => {
     await expectSeen(typist, "game", { sub: "new", system: "mission-command" });
     await expectSeen(typist, "roll", { dice: "2d6+1", save: "attack" });
     expect(await offered("dice", "")).toEqual(["attack", "DR"]);
@@ -146,7 +146,7 @@ describe("faces of Fudge dice", () => {
     expect(await seen("roll", { dice: "4dF", faces })).toContain("**−1** = (**+** **0** **−** **−**)");
   });
 
-  test("stand among others", async () => {
+  test("are accepted among other dice", async () => {
     expect(await seen("roll", { dice: "2d6!+2dF", faces: "6 1 - + 4" })).toContain("**11** = ");
   });
 
@@ -155,7 +155,7 @@ describe("faces of Fudge dice", () => {
     expect(await refusal("roll", { dice: "4dF", faces: "+ 0 -" })).toBe("refuse-faces");
   });
 
-  test("are shown so in the log", async () => {
+  test("have these signs in the log", async () => {
     await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
     await expectSeen(typist, "roll", { dice: "(2dF)*2", faces: "+ -" });
     expect(JSON.stringify((await expectSeen(typist, "log")).blocks)).toContain("(2df)×2: + −");

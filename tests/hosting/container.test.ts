@@ -35,7 +35,7 @@ interface Step {
   rest: string;
 }
 
-/** The instructions of the Dockerfile, a line each. */
+/** The instructions of the Dockerfile, one per line. */
 const STEPS: Step[] = textOf("Dockerfile")
   .split("\n")
   .filter((line) => line !== "" && !line.startsWith("#"))
@@ -44,7 +44,7 @@ const STEPS: Step[] = textOf("Dockerfile")
     return { word, rest };
   });
 
-/** An image as far as it came: its files below a folder, and what its programs are started with. */
+/** An image during the build: its files below a folder, and the environment of its programs. */
 interface Image {
   files: string;
   workdir: string;
@@ -54,7 +54,7 @@ interface Image {
   health: string[];
 }
 
-/** The build context of docker: .dockerignore excludes all files that it does not name. */
+/** Docker's build context: .dockerignore excludes all files that it does not name. */
 function contextFolder(): string {
   const context = join(folder, "context");
   mkdirSync(context);
@@ -80,7 +80,7 @@ function copied(image: Image, rest: string, context: string, stages: ReadonlyMap
   }
 }
 
-/** npm uses its cache, and the registry for what is missing. */
+/** npm uses its cache, and the registry for missing packages. */
 const npm = { npm_config_prefer_offline: "true", npm_config_update_notifier: "false" };
 
 async function ran(image: Image, line: string): Promise<void> {
@@ -94,7 +94,7 @@ async function ran(image: Image, line: string): Promise<void> {
   });
 }
 
-/** The effect of each instruction on an image; others have none here. */
+/** The effect of each instruction on an image; other instructions have none here. */
 const DOES: Record<string, (image: Image, rest: string) => void | Promise<void>> = {
   WORKDIR: (image, rest) => void mkdirSync(join(image.files, (image.workdir = rest)), { recursive: true }),
   RUN: ran,
@@ -122,7 +122,7 @@ async function built(): Promise<Image> {
   return image!;
 }
 
-/** Starts a program of the image as its user, as far as that can be done here. */
+/** Starts a program of the image as the image's user, if this machine allows it. */
 function started({ files, workdir, user = "" }: Image, [, ...words]: string[], env: Record<string, string>) {
   const [uid = "", gid = ""] = user.split(":");
   const modestly = ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--bounding-set=-all"];
@@ -135,7 +135,7 @@ const filesOf = ({ files }: Image) =>
     .filter((path) => !path.includes(".dispatch-rider"))
     .toSorted();
 
-test("the Dockerfile's steps, run as written in an empty folder, make a bot that starts, is healthy and obeys SIGTERM", async ({
+test("the steps of the Dockerfile, run in an empty folder, make a bot that starts, becomes healthy and obeys SIGTERM", async ({
   skip,
 }) => {
   const image = await built().catch((error: Error & { stderr?: string }) => {
@@ -177,13 +177,13 @@ test("the Dockerfile's steps, run as written in an empty folder, make a bot that
   expect(performance.now() - stopped).toBeLessThan(BUSY * 5000);
   const [unhealthy] = (await once(started(image, image.health, env), "exit")) as [number];
   expect(unhealthy).toBe(1);
-  // Its own folder is the one place that it writes to.
+  // The only folder that it writes to.
   expect(existsSync(join(image.files, "app/.dispatch-rider/games.sqlite"))).toBe(true);
   expect(filesOf(image)).toEqual(before);
   return undefined;
 });
 
-test("the image's bot is not root, is started without a shell, and as `npm start` does", () => {
+test("the image's bot runs without root and without a shell, with the command of `npm start`", () => {
   const said = (word: string) => STEPS.findLast((step) => step.word === word)!.rest;
   expect(STEPS.filter(({ word }) => word === "FROM").every(({ rest }) => /^node:24-slim\b/.test(rest))).toBe(
     true,
@@ -203,7 +203,7 @@ interface Service {
   stop_grace_period?: string;
 }
 
-test("compose.yaml has one bot alone and one over PostgreSQL, with variables that the bot knows", () => {
+test("compose.yaml has a single bot and one over PostgreSQL, with variables that the bot reads", () => {
   const { services, volumes } = parse(textOf("compose.yaml"), { merge: true }) as {
     services: Record<string, Service>;
     volumes: object;
@@ -229,7 +229,7 @@ test("compose.yaml has one bot alone and one over PostgreSQL, with variables tha
   expect(place).toBe(`games:${STEPS.find(({ word }) => word === "VOLUME")!.rest}`);
 });
 
-test("the workflow runs the same check as everybody, and issue forms are such as GitHub reads", () => {
+test("the workflow runs `npm run check`, and issue forms follow GitHub's schema", () => {
   const { jobs } = parse(textOf(".github/workflows/ci.yml")) as {
     jobs: Record<string, { steps: { run?: string }[] }>;
   };
@@ -255,7 +255,7 @@ test("the workflow runs the same check as everybody, and issue forms are such as
   }
 });
 
-test("what an owner fills in is marked, and the pages name commands that there are", () => {
+test("values that an owner must set are marked, and the pages name existing commands only", () => {
   for (const page of ["PRIVACY.md", "TERMS.md"]) {
     expect([...textOf(page).matchAll(/⟦[^⟧]+⟧/g)].length).toBeGreaterThan(4);
     const commands = [...textOf(page).matchAll(/`\/([a-z]+) ?([a-z]*)/g)].map(([, ...words]) =>

@@ -44,12 +44,12 @@ async function backedUp(variables: Variables, ...words: string[]): Promise<strin
   return /^Copied to (.*)\.$/m.exec(said)?.[1] ?? "";
 }
 
-/** A bot on which people play in several channels at once, for as long as it goes. */
+/** A bot on which people play in several channels at once until it stops. */
 class Played {
   readonly sandbox: Sandbox;
   readonly bot: Program;
   readonly lobby: Lobby;
-  /** How many moves of each channel were answered. */
+  /** Number of answered moves in each channel. */
   readonly answered = new Map<string, number>();
   readonly #playing: Promise<void>[] = [];
   #isOver = false;
@@ -67,7 +67,7 @@ class Played {
     });
     const bot = new Program("main.ts", { ...discordOf(sandbox), ...variables });
     await bot.until('"ready"');
-    // Over PostgreSQL it is ready before it has its part of Discord.
+    // Over PostgreSQL it is ready before it has its shards.
     await servedAgain(sandbox, 1);
     return new Played(sandbox, bot);
   }
@@ -95,7 +95,7 @@ class Played {
     await until(() => Math.min(...this.answered.values()) >= moves);
   }
 
-  /** The bot is killed in the middle of play. */
+  /** Kills the bot during play. */
   async kill(): Promise<void> {
     this.#isOver = true;
     await this.bot.stop("SIGKILL");
@@ -107,7 +107,7 @@ function discordOf({ token, apiUrl }: Sandbox): Variables {
   return { DISCORD_TOKEN: token, DISCORD_API_URL: apiUrl };
 }
 
-/** Every game of a store is whole: its log, each of its dice, and the game as that log tells it. */
+/** Checks each game of a store: its log, its dice, and the snapshot against the log. */
 async function expectWhole(url: string, wanted: ReadonlyMap<string, number>): Promise<void> {
   const store = await openStore(url);
   for (const [channel, moves] of wanted) {
@@ -118,7 +118,7 @@ async function expectWhole(url: string, wanted: ReadonlyMap<string, number>): Pr
     expect(entries.at(-1)?.hash).toBe(game.head.hash);
     const found = verifyLog(entries, new Map([[1, (await store.secret(id, 1))!]]));
     expect(found.faults).toEqual([]);
-    // Recomputed with the secret that the copy holds.
+    // Recomputed with the secret in the backup.
     expect(found).toMatchObject({ waiting: entries.length - 1, lost: 0 });
     const file = join(data, `${id}.json`);
     writeFileSync(
@@ -131,7 +131,7 @@ async function expectWhole(url: string, wanted: ReadonlyMap<string, number>): Pr
   await store.close();
 }
 
-/** Backs up under load, destroys everything, restores, verifies every log, and plays on. */
+/** Backs up under load, destroys everything, restores, verifies every log, and continues play. */
 async function drill(variables: Variables, destroy: () => Promise<void> | void, url: string): Promise<void> {
   const played = await Played.start(variables);
   onTestFinished(() => played.sandbox.close());
@@ -155,7 +155,7 @@ async function drill(variables: Variables, destroy: () => Promise<void> | void, 
   const again = new Program("main.ts", { ...discordOf(played.sandbox), ...variables });
   await again.until('"ready"');
   const [channel = ""] = saved.keys();
-  // Over PostgreSQL it takes the killed one's part of Discord once that counts as dead.
+  // Over PostgreSQL it takes over the killed bot's shards once that one's lease expires.
   await servedAgain(played.sandbox, 1);
   const { messages } = await played.lobby.say("Anna", "/roll dice:2d6", channel);
   expect(JSON.stringify(messages)).toContain("2d6");
@@ -163,7 +163,7 @@ async function drill(variables: Variables, destroy: () => Promise<void> | void, 
 }
 
 describe("a SQLite file", () => {
-  test("is copied under load, destroyed and restored: every log verifies, and play goes on", async () => {
+  test("is backed up under load, destroyed and restored: every log verifies, and play continues", async () => {
     const file = join(data, "games.sqlite");
     const destroy = () => {
       for (const name of readdirSync(data)) if (name.startsWith("games.sqlite")) rmSync(join(data, name));
@@ -186,7 +186,7 @@ describe("a SQLite file", () => {
     return found?.["games"];
   };
 
-  test("with games is overwritten only when that is said in so many words, and is then kept aside", async () => {
+  test("with games is overwritten only with --overwrite-games, and is then kept under another name", async () => {
     const [file, variables] = [join(data, "games.sqlite"), { DATA_DIR: data }];
     await withGames(file, 2);
     const copy = await backedUp(variables);
@@ -212,7 +212,7 @@ describe("a SQLite file", () => {
     expect(gamesIn(file)).toBe(1);
   });
 
-  test("takes back only what is a whole store of a bot like this one", async () => {
+  test("is restored only from a valid, complete store of the same version", async () => {
     const variables = { DATA_DIR: data };
     await withGames(join(data, "games.sqlite"), 1);
     const copy = await backedUp(variables);
@@ -240,7 +240,7 @@ describe("a SQLite file", () => {
     expect((await run("hosting/restore.ts", into, [spoilt])).code).toBe(0);
   });
 
-  test("leaves as many copies as are to be kept, the latest, and whatever else is in their folder", async () => {
+  test("keeps the configured number of its latest backups, and all other files in their folder", async () => {
     const variables = { DATA_DIR: data };
     await withGames(join(data, "games.sqlite"), 1);
     const [first, ...others] = [
@@ -261,7 +261,7 @@ describe("a SQLite file", () => {
     expect(inCopies()).toHaveLength(4);
   });
 
-  test("that is not there or spoilt is refused; nothing half made is left", async () => {
+  test("is not restored from a missing or damaged backup, and no partial file remains", async () => {
     mkdirSync(copies);
     const none = await run("hosting/backup.ts", { DATA_DIR: data });
     expect(none).toEqual({ code: 2, said: expect.stringContaining("games.sqlite is not there") });
@@ -274,7 +274,7 @@ describe("a SQLite file", () => {
 const postgres = findPostgres();
 describe("PostgreSQL", () => {
   test.skipIf(postgres.missing || postgres.given)(
-    "is copied under load, destroyed and restored: every log verifies, and play goes on",
+    "is backed up under load, destroyed and restored: every log verifies, and play continues",
     async () => {
       const server = await postgres.create();
       onTestFinished(() => server.remove());
@@ -297,7 +297,7 @@ describe("PostgreSQL", () => {
     },
   );
 
-  test("without its own programs is told what to install", async () => {
+  test("without its client programs is refused with what to install", async () => {
     const bin = join(data, "bin");
     mkdirSync(bin);
     chmodSync(bin, 0o755);

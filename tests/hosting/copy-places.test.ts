@@ -20,7 +20,7 @@ beforeAll(async () => {
   await store.close();
 });
 
-test("a place where no copy can be kept is refused in one line, with what to do", async () => {
+test("a place that cannot hold a backup is refused in one line that says what to do", async () => {
   writeFileSync(at("file"), "");
   const inFile = await run("hosting/backup.ts", data, [at("file")]);
   expect(inFile).toEqual({
@@ -41,7 +41,7 @@ test("a place where no copy can be kept is refused in one line, with what to do"
 });
 
 test.skipIf(!isRoot)(
-  "what root puts back belongs to whom the folder does, so that the bot can open it",
+  "files that root restores get the owner of their folder, so that the bot can open them",
   async () => {
     const { said } = await run("hosting/backup.ts", data, [at("copies")]);
     expect(said).toMatch(/^Copied to /);

@@ -18,7 +18,7 @@ async function stored(id: string): Promise<boolean> {
   return game !== undefined;
 }
 
-test("a host deletes a game by its channel, and nothing before saying yes", async () => {
+test("a host deletes a game by its channel, and nothing is deleted before confirmation", async () => {
   const store = await openStore(STORE_URL);
   await store.commit(commitOf("abcd", 1, { bind: "77" }));
   await store.close();

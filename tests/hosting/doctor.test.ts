@@ -36,26 +36,26 @@ async function examined(variables: Variables, ...words: string[]) {
 }
 
 describe("Discord", () => {
-  test("where all is well, each thing is named, and the end is a success", async () => {
+  test("a sound installation has a line for each part and exits with 0", async () => {
     const { code, said, about } = await examined(discord);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/All is well\.\n$/) });
     for (const thing of ["configuration", "token", "clock", "gateway"]) expect(about(thing)).toContain("ok");
   });
 
-  test("a token that Discord does not accept is to be mended, and is not shown", async () => {
+  test("an invalid token is a failure, and is not shown", async () => {
     const { code, said, about } = await examined({ ...discord, DISCORD_TOKEN: "some.other-token" });
     expect(code).toBe(1);
     expect(about("token")).toEqual(["MEND"]);
     expect(said).not.toContain("some.other-token");
   });
 
-  test("wrong values are to be mended, one line each", async () => {
+  test("each invalid value is a failure in one line", async () => {
     const { code, about } = await examined({ ...discord, PORT: "x", SEAL_KEY: "y" });
     expect(code).toBe(1);
     expect(about("configuration")).toEqual(["MEND", "MEND"]);
   });
 
-  test("a Discord that is not reached is to be mended", async () => {
+  test("an unreachable Discord is a failure", async () => {
     const { code, about } = await examined({ ...discord, DISCORD_API_URL: "http://127.0.0.1:9/api" });
     expect(code).toBe(1);
     expect(about("Discord")).toEqual(["MEND"]);
@@ -66,7 +66,7 @@ describe("Discord", () => {
     return { url: "wss://gateway", shards: 1, session_start_limit };
   };
 
-  test("a clock that is off by a minute is to be mended, by which way it is off", async () => {
+  test("a clock that is off by a minute is a failure that says how it is off", async () => {
     const headers = { date: new Date(Date.now() - 62_000).toUTCString() };
     sandbox.faults.next("GET", "/gateway/bot", { status: 200, body: limit(1000), headers });
     const { code, said, about } = await examined(discord);
@@ -75,7 +75,7 @@ describe("Discord", () => {
     expect(said).toMatch(/[67]\d seconds ahead of Discord's/);
   });
 
-  test("where no login is left, it says for how long to wait", async () => {
+  test("an exhausted login limit is a failure that says when it resets", async () => {
     sandbox.faults.next("GET", "/gateway/bot", { status: 200, body: limit(0) });
     const { about, said } = await examined(discord);
     expect(about("token")).toEqual(["ok"]);
@@ -85,7 +85,7 @@ describe("Discord", () => {
 });
 
 describe("a SQLite file", () => {
-  test("is not made, and one that a bot has open stays with it", async () => {
+  test("is not created, and is not taken from a running bot", async () => {
     const data = discord["DATA_DIR"]!;
     expect((await examined(discord)).about("store")).toEqual([""]);
     expect(readdirSync(data)).toEqual([]);
@@ -98,7 +98,7 @@ describe("a SQLite file", () => {
     expect(JSON.stringify(answer.messages)).toContain("Hundred Yards");
   });
 
-  test("that is sound is well; of a newer bot, of another program or damaged, it is to be mended", async () => {
+  test("passes if it is sound, and fails if a newer bot or another program wrote it or if it is damaged", async () => {
     const data = discord["DATA_DIR"]!;
     const about = async (file: string) =>
       (await examined({ ...discord, STORE_URL: `sqlite://${join(data, file)}` })).about("store");
@@ -116,7 +116,7 @@ describe("a SQLite file", () => {
     expect(await about("damaged.sqlite")).toEqual(["MEND"]);
   });
 
-  test("has its logs verified on request: one that was changed is named", async () => {
+  test("has its logs verified on request: a changed log is named", async () => {
     const file = join(discord["DATA_DIR"]!, "games.sqlite");
     await fillStore(`sqlite://${file}`, 2, String);
     const sound = await examined(discord, "--logs");
@@ -133,7 +133,7 @@ describe("a SQLite file", () => {
     expect(said).not.toContain("game filled0");
   });
 
-  test("that may not be written is to be mended", async () => {
+  test("that is not writable is a failure", async () => {
     const data = join(folder, "read-only");
     mkdirSync(data);
     await (await openStore(`sqlite://${join(data, "games.sqlite")}`)).close();
@@ -152,7 +152,7 @@ describe("a SQLite file", () => {
 
 const postgres = findPostgres();
 test.skipIf(postgres.missing || postgres.given)(
-  "PostgreSQL is opened, also beside a bot; away, read-only, or with a wrong password it is to be mended",
+  "PostgreSQL passes, even while a bot runs; if it is down, read-only or the password is wrong, it fails",
   async () => {
     const server = await postgres.create();
     onTestFinished(() => server.remove());

@@ -33,7 +33,7 @@ async function healthAt(url: string): Promise<{ status: number; said: string }> 
   return { status: answer.status, said: (await answer.text()).trim() };
 }
 
-/** A scrape, as Prometheus makes it: the value of each series. */
+/** The value of each series in a scrape, as Prometheus reads it. */
 async function scrape(url: string): Promise<Map<string, number>> {
   const answer = await fetch(`${url}/metrics`);
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -61,12 +61,12 @@ describe("a bot that plays in the sandbox", () => {
   });
   afterAll(() => bot.stop());
 
-  test("is healthy, and says so on loopback alone", async () => {
+  test("is healthy and serves on the loopback address only", async () => {
     expect(await healthAt(health)).toEqual({ status: 200, said: "ok" });
     expect(new URL(health).hostname).toBe("127.0.0.1");
   });
 
-  test("is scraped: what was played is counted, and how it is measured", async () => {
+  test("serves metrics of play and of the process", async () => {
     const found = await scrape(health);
     const interactions = (kind: string, name: string, outcome: string) =>
       found.get(`dispatch_rider_interactions_total{kind="${kind}",name="${name}",outcome="${outcome}"}`);
@@ -90,7 +90,7 @@ describe("a bot that plays in the sandbox", () => {
     expect(found.get("process_resident_memory_bytes")).toBeGreaterThan(1e7);
   });
 
-  test("says nothing of anybody: no label holds an id, a name or a channel", async () => {
+  test("serves no metric with an id, a name or a channel in a label", async () => {
     const { guilds, channels, people } = await lobby.state();
     const text = await (await fetch(`${health}/metrics`)).text();
     const words = [...guilds, ...channels, ...people].flatMap(({ id, name }) => [id, `"${name}"`]);
@@ -98,7 +98,7 @@ describe("a bot that plays in the sandbox", () => {
     expect(text).not.toMatch(/"\d{17,20}"/);
   });
 
-  test("whose store takes nothing is not healthy, says why to host and player, and is again once it does", async () => {
+  test("is unhealthy while its store refuses writes, says why to host and player, and recovers", async () => {
     const file = join(folder, "sandbox", "games.sqlite");
     renameSync(file, `${file}.away`);
     const { messages } = await lobby.say("Anna", "/roll dice:d6");
@@ -118,7 +118,7 @@ describe("a bot that plays in the sandbox", () => {
     expect(await healthAt(health)).toEqual({ status: 200, said: "ok" });
   });
 
-  test("a path that is not there and a method that is none of its own are refused", async () => {
+  test("refuses an unknown path and an unsupported method", async () => {
     expect((await fetch(`${health}/`)).status).toBe(404);
     expect((await fetch(`${health}/healthz`, { method: "POST" })).status).toBe(405);
     expect((await fetch(`${health}/healthz?why=1`)).status).toBe(200);
@@ -127,7 +127,7 @@ describe("a bot that plays in the sandbox", () => {
 
 const postgres = findPostgres();
 test.skipIf(postgres.missing || postgres.given)(
-  "a bot whose PostgreSQL is away is not healthy, says why, and is again once it is back",
+  "a bot whose PostgreSQL is down is unhealthy, says why, and recovers",
   async () => {
     const [server, sandbox] = await Promise.all([postgres.create(), startSandbox()]);
     onTestFinished(() => server.remove());
@@ -137,7 +137,7 @@ test.skipIf(postgres.missing || postgres.given)(
     onTestFinished(async () => void (await bot.stop()));
     await bot.until('"ready"');
     const health = bot.found(HEALTH);
-    // A process that shares the store is ready before its part of the shards is.
+    // A process that shares the store is ready before its shards are.
     await expect.poll(() => healthAt(health)).toEqual({ status: 200, said: "ok" });
     await server.kill();
     expect(await healthAt(health)).toEqual({ status: 503, said: "store: does not answer" });
@@ -147,7 +147,7 @@ test.skipIf(postgres.missing || postgres.given)(
   },
 );
 
-test("a bot that waits for Discord is not healthy, and says so from its start on", async () => {
+test("a bot that waits for Discord is unhealthy from its start and says so", async () => {
   const silent = createServer((_, response) => response.writeHead(503).end());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as AddressInfo;
@@ -162,7 +162,7 @@ test("a bot that waits for Discord is not healthy, and says so from its start on
   silent.close();
 });
 
-test("without HEALTH_PORT nothing is served, and its library is not loaded", async () => {
+test("without HEALTH_PORT nothing is served, and the metrics library is not loaded", async () => {
   const bot = new Program("main.ts", { DATA_DIR: join(folder, "without"), NODE_DEBUG: "module" });
   await bot.until("Open http");
   await bot.stop();
@@ -171,8 +171,8 @@ test("without HEALTH_PORT nothing is served, and its library is not loaded", asy
   expect(bot.said).not.toContain("prom-client");
 });
 
-describe("a bot of which a part hangs", () => {
-  /** Everything but Discord, on a clock that can be moved. */
+describe("a bot with a hanging part", () => {
+  /** The bot without Discord, on a clock that tests can move. */
   async function watched() {
     const store = await openStore("sqlite::memory:");
     const context = openContext({ systems, store });
@@ -190,7 +190,7 @@ describe("a bot of which a part hangs", () => {
     return { context, store, watch, page, id, pass, now: () => now };
   }
 
-  test("a scheduler that hangs for more than ten minutes is unhealthy until it goes on", async () => {
+  test("is unhealthy while its scheduler has hung for more than ten minutes", async () => {
     const { context, store, watch, page, id, pass, now } = await watched();
     await watch.start();
     expect(await healthAt(page.url)).toEqual({ status: 200, said: "ok" });
@@ -210,7 +210,7 @@ describe("a bot of which a part hangs", () => {
     await store.close();
   });
 
-  test("a bot whose every post Discord refuses for more than ten minutes is unhealthy until one is taken", async () => {
+  test("is unhealthy while Discord has refused all posts for more than ten minutes", async () => {
     const { context, store, watch, page, pass } = await watched();
     const healthAfter = async (milliseconds: number, outcome: "taken" | "lost" | "pending") => {
       pass(milliseconds);
@@ -232,7 +232,7 @@ describe("a bot of which a part hangs", () => {
     await store.close();
   });
 
-  test("an entry whose place another process took first is counted", async () => {
+  test("counts an entry that another process overtook", async () => {
     const { context, store, watch, page, id } = await watched();
     const other = openContext({ systems, store });
     await context.games.byId(id);
@@ -248,14 +248,14 @@ describe("a bot of which a part hangs", () => {
 });
 
 describe("HEALTH_PORT and HEALTH_HOST", () => {
-  test("what is no port or address stops the start with a line for each", async () => {
+  test("an invalid port or address stops the start with one line each", async () => {
     const { code, said } = await run("main.ts", { HEALTH_PORT: "99999", HEALTH_HOST: "no such host" });
     expect(code).toBe(2);
     expect(said).toMatch(/^HEALTH_PORT is no port; write a number from 0 to 65535$/m);
     expect(said).toMatch(/^HEALTH_HOST is no address of this machine/m);
   });
 
-  test("a port in use, and an address of another machine, stop the start with what to do", async () => {
+  test("a port in use or an address of another machine stops the start with what to do", async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
     const { port } = taken.address() as AddressInfo;

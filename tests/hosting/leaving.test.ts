@@ -6,7 +6,7 @@ import { openStore } from "#store/open-store.ts";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import { Program } from "./support.ts";
 
-test("a game's server removes the bot: a day later, as KEEP_DAYS has it, the game is put away", async () => {
+test("a game whose server removes the bot is archived a day later, as set by KEEP_DAYS", async () => {
   const data = mkdtempSync(join(tmpdir(), "leaving-"));
   onTestFinished(() => rmSync(data, { recursive: true }));
   const bot = new Program("main.ts", { DATA_DIR: data, KEEP_DAYS: "1", LOG_LEVEL: "debug" });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("the sandbox draws its key once, and nobody else may read it", () => {
+test("the sandbox creates its key once, for its owner only", () => {
   const key = ownSealKey(folder);
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(ownSealKey(folder)).toBe(key);
@@ -19,12 +19,12 @@ test("the sandbox draws its key once, and nobody else may read it", () => {
   expect(statSync(join(folder, "seal.key")).mode & 0o777).toBe(0o600);
 });
 
-test("a key file that holds no key stops the start, and stays as it is", () => {
+test("a key file without a key stops the start and is left unchanged", () => {
   writeFileSync(join(folder, "seal.key"), "something else\n");
   expect(() => ownSealKey(folder)).toThrow(DataError);
   expect(readFileSync(join(folder, "seal.key"), "utf8")).toBe("something else\n");
 });
 
-test("a folder that cannot be written to is told as a fault of the configuration", () => {
+test("a folder that is not writable is reported as a configuration error", () => {
   expect(() => ownSealKey(join(folder, "missing"))).toThrow(/set SEAL_KEY instead/);
 });

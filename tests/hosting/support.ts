@@ -19,14 +19,14 @@ const NOTHING = {
 
 export type Variables = Record<string, string>;
 
-/** A program that runs. */
+/** A running program. */
 export class Program {
   said = "";
   readonly pid: number;
   readonly ended: Promise<number | null>;
   readonly #kill: (signal: NodeJS.Signals) => void;
 
-  /** `file`: one of `src/`; `words`: what follows its name. */
+  /** `file`: one of `src/`; `words`: its arguments. */
   constructor(file: string, variables: Variables = {}, words: string[] = [], cwd = ROOT) {
     const env = { ...process.env, ...NOTHING, ...variables };
     const child = spawn(process.execPath, [...QUICKLY, `src/${file}`, ...words], { env, cwd });
@@ -43,7 +43,7 @@ export class Program {
     if (!isSaid()) throw new Error(`it never said ${word}: ${this.said}`);
   }
 
-  /** The first group of a pattern in its log, such as an address. */
+  /** Waits for a pattern in the program's log; resolves to its first group, such as an address. */
   found(pattern: RegExp): string {
     const [, found] = pattern.exec(this.said) ?? [];
     if (found === undefined) throw new Error(`${pattern} is not in: ${this.said}`);

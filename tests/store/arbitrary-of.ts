@@ -24,7 +24,7 @@ interface Schema {
 /** Any value of a shape. */
 export function arbitraryOf<Shape extends z.ZodType>(shape: Shape): fc.Arbitrary<z.infer<Shape>> {
   const values = anyOf(z.toJSONSchema(shape) as Schema) as fc.Arbitrary<z.infer<Shape>>;
-  // JSON Schema does not tell of refinements.
+  // JSON Schema has no refinements.
   return values.filter((value) => shape.safeParse(value).success);
 }
 

@@ -6,7 +6,7 @@ import { prepared, sqliteBackend } from "#store/sqlite/open.ts";
 
 /** A connection that a test can make fail. */
 class BrittleConnection extends SqliteConnection {
-  /** Throws where an operation should fail. */
+  /** Throws if an operation should fail. */
   disturb: (operation: "read" | "write") => void = () => {};
   #isWriting = false;
 
@@ -22,15 +22,15 @@ class BrittleConnection extends SqliteConnection {
   }
 }
 
-/** A store over SQLite in memory, the connection and the database beneath it. */
+/** A store over SQLite in memory, with its connection and database. */
 export function brittleStore(migrations?: readonly Migration[]) {
   const database = prepared(new DatabaseSync(":memory:"));
   const connection = new BrittleConnection(database);
   const store = new KeyvStore(sqliteBackend(connection), migrations);
-  /** Puts a text under a key, whatever it is. */
+  /** Writes a text under a key without any check. */
   const plant = (key: string, text: string) =>
     void database.prepare("INSERT OR REPLACE INTO documents (key, value) VALUES (?, ?)").run(key, text);
-  /** Puts a message into the outbox, whatever it is. */
+  /** Adds a message to the outbox without any check. */
   const post = (kind: "delivery" | "notice", id: string, text: string) =>
     void database.prepare("INSERT INTO outbox (id, kind, at, value) VALUES (?, ?, 0, ?)").run(id, kind, text);
   return { store, connection, database, plant, post };

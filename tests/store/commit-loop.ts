@@ -2,7 +2,10 @@ import { writeSync } from "node:fs";
 import { openStore } from "#store/open-store.ts";
 import { commitOf, deliveryOf, noticeOf, paceOf, wakeUpOf } from "./samples.ts";
 
-/** Commits entries with all their consequences until it is killed, and prints the number of each acknowledged entry. */
+/**
+ * Commits entries with all their consequences until it is killed, and prints the number of each acknowledged
+ * entry.
+ */
 async function commitForEver(url: string, game: string): Promise<never> {
   const store = await openStore(url);
   const head = (await store.game(game))?.head.n ?? 0;

@@ -8,7 +8,10 @@ import type { Store } from "#store/store.ts";
 import { commitOf, deliveryOf, extrasOf, noticeOf, paceOf, sha256, wakeUpOf } from "./samples.ts";
 import { findPostgres, type Server } from "./servers.ts";
 
-/** Where a suite keeps its store; `lasts`: whether it can be closed and opened again; `crowd`: how much it is given to keep. */
+/**
+ * Where a suite keeps its store. `lasts`: true if it can be closed and reopened; `crowd`: the number of rows
+ * for large tests.
+ */
 interface Place {
   url: () => string;
   lasts: boolean;
@@ -28,7 +31,7 @@ function contract({ url, lasts, crowd }: Place) {
   const noticesOfThisTest = async () =>
     (await store.notices()).filter((notice) => "game" in notice && notice.game.startsWith(id));
 
-  test("what was never committed is undefined", async () => {
+  test("reading an uncommitted document returns undefined", async () => {
     expect(await store.game(id)).toBeUndefined();
     expect(await store.secret(id, 1)).toBeUndefined();
     expect(await store.gameIn(id)).toBeUndefined();
@@ -43,7 +46,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await noticesOfThisTest()).toEqual([]);
   });
 
-  test("everything that a commit makes durable is read back as it was", async () => {
+  test("a commit is read back unchanged", async () => {
     const secret = { series: 2, secret: sha256("secret") };
     const change = commitOf(id, 1, { delivery: deliveryOf(id, 1), secret, bind: `c-${id}` });
     await store.commit(change);
@@ -81,7 +84,7 @@ function contract({ url, lasts, crowd }: Place) {
     });
   };
 
-  test("what belongs to an entry is read back, and nothing but the pace is left once it is removed", async () => {
+  test("reading back an entry's rows works, and removing them leaves only the pace", async () => {
     await store.commit(commitOf(id, 7, extrasOf(id, 7)));
     await extrasAre(id, 7);
     await remove(id, 7);
@@ -95,7 +98,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.sealed(id, "7")).toBeUndefined();
   });
 
-  test("a game that is erased leaves nothing, and other games are as they were", async () => {
+  test("erasing a game removes all of it and nothing of other games", async () => {
     const other = `${id}-2`;
     for (const game of [id, other]) {
       const secret = { series: 1, secret: sha256("secret") };
@@ -122,21 +125,21 @@ function contract({ url, lasts, crowd }: Place) {
     await store.erase(other);
   });
 
-  test("what belongs to no entry is noted together", async () => {
+  test("rows without an entry are written together", async () => {
     await store.note(extrasOf(id, 8));
     await extrasAre(id, 8);
     expect(await store.game(id)).toBeUndefined();
     await remove(id, 8);
   });
 
-  test("nothing to note and nothing to remove is no fault", async () => {
+  test("empty notes and empty removals are accepted", async () => {
     const nothing = { wakeUps: [], notices: [], ties: [], sealed: [] };
     for (const extras of [{}, nothing]) expect((await store.note(extras))?.size).toBe(0);
     await expect(store.remove({})).resolves.toBeUndefined();
     await expect(remove(id, 9)).resolves.toBeUndefined();
   });
 
-  test("the same wake-up, tie or notice twice in one commit is there once", async () => {
+  test("duplicate wake-ups, ties and notices of a commit are stored once", async () => {
     const { wakeUps, notices, ties } = extrasOf(id, 1);
     const twice = <Value>(values: Value[]) => [...values, ...values];
     await store.commit(
@@ -148,7 +151,7 @@ function contract({ url, lasts, crowd }: Place) {
     await remove(id, 1);
   });
 
-  test("wake-ups come in the order of time, up to a time that is counted, and no more than asked for", async () => {
+  test("wake-ups are read by time, up to a time inclusive, and up to a limit", async () => {
     const times = [9_999_999_999_999, 40, 5, 1_700_000_000_000, 400, 0];
     const wakeUps = times.map((at) => wakeUpOf(id, at));
     await store.note({ wakeUps });
@@ -166,7 +169,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await due(Infinity)).toEqual([]);
   });
 
-  test("of several wake-ups at one time each is kept, whatever is in its id", async () => {
+  test("several wake-ups at one time are all kept, whatever their ids contain", async () => {
     const wakeUps = ["a", "a:b", "é", "a~", "A"].flatMap((end) =>
       (["card", "pace"] as const).map((kind) => ({ at: 3, kind, id: `${id}${end}` })),
     );
@@ -178,7 +181,7 @@ function contract({ url, lasts, crowd }: Place) {
   });
 
   test.each([-1, 0.5, Number.NaN, 2 ** 53])(
-    "%s is no time to wake up at: the commit is refused and changes nothing",
+    "%s is not a valid time for a wake-up: the commit is refused and changes nothing",
     async (at) => {
       const wakeUps = [wakeUpOf(id, 1), wakeUpOf(id, at)];
       await expect(store.commit(commitOf(id, 1, { wakeUps }))).rejects.toThrow("no time to wake up at");
@@ -187,9 +190,9 @@ function contract({ url, lasts, crowd }: Place) {
     },
   );
 
-  test(`of ${crowd} waiting wake-ups just those that are due come, the earliest first`, async () => {
+  test(`of ${crowd} pending wake-ups only those that are due are read, the earliest first`, async () => {
     const from = 1_000_000;
-    // In an order that is not that of time.
+    // In an order other than that of time.
     const all = Array.from({ length: crowd }, (_, index) =>
       wakeUpOf(`${id}-${index}`, from + ((index * 7919) % crowd)),
     );
@@ -207,7 +210,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.wakeUps(Infinity, 1)).toEqual([]);
   });
 
-  test("notices come oldest first until they are removed", async () => {
+  test("notices are read oldest first until they are removed", async () => {
     const notices = [30, 10, 20].map((n) => noticeOf(id, n));
     await store.note({ notices });
     expect((await noticesOfThisTest()).map(({ at }) => at)).toEqual([10, 20, 30]);
@@ -217,13 +220,13 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await noticesOfThisTest()).toEqual([]);
   });
 
-  test("a notice with an id that some store could not keep is refused everywhere and changes nothing", async () => {
+  test("a notice with an invalid id is refused by every store and changes nothing", async () => {
     const notices = [{ ...noticeOf(id, 1), id: "x".repeat(201) }];
     await expect(store.commit(commitOf(id, 1, { notices }))).rejects.toThrow("wrong shape at notice.id");
     expect(await store.game(id)).toBeUndefined();
   });
 
-  test("the ties of a person are theirs alone, whatever the ids of others begin with", async () => {
+  test("reading a person's ties returns no ties of ids with the same prefix", async () => {
     const users = ["", "0", "-", "A", "~", "é", " "].map((end) => `${id}${end}`);
     const games = ["a", "B", "é", "a-b", "~", "1"];
     const ties = users.flatMap((user) =>
@@ -240,7 +243,7 @@ function contract({ url, lasts, crowd }: Place) {
     await store.remove({ ties });
   });
 
-  test("who follows a game and then plays it does not follow it any more", async () => {
+  test("a follower who becomes a player no longer follows the game", async () => {
     await store.note({ ties: [{ user: id, game: "g", follows: true }] });
     expect(await store.followersOf("g")).toContain(id);
     await store.commit(commitOf(id, 1, { ties: [{ user: id, game: "g" }] }));
@@ -250,7 +253,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.tiesOf(id)).toEqual([]);
   });
 
-  test("a pace that could not be read again is refused with its commit", async () => {
+  test("a pace that could not be read back is refused with its commit", async () => {
     const first = commitOf(id, 1, { pace: paceOf(id, 1) });
     await store.commit(first);
     const broken = commitOf(id, 2, { pace: { ...paceOf(id, 2), credited: Number.NaN } });
@@ -259,14 +262,14 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.pace(id)).toEqual(first.pace);
   });
 
-  test("when the bot was alive and away is read back as last saved", async () => {
+  test("the uptime is read back as last saved", async () => {
     await store.saveUptime({ alive: 1, outages: [] });
     const second = { alive: 50, outages: [{ from: 1, until: 40 }] };
     await store.saveUptime(second);
     expect(await store.uptime()).toEqual(second);
   });
 
-  test("a log that is rewritten is read back, with what else belongs to the game", async () => {
+  test("a rewritten log is read back with the game's other rows", async () => {
     const pace = paceOf(id, 3);
     const commits = [1, 2, 3].map((n) =>
       commitOf(id, n, { delivery: deliveryOf(id, n), notices: [noticeOf(id, n)], pace }),
@@ -287,7 +290,7 @@ function contract({ url, lasts, crowd }: Place) {
     await store.remove({ notices: [1, 2, 3].map((n) => noticeOf(id, n).id) });
   });
 
-  test("a rewriting can add an entry, and what goes with it", async () => {
+  test("a rewrite can add an entry with its rows", async () => {
     const commits = [1, 2].map((n) => commitOf(id, n, { pace: paceOf(id, n) }));
     for (const commit of commits) await store.commit(commit);
     const longer = [1, 2, 3].map((n) => commitOf(id, n, { words: "somebody" }));
@@ -305,7 +308,7 @@ function contract({ url, lasts, crowd }: Place) {
     await store.remove({ notices: [noticeOf(id, 3).id] });
   });
 
-  test("a rewriting that leaves entries out or over is refused and changes nothing", async () => {
+  test("a rewrite that omits or adds entries is refused and changes nothing", async () => {
     const secret = { series: 1, secret: sha256("secret") };
     const commits = [1, 2, 3].map((n) => commitOf(id, n, n === 1 ? { secret } : {}));
     for (const commit of commits) await store.commit(commit);
@@ -320,7 +323,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.entries(id, 1, 3)).toEqual(entries);
   });
 
-  test("a log that never had dice here may become shorter, and goes on from there", async () => {
+  test("a log without local dice can become shorter, and continues from there", async () => {
     const brought = [1, 2, 3].map((n) => commitOf(id, n));
     const entries = brought.map(({ entry }) => entry);
     await store.rewrite(brought[2]!.game, entries);
@@ -335,20 +338,20 @@ function contract({ url, lasts, crowd }: Place) {
     );
   });
 
-  test("log entries come oldest first, both ends counted, however many", async () => {
+  test("log entries are read oldest first, both ends included, at any length", async () => {
     for (let n = 1; n <= 520; n += 1) await store.commit(commitOf(id, n));
     const numbers = (await store.entries(id, 2, 519)).map(({ n }) => n);
     expect(numbers).toEqual(Array.from({ length: 518 }, (_, index) => index + 2));
     expect((await store.game(id))?.head.n).toBe(520);
   });
 
-  test("a missing log entry is an error that names it", async () => {
+  test("reading a missing log entry throws an error that names it", async () => {
     await store.commit(commitOf(id, 1));
     await store.commit(commitOf(id, 3));
     await expect(store.entries(id, 1, 3)).rejects.toThrow(`log:${id}:2 is missing`);
   });
 
-  test("a channel leads to the game that was there last, also after that has moved on", async () => {
+  test("a channel leads to its last game, even after the game has moved on", async () => {
     await store.commit(commitOf(id, 1, { bind: `a-${id}` }));
     await store.commit(commitOf(id, 2, { bind: `b-${id}` }));
     expect(await store.gameIn(`a-${id}`)).toBe(id);
@@ -357,7 +360,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.gameIn(`a-${id}`)).toBe(`${id}-next`);
   });
 
-  test("deliveries come oldest first until they are acknowledged", async () => {
+  test("deliveries are read oldest first until they are acknowledged", async () => {
     await store.commit(commitOf(`${id}-a`, 1, { delivery: deliveryOf(`${id}-a`, 1, 30) }));
     await store.commit(commitOf(`${id}-b`, 1, { delivery: deliveryOf(`${id}-b`, 1, 10) }));
     await store.commit(commitOf(`${id}-b`, 2, { delivery: deliveryOf(`${id}-b`, 2, 20) }));
@@ -370,7 +373,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await ofThisTest()).toEqual([]);
   });
 
-  test("a commit strikes off what Discord has taken of the game, together with what it writes", async () => {
+  test("a commit acknowledges the game's accepted deliveries", async () => {
     const first = commitOf(id, 1, { delivery: deliveryOf(id, 1) });
     const second = commitOf(id, 2, { delivery: deliveryOf(id, 2) });
     await store.commit(first);
@@ -384,7 +387,7 @@ function contract({ url, lasts, crowd }: Place) {
     await store.acknowledge([second.delivery!.id]);
   });
 
-  test("what a server has of its own is read back as last saved", async () => {
+  test("a server's document is read back as last saved", async () => {
     const correction = { value: { bands: [{ from: 25, to: null, is: 11 }] }, by: "u1", at: 1 };
     const first = { corrections: { lhy: { "a/b/c": correction } } };
     const second = {
@@ -401,7 +404,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.guild(`${id}0`)).toBeUndefined();
   });
 
-  test("a server's document that could not be read again is refused and changes nothing", async () => {
+  test("a server's document that could not be read back is refused and changes nothing", async () => {
     const saved = { corrections: { lhy: { "a/b/c": { value: 9, by: "u1", at: 1 } } } };
     await store.saveGuild(id, saved);
     const broken = { corrections: { lhy: { "a/b/c": { value: Number.NaN, by: "u1", at: 1 } } } };
@@ -409,7 +412,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.guild(id)).toEqual(saved);
   });
 
-  test("a snapshot that does not stand at its entry is refused and changes nothing", async () => {
+  test("a snapshot with another entry number than its commit is refused and changes nothing", async () => {
     const [first, second] = [commitOf(id, 1), commitOf(id, 2)];
     await store.commit(first);
     await expect(store.commit({ ...second, game: first.game })).rejects.toThrow("not at the committed 2");
@@ -417,7 +420,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.game(id)).toEqual(first.game);
   });
 
-  test("a log is never written over: another entry of a number that is taken is refused and changes nothing", async () => {
+  test("a second entry with the same number is refused and changes nothing", async () => {
     const [first, second] = [commitOf(id, 1), commitOf(id, 2)];
     await store.commit(first);
     await store.commit(second);
@@ -428,7 +431,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.game(id)).toEqual(second.game);
   });
 
-  test("a game that could not be read again is refused and changes nothing", async () => {
+  test("a game that could not be read back is refused and changes nothing", async () => {
     const [first, second] = [commitOf(id, 1), commitOf(id, 2)];
     await store.commit(first);
     const broken = { ...second.game, revision: Number.NaN };
@@ -437,7 +440,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect(await store.game(id)).toEqual(first.game);
   });
 
-  test("commits of many games at once are all kept", async () => {
+  test("concurrent commits of many games are all stored", async () => {
     const ids = Array.from({ length: 100 }, (_, index) => `${id}-${index}`);
     await Promise.all(ids.map((game) => store.commit(commitOf(game, 1))));
     const games = await Promise.all(ids.map((game) => store.game(game)));
@@ -449,7 +452,7 @@ function contract({ url, lasts, crowd }: Place) {
     await expect(store.commit(commitOf(id, 1))).rejects.toThrow("the store is closed");
   });
 
-  test.runIf(lasts)("closing waits for what is being written, and opening again finds it", async () => {
+  test.runIf(lasts)("closing waits for pending writes, and a reopened store has them", async () => {
     const changes = [1, 2, 3].map((n) =>
       commitOf(`${id}-${n}`, 1, { delivery: deliveryOf(`${id}-${n}`, 1) }),
     );
@@ -467,7 +470,7 @@ const OUTAGE = /connect|socket|client is (closed|offline)|ECONNRESET|EPIPE/i;
 
 /** For servers that the test may kill. */
 function outage(server: () => Server) {
-  test("a commit rejects while the server is down and works again once it is back", async () => {
+  test("a commit rejects while the server is down and works once it is up again", async () => {
     const store = await openStore(server().url);
     const id = randomUUID();
     await store.commit(commitOf(id, 1));
@@ -485,7 +488,7 @@ function outage(server: () => Server) {
     await store.close();
   });
 
-  test("a server that is down is said at the start", async () => {
+  test("opening a store on a server that is down throws an error that says so", async () => {
     await server().kill();
     await expect(openStore(server().url)).rejects.toThrow(
       /127\.0\.0\.1.* in STORE_URL cannot be used: connect ECONNREFUSED/,

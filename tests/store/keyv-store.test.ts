@@ -3,7 +3,7 @@ import { StoreAway } from "#store/failures.ts";
 import { brittleStore } from "./brittle-store.ts";
 import { commitOf, deliveryOf, entryOf, extrasOf, gameAt, noticeOf, paceOf, sha256 } from "./samples.ts";
 
-/** Everything that a commit can make durable. */
+/** A commit with every kind of row. */
 const whole = (n: number) =>
   commitOf("g", n, {
     delivery: deliveryOf("g", n),
@@ -12,7 +12,7 @@ const whole = (n: number) =>
     ...extrasOf("g", n),
   });
 
-/** Every row that `whole` writes, as its table and a condition. */
+/** Each row that `whole` writes, as its table and a condition. */
 const rowsOf = (n: number) => [
   ...[
     `log:g:${n}`,
@@ -32,7 +32,7 @@ const rowsOf = (n: number) => [
 ];
 const TABLES = ["documents", "outbox", "due", "tie"] as const;
 
-describe("what fails on its way", () => {
+describe("failing writes", () => {
   /** A database that refuses one row. */
   const failingAt = (table: string, condition: string) => {
     const opened = brittleStore();
@@ -42,7 +42,7 @@ describe("what fails on its way", () => {
     return { ...opened, all, fail: () => opened.database.exec(fail) };
   };
 
-  test("a commit writes all that belongs to it", async () => {
+  test("a commit writes all its rows", async () => {
     const { store, database } = brittleStore();
     await store.commit(whole(1));
     const countIn = (table: string, where = "1") =>
@@ -52,7 +52,7 @@ describe("what fails on its way", () => {
   });
 
   test.each(rowsOf(2))(
-    "a commit that fails at %s %s rejects, keeps what was and leaves the outbox empty",
+    "a commit that fails at %s %s rejects, changes nothing and leaves the outbox empty",
     async (...row) => {
       const { store, all, fail } = failingAt(...row);
       const first = commitOf("g", 1, { pace: paceOf("g", 1) });
@@ -81,7 +81,7 @@ describe("what fails on its way", () => {
 });
 
 describe("failures of the adapter", () => {
-  test("a read that fails rejects and names the key", async () => {
+  test("a read that fails rejects with the name of the key", async () => {
     const { connection, store } = brittleStore();
     await store.commit(whole(1));
     connection.disturb = (operation) => {
@@ -111,7 +111,7 @@ describe("failures of the adapter", () => {
     expect(await store.deliveries()).toEqual([deliveryOf("g", 1)]);
   });
 
-  test("a failed write does not keep the store from closing", async () => {
+  test("a store with a failed write can be closed", async () => {
     const { connection, store } = brittleStore();
     connection.disturb = (operation) => {
       if (operation === "write") throw new Error("disk full");
@@ -133,14 +133,14 @@ describe("damage", () => {
     ["another game", { ...game, id: "h" }, "game:g holds the game h"],
     ["a game of the future", { ...game, version: 99 }, "upgrade the bot"],
   ] as const;
-  test.each(cases)("%s is an error that names the key", async (_, saved, message) => {
+  test.each(cases)("%s throws an error that names the key", async (_, saved, message) => {
     const { plant, store } = brittleStore();
     plant("game:g", typeof saved === "string" ? saved : JSON.stringify({ value: saved }));
     await expect(store.game("g")).rejects.toThrow(message);
     await expect(store.game("g")).rejects.not.toBeInstanceOf(StoreAway);
   });
 
-  test("a delivery or a notice that is damaged keeps nobody from the others, where somebody hears of it", async () => {
+  test("a damaged delivery or notice is reported, and all others are read", async () => {
     const { post, store } = brittleStore();
     await store.commit(whole(1));
     const unknown = { ...noticeOf("g", 2), about: { kind: "novel" } };
@@ -160,7 +160,7 @@ describe("damage", () => {
     ]);
   });
 
-  test("a log entry under another number is an error", async () => {
+  test("a log entry with a wrong number throws", async () => {
     const { plant, store } = brittleStore();
     plant("log:g:2", JSON.stringify({ value: entryOf("g", 3) }));
     await expect(store.entries("g", 2, 2)).rejects.toThrow("log:g:2 holds entry 3");
@@ -176,20 +176,20 @@ describe("migrations", () => {
     },
   ];
 
-  test("an old document is read through every step since its version", async () => {
+  test("an old document is migrated by every step since its version", async () => {
     const { plant, store } = brittleStore(migrations);
     const { title, ...game } = gameAt("g", entryOf("g", 3));
     plant("game:g", JSON.stringify({ value: { ...game, name: title, version: -1 } }));
     expect(await store.game("g")).toEqual({ ...game, title, revision: 6 });
   });
 
-  test("a kind that no step changes keeps its shape", async () => {
+  test("a kind without migrations keeps its shape", async () => {
     const { plant, store } = brittleStore(migrations);
     plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), version: -1 } }));
     expect(await store.entries("g", 1, 1)).toEqual([entryOf("g", 1)]);
   });
 
-  test("a version that no migration leads on from is an error", async () => {
+  test("a version without a migration throws", async () => {
     const { plant, store } = brittleStore(migrations);
     plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), version: -2 } }));
     await expect(store.entries("g", 1, 1)).rejects.toThrow("log:g:1 was saved in version -2");

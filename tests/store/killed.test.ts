@@ -14,7 +14,7 @@ import { amount } from "../support/run/soak.ts";
 
 const script = fileURLToPath(new URL("./commit-loop.ts", import.meta.url));
 
-/** Lets a bot commit and kills it at some moment. Returns the last entry that was acknowledged to it. */
+/** Kills a committing bot at a random moment. Returns the last entry that it acknowledged. */
 async function killedWhileCommitting(
   url: string,
   game: string,
@@ -33,7 +33,7 @@ async function killedWhileCommitting(
   return Number(said.slice(0, said.lastIndexOf("\n")).split("\n").at(-1));
 }
 
-/** No acknowledged entry is lost, and an entry's rows exist exactly if the entry does. */
+/** Checks that no acknowledged entry is lost, and that an entry's rows exist exactly if the entry does. */
 async function expectWhole(expect: ExpectStatic, url: string, game: string, acknowledged: number) {
   expect(acknowledged).toBeGreaterThan(0);
   const store = await openStore(url);
@@ -46,7 +46,7 @@ async function expectWhole(expect: ExpectStatic, url: string, game: string, ackn
     await store.takeOver(1_000_000);
     return (await store.deliveries()).filter((delivery) => delivery.game === game);
   };
-  // Over PostgreSQL the killed one holds them until it counts as dead.
+  // Over PostgreSQL the killed process holds them until its lease expires.
   await expect.poll(pending).toEqual(numbers.map((n) => deliveryOf(game, n)));
   const notices = (await store.notices()).filter((notice) => "game" in notice && notice.game === game);
   expect(notices).toEqual(numbers.map((n) => noticeOf(game, n)));
@@ -59,7 +59,7 @@ async function expectWhole(expect: ExpectStatic, url: string, game: string, ackn
   await store.close();
 }
 
-test.concurrent("a bot killed on a SQLite file leaves whole commits only, and nothing that blocks the next start", async ({
+test.concurrent("a bot killed on a SQLite file leaves whole commits only and does not block the next start", async ({
   expect,
   onTestFinished,
 }) => {

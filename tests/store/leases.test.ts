@@ -18,7 +18,7 @@ describe.skipIf(missing)("processes that share a store", () => {
   });
   afterAll(() => server?.remove());
 
-  /** A process of the bot, and the leases that it belongs to. */
+  /** A process of the bot, and its leases. */
   async function process(): Promise<{ store: Store; leases: Leases }> {
     const store = await openStore(server.url);
     onTestFinished(() => store.close());
@@ -27,7 +27,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     return { store, leases };
   }
 
-  test("see each other, and who leaves", async () => {
+  test("list each other, and notice a process that leaves", async () => {
     const [one, two] = [await process(), await process()];
     await expect.poll(() => one.leases.holders).toContain(two.leases.holder);
     expect(two.leases.holders).toContain(one.leases.holder);
@@ -35,7 +35,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await expect.poll(() => one.leases.holders).not.toContain(two.leases.holder);
   });
 
-  test("never have the same thing, whatever they ask for at once", async () => {
+  test("never hold the same lease, whatever they request concurrently", async () => {
     const processes = await Promise.all([process(), process(), process()]);
     for (let round = 0; round < 20; round += 1) {
       const names = Array.from({ length: 10 }, (_, at) => `thing:${round}:${at}`);
@@ -49,7 +49,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     }
   });
 
-  test("ask for the same things in other orders, and never wait for each other", async () => {
+  test("can request the same leases in different orders without a deadlock", async () => {
     const processes = await Promise.all([process(), process(), process()]);
     for (let round = 0; round < 20; round += 1) {
       const names = Array.from({ length: 200 }, (_, at) => `many:${round}:${at}`);
@@ -59,7 +59,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     }
   });
 
-  test("get what they ask for also where the server had to end a deadlock", async () => {
+  test("get their leases even if the server has to break a deadlock", async () => {
     const [one, pool] = [await process(), new Pool({ connectionString: server.url, max: 1 })];
     const [first, last] = [`a:${randomUUID()}`, `b:${randomUUID()}`] as const;
     await one.leases.acquire([first, last]);
@@ -76,7 +76,8 @@ describe.skipIf(missing)("processes that share a store", () => {
     const claimed = one.leases.acquire([first, last]);
     const waiting = "SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted";
     await expect.poll(async () => (await other.query(waiting)).rows).toEqual([{ count: 1 }]);
-    // The server looks for deadlocks on behalf of who has waited for a second: the process is broken off, not this one.
+    // The server breaks a deadlock at the process that has waited for a second, so it ends the other one, not
+    // this one.
     await touch(first);
     await other.query("COMMIT");
     expect((await claimed).map(({ name }) => name)).toEqual([first, last]);
@@ -84,7 +85,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await expect.poll(async () => (await other.query(counted)).rows).toEqual([{ seen: true }]);
   });
 
-  test("hand a thing over with a note", async () => {
+  test("hand a lease over with a note", async () => {
     const [one, two] = [await process(), await process()];
     const name = randomUUID();
     expect(await one.leases.acquire([name])).toEqual([{ name, note: null }]);
@@ -101,7 +102,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await one.leases.acquire([name])).toHaveLength(1);
   });
 
-  test("keep what one has that falls silent, and do not count on it", async () => {
+  test("keep the leases of a process that stops its heartbeat, and do not count it as alive", async () => {
     const [one, two] = [await process(), await process()];
     const name = randomUUID();
     await one.leases.acquire([name]);
@@ -115,7 +116,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await expect.poll(() => two.leases.list(name)).toMatchObject([{ isFresh: true }]);
   });
 
-  test("see each other, and take what is free, however long everything else waits", async () => {
+  test("list each other and take free leases however long other queries wait", async () => {
     const [one, two] = [await process(), await process()];
     await expect.poll(() => one.leases.holders).toContain(two.leases.holder);
     const pool = new Pool({ connectionString: server.url });
@@ -134,7 +135,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await Promise.all(reads);
   });
 
-  test("know how far a machine's clock is from the store's", async () => {
+  test("measure the difference between a machine's clock and the store's", async () => {
     const { leases } = await process();
     expect(leases.clockOffset).toBe(0);
     const { now } = Date;
@@ -147,7 +148,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await expect.poll(() => leases.clockOffset).toBe(0);
   });
 
-  test("can leave for a while, and come back under another name", async () => {
+  test("can leave for a while and return under another name", async () => {
     const [one, two] = [await process(), await process()];
     const [name, { holder }] = [randomUUID(), one.leases];
     await one.leases.acquire([name]);
@@ -163,7 +164,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await one.leases.acquire([randomUUID()])).toHaveLength(1);
   });
 
-  test("leave what one cannot do to another", async () => {
+  test("leave to another process the work that they cannot do", async () => {
     const [one, two] = [await process(), await process()];
     await one.store.note({ wakeUps: [{ at: 1, kind: "pace", id: randomUUID() }] });
     const [due] = await one.store.claimWakeUps(1, 1);
@@ -173,7 +174,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await two.store.remove({ wakeUps: [due!] });
   });
 
-  test("write nothing over what another has written since", async () => {
+  test("do not overwrite a newer write of another process", async () => {
     const [one, two] = [await process(), await process()];
     const game = randomUUID();
     await one.store.commit({ ...commitOf(game, 1), pace: paceOf(game, 1) });
@@ -187,7 +188,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await two.store.pace(game)).toEqual(paceOf(game, 2));
     await one.store.note({ pace: paceOf(game, 4), upon: new Map([...ofOne, ...written!]) });
     expect(await two.store.pace(game)).toEqual(paceOf(game, 4));
-    // Nor where there was nothing.
+    // Nor where there was no document.
     const [user, nobody] = [randomUUID(), new Map<string, string | null>()];
     expect(await one.store.person(user, nobody)).toBeUndefined();
     const person = { version: 1 as const, id: user, reminding: {} };
@@ -196,7 +197,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await one.store.person(user)).toMatchObject({ locale: "de" });
   });
 
-  test("hold in the outbox what they wrote, and take over what a dead one left", async () => {
+  test("hold their own deliveries in the outbox, and take over those of a dead process", async () => {
     const [one, two] = [await process(), await process()];
     const game = randomUUID();
     await one.store.commit({
@@ -217,7 +218,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await two.store.isOwn(`${game}:1`)).toBe(false);
   });
 
-  test("share what several dead ones left", async () => {
+  test("divide the deliveries of several dead processes", async () => {
     const [one, two] = [await process(), await process()];
     const game = randomUUID();
     await one.store.takeOver(1000);
@@ -238,7 +239,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     expect(await heldBy(one)).toHaveLength(40);
   });
 
-  test("do each of what is due once", async () => {
+  test("process each due row once", async () => {
     const [one, two] = [await process(), await process()];
     const ids = Array.from({ length: 60 }, () => randomUUID());
     await one.store.note({ wakeUps: ids.map((id, at) => ({ at: 1 + at, kind: "pace", id })) });

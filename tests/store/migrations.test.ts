@@ -3,12 +3,12 @@ import { SAVE_VERSION } from "#core/schema/game.ts";
 import { DataError } from "#core/errors.ts";
 import { migrate, MIGRATIONS, versionOf } from "#store/migrations.ts";
 
-test("one migration leads on from every version before today's", () => {
+test("each earlier version has one migration", () => {
   const versions = Array.from({ length: SAVE_VERSION - 1 }, (_, index) => index + 1);
   expect(MIGRATIONS.map(({ from }) => from)).toEqual(versions);
 });
 
-test("a migration changes the kinds that it names, and a milestone as the game that it is", () => {
+test("a migration changes the kinds that it names, and a milestone as a game", () => {
   const from = SAVE_VERSION - 1;
   const steps = [{ from, game: ({ name, ...rest }: Record<string, unknown>) => ({ ...rest, title: name }) }];
   const saved = { version: from, name: "Ardennes" };
@@ -18,6 +18,6 @@ test("a migration changes the kinds that it names, and a milestone as the game t
   expect(() => migrate("game", "g", saved, [])).toThrow(DataError);
 });
 
-test("a document of an earlier bot is refused, and the refusal names the commit that reads it", () => {
+test("a document of an earlier bot is refused with the commit that can read it", () => {
   expect(() => versionOf("game:g", { save: 1 })).toThrow(/earlier bot.*[0-9a-f]{12}/);
 });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Opens the store there, and plays these games in it. */
+/** Opens the store at the place and plays these games in it. */
 async function play(on: "discord" | "sandbox" | undefined, ...games: string[]): Promise<void> {
   const store = await openStore(url, on);
   for (const game of games) await store.commit(commitOf(game, 1));
@@ -22,13 +22,13 @@ async function play(on: "discord" | "sandbox" | undefined, ...games: string[]): 
 
 const refused = "store.sqlite holds games that are played on Discord: set DISCORD_TOKEN";
 
-test("a sandbox goes on with a sandbox's games, its own or restored ones", async () => {
+test("a sandbox continues a sandbox's games, its own or restored ones", async () => {
   await play("sandbox", "a");
   await play(undefined);
   await expect(play("sandbox")).resolves.toBeUndefined();
 });
 
-test("a sandbox does not open a store with a game of Discord, even if it has games of its own in it", async () => {
+test("a sandbox refuses a store with a game of Discord, even if it has sandbox games too", async () => {
   await play("sandbox", "a");
   await play("discord", "b");
   await expect(play("sandbox")).rejects.toThrow(refused);
@@ -36,7 +36,7 @@ test("a sandbox does not open a store with a game of Discord, even if it has gam
   await expect(play("sandbox")).rejects.toThrow(refused);
 });
 
-test("a game that was imported on Discord counts as one of Discord", async () => {
+test("a game that was imported on Discord counts as a game of Discord", async () => {
   const store = await openStore(url, "discord");
   const { game, entry } = commitOf("a", 1);
   await store.rewrite(game, [entry]);
@@ -44,7 +44,7 @@ test("a game that was imported on Discord counts as one of Discord", async () =>
   await expect(play("sandbox")).rejects.toThrow(refused);
 });
 
-test("after a start with a token, without a game on Discord, the sandbox goes on", async () => {
+test("a store that was opened with a token but has no game of Discord can be used by the sandbox", async () => {
   await play("sandbox", "a");
   await play("discord");
   await expect(play("sandbox", "b")).resolves.toBeUndefined();

@@ -10,7 +10,7 @@ const { missing, create } = findPostgres();
 const why = missing === "" ? poolerMissing() : missing;
 if (why !== "") process.stderr.write(`Skipping the tests of a pooler: ${why} is installed\n`);
 
-describe.skipIf(why)("through a pooler that keeps no session for anybody", () => {
+describe.skipIf(why)("through a pooler without sessions", () => {
   let server: Server;
   let pooler: Server;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(why)("through a pooler that keeps no session for anybody", () =>
     return store;
   }
 
-  test("processes share a store, and more of them than there are connections", async () => {
+  test("more processes than there are connections share a store", async () => {
     const stores = await Promise.all(Array.from({ length: 5 }, opened));
     const [one, two] = [stores[0]!, stores[1]!];
     const game = randomUUID();
@@ -46,7 +46,7 @@ describe.skipIf(why)("through a pooler that keeps no session for anybody", () =>
     await expect(one.note({ pace: paceOf(game, 9), upon })).rejects.toThrow(WriteConflict);
   });
 
-  test("a server that is started again is found again by all", async () => {
+  test("all processes reconnect after the server restarts", async () => {
     const [one, two] = await Promise.all([opened(), opened()]);
     const game = randomUUID();
     await one.commit(commitOf(game, 1));

@@ -22,11 +22,11 @@ const MOST = 100;
 const [TABLE] = DUE.split(".").toReversed();
 const { missing, given, create } = findPostgres();
 
-describe.skipIf(missing || given)("of 20,000 due wake-ups among 100,000", () => {
+describe.skipIf(missing || given)("with 100,000 wake-ups of which 20,000 are due", () => {
   let server: Server;
   let client: Client;
   const stores: Store[] = [];
-  /** One more process of the bot. */
+  /** Another process of the bot. */
   const open = async () => {
     const store = await openStore(server.url);
     stores.push(store);
@@ -64,7 +64,7 @@ describe.skipIf(missing || given)("of 20,000 due wake-ups among 100,000", () => 
     ["before PostgreSQL has counted what is in the table", async () => {}],
     ["once it has", () => client.query("ANALYZE")],
     ["where other processes have those that come first", () => stores[0]!.claimWakeUps(ROWS, 3 * MOST)],
-  ])("a hundred are claimed in the order of the index, and hardly more looked at: %s", async (_, prepare) => {
+  ])("a hundred are claimed in index order, with hardly more rows read: %s", async (_, prepare) => {
     await prepare();
     const store = await open();
     const nodes = await claimedBy(store.leases().holder);

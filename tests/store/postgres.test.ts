@@ -6,7 +6,7 @@ import { findPostgres } from "./servers.ts";
 const { missing, given, create } = findPostgres();
 
 test.skipIf(missing || given)(
-  "bots that start at once on an empty database all find their tables, and one that closes leaves the others open",
+  "bots that start at once on an empty database all find their tables, and closing one leaves the others open",
   async ({ expect, onTestFinished }) => {
     const server = await create();
     onTestFinished(() => server.remove());
@@ -23,7 +23,7 @@ test.skipIf(missing || given)(
 );
 
 test.skipIf(missing || given)(
-  "a store of an earlier bot is refused in a line that names the commit that reads it",
+  "a store of an earlier bot is refused in one line that names the commit that can read it",
   async ({ expect, onTestFinished }) => {
     const server = await create();
     onTestFinished(() => server.remove());

@@ -20,13 +20,13 @@ const anyEntry = arbitraryOf(logEntry);
 
 let games = 0;
 
-/** The game after an entry, under a new id, so that nothing is overwritten. */
+/** The game after an entry, under a new id, so that no row is overwritten. */
 function standingAt(anyOne: Game, { n, hash, at }: LogEntry): Game {
   games += 1;
   return { ...anyOne, id: `${anyOne.id}-${games}`, head: { n, hash, at } };
 }
 
-test("any game and any entry are read back exactly as they were committed", async () => {
+test("any game and any entry are read back exactly as committed", async () => {
   await fc.assert(
     fc.asyncProperty(anyGame, anyEntry, async (anyOne, entry) => {
       const saved = standingAt(anyOne, entry);
@@ -38,7 +38,7 @@ test("any game and any entry are read back exactly as they were committed", asyn
   );
 });
 
-test("any text of a reply, a token and a secret is read back exactly", async () => {
+test("any text of a reply, any token and any secret are read back exactly", async () => {
   const text = fc.string({ unit: "binary" });
   const hex = fc.stringMatching(/^[0-9a-f]{64}$/);
   await fc.assert(
@@ -69,14 +69,14 @@ test("any text of a reply, a token and a secret is read back exactly", async () 
   );
 });
 
-/** Ids as Discord and games have them, and such as other orders of letters would put elsewhere. */
+/** Ids as in Discord and in games, and ids whose order depends on the collation. */
 const id = fc.stringMatching(/^[a-z0-9][A-Za-z0-9é~;%_-]{0,11}$/u);
 const text = fc.string({ unit: "binary", maxLength: 12 });
 const time = fc.integer({ min: 0, max: 9_999_999_999_999 });
 const optional = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
 const recordOf = <Value>(model: { [K in keyof Value]: fc.Arbitrary<Value[K]> }) =>
   fc.record(model, { noNullPrototype: true });
-/** Without what is undefined, as JSON is. */
+/** A copy without undefined properties, as in JSON. */
 const plain = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
 const pending = {
@@ -132,7 +132,7 @@ const sealed = recordOf({
 const inOrderOf = <Value>(values: readonly Value[], name: (value: Value) => string) =>
   values.toSorted((a, b) => Buffer.compare(Buffer.from(name(a)), Buffer.from(name(b))));
 
-test("anything that is noted is read back exactly, and nothing is left once it is removed", async () => {
+test("any note is read back exactly, and removing it leaves no row", async () => {
   const extras = recordOf({
     pace: arbitraryOf(pace),
     person: arbitraryOf(person),
@@ -179,7 +179,7 @@ test("anything that is noted is read back exactly, and nothing is left once it i
   );
 });
 
-test("anything of a server and any times of the bot are read back exactly", async () => {
+test("any document of a server and any uptime are read back exactly", async () => {
   const guild = fc
     .record({
       corrections: fc.constant({}),

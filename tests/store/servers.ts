@@ -19,23 +19,25 @@ import { Client } from "pg";
 /** A database server: a given one, or the test's own on a free port of 127.0.0.1. */
 export interface Server {
   url: string;
-  /** The number of its process. */
+  /** Id of its process. */
   pid(): number;
-  /** Ends it as a crash would; its data stay. */
+  /** Kills it as a crash would; its data remain. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** How to get at a server; `missing`: why there is none; `given`: it is not the test's to kill. */
+/**
+ * How to reach a server. `missing`: the reason why there is none; `given`: true if the test may not kill it.
+ */
 export interface Source {
   missing: string;
   given: boolean;
   create: () => Promise<Server>;
 }
 
-/** PostgreSQL at TEST_POSTGRES_URL, or an installed one, for which nothing waits for the disk unless it is set otherwise. */
+/** PostgreSQL at TEST_POSTGRES_URL, or an installed one, without fsync unless the settings enable it. */
 export function findPostgres(settings: readonly string[] = ["fsync=off"]): Source {
   const folders = ["/usr/lib/postgresql", "/opt/homebrew/opt"].flatMap((root) =>
     existsSync(root) ? readdirSync(root).map((name) => join(root, name, "bin")) : [],
@@ -64,7 +66,7 @@ function source(
   return { missing, given: true, create: () => Promise.reject(new Error(missing)) };
 }
 
-/** A database of a given server for this worker alone, because one bot has the whole of it. */
+/** A database of a given server for this worker alone, because a bot needs a whole database. */
 async function own(url: string): Promise<string> {
   const part = new URL(url);
   const worker = process.env["VITEST_POOL_ID"] ?? "1";
@@ -91,7 +93,7 @@ const notOurs = {
   remove: async () => {},
 };
 
-/** An empty database cluster to copy, which one run makes for the next ones, because initdb takes seconds. */
+/** An empty database cluster to copy, shared by all runs, because initdb takes seconds. */
 function emptyCluster(initdb: string, owner: Owner): string {
   const version = execFileSync(initdb, ["--version"], { encoding: "utf8" }).replaceAll(/[^\d.]/g, "");
   const kept = join(tmpdir(), `dispatch-rider-cluster-${version}-${owner.uid ?? process.getuid?.()}`);
@@ -101,7 +103,7 @@ function emptyCluster(initdb: string, owner: Owner): string {
   const setUp = ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--no-sync"];
   const options = { ...owner, cwd: folder, stdio: "ignore" } as const;
   try {
-    // Most servers order texts as a language does, not by their bytes.
+    // Most servers collate texts by language, not by bytes.
     execFileSync(initdb, [...setUp, "--locale-provider=icu", "--icu-locale=en-US"], options);
   } catch {
     // Before 15, or built without ICU.
@@ -129,11 +131,11 @@ async function createPostgres(initdb: string, wanted: readonly string[]): Promis
   return serverOf({ url, folder, run, ready: "ready to accept connections" });
 }
 
-/** Why there is no PgBouncer; nothing where there is one. */
+/** The reason why there is no PgBouncer; undefined if there is one. */
 export const poolerMissing = (): string =>
   find("pgbouncer", searchPath()) === undefined ? "no PgBouncer" : "";
 
-/** PgBouncer in front of a PostgreSQL: what is done between two transactions is done by any of few connections. */
+/** PgBouncer in front of PostgreSQL, in transaction mode with few connections. */
 export async function createPooler(postgres: string): Promise<Server> {
   const binary = find("pgbouncer", searchPath());
   if (binary === undefined) throw new Error(poolerMissing());
@@ -180,7 +182,7 @@ async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
   const start = async (triesLeft = 20): Promise<void> => {
     child = run();
     await reports(child, ready).catch(async (error: Error) => {
-      // Processes of a server that was killed may hold its memory for a moment.
+      // Processes of a killed server may hold its memory for a moment.
       if (triesLeft === 0 || !error.message.includes("still in use")) throw error;
       await pause(100);
       await start(triesLeft - 1);
@@ -199,7 +201,9 @@ async function serverOf({ url, folder, run, ready }: Plan): Promise<Server> {
   return { url, pid, kill, start: () => start(), remove };
 }
 
-/** Each connection to PostgreSQL has its own process, which may answer for a moment after the server stops. */
+/**
+ * Each connection to PostgreSQL has its own process, which may answer for a moment after the server stops.
+ */
 function childrenOf({ pid }: ChildProcess): number[] {
   const list = `/proc/${pid}/task/${pid}/children`;
   return existsSync(list) ? readFileSync(list, "utf8").trim().split(/\s+/).filter(Boolean).map(Number) : [];
@@ -247,7 +251,7 @@ interface Owner {
   gid?: number;
 }
 
-/** PostgreSQL refuses to run as root, as which tests run in containers. */
+/** PostgreSQL refuses to run as root, the user of tests in containers. */
 function unprivileged(): Owner {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8").split("\n");

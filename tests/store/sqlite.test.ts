@@ -36,8 +36,8 @@ function change(sql: string): void {
   database.close();
 }
 
-describe("what a file may be", () => {
-  test("a file that is not a SQLite database is refused and left as it is", async () => {
+describe("the file of a SQLite store", () => {
+  test("is refused and left unchanged if it is not a SQLite database", async () => {
     writeFileSync(
       file,
       "Notes about a game, long enough to be read as the header of a database file.\n".repeat(20),
@@ -53,7 +53,7 @@ describe("what a file may be", () => {
     ["whose schema is gone", (bytes) => bytes.fill(0x55, 100, 4096)],
     ["whose games are gone", (bytes) => bytes.fill(0x55, 4096)],
     ["that was cut off", (bytes) => bytes.subarray(0, 5000)],
-  ])("a damaged file, %s, is named, and so is the way back: the backup", async (_, damage) => {
+  ])("is refused by name if it is damaged, %s, with the advice to restore a backup", async (_, damage) => {
     await (await openStore(url)).close();
     writeFileSync(file, damage(readFileSync(file)));
     expect(await refusal(url)).toMatch(
@@ -61,7 +61,7 @@ describe("what a file may be", () => {
     );
   });
 
-  test("damage that is met only when the games are read names the file, too", async () => {
+  test("is named even if the damage is found only while games are read", async () => {
     const before = await openStore(url);
     const outages = Array.from({ length: 900 }, (_, n) => ({ from: 2e12 + n, until: 2e12 + n + 1 }));
     await before.saveUptime({ alive: 1, outages });
@@ -73,7 +73,7 @@ describe("what a file may be", () => {
     await store.close();
   });
 
-  test("the database of another program is refused and left as it is", async () => {
+  test("is refused and left unchanged if it belongs to another program", async () => {
     const other = new DatabaseSync(file);
     other.exec("CREATE TABLE documents (key TEXT PRIMARY KEY, value TEXT)");
     other.close();
@@ -82,14 +82,14 @@ describe("what a file may be", () => {
     expect(readFileSync(file)).toEqual(before);
   });
 
-  test("a store of a bot that writes other events is refused with the advice to upgrade", async () => {
+  test("is refused with the advice to upgrade if its bot writes other events", async () => {
     await (await openStore(url)).close();
     const kinds = `json_insert(value, '$.value.kinds[#]', 'teleported')`;
     change(`UPDATE documents SET value = ${kinds} WHERE key = 'store'`);
     await expect(openStore(url)).rejects.toThrow("newer bot, which writes teleported: upgrade");
   });
 
-  test("an event that another process of a newer bot wrote is refused with the same advice", async () => {
+  test("refuses an event of a newer process with the same advice", async () => {
     const store = await openStore(url);
     await store.commit(commitOf("g", 1));
     await store.close();
@@ -100,7 +100,7 @@ describe("what a file may be", () => {
     await again.close();
   });
 
-  test("a store of a newer bot is refused with the advice to upgrade", async () => {
+  test("is refused with the advice to upgrade if a newer bot wrote it", async () => {
     await (await openStore(url)).close();
     const database = new DatabaseSync(file);
     database.exec(`UPDATE documents SET value = '{"value":{"version":99}}' WHERE key = 'store'`);
@@ -108,7 +108,7 @@ describe("what a file may be", () => {
     expect(await refusal(url)).toContain("upgrade the bot");
   });
 
-  test("a store of an earlier bot is refused in a line that names the commit that reads it", async () => {
+  test("is refused if an earlier bot wrote it, in one line that names the commit that can read it", async () => {
     await (await openStore(url)).close();
     const database = new DatabaseSync(file);
     database.exec(`UPDATE documents SET value = '{"value":{"save":1}}' WHERE key = 'store'`);
@@ -124,22 +124,22 @@ describe("what a file may be", () => {
     ["a folder", () => folder],
     ["a file below a file", () => join(process.execPath, "store.sqlite")],
     ["a file in a folder that does not exist and cannot be made", () => "/proc/nowhere/store.sqlite"],
-  ])("%s is refused", async (_, path) => {
+  ])("is refused at %s", async (_, path) => {
     expect(await refusal(`sqlite://${path()}`)).toMatch(/cannot be written.*: name a file in STORE_URL/);
   });
 
-  test("a folder that does not exist yet is made", async () => {
+  test("is created with its folder", async () => {
     await (await openStore(`sqlite://${folder}/data/store.sqlite`)).close();
     expect(statSync(join(folder, "data", "store.sqlite")).isFile()).toBe(true);
   });
 
-  test("the file is for its owner only, because it holds secrets", async () => {
+  test("is readable for its owner only, because it holds secrets", async () => {
     await (await openStore(url)).close();
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 });
 
-describe("how a file is written", () => {
+describe("writes to the file", () => {
   test.each([
     ["a commit is on the disk before it is told", "synchronous", 2],
     ["readers and backups are not in the way", "journal_mode", "wal"],
@@ -149,7 +149,7 @@ describe("how a file is written", () => {
     database.close();
   });
 
-  test("what was removed does not linger in the file", async () => {
+  test("removed rows leave no bytes in the file", async () => {
     const store = await openStore(url);
     const said = "what a forgotten person said";
     const tie = { user: "a".repeat(20), game: said };
@@ -159,7 +159,7 @@ describe("how a file is written", () => {
     expect(readFileSync(file).includes(said)).toBe(false);
   });
 
-  test("nothing is told as saved while the file is gone, and play goes on once it is back", async () => {
+  test("a removed file refuses commits, and a restored one accepts them", async () => {
     const store = await openStore(url);
     await store.commit(commitOf("g", 1));
     renameSync(file, `${file}-moved`);
@@ -188,8 +188,8 @@ describe("how a file is written", () => {
   });
 });
 
-describe("writes of one turn", () => {
-  test("share the wait for the disk", async () => {
+describe("writes of one turn of the event loop", () => {
+  test("share one sync to the disk", async () => {
     const commits: string[] = [];
     const counted = new (class extends DatabaseSync {
       override exec(sql: string): void {
@@ -208,7 +208,7 @@ describe("writes of one turn", () => {
     expect(commits).toHaveLength(2);
   });
 
-  test("share nothing else: what is refused of one keeps the others from nothing", async () => {
+  test("share nothing else: a refused write does not affect the others", async () => {
     const store = await openStore(url);
     await store.commit(commitOf("g", 1));
     const other = commitOf("g", 1, { words: "somebody else's", bind: "c" });
@@ -227,7 +227,7 @@ describe("writes of one turn", () => {
 });
 
 describe("a full disk", () => {
-  test("a commit that does not fit rejects as a whole, and smaller ones go on", async () => {
+  test("rejects a commit as a whole and accepts smaller ones", async () => {
     const database = prepared(new DatabaseSync(":memory:"));
     database.exec("PRAGMA max_page_count = 30");
     const store = new KeyvStore(sqliteBackend(new SqliteConnection(database)));
@@ -245,7 +245,7 @@ describe("a full disk", () => {
 });
 
 describe("two bots on one file", () => {
-  test("the second is refused while the first runs, and not after it has closed", async () => {
+  test("the second is refused while the first runs and accepted after it has closed", async () => {
     const first = await openStore(url);
     expect(await refusal(url)).toContain("is in use by another process: stop the other bot");
     await first.commit(commitOf("g", 1));

@@ -17,7 +17,7 @@ describe("the address of a store", () => {
   test.each([
     ["postgres://me:pw@db.example:5433/games", "postgres", "postgres://db.example:5433/games"],
     ["postgresql:///games?host=/run/postgresql", "postgres", "postgresql:///run/postgresql/games"],
-  ])("%s names a server, whose password is never shown", (url, kind, name) =>
+  ])("%s names a server, without its password", (url, kind, name) =>
     expect(readStoreUrl(url)).toEqual({ kind, url, name }),
   );
 
@@ -33,7 +33,7 @@ describe("the address of a store", () => {
     ["postgres://me:pw@host:port/x", "names no server"],
     ["postgres://me:a@pw#b@host/x", "in a password, # / and ? are written %23 %2F and %3F"],
     ["postgres://me:5/pw@host/x", "in a password, # / and ? are written"],
-  ])("%j is refused in one line that says what to write and repeats no password", async (url, fault) => {
+  ])("%j is refused in one line with the accepted form and without a password", async (url, fault) => {
     const error: unknown = await openStore(url).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DataError);
     const { faults } = error as DataError;

@@ -20,7 +20,7 @@ const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 const { missing, given, create } = findPostgres();
 
 describe.concurrent("postgres", () => {
-  // One after the other, because they share one server.
+  // In sequence, because they share one server.
   describe("in one process", { concurrent: !given }, () => {
     let server: Server;
     beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.concurrent("postgres", () => {
     test
       .skipIf(missing)
       .sequential(
-        "whatever two bots do at once in one game, no told roll is lost and the log holds",
+        "concurrent moves of two bots in one game lose no confirmed roll, and the log verifies",
         async ({ expect }) => {
           const backends = [await opened(), await opened()];
           const apps = backends.map((backend) =>
@@ -73,7 +73,7 @@ describe.concurrent("postgres", () => {
     test
       .skipIf(missing)
       .sequential(
-        "of two entries of one number that are written at once, one is refused and leaves nothing",
+        "of two concurrent entries with one number, one is refused and leaves no row",
         async ({ expect }) => {
           const stores = [new KeyvStore(await opened()), new KeyvStore(await opened())];
           for (let round = 0; round < 20; round += 1) {

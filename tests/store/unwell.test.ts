@@ -28,7 +28,10 @@ import { systems } from "../support/game/systems.ts";
 
 const roll: Action = { do: "throw", notation: "1d6", times: 1 };
 
-/** A connection to a server that can be cut: requests arrive, answers do not, and new connections fail for a time. */
+/**
+ * A connection to a server that can be cut: requests arrive, answers do not, and new connections fail for a
+ * time.
+ */
 async function wayTo(address: string, expect: ExpectStatic) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
@@ -97,7 +100,7 @@ interface Kind {
 /** Tests of a cut connection, for every server. */
 function testCuts({ source, open, isCommit, isNote }: Kind): void {
   test.skipIf(source.missing || source.given)(
-    "the connection is cut when somebody's own settings have arrived: they count as saved",
+    "losing the connection after personal settings have arrived counts them as saved",
     async ({ expect, onTestFinished }) => {
       const server = await serverFor(onTestFinished, source);
       const way = await wayTo(server.url, expect);
@@ -117,7 +120,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
     ["a second", 1000, /^told of:2$/],
     ["longer than anybody waits", 20_000, /cannot be told whether that was saved/],
   ] as const)(
-    "the connection is cut when a move has arrived, for %s: nobody is told that nothing was changed, and play goes on from it",
+    "losing the connection after a move has arrived, for %s, never reports it as unsaved, and play continues from it",
     async ([_time, downFor, told], { expect, onTestFinished }) => {
       const server = await serverFor(onTestFinished, source);
       const way = await wayTo(server.url, expect);
@@ -137,7 +140,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       );
       expect(outcome).toMatch(told);
       await cutting;
-      // After a long outage the process has another name, and takes over its own messages.
+      // After a long outage the process has another name and takes over its own messages.
       const pending = async () => {
         await context.store.takeOver(100);
         return context.store.deliveries();
@@ -160,7 +163,7 @@ describe.concurrent("postgres", () => {
   });
 
   test.skipIf(source.missing || source.given)(
-    "PostgreSQL gives a statement up before the bot does, so that nothing is written later",
+    "PostgreSQL cancels a statement before the bot's time limit, so that it writes nothing later",
     async (context) => {
       const { expect } = context;
       const server = await serverFor(context.onTestFinished, source);
@@ -179,8 +182,8 @@ describe.concurrent("postgres", () => {
   );
 });
 
-// Not beside the servers: setting one up keeps this thread busy for longer than the file stays locked.
-describe("a SQLite file that another program has locked", () => {
+// Not beside the servers: setting one up blocks this thread for longer than the file stays locked.
+describe("a SQLite file locked by another program", () => {
   /** Another program that locks the file for 1.5 s, while `holds` is 1. */
   const HOLDING = `
     const { parentPort, workerData } = require("node:worker_threads");
@@ -207,7 +210,7 @@ describe("a SQLite file that another program has locked", () => {
     return { store, file, lock: () => other.exec("BEGIN IMMEDIATE"), unlock: () => other.exec("ROLLBACK") };
   };
 
-  test.concurrent("a write waits for it without keeping anybody else waiting, and is done once the file is free", async (context) => {
+  test.concurrent("delays a write without blocking others, until the file is free", async (context) => {
     const { expect } = context;
     const { store, file } = await locked(context);
     await store.commit(commitOf("g", 1));
@@ -223,7 +226,7 @@ describe("a SQLite file that another program has locked", () => {
     await other.terminate();
   });
 
-  test.concurrent("a write that has waited for long is refused, and nothing of it is written later", async (context) => {
+  test.concurrent("refuses a write after the time limit, and nothing of it is written later", async (context) => {
     const { expect } = context;
     const { store, lock, unlock } = await locked(context);
     lock();
@@ -233,7 +236,7 @@ describe("a SQLite file that another program has locked", () => {
     await store.commit(commitOf("g", 1));
   });
 
-  test.concurrent("what was told is struck off later, and the log says that it waits", async (context) => {
+  test.concurrent("delays acknowledgements, and the log records the delay", async (context) => {
     const { expect } = context;
     const { store, lock, unlock } = await locked(context);
     const warned = Promise.withResolvers<string>();

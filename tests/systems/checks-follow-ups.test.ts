@@ -2,7 +2,7 @@ import { describeFile as describeFileOf } from "../support/game/spoilt-data.ts";
 
 const describeFile = describeFileOf.bind(undefined, "valor-and-victory");
 
-/** Faults in the answers that checks pass on to those that follow. */
+/** Faults in the answers that checks pass to their follow-ups. */
 describeFile("checks.json", [
   [
     "what goes by a setting follows only where the setting is asked",

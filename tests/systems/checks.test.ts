@@ -434,7 +434,7 @@ test("weapons without checks are checked too", () => {
   );
 });
 
-test("a check in a file of its own: its faults name that file", () => {
+test("a fault of a check in its own file names that file", () => {
   const folder = copyOfData(MC);
   spoil(MC, folder, "checks/ko.json", { "reads.pass": "ka-boom", id: "knock-out" });
   const faults = faultsOf(folder);

@@ -8,7 +8,7 @@ import { DATA } from "../support/game/systems.ts";
 
 const FOLDER = fileURLToPath(new URL("../../schemas", import.meta.url));
 
-/** Every data file with the schema that belongs to it. */
+/** Every data file, with its schema. */
 const FILES = readdirSync(DATA, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".json"))
   .map((file) => {
@@ -20,7 +20,7 @@ function read(path: string): unknown {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-describe("editors check data files by their schema", () => {
+describe("editors validate data files by their schema", () => {
   const checks = new Map(
     Object.entries(jsonSchemas()).map(([name, text]) => {
       return [name, new Ajv2020({ strict: false }).compile(JSON.parse(text) as object)];
@@ -34,7 +34,7 @@ describe("editors check data files by their schema", () => {
     expect(join(DATA, file, "..", content.$schema)).toBe(join(FOLDER, schema));
   });
 
-  test("what is not known or not there does not fit", () => {
+  test("an unknown or missing property does not fit", () => {
     const content = read(join(DATA, "last-hundred-yards", "tables", "fate.json")) as Record<string, unknown>;
     const check = checks.get("table.schema.json");
     expect(check?.({ ...content, colour: "red" })).toBe(false);

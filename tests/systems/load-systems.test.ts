@@ -19,11 +19,11 @@ test("the games of data/ load without a fault", () => {
   expect(loadSystems(DATA).map((system) => system.id)).toContain(LHY);
 });
 
-test("an untouched copy loads too, whatever its place", () => {
+test("an untouched copy in any folder loads too", () => {
   expect(faultsOf(copyOfData(LHY))).toEqual([]);
 });
 
-test("settings and tracks that each side has get a key for each side", () => {
+test("settings and tracks of each side get one key per side", () => {
   const [system] = loadSystems(copyOfData(LHY));
   expect(system?.settings.map((setting) => setting.key)).toEqual(
     expect.arrayContaining(["nationality.axis", "nationality.allies", "attacker", "enteredDice"]),
@@ -806,7 +806,7 @@ describeFile("tables/fate.json", [
 ]);
 
 describe("folders", () => {
-  test("all faults of all files come at once, the good and the bad games alike", () => {
+  test("all faults of all files are reported together, whether their games have other faults or not", () => {
     const folder = copyOfData(LHY);
     cpSync(join(folder, LHY), join(folder, "another"), { recursive: true });
     spoil(folder, "system.json", { title: 5, "sides.0.colour": "red" });
@@ -827,7 +827,7 @@ describe("folders", () => {
     expect(faultsOf(folder)).toEqual([`data/${LHY}/tables/fate.json: name: must be of type string`]);
   });
 
-  test("a file that is no JSON is reported with where it breaks", () => {
+  test("a file with invalid JSON is reported with the position of the error", () => {
     const folder = copyOfData(LHY);
     writeFileSync(join(folder, LHY, "sequence.json"), '{ "segments": [,] }');
     const [fault] = faultsOf(folder);
@@ -852,7 +852,7 @@ describe("folders", () => {
       (text: string) => text.replace(/"id": "(.*?)"/, '"id": “$1”'),
       /Unexpected token '“'/,
     ],
-  ])("a file %s is reported in one line that says what to look for", (_, change, fault) => {
+  ])("a file %s is reported in one line that says what to check", (_, change, fault) => {
     const folder = copyOfData(LHY);
     const file = join(folder, LHY, "sequence.json");
     writeFileSync(file, change(readFileSync(file, "utf8")));
@@ -861,7 +861,7 @@ describe("folders", () => {
     expect(faults[0]).not.toContain("\n");
   });
 
-  test("a file may begin with the mark that Windows puts there, but has to be UTF-8", () => {
+  test("a file may begin with a byte order mark, and must be UTF-8", () => {
     const folder = copyOfData(LHY);
     const file = join(folder, LHY, "system.json");
     const text = readFileSync(file, "utf8");
@@ -875,7 +875,7 @@ describe("folders", () => {
     }
   });
 
-  test("a key that is written twice in one thing is reported with its line, one in two things is not", () => {
+  test("a duplicate key in one object is reported with its line; the same key in two objects is not", () => {
     const folder = copyOfData(LHY);
     const file = join(folder, LHY, "tables", "fate.json");
     const text = readFileSync(file, "utf8");
@@ -891,7 +891,7 @@ describe("folders", () => {
     expect(faultsOf(folder)[0]).toMatch(/fate\.json: \(whole file\): "id" .* line 5$/);
   });
 
-  test("a file or folder whose name can be no id is what has to be renamed", () => {
+  test("a file or folder whose name is not a valid id must be renamed", () => {
     const folder = copyOfData(LHY);
     renameSync(join(folder, LHY, "tables", "fate.json"), join(folder, LHY, "tables", "Fate.json"));
     expect(faultsOf(folder)).toContain(
@@ -903,13 +903,13 @@ describe("folders", () => {
     );
   });
 
-  test.each(["system.json", "sequence.json"])("%s must be there", (file) => {
+  test.each(["system.json", "sequence.json"])("%s is required", (file) => {
     const folder = copyOfData(LHY);
     rmSync(join(folder, LHY, file));
     expect(faultsOf(folder)).toContain(`data/${LHY}/${file}: (whole file): is missing`);
   });
 
-  test("what does not belong into a folder is reported, hidden files are not", () => {
+  test("an unexpected file in a folder is reported, unless it is hidden", () => {
     const folder = copyOfData(LHY);
     writeFileSync(join(folder, LHY, "fate.json"), "{}");
     writeFileSync(join(folder, LHY, "tables", "notes.txt"), "");
@@ -921,7 +921,7 @@ describe("folders", () => {
     ]);
   });
 
-  test("two games cannot go by one name", () => {
+  test("two games cannot share a name", () => {
     const folder = copyOfData(LHY);
     cpSync(join(folder, LHY), join(folder, "a-twin"), { recursive: true });
     expect(faultsOf(folder)).toEqual([
@@ -932,7 +932,7 @@ describe("folders", () => {
     ]);
   });
 
-  test("a folder that is missing or empty is a fault", () => {
+  test("a missing or empty folder is a fault", () => {
     const folder = copyOfData(LHY);
     rmSync(join(folder, LHY), { recursive: true });
     expect(faultsOf(folder)).toEqual(["data: (folder): holds no game"]);
@@ -952,18 +952,18 @@ describe("a game's texts in another language", () => {
     return folder;
   };
 
-  test("come with the game, by the path of each", () => {
+  test("are loaded with the game, by path", () => {
     const [system] = loadSystems(write({ "sides.axis.name": "Achse" }));
     expect(system?.translations?.["de"]).toEqual({ "sides.axis.name": "Achse" });
   });
 
-  test("name texts that are there", () => {
+  test("refer to existing texts", () => {
     expect(faultsOf(write({ "sides.axes.name": "Achse" }))).toEqual([
       `data/${LHY}/texts.de.json: sides.axes.name: names no text of the game`,
     ]);
   });
 
-  test("are texts, in a file called by its language", () => {
+  test("are strings, in a file named after the language", () => {
     expect(faultsOf(write({ "sides.axis.name": 5 }))[0]).toContain("texts.de.json");
     expect(faultsOf(write({}, "texts.german.json"))[0]).toContain("texts.german.json");
   });

@@ -112,7 +112,7 @@ describeFile("tables/spotting.json", [
   ],
 ]);
 
-test("words of a table without legend need no explanation", () => {
+test("words of a table without a legend need no explanation", () => {
   const folder = copyOfData(MC);
   spoil(MC, folder, "tables/spotting.json", { legend: undefined });
   expect(faultsOf(folder)).toEqual([]);

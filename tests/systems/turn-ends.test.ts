@@ -32,7 +32,7 @@ describeFile(LHY, "sequence.json", [
   ],
 ]);
 
-test("a part of the turn in which nobody of its roles is called on may be nobody's", () => {
+test("a segment may belong to nobody if none of its steps names a role", () => {
   const folder = copyOfData(MC);
   const steps = { "phases.2.steps.0": { id: "rest", name: "Rest", text: "-", who: { sides: "all" } } };
   spoil(MC, folder, "sequence.json", {

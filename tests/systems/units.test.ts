@@ -144,7 +144,7 @@ describeFile(MC, "sequence.json", [
 test.each([
   ["every part of the turn is somebody's", undefined, 'the segment "first" has no side'],
   ["by another way than itself", "active", 'the segment "first" names the role itself as its side'],
-])("a role comes from the part of the turn where %s", (_, side, fault) => {
+])("a role comes from the segment where %s", (_, side, fault) => {
   const folder = copyOfData(MC);
   spoil(MC, folder, "sequence.json", { "segments.0.side": side });
   expect(faultsOf(folder)).toContain(`data/${MC}/system.json: roles[active].from: ${fault}`);

@@ -8,7 +8,7 @@ const book = bookOf(lhy, english);
 const NOON = Date.UTC(2026, 10, 2, 12);
 const DAY = 86_400_000;
 
-test("a proposal to end a pause is titled as that, not as a pause", () => {
+test("a proposal to end a pause has its own title", () => {
   const paused = given(begun(), { type: "paused", by: ANN, from: NOON, until: NOON + 9 * DAY });
   const ends = paused.when({ do: "pause", until: NOON + DAY, at: NOON + DAY }, { by: ANN });
   expect(agreementTitle(book, ends.events)).toBe("End the pause?");

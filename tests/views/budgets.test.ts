@@ -19,7 +19,7 @@ interface Card {
   by: string;
 }
 
-/** The cards of games played at random, as each entry and each look shows them. */
+/** The cards of games played at random, after each entry and for each look-up. */
 function cardsOfPlay(system: System): Card[] {
   const book = inEnglish(system);
   return [21, 22, 23, 24].slice(0, amount(1, 4)).flatMap((seed) => {
@@ -50,7 +50,7 @@ async function cardsMet(system: System): Promise<Card[]> {
   return cards;
 }
 
-/** Kinds that come up in every game. */
+/** Kinds that occur in every game. */
 const COMMON: CardKind[] = [
   "set-up",
   "phase",
@@ -75,7 +75,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
   });
 });
 
-test("a card that is too much for its kind is found", () => {
+test("a card that exceeds its budget is found", () => {
   expect(overBudget("result", { characters: 351, controls: 9 })).toEqual([
     "result: 351 characters, 350 allowed",
     "result: 9 controls, 8 allowed",

@@ -22,7 +22,7 @@ import { Chance } from "../support/game/random-play.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { systems } from "../support/game/systems.ts";
 
-/** A check with some answers; undefined where it is refused or needs no roll. */
+/** A check with some answers; undefined if it is refused or needs no roll. */
 function someDeclaration(system: System, game: Game, check: Check, chance: Chance): Declaration | undefined {
   const [wish] = checkActions({ ...system, checks: [check] }, game, chance);
   if (wish?.do !== "check") throw new Error("A check was asked for.");
@@ -52,7 +52,7 @@ function sharesOf(system: System, declaration: Declaration): Map<string, number>
   return shares;
 }
 
-/** All words of blocks, with single blanks between them. */
+/** All words of blocks, separated by single spaces. */
 const wordsOf = (blocks: Block[]) =>
   blocks
     .flatMap((block) => ("text" in block ? [block.text] : []))
@@ -70,39 +70,36 @@ function chancesTold(words: string): { number: string; results: string[] } | und
 
 describe.each(systems.filter(({ checks }) => checks.length > 0))("$title", (system) => {
   const game = begun({}, system);
-  test.each(system.checks)(
-    "$name: what is told before its roll is what its dice do, on card and line alike",
-    (check) => {
-      const chance = new Chance(7);
-      const declared = Array.from({ length: 30 }, () => someDeclaration(system, game, check, chance));
-      const made = declared.filter((declaration) => declaration !== undefined);
-      expect(made.length).toBeGreaterThan(0);
-      for (const declaration of made) {
-        const shares = sharesOf(system, declaration);
-        const book = inEnglish(system);
-        const card = wordsOf([...oddsBlocks(book, declaration), ...declarationBlocks(book, declaration)]);
-        const goods = [...shares].filter(([id]) => resultOf(system, check, id).good === true);
-        const named = new Map(
-          goods.map(([id, share]) => [midSentence(resultOf(system, check, id).name), share]),
-        );
-        for (const words of [
-          declaredText(book, { type: "declared", declaration }),
-          nextText(book, declaration),
-        ]) {
-          const told = chancesTold(words.replaceAll(/\s+/gu, " "));
-          expect(told === undefined).toBe(declaration.need.kind !== "number");
-          if (told === undefined) continue;
-          expect(card).toContain(`(**${told.number}**)`);
-          for (const result of told.results) {
-            const [name = "", share = ""] = result.split(/ (?=[\d.]+%$)/u);
-            expect(share).toBe(plainly(named.get(name) ?? Number.NaN));
-            expect(card.toLowerCase()).toContain(result.toLowerCase());
-          }
-          expect([0, goods.length]).toContain(told.results.length);
+  test.each(system.checks)("$name: the odds on card and line match the frequencies of all dice", (check) => {
+    const chance = new Chance(7);
+    const declared = Array.from({ length: 30 }, () => someDeclaration(system, game, check, chance));
+    const made = declared.filter((declaration) => declaration !== undefined);
+    expect(made.length).toBeGreaterThan(0);
+    for (const declaration of made) {
+      const shares = sharesOf(system, declaration);
+      const book = inEnglish(system);
+      const card = wordsOf([...oddsBlocks(book, declaration), ...declarationBlocks(book, declaration)]);
+      const goods = [...shares].filter(([id]) => resultOf(system, check, id).good === true);
+      const named = new Map(
+        goods.map(([id, share]) => [midSentence(resultOf(system, check, id).name), share]),
+      );
+      for (const words of [
+        declaredText(book, { type: "declared", declaration }),
+        nextText(book, declaration),
+      ]) {
+        const told = chancesTold(words.replaceAll(/\s+/gu, " "));
+        expect(told === undefined).toBe(declaration.need.kind !== "number");
+        if (told === undefined) continue;
+        expect(card).toContain(`(**${told.number}**)`);
+        for (const result of told.results) {
+          const [name = "", share = ""] = result.split(/ (?=[\d.]+%$)/u);
+          expect(share).toBe(plainly(named.get(name) ?? Number.NaN));
+          expect(card.toLowerCase()).toContain(result.toLowerCase());
         }
+        expect([0, goods.length]).toContain(told.results.length);
       }
-    },
-  );
+    }
+  });
 });
 
 /** The results on a card of odds, in their order. */
@@ -135,11 +132,11 @@ test.each<[string, string, Record<string, string>, string[]]>([
     { apfp: "4", "below-two": "same" },
     ["5 Casualty Points", "4 Casualty Points", "3 Casualty Points"],
   ],
-])("odds go from best to worst for who rolls: %s, %s with %j", (id, check, answers, names) => {
+])("odds are in order from best to worst for the roller: %s, %s with %j", (id, check, answers, names) => {
   expect(resultsTold(id, check, answers).slice(0, names.length)).toEqual(names);
 });
 
-test.each(systems)("in $title nothing that is good stands below what is not", (system) => {
+test.each(systems)("in $title good results are listed before all others", (system) => {
   const game = begun({}, system);
   const chance = new Chance(3);
   for (const check of system.checks) {
@@ -154,7 +151,7 @@ test.each([
   ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "9 or less (83.3%; destroyed 72.2%, "],
   ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "immobilized 11.1%, possible shock 8.3%)"],
   ["cc-afv-die", {}, "2 or less (33.3%; AFV destroyed 33.3%, AFV immobilized 16.7%)"],
-])("a line with several good results gives each its own share: %s", (id, answers, told) => {
+])("a line with several good results shows the chance of each: %s", (id, answers, told) => {
   const system = systemOf("aslsk3");
   const declaration = declare(system, { check: checkOf(system, id), answers });
   expect(declaredText(inEnglish(system), { type: "declared", declaration })).toContain(told);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => typist.close());
 
-/** All words of a card, dice in words too. */
+/** All words of a card, and its dice in words. */
 function wordsOf({ title, blocks }: Reply): string {
   const words = blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : []));
   return [title, ...words].join("\n").replaceAll("\u00a0", " ");
@@ -33,7 +33,7 @@ function labelsOf(card: Reply): string[] {
   return controlsOn(card).flatMap(({ label, isMenu }) => (isMenu ? [] : [label]));
 }
 
-/** The text behind **Rules** on that card: the rules, and the odds of every result. */
+/** The text that **Rules** opens on that card: the rules, and the odds of every result. */
 async function aboutText(system: string, check: string, options: Record<string, unknown> = {}) {
   const card = await expectSeen(typist, "check", { system, check, ...options });
   const about = controlsOn(card).find(({ press }) => press?.kind === "about");
@@ -42,14 +42,14 @@ async function aboutText(system: string, check: string, options: Record<string, 
   return wordsOf(behind);
 }
 
-test("cautions for a number stand on the card that asks for it, and ordnance is not halved in the AFPh", async () => {
+test("a card that asks for a number shows its cautions, and ordnance is not halved in the AFPh", async () => {
   const asked = (answers: string) => checkText("aslsk3", "ift-attack", { with: answers });
   expect(await asked("firers: other; hit: att; fire: afph")).toMatch(/Enter FP.*half the weapon's FP/s);
   expect(await asked("firers: other; hit: itt; fire: afph")).not.toContain("half");
   expect(await asked("firers: led; fire: afph")).toContain("already halved");
 });
 
-describe("the share beside a number is the chance of that number, and the results have theirs", () => {
+describe("the chance beside a number is that of the number, and each result has its own", () => {
   test.each([
     [
       "just making it is not all good",
@@ -76,14 +76,14 @@ describe("the share beside a number is the chance of that number, and the result
   });
 });
 
-test("a long name of a result stands whole beside its chance, on a second line where it must", async () => {
+test("a long name of a result is shown in full beside its chance, on a second line if necessary", async () => {
   const text = await aboutText("aslsk3", "nmc", { with: "morale: 7; unit status: unbroken; elr: 2" });
   expect(text).toContain(
     "\nBroken and replaced    13.9%\nBroken and replaced +\n  Casualty Reduction   2.8%",
   );
 });
 
-test("names that begin alike stay apart, within the width of a phone", () => {
+test("names with the same beginning are kept apart within the width of a phone", () => {
   const alike = ["gunners stunned and recalled", "gunners stunned and replaced"] as const;
   const lines = namedFigures([
     [alike[0], "100\u00a0%"],
@@ -110,7 +110,7 @@ test.each([
   ["fp: abc", 'FP: write a number from 0.25 to 400, not "abc"'],
   ["fp: 500", "FP goes from 0.25 to 400; 500 is outside"],
   ["firers: elephants", 'Firers cannot be "elephants"'],
-])("a wrong answer is refused at once, though others are still missing: %s", async (given, reason) => {
+])("a wrong answer is refused at once, even if others are missing: %s", async (given, reason) => {
   const refused = await typist.run("check", { system: "aslsk3", check: "ift-attack", with: given });
   expect(refused).toBeInstanceOf(RuleError);
   expect(toldBy(refused as RuleError)).toContain(reason);
@@ -130,7 +130,7 @@ test.each([
   for (const each of told) expect(card).toContain(each);
 });
 
-test("an answer that is right is kept while others are missing", async () => {
+test("a valid answer is kept while others are missing", async () => {
   expect(await checkText("aslsk3", "ift-attack", { with: "fp: 8" })).toContain("Choose firers.");
 });
 
@@ -139,15 +139,12 @@ test.each([
   ["valor-and-victory", "facing", {}, ["Front armor **50%**", "Rear armor **50%**"]],
   ["mission-command", "reaction-test", {}, ["Obey orders **50%**", "Halt or move to cover **50%**"]],
   ["aslsk3", "wound-severity", {}, ["Wounded **66.7%**", "Eliminated **33.3%**"]],
-])(
-  "what is read in a table has its odds, however few its results are: %s %s",
-  async (system, check, options, lines) => {
-    const text = await checkText(system, check, options);
-    for (const line of lines) expect(text).toContain(line);
-  },
-);
+])("a table's result has its odds, even with few results: %s %s", async (system, check, options, lines) => {
+  const text = await checkText(system, check, options);
+  for (const line of lines) expect(text).toContain(line);
+});
 
-describe("a number that is made and one that is missed are told as what they are", () => {
+describe("a number that is made or missed is reported as such", () => {
   test.each([
     ["nmc", "7; unbroken", "3 4", /^➡️ Pinned · [^]*= \*\*7\*\* against 7 or less, made$/m],
     ["nmc", "7; unbroken", "3 3", /^✅ Passed · [^]*= \*\*6\*\* against 7 or less$/m],
@@ -158,7 +155,7 @@ describe("a number that is made and one that is missed are told as what they are
     expect(await checkText("aslsk3", check, { with: given, faces: dice })).toMatch(told);
   });
 
-  test("where making it is bad, making it is no success", async () => {
+  test("a number that is made with a bad result is not reported as a success", async () => {
     const immobilization = (dice: string) =>
       checkText("valor-and-victory", "immobilization", { with: "2", faces: dice });
     expect(await immobilization("2")).toMatch(/^❌ Immobilized · [^]*\*\*2\*\* against 2 or less$/m);
@@ -166,7 +163,7 @@ describe("a number that is made and one that is missed are told as what they are
   });
 });
 
-test("a doubt is told by a check as it is by its table: how it is read, and what else it could be", async () => {
+test("a check reports a doubt as its table does: the reading, and the alternatives", async () => {
   const doubt = `${english.say("tables-doubt-unclear-guess", { figure: "8" })} It could also be 3, 5 or 6.`;
   const asked = { with: "small-arms; 4; heavy weapon" };
   expect(await checkText("mission-command", "casualty", asked)).not.toContain("a guess");
@@ -184,13 +181,13 @@ test("a doubt is told by a check as it is by its table: how it is read, and what
 test.each([
   ["close-combat", "kill-number", "**6** is not certain. One rules example uses 5"],
   ["bog-check", "high", "**2** is a guess."],
-])("a figure that is on no sheet is not said to look like another: %s", async (table, row, told) => {
+])("a figure that is on no sheet has no similar reading: %s", async (table, row, told) => {
   const text = await doubtsBehind({ system: "aslsk3", table, row });
   expect(text).toContain(told);
   expect(text).not.toContain("Looks like");
 });
 
-/** The doubts about the figures of a look-up, behind the button of its card. */
+/** The doubts about the figures of a look-up, as the button of its card opens them. */
 async function doubtsBehind(options: Record<string, string>): Promise<string> {
   const card = await expectSeen(typist, "table", options);
   const behind = await expectPressed(typist, card, english.say("tables-doubt"));
@@ -198,7 +195,7 @@ async function doubtsBehind(options: Record<string, string>): Promise<string> {
   return wordsOf(behind);
 }
 
-/** The card that a button of another one brings. */
+/** The card that a button of another card opens. */
 async function cardBehind(before: Reply, label: string): Promise<string> {
   const card = await expectPressed(typist, before, label);
   return card.blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
@@ -207,7 +204,7 @@ async function cardBehind(before: Reply, label: string): Promise<string> {
 test.each([
   ["hull", "4 4"],
   ["turret", "3 4"],
-])("a hit location that was rolled is known to the check that it calls for: %s", async (location, dice) => {
+])("a rolled hit location is passed to the check that follows: %s", async (location, dice) => {
   const options = { system: "aslsk3", check: "to-hit", with: "9; vtt", faces: dice };
   const hit = await expectSeen(typist, "check", options);
   const card = await cardBehind(hit, "To Kill…");
@@ -216,7 +213,7 @@ test.each([
   expect(await checkText("aslsk3", "to-hit", options)).not.toContain("IFT");
 });
 
-test("a hit on no vehicle leads to the IFT, and takes over nothing that was meant for the shot", async () => {
+test("a hit on a target other than a vehicle leads to the IFT, which takes over no answers of the shot", async () => {
   const hit = await expectSeen(typist, "check", {
     system: "aslsk3",
     check: "to-hit",
@@ -228,10 +225,10 @@ test("a hit on no vehicle leads to the IFT, and takes over nothing that was mean
   expect(card).not.toContain("11");
 });
 
-describe("what follows from a hit", () => {
+describe("the follow-up of a hit", () => {
   const shot = { system: "mission-command", weapon: "75mm L48", range: 40, roll: true };
 
-  test("on a target that was not named is for its player to say: KO or Casualty", async () => {
+  test("on an unnamed target is for its player to choose: KO or Casualty", async () => {
     const hit = await expectSeen(typist, "tohit", { ...shot, faces: "20" });
     expect(labelsOf(hit)).toEqual(expect.arrayContaining(["KO…", "Casualty…"]));
     expect(await cardBehind(hit, "Casualty…")).toContain("Choose target.");
@@ -239,7 +236,7 @@ describe("what follows from a hit", () => {
     expect(labelsOf(named)).not.toContain("Casualty…");
   });
 
-  test("has the chance of its good result beside that of the number, where making it is not all good", async () => {
+  test("shows the chance of its good result beside that of the number, if making the number is not all good", async () => {
     const text = await hitText("Gun D", { range: 12, target: "armor C" });
     expect(text).toMatch(
       /Armor elimination: \*\*9 or less\*\* \(\*\*83\.3%\*\*\): Eliminated \*\*72\.2%\*\*/,
@@ -247,7 +244,7 @@ describe("what follows from a hit", () => {
     expect(text).toContain("→ eliminated **52.2%** in all");
   });
 
-  test("has no chance in all where it leads to nothing good without a roll", async () => {
+  test("shows no total chance if nothing good follows without a roll", async () => {
     const text = await hitText("Gun A", { range: 12, target: "armor F" });
     expect(text).toContain("Then **Cannot be eliminated** without a roll.");
   });
@@ -272,12 +269,12 @@ test.each([
   expect(reply instanceof RuleError ? toldBy(reply) : undefined).toBe(reason);
 });
 
-test("a name that fits several checks is refused with those that it fits", async () => {
+test("a name that fits several checks is refused with their names", async () => {
   const refused = await typist.run("check", { system: "mission-command", check: "area fire" });
   expect(toldBy(refused as RuleError)).toContain("Area fire at an AFV and Area fire at a structure");
 });
 
-test("a button that asks for much names what fits whole", async () => {
+test("a button that asks for many answers names as many as fit in full", async () => {
   const { blocks } = await expectSeen(typist, "check", {
     system: "valor-and-victory",
     check: "close-assault",
@@ -291,19 +288,19 @@ test("a button that asks for much names what fits whole", async () => {
 test.each([
   ["valor-and-victory", "survival", "2; 3; pinned", "Unit status: already pinned"],
   ["aslsk3", "bog-removal", "vehicle: fully tracked", "Vehicle: fully tracked"],
-])("an answer of two says what was asked: %s %s with %s", async (system, check, given, told) => {
+])("an answer of two names its question: %s %s with %s", async (system, check, given, told) => {
   expect(await checkText(system, check, { with: given })).toContain(told);
 });
 
-describe("what a question means is never far from where it is asked", () => {
-  test("behind the card's button, which asks in few words for what must be said", async () => {
+describe("the meaning of a question is shown close to it", () => {
+  test("behind the button of the card, which asks in few words", async () => {
     const open = await aboutText("valor-and-victory", "ap-fire");
     expect(open).toContain("**APFP**: All units firing together");
     expect(open).toContain("**Firer**: Natural 2 and 12 count for infantry only.");
     expect(await checkText("valor-and-victory", "ap-fire")).toMatch(/Enter APFP\.$/);
   });
 
-  test("beside the field that is typed into", async () => {
+  test("beside the field of a form", async () => {
     const card = await expectSeen(typist, "check", {
       system: "valor-and-victory",
       check: "immobilization",
@@ -318,7 +315,7 @@ test.each([
   ["fortifications", "open.slow"],
   ["flak", "obscuring.halted"],
 ])(
-  "a cell that the sheet calls N/A is not applicable, with an exception too: %s, %s",
+  "a cell that the sheet calls N/A is not applicable, even with an exception: %s, %s",
   async (row, column) => {
     const looked = { system: "mission-command", table: "spotting", row, column };
     const card = await expectSeen(typist, "table", looked);
@@ -329,7 +326,7 @@ test.each([
 describe("a check that needs no roll", () => {
   const sure = { check: "ko", with: "75mm L48; 40; AC 1" };
 
-  test("is recorded in a game by its button, and opens the loss", async () => {
+  test("is recorded in a game with its button, which opens the loss", async () => {
     await expectSeen(typist, "game", { sub: "new", system: "mission-command", side: "both" });
     await expectSeen(typist, "game", { sub: "begin" });
     await expectSeen(typist, "unit", { sub: "add", name: "Panzers", side: "axis" });
@@ -340,13 +337,13 @@ describe("a check that needs no roll", () => {
     expect((await typist.game()).play.losses).toMatchObject([{ check: "ko", left: 1, gone: true }]);
   });
 
-  test("has nothing to press where no game is played", async () => {
+  test("has no button without a game", async () => {
     const card = await expectSeen(typist, "check", { ...sure, system: "mission-command" });
     expect(labelsOf(card)).toEqual(["Change…", "Rules"]);
   });
 });
 
-test("a choice that is usual is the answer until another is given", async () => {
+test("a usual choice is the answer until another is given", async () => {
   const card = await expectSeen(typist, "check", { system: "aslsk3", check: "nmc", with: "7" });
   expect(wordsOf(card)).toContain("unbroken");
   expect(labelsOf(card)).toContain("Roll");
@@ -383,8 +380,8 @@ async function menusOf(options: Record<string, unknown>): Promise<Menu[]> {
   return blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
 }
 
-describe("a card offers what is taken", () => {
-  test("of modifiers of a shot only those that its weapon can have", async () => {
+describe("a card offers only accepted choices", () => {
+  test("such as modifiers of a shot that apply to its weapon", async () => {
     const offered = async (weapon: string) => {
       const menus = await menusOf({
         system: "valor-and-victory",
@@ -401,7 +398,7 @@ describe("a card offers what is taken", () => {
     expect(await offered("inf-b")).toContain("leader");
   });
 
-  test("a modifier of which one of its kind counts, and one that counts as often as it can, are offered no more", async () => {
+  test("such as modifiers whose group and maximum count leave room", async () => {
     const fired = { system: "aslsk3", check: "residual-fp", with: "fp: 4", modifiers: "woods" };
     const [menu] = await menusOf(fired);
     const values = menu?.choices.map(({ value }) => value);
@@ -409,7 +406,7 @@ describe("a card offers what is taken", () => {
     expect(values).not.toContain("wooden");
   });
 
-  test("typed or picked: what autocomplete offers goes with what was said", async () => {
+  test("and autocomplete follows the answers, whether typed or picked", async () => {
     const shot = { system: "valor-and-victory", weapon: "heavy", range: "3" };
     const modifiers = await typist.suggest("tohit", { option: "modifiers", text: "", options: shot });
     expect(modifiers.map(({ value }) => value)).toEqual(["Cover", "Smoke 1", "Smoke 2"]);

@@ -7,7 +7,7 @@ import { faultsOfReply } from "../support/app/typist.ts";
 import { ANN, begun, CREATOR, given, systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 
-/** Rolls that leave another to be made. */
+/** Rolls that leave another roll pending. */
 const SHOTS: [system: System, shot: Action, dice: number[]][] = [
   [
     systemOf("aslsk3"),
@@ -26,7 +26,7 @@ const SHOTS: [system: System, shot: Action, dice: number[]][] = [
   ],
 ];
 
-/** The game at a phase with as many checks that wait for their roll as a card names. */
+/** The game at a phase with as many pending checks as a card names. */
 function crowded(system: System, phase: string, shot: Action, entered: number[]): Game {
   let outcome = given(begun({}, system)).when({ do: "moveTo", phase }, { by: CREATOR, system });
   for (let n = 0; n < 2; n += 1) outcome = outcome.when(shot, { by: ANN, entered, system });
@@ -35,7 +35,7 @@ function crowded(system: System, phase: string, shot: Action, entered: number[])
 }
 
 describe.each(SHOTS.map(([system, shot, dice]) => ({ id: system.id, system, shot, dice })))(
-  "while checks wait for their roll, the card of $id loses no line",
+  "while checks are pending, the card of $id loses no line",
   ({ system, shot, dice }) => {
     const places = system.sequence.segments
       .flatMap(({ id, phases }) => phases.map((phase) => `${id}/${phase}`))

@@ -16,19 +16,19 @@ function shown(system: typeof lhy, dice: EventOf<"rolled">["dice"], more: object
   return block !== undefined && "text" in block ? block.text : "";
 }
 
-describe("a die as it fell", () => {
-  test("is a picture where there is one, and words elsewhere", () => {
+describe("a die", () => {
+  test("is a picture where one exists, and words elsewhere", () => {
     const text = `Axis ${dieFace(10, 4, "d10: **4**")}`;
     expect(withFaces(text, show)).toBe("Axis [d10_4]");
     expect(withFaces(text, () => undefined)).toBe("Axis d10: **4**");
     expect(diceInWords(text)).toBe("Axis d10: **4**");
   });
 
-  test.each([4, 8, 12, 100])("is words where nobody draws a d%i", (sides) => {
+  test.each([4, 8, 12, 100])("is words if there is no picture of a d%i", (sides) => {
     expect(dieFace(sides, 3, "**3**")).toBe("**3**");
   });
 
-  test("names the side whose it is", () => {
+  test("names the side that it belongs to", () => {
     const dice = [
       { sides: 10, face: 4, for: "axis" },
       { sides: 10, face: 10, for: "allies" },
@@ -37,7 +37,7 @@ describe("a die as it fell", () => {
     expect(diceInWords(shown(lhy, dice))).toBe("Roll 3 · Fire: Axis d10: **4**, Allies d10: **10**");
   });
 
-  test("needs no name where its colour tells it from the other", () => {
+  test("needs no name if its colour identifies it", () => {
     const dice = [
       { sides: 6, face: 2, for: "colored" },
       { sides: 6, face: 5, for: "white" },
@@ -49,7 +49,7 @@ describe("a die as it fell", () => {
     expect(diceInWords(free)).toContain("(colored **2** white **5**) + 1");
   });
 
-  test("keeps its name where another game calls it so", () => {
+  test("keeps the name that another game gives it", () => {
     const dice = [{ sides: 6, face: 2, for: "colored" }];
     expect(withFaces(shown(mc, dice), show)).toBe("Roll 3 · Fire: colored [d6_2]");
   });
@@ -64,7 +64,7 @@ describe("a die as it fell", () => {
     expect(hasFaces(shown(mc, dice, { notation: "21d6" }))).toBe(false);
   });
 
-  test("cannot be typed", () => {
+  test("cannot be forged by typed text", () => {
     const typed = `a ${dieFace(6, 6, "**6**")} b`;
     expect(hasFaces(plain(typed))).toBe(false);
     expect(hasFaces(plainWithin(typed))).toBe(false);
@@ -72,7 +72,7 @@ describe("a die as it fell", () => {
   });
 });
 
-test("every face that a game can show is there once, by a name that Discord takes", () => {
+test("every face of a game has one picture, with a name that Discord accepts", () => {
   const names = facesOf([lhy, mc, asl]).map(faceName);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toHaveLength(6 + 10 + 20 + 6);

@@ -10,7 +10,7 @@ function tableAt(font: DataView, tag: string): DataView {
   throw new Error(`The font has no table "${tag}".`);
 }
 
-/** The characters that a font has a glyph for, by the groups of its `cmap` in format 12, each with its glyph. */
+/** The glyph of each character of a font, by the groups of its `cmap` in format 12. */
 function glyphsOf(cmap: DataView): Map<number, number> {
   const offsets = Array.from({ length: cmap.getUint16(2) }, (_, at) => cmap.getUint32(4 + at * 8 + 4));
   const start = offsets.find((offset) => cmap.getUint16(offset) === 12);
@@ -24,7 +24,7 @@ function glyphsOf(cmap: DataView): Map<number, number> {
   return glyphs;
 }
 
-/** Every character of a font file with how far it takes the text on, in parts of the size. */
+/** The advance of every character of a font file, as a fraction of the font size. */
 export function advancesOf(file: string): Map<string, number> {
   const bytes = readFileSync(file);
   const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -25,11 +25,11 @@ test.each([
   [{ min: 20, max: 99 }, "e.g. 20"],
   [{ min: -9, max: 9 }, "e.g. 1 or −1"],
   [{ min: -2, max: 2 }, "−2 to 2"],
-])("an empty box for a number says what goes in: %j", (range, shown) => {
+])("an empty field for a number shows an example: %j", (range, shown) => {
   expect(exampleNumber(inEnglish(lhy), range)).toBe(shown);
 });
 
-test("each empty box of every check says what goes in", async () => {
+test("each empty field of every check shows an example", async () => {
   const typist = await Typist.open(systems);
   let seen = 0;
   for (const system of systems.values()) {
@@ -44,13 +44,13 @@ test("each empty box of every check says what goes in", async () => {
   await typist.close();
 });
 
-/** The fields of a form of the set-up that asks these settings and tracks. */
+/** The fields of a form of the lobby that asks for these settings and tracks. */
 function formAsking(ask: string[], settings: Parameters<typeof seated>[0] = {}): Field[] {
   const system: System = { ...lhy, setUp: { menus: [], forms: [{ name: "More", ask }] } };
   return setUpForm(inEnglish(system), seated(settings, lhy), ask[0] ?? "")?.fields ?? [];
 }
 
-test("a setting with choices is chosen in a form, as it stands and not typed", () => {
+test("a setting with choices is a menu with its current value, not a text field", () => {
   const [nationality, , attacker] = formAsking(["nationality", "attacker"]);
   expect(nationality).toMatchObject({ kind: "one", required: true, chosen: "none" });
   expect(attacker).toMatchObject({ kind: "one" });
@@ -61,7 +61,7 @@ test("a setting with choices is chosen in a form, as it stands and not typed", (
   expect(choices.at(-1)?.value).toBe("none");
 });
 
-test("a box says what stands there, and where nothing does what goes in", () => {
+test("a field shows its current value, or an example if it has none", () => {
   const [empty] = examples(formAsking(["timeLimit"]));
   expect(empty).toBe("e.g. 8");
   const [set] = examples(formAsking(["timeLimit"], { timeLimit: 40 }));

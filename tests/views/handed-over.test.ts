@@ -20,7 +20,7 @@ function textOf(system: System, game: Game): string {
   return textOn(phaseCard(inEnglish(system), game));
 }
 
-/** The text behind **Rules** on that card. */
+/** The text that **Rules** opens on that card. */
 function rulesOf(system: System, game: Game): string {
   return textOn(rulesCard(inEnglish(system), game));
 }
@@ -45,15 +45,15 @@ const labelsOf = (game: Game, system = lhy) => allButtons(inEnglish(system), gam
 
 const leading = at("activation");
 
-test("a list that is emptied as play goes on says how much was left on it", () => {
+test("clearing a list reports its length", () => {
   const marked = given(at("fire-resolution")).when({ do: "track", track: "drmMarkers", value: "E5 +2" });
   const over = marked.when(DONE, { by: ANN }).when(DONE, { by: BOB });
   expect(clearedLines(inEnglish(lhy), marked.game, over.events)).toEqual(["Cleared: DRM markers (1)"]);
 });
 const reacting = given(leading).when(OVER, { by: ANN }).game;
 
-describe("the card of a step that goes to and fro", () => {
-  test("asks the side that leads for its part: Done, then to hand over", () => {
+describe("the card of a step with hand-overs", () => {
+  test("offers the leading side Done after its own checks, then to hand over", () => {
     const presses = pressesOf(lhy, leading);
     expect(presses).toContain("Coordination roll secondary");
     expect(presses.filter((press) => /Done|Over|Undo/.test(press))).toEqual([
@@ -67,7 +67,7 @@ describe("the card of a step that goes to and fro", () => {
     );
   });
 
-  test("asks the side that reacts first of all to give the move back, and shows nothing that only the other does", () => {
+  test("offers the reacting side first to give the move back, and hides the other side's lines", () => {
     const presses = pressesOf(lhy, reacting);
     expect(presses.filter((press) => /Pass|Back/.test(press))).toEqual([
       "Back to Axis primary",
@@ -83,7 +83,7 @@ describe("the card of a step that goes to and fro", () => {
     expect(waitingLine(inEnglish(lhy), reacting)).toMatch(/^\*\*🟦 Allies to play\*\*: Reactions · <@\w+>$/);
   });
 
-  test("asks the side that reacts only whether it is done, once the one that leads is", () => {
+  test("offers the reacting side only Done once the leading side is done", () => {
     const { game } = given(leading).when(DONE, { by: ANN });
     expect(pressesOf(lhy, game).filter((press) => /Done|Over|ahead/.test(press))).toEqual([
       "Done success",
@@ -91,20 +91,20 @@ describe("the card of a step that goes to and fro", () => {
     ]);
   });
 
-  test("goes on offering the side that leads to hand over, when the other was done, but no longer first", () => {
+  test("still offers the leading side to hand over when the other side is done, but not first", () => {
     const { game } = given(reacting).when(DONE, { by: BOB });
     expect(textOf(lhy, game)).toContain("✔ 🟦 Allies");
     expect(pressesOf(lhy, game)).toContain("Over to the Allies secondary");
   });
 
-  test("goes by the order of the step's sides, whoever they are", () => {
+  test("follows the order of the step's sides, with either side first", () => {
     const { game } = given(at("activation", { active: "allies" })).when(OVER, { by: BOB });
     expect(pressesOf(lhy, game)).toEqual(
       expect.arrayContaining(["Back to the Allies primary", "Pass this phase secondary"]),
     );
   });
 
-  test("is the same for every game: ASL's DEFENDER fires, and has none of the ATTACKER's lines", () => {
+  test("works for every game: ASL's DEFENDER fires, and sees none of the ATTACKER's lines", () => {
     const { game } = given(begun({}, asl)).when({ do: "moveTo", phase: "mph" }, { system: asl });
     expect(textOf(asl, game)).toMatch(/Axis to play.*Double Time.*Moves and fire/s);
     expect(textOf(asl, game)).not.toContain("Reaction Fire");
@@ -115,7 +115,7 @@ describe("the card of a step that goes to and fro", () => {
     expect(labelsOf(fired, asl)[0]).toBe("Back to Axis");
   });
 
-  test("is the same for every game: Valor & Victory's other player shoots and lays Fire Lanes", () => {
+  test("works for every game: Valor & Victory's other player shoots and lays Fire Lanes", () => {
     const { game } = given(begun({}, vv)).when({ do: "moveTo", phase: "movement" }, { system: vv });
     const over = given(game).when(OVER, { by: ANN, system: vv }).game;
     expect(textOf(vv, over)).toMatch(/Fire Lanes.*Opportunity fire/s);
@@ -123,8 +123,8 @@ describe("the card of a step that goes to and fro", () => {
   });
 });
 
-describe("the list that a step keeps", () => {
-  test("is among the rules for both sides as soon as something is on it", () => {
+describe("the list of a step", () => {
+  test("is part of the rules for both sides once it has an element", () => {
     for (const game of [leading, reacting]) {
       expect(rulesOf(lhy, game)).not.toContain("activated this turn");
       const noted = given(game).when({ do: "track", track: "activated", value: "1st *Platoon*" }).game;
@@ -133,7 +133,7 @@ describe("the list that a step keeps", () => {
     expect(labelsOf(leading)).toContain("Note a platoon");
   });
 
-  test("is not on cards of steps without one", () => {
+  test("is not shown on cards of steps without one", () => {
     expect(labelsOf(at("fire-resolution"))).not.toContain("Note a platoon");
   });
 });
@@ -145,27 +145,27 @@ describe("rolls on a step's table", () => {
     .when(roll, { by: ANN, dice: [8] });
   const both = /Coordination roll.*-# Rolled in this phase: 3 \([^)]+\), 8 \([^)]+\)$/ms;
 
-  test("stand beside it as long as its phase lasts, also after the move went to and fro", () => {
+  test("are shown beside it until its phase ends, even after a hand-over", () => {
     expect(rulesOf(lhy, leading)).not.toContain("Rolled in this phase");
     expect(rulesOf(lhy, rolled.game)).toMatch(both);
     const back = rolled.when(OVER, { by: ANN }).when(OVER, { by: BOB });
     expect(rulesOf(lhy, back.game)).toMatch(both);
   });
 
-  test("stand there alone: what anybody rolls on the table beside the game does not", () => {
+  test("exclude free rolls on the table", () => {
     const onlooker = rolled.when({ do: "rollTable", table: "coordination" }, { by: "onlooker", dice: [9] });
     const opponent = onlooker.when({ do: "rollTable", table: "coordination" }, { by: BOB, dice: [10] });
     expect(rulesOf(lhy, opponent.game)).toMatch(both);
   });
 
-  test("do not stand there in the next turn", () => {
+  test("are not shown in the next turn", () => {
     const position = { ...rolled.game.play.position, turn: 2 };
     const { game } = given(rolled.game, { type: "advanced", to: position, move: "axis" });
     expect(rulesOf(lhy, game)).toContain("Coordination roll");
     expect(rulesOf(lhy, game)).not.toContain("Rolled in this phase");
   });
 
-  test("leave with an undo, and only those that it takes back", () => {
+  test("are removed by an undo that takes them back, and by no other", () => {
     const { game } = rolled;
     const undone = given(game, { type: "undone", to: game.head.n - 1, status: "running", play: game.play });
     expect(rulesOf(lhy, undone.game)).toMatch(/Rolled in this phase: 3 \([^)]+\)$/m);
@@ -173,14 +173,14 @@ describe("rolls on a step's table", () => {
     expect(all.game).not.toHaveProperty("read");
   });
 
-  test("are forgotten, the oldest first, when there are many", () => {
+  test("are limited to the latest ones", () => {
     let outcome = rolled;
     for (let count = 0; count < 9; count += 1) outcome = outcome.when(roll, { by: ANN, dice: [7] });
     expect(outcome.game.read?.map(({ total }) => total)).toEqual([7, 7, 7, 7, 7, 7, 7, 7]);
   });
 });
 
-test("whoever owes an order and the step is named with both", () => {
+test("a side with an order and a step to do is named with both", () => {
   const { game } = given(leading)
     .when(DONE, { by: ANN })
     .when({ do: "drawEvent", event: "fate", side: "axis" }, { by: BOB, dice: [9] });

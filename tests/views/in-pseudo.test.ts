@@ -14,7 +14,7 @@ import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
 test.each(systems.map((system) => [system.title, system] as const))(
-  "the cards of %s played at random fit in the pseudo-language, and have no English left",
+  "the cards of %s played at random fit in the pseudo-language and contain no English",
   (_, system) => {
     const book = bookOf(system, pseudoLanguage);
     const reader = new PseudoReader(systems);

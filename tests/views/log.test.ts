@@ -14,18 +14,18 @@ async function logAfter(system: string, places: readonly string[]): Promise<stri
   return blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
 }
 
-test("the log says whose part of the turn a phase belongs to, where parts belong to sides", async () => {
+test("the log names the side of a phase if segments belong to sides", async () => {
   const log = await logAfter("valor-and-victory", ["player-a/fire", "player-b/fire"]);
   expect(log).toContain("→ Turn 1 (Axis), Fire");
   expect(log).toContain("→ Turn 1 (Allies), Fire");
 });
 
-test("where a turn has one part, the log names the phase alone", async () => {
+test("the log names the phase alone if a turn has one segment", async () => {
   const log = await logAfter("last-hundred-yards", ["clean-up"]);
   expect(log).toContain("→ Turn 1, Clean Up");
 });
 
-test("a roll beside the game is told as one in the log, the briefing and the report; the game's own is not", async () => {
+test("a free roll is marked as such in the log, the briefing and the report, a roll of the game is not", async () => {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
@@ -51,7 +51,7 @@ test("a roll beside the game is told as one in the log, the briefing and the rep
   await typist.close();
 });
 
-test("what is asked of whoever plays several sides stands on the card of whoever joins, not in the log", async () => {
+test("a question for a player of several sides is on the invitation, not in the log", async () => {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   const anna = typist.user;

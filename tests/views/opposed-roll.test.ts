@@ -34,7 +34,7 @@ function plainRoll(system: System): System {
   return changed;
 }
 
-test("each throw of a tie is shown, and that both roll again", async () => {
+test("a tie shows each throw, and that both sides roll again", async () => {
   const { title, card, log } = await toldOf(rollingAgain(lhy), "4 4 7 7 3 6");
   expect(title).toBe("✅ 🟦 The Allies win the Initiative");
   expect(card.filter((line) => line.startsWith("Axis"))).toEqual([
@@ -49,7 +49,7 @@ test("each throw of a tie is shown, and that both roll again", async () => {
   expect(log).toContain("Axis 3, Allies 6: the **Allies** win");
 });
 
-test("of a modifier that is 0 nobody is said to add it", async () => {
+test("a modifier of 0 is not shown", async () => {
   const typist = await Typist.open([lhy]);
   await expectSeen(typist, "game", { sub: "new", system: lhy.id, side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
@@ -63,7 +63,7 @@ test("of a modifier that is 0 nobody is said to add it", async () => {
   await typist.close();
 });
 
-test("a modifier is spoken of only where the game has one", async () => {
+test("a modifier is mentioned only if the game has one", async () => {
   const modified = await toldOf(lhy, "6 3");
   expect(modified.card).toContain("No modifier: nobody held the marker.");
   const { title, card } = await toldOf(plainRoll(lhy), "6 3");
@@ -83,7 +83,7 @@ async function played(...commands: [string, Record<string, unknown>][]): Promise
   return lines;
 }
 
-test("where both sides draw Fate, each die says whose it is", async () => {
+test("if both sides draw Fate, each die names its side", async () => {
   const lines = await played(["initiative", { faces: "10 10 3 6" }]);
   const words = lines.map(diceInWords);
   expect(words).toContain("Fate: Allies **3** · Axis **6**");
@@ -93,7 +93,7 @@ test("where both sides draw Fate, each die says whose it is", async () => {
   ]);
 });
 
-test("an Indecision that changes nothing is told and passed", async () => {
+test("an Indecision without effect is shown and passed over", async () => {
   const lines = await played(["initiative", { faces: "10 10 3 8" }]);
   expect(lines.find((line) => line.includes("**Fate: Indecision** for **Axis**"))).toMatch(/changes nothing/);
   expect(lines.join("\n")).not.toContain("Initiative to the Allies");
@@ -120,7 +120,7 @@ test.each([
   expect(lines.find((line) => line.includes("not checked"))).toContain("Forfeits by the Allies");
 });
 
-test("a roll that nobody can make for want of an Initiative holder is said to be passed over", async () => {
+test("a roll without an Initiative holder is reported as passed over", async () => {
   const lines = await played(["phase", { to: "mortar-adjustment" }], ["done", { side: "axis" }]);
   expect(lines.join("\n")).toContain("Time Lapse roll: passed over, for nobody holds Initiative.");
   const fought = await played(

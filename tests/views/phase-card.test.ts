@@ -10,31 +10,28 @@ import { at, lhy } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { systems } from "../support/game/systems.ts";
 
-test.each(systems)(
-  "each phase of $title is a card of few words, and its rules have the rest",
-  async (system) => {
-    const typist = await Typist.open(systems);
-    await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
-    await expectSeen(typist, "game", { sub: "begin" });
-    let seen = 0;
-    for (const { value } of await typist.suggest("phase", { option: "to" })) {
-      if ((await typist.run("phase", { to: value })) instanceof RuleError) continue;
-      const card = await expectSeen(typist, "phase");
-      const rules = await expectPressed(typist, card, "Rules");
-      const { characters, controls } = measured(card);
-      expect(characters, `on ${textOn(card)}`).toBeLessThanOrEqual(500);
-      expect(controls, `on ${card.title}`).toBeLessThanOrEqual(8);
-      expect(rules.audience).toBe("private");
-      for (const step of stepsToDo(system, await typist.game())) {
-        expect(textOn(rules), `rules of ${step.name}`).toContain(step.text);
-        expect(textOn(card), `card of ${step.name}`).not.toContain(step.text);
-      }
-      seen += 1;
+test.each(systems)("each phase card of $title is short, and its rules contain the rest", async (system) => {
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  let seen = 0;
+  for (const { value } of await typist.suggest("phase", { option: "to" })) {
+    if ((await typist.run("phase", { to: value })) instanceof RuleError) continue;
+    const card = await expectSeen(typist, "phase");
+    const rules = await expectPressed(typist, card, "Rules");
+    const { characters, controls } = measured(card);
+    expect(characters, `on ${textOn(card)}`).toBeLessThanOrEqual(500);
+    expect(controls, `on ${card.title}`).toBeLessThanOrEqual(8);
+    expect(rules.audience).toBe("private");
+    for (const step of stepsToDo(system, await typist.game())) {
+      expect(textOn(rules), `rules of ${step.name}`).toContain(step.text);
+      expect(textOn(card), `card of ${step.name}`).not.toContain(step.text);
     }
-    expect(seen).toBeGreaterThan(1);
-    await typist.close();
-  },
-);
+    seen += 1;
+  }
+  expect(seen).toBeGreaterThan(1);
+  await typist.close();
+});
 
 /** How much a card asks a reader to take in. */
 function measured(reply: Reply): { characters: number; controls: number } {
@@ -68,20 +65,17 @@ function cardAt(...where: Parameters<typeof at>) {
 test.each([
   ["fire-resolution", "Fire attack"],
   ["assault-resolution", "Assault"],
-])(
-  "in %s a button throws the d10 of a table that the game's cards have, and the rules say so",
-  (phase, reason) => {
-    const { rules, buttons } = cardAt(phase);
-    expect(rules).toContain("your game's cards");
-    const [roll] = buttons.flatMap((button) =>
-      "press" in button && button.press.kind === "throw" ? [{ ...button, step: button.press.step }] : [],
-    );
-    expect(roll?.label).toBe("Roll d10");
-    expect(stepNamed(lhy, roll?.step ?? "")?.throws).toEqual({ dice: "1d10", for: reason });
-  },
-);
+])("in %s a button rolls the d10 of a table of the game, and the rules say so", (phase, reason) => {
+  const { rules, buttons } = cardAt(phase);
+  expect(rules).toContain("your game's cards");
+  const [roll] = buttons.flatMap((button) =>
+    "press" in button && button.press.kind === "throw" ? [{ ...button, step: button.press.step }] : [],
+  );
+  expect(roll?.label).toBe("Roll d10");
+  expect(stepNamed(lhy, roll?.step ?? "")?.throws).toEqual({ dice: "1d10", for: reason });
+});
 
-test("a menu puts the FO of an Available mortar on the map, and lines are counted without it where there is none", () => {
+test("a menu puts the FO of an Available mortar on the map; without one the step is not numbered", () => {
   const items = { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] };
   const { text, menus } = cardAt("activation", { items });
   expect(menus[0]?.choices.map(({ label }) => label)).toEqual(["81mm"]);
@@ -95,6 +89,6 @@ test.each([
     { "mortars.axis": [{ name: "81mm", kind: "section", box: "available" }] },
     /Mortar Recovery: skipped\. No Mortar Support in "Pending".*\n.*Withdraw FOs: skipped/,
   ],
-])("the rules of phase V say what is skipped and why: %j", (items, expected) => {
+])("the rules of phase V name the skipped steps and the reasons: %j", (items, expected) => {
   expect(cardAt("mortar-adjustment", { items }).rules).toMatch(expected);
 });

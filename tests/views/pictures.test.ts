@@ -46,7 +46,7 @@ const fonts = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"].map((name) =>
 /** Discord accepts more; a phone loads this size at once. */
 const MOST_BYTES = 200_000;
 
-/** Names that are no names: markup, entities, what XML cannot hold, other scripts, no end. */
+/** Awkward names: markup, entities, characters that XML forbids, other scripts, endless text. */
 const NASTY = [
   '<&">',
   "</text></svg>",
@@ -80,7 +80,7 @@ async function expectDrawn({ svg, alt }: Pick<Picture, "svg" | "alt">): Promise<
   expect(svg).not.toMatch(/undefined|NaN|Infinity|\[object/);
 }
 
-/** A game with its tracks as full as they can be, every name a nasty one. */
+/** A game with full tracks and awkward names only. */
 function crowded(system: System, seed: number, names = NASTY): Game {
   const chance = new Chance(seed);
   const play: Play = structuredClone(begun({}, system).play);
@@ -106,7 +106,7 @@ function crowded(system: System, seed: number, names = NASTY): Game {
 describe.each(systems.map((system) => ({ title: system.title, system })))(
   "the pictures of $title",
   ({ system }) => {
-    test("after random play every picture of the cards can be drawn, is small and is told in words", async () => {
+    test("after random play every picture of the cards can be drawn, is small and has a description", async () => {
       for (const seed of [3, 4]) {
         const play = new RandomPlay(system, seed);
         playOn(play, 12, 2);
@@ -120,7 +120,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))(
       }
     });
 
-    test("tracks as full as they can be, with names that are none, can be drawn", async () => {
+    test("full tracks with awkward names can be drawn", async () => {
       for (const seed of [1, 2, 3]) {
         const pictures = picturesIn(trackPictures(inEnglish(system), crowded(system, seed)));
         const isDrawn = system.tracks.some(({ kind }) => kind === "number" || kind === "boxes");
@@ -131,24 +131,24 @@ describe.each(systems.map((system) => ({ title: system.title, system })))(
   },
 );
 
-describe("the small fonts", () => {
+describe("the font subsets", () => {
   const signs = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(isEveryday);
   const shown = signs.filter((sign) => /\S/.test(sign));
 
-  test("have what pictures of the shipped games show, and nothing that pictures do not", () => {
+  test("contain the characters that pictures of the shipped games use, and no others", () => {
     expect(shown.filter((sign) => drawable(`${sign}a`) !== `${sign}a`)).toEqual([]);
     for (const system of systems)
       for (const { svg } of picturesIn(trackPictures(inEnglish(system), begun({}, system))))
         expect(svg).toSatisfy(isEveryday);
   });
 
-  test("draw and set a text just as the whole ones do", async () => {
+  test("draw and measure a text as the full fonts do", async () => {
     const words = ["ffi fl AV To. “Ł’Á” Ty—7→⅓", ...shown.map((sign) => `${sign}A${sign}a`)];
     const lines = (bold: boolean) =>
       words.map((line, n) => svgText(4 + 52 * (n % 8), 20 + 18 * (n >> 3), line, { bold }));
     for (const bold of [false, true]) {
       const svg = panel(1000, ...lines(bold));
-      // One letter that they lack, out of sight, and the whole ones draw all of it.
+      // One letter outside the subsets, out of sight, makes the full fonts draw all of it.
       const whole = panel(1000, ...lines(bold), svgText(0, 5000, "Щ"));
       expect([isEveryday(svg), isEveryday(whole)]).toEqual([true, false]);
       expect(Buffer.from(await draughtsman.draw(svg)).equals(await draughtsman.draw(whole))).toBe(true);
@@ -156,7 +156,7 @@ describe("the small fonts", () => {
   });
 });
 
-describe("what the font lacks", () => {
+describe("a character without a glyph", () => {
   const [regular, bold] = fonts.map(advancesOf);
   const hasGlyph = (sign: string) => regular!.has(sign) && bold!.has(sign);
 
@@ -166,7 +166,7 @@ describe("what the font lacks", () => {
     return Array.from(texts.join("")).filter((sign) => !hasGlyph(sign));
   }
 
-  test("is in no picture, whatever players call their things", () => {
+  test("is in no picture, whatever names players choose", () => {
     const name = fc.string({ unit: "binary", maxLength: 30 });
     fc.assert(
       fc.property(
@@ -181,7 +181,7 @@ describe("what the font lacks", () => {
     );
   });
 
-  test("is in no text at all; what the font has is drawn no wider than is reckoned with", () => {
+  test("is in no text, and no other character is wider than calculated", () => {
     for (let code = 0; code < 0x2_00_00; code += 1) {
       const sign = String.fromCodePoint(code);
       if (!drawable(`${sign}a`).includes(sign)) continue;
@@ -204,7 +204,7 @@ describe("what the font lacks", () => {
     expect(drawable(written)).toBe(drawn);
   });
 
-  test("does not keep a thing from being named: what it is stands for its name", () => {
+  test("is allowed in a name: the picture shows the thing's kind instead", () => {
     const game = begun({}, lhy);
     const track = lhy.tracks.find(({ kind }) => kind === "boxes")!;
     const items = { [track.key]: [{ name: "日本", kind: "section", box: "pending" }] };
@@ -213,7 +213,7 @@ describe("what the font lacks", () => {
     expect(picture.alt).toContain("日本 (section)");
   });
 
-  test("of several things of a kind without a name that can be drawn, each has a number that it keeps", () => {
+  test("in several names of one kind gives each thing a number that it keeps", () => {
     const game = begun({}, lhy);
     const track = lhy.tracks.find(({ kind }) => kind === "boxes")!;
     const mortar = (name: string, box: string) => ({ name, kind: "platoon", box });
@@ -249,7 +249,7 @@ describe("what the font lacks", () => {
 describe("the picture of the tracks", () => {
   const [picture] = picturesIn(trackPictures(inEnglish(lhy), crowded(lhy, 1)));
 
-  test("what players typed is escaped, and nothing of it is markup", () => {
+  test("escapes typed text", () => {
     expect(picture?.svg).not.toContain('<&">');
     const all = picturesIn(trackPictures(inEnglish(lhy), crowded(lhy, 1)))
       .map(({ svg }) => svg)
@@ -260,7 +260,7 @@ describe("the picture of the tracks", () => {
     );
   });
 
-  test("it says in words what it shows", () => {
+  test("describes itself in words", () => {
     const { play, ...game } = begun({ clock: "minutes" });
     const numbers = { ...play.numbers, minutes: 39, casualties: -3, "leaders.axis": 4, "leaders.allies": 6 };
     const items = { ...play.items, "mortars.axis": [{ name: "Heavy", kind: "platoon", box: "firing" }] };
@@ -272,14 +272,14 @@ describe("the picture of the tracks", () => {
     );
   });
 
-  test("where only lists and unused tracks are kept there is none", () => {
+  test("is omitted if the game has only lists and unused tracks", () => {
     expect(trackPictures(inEnglish(mc), begun({}, mc))).toEqual([]);
     const vv = systemOf("valor-and-victory");
     expect(trackPictures(inEnglish(vv), begun({}, vv))).toEqual([]);
     expect(trackPictures(inEnglish(systemOf("aslsk3")), begun({}, systemOf("aslsk3")))).toEqual([]);
   });
 
-  test("tracks that would make it too tall go on in another picture, and none is lost", () => {
+  test("continues in another picture if it would be too tall, and loses no track", () => {
     const pictures = picturesIn(trackPictures(inEnglish(lhy), crowded(lhy, 2)));
     expect(pictures.length).toBeGreaterThan(1);
     const said = pictures.map(({ alt }) => alt).join("\n");
@@ -288,7 +288,7 @@ describe("the picture of the tracks", () => {
     expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
   });
 
-  test("a track with named ends begins with its positive one, as it is printed", () => {
+  test("starts a track with named ends at the positive one, as printed", () => {
     const { svg } = picturesIn(trackPictures(inEnglish(lhy), begun()))[0]!;
     const at = (words: string) => Number(new RegExp(`x="([\\d.]+)"[^<>]*>${words}<`).exec(svg)?.[1]);
     expect(at("◀ Attacker")).toBeLessThan(at("24"));
@@ -298,7 +298,7 @@ describe("the picture of the tracks", () => {
     expect(at("−24")).toBeLessThan(at("Defender ▶"));
   });
 
-  test("a limit of the mission stands on its track", () => {
+  test("shows a limit of the mission on its track", () => {
     const without = trackPictures(inEnglish(lhy), begun());
     const [limited] = picturesIn(
       trackPictures(inEnglish(lhy), begun({ timeLimit: 60, attackerCasualtyLimit: 4 })),
@@ -315,7 +315,7 @@ describe("the picture of the dice", () => {
   });
 
   test.each([2, 3, 6, 10, 20, 21, 66, 100, 1000])(
-    "a d%d can be drawn, with few dice and with many",
+    "draws a d%d, with few dice and with many",
     async (sides) => {
       for (const each of [0, 1, 40, 12_345]) await expectDrawn(dicePicture(english, even(sides, each)));
       const one = even(sides, 0).counts.map((_, at) => (at === 0 ? 1 : 0));
@@ -323,21 +323,21 @@ describe("the picture of the dice", () => {
     },
   );
 
-  test("every face has its bar up to twenty, then a bar stands for several; none is left out", () => {
+  test("has a bar for each face up to twenty, then for each group of faces, and omits none", () => {
     expect(dicePicture(english, even(20, 2)).alt).toContain("19: 2, 20: 2.");
     expect(dicePicture(english, even(100, 2)).alt).toContain("1 to 5: 10, 6 to 10: 10");
     expect(dicePicture(english, even(21, 1)).alt).toContain("1 to 2: 2, ");
     expect(dicePicture(english, even(21, 1)).alt).toContain("19 to 20: 2, 21: 1.");
   });
 
-  test("what is usual is shown once there are dice enough to say so", () => {
+  test("shows the usual range once there are enough dice", () => {
     expect(dicePicture(english, even(6, 4)).svg).not.toContain("19 of 20");
     expect(dicePicture(english, even(6, 5)).svg).toContain("19 of 20");
   });
 });
 
-describe("what pictures are made of", () => {
-  /** How wide a text really is. */
+describe("parts of pictures", () => {
+  /** The measured width of a text. */
   function drawnWidth(words: string, bold: boolean): number {
     const svg = panel(100, svgText(0, 50, words, { size: 20, bold }));
     const lone = svg.replace(/<rect[^>]*>/, "");
@@ -345,12 +345,12 @@ describe("what pictures are made of", () => {
     return new Resvg(lone, { font }).innerBBox()?.width ?? 0;
   }
 
-  test("no text is drawn wider than is reckoned with", () => {
+  test("a text is not wider than calculated", () => {
     const letters = fc.string({ unit: "grapheme-ascii", minLength: 1, maxLength: 30 });
     const latin = fc.stringMatching(/^[À-ÿĀ-žА-я]{1,20}$/);
     fc.assert(
       fc.property(fc.oneof(letters, latin), fc.boolean(), (words, bold) => {
-        // The measured width is in whole pixels, and a stroke may reach past its letter on both sides.
+        // The measured width is in whole pixels, and a stroke may extend beyond its letter on both sides.
         expect(drawnWidth(words, bold)).toBeLessThanOrEqual(
           Math.ceil(widthOf(words, { size: 20, bold })) + 1,
         );
@@ -373,7 +373,7 @@ describe("what pictures are made of", () => {
     );
   });
 
-  test("whatever is written, the picture stays a picture", async () => {
+  test("any text leaves the picture valid", async () => {
     const points = fc.array(fc.oneof(fc.nat(0xff_ff), fc.integer({ min: 0x1_00_00, max: 0x10_ff_ff })));
     const anything = fc.oneof(
       points.map((each) => String.fromCodePoint(...each)),
@@ -392,7 +392,7 @@ describe("what pictures are made of", () => {
     );
   });
 
-  test("every ink stands out from what it stands on", () => {
+  test("every ink contrasts with its background", () => {
     for (const ink of [COLOURS.ink, COLOURS.faded, COLOURS.bar]) {
       expect(contrast(ink, COLOURS.paper)).toBeGreaterThan(4.5);
       expect(contrast(ink, COLOURS.fill)).toBeGreaterThan(4.5);
@@ -403,12 +403,12 @@ describe("what pictures are made of", () => {
       for (const { colour } of sides) expect(contrast(inkOn(colour), colour)).toBeGreaterThan(4.5);
   });
 
-  test("the panel stands out from Discord's dark page and has an edge on its light one", () => {
+  test("the panel contrasts with Discord's dark page and has an edge on the light one", () => {
     expect(contrast(COLOURS.paper, "#313338")).toBeGreaterThan(7);
     expect(contrast(COLOURS.edge, "#ffffff")).toBeGreaterThan(2);
   });
 
-  test("black on white is 21, and a colour on itself 1", () => {
+  test("black on white has a contrast of 21, and a colour on itself of 1", () => {
     expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 6);
     expect(contrast("#4b6043", "#4b6043")).toBe(1);
   });

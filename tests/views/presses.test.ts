@@ -16,7 +16,7 @@ function written(press: Press, how: Parameters<typeof encodePress>[1]): string |
 }
 
 describe.each(names)("a press %s", (kind) => {
-  test("comes back from its custom id as it went in, or does not fit", () => {
+  test("is decoded from its custom id unchanged, or does not fit", () => {
     fc.assert(
       fc.property(anyPress(kind), fc.boolean(), fc.nat(99), (press, keeps, copy) => {
         const id = written(press, { of, keeps, copy });
@@ -35,7 +35,7 @@ describe.each(names)("a press %s", (kind) => {
   });
 });
 
-test("a custom id tells kind, game, revision and fields", () => {
+test("a custom id encodes kind, game, revision and fields", () => {
   expect(encodePress({ kind: "done" }, { of })).toBe("~done|0123456789abcdef|217");
   expect(encodePress({ kind: "phase" }, { of, keeps: true })).toBe("~phase|0123456789abcdef|!");
   expect(encodePress({ kind: "typed", command: "game join", options: "side=us" }, { copy: 2 })).toBe(
@@ -43,17 +43,17 @@ test("a custom id tells kind, game, revision and fields", () => {
   );
 });
 
-test("a press that needs a game is refused where its reply says none", () => {
+test("a press that needs a game throws if its reply has none", () => {
   expect(() => encodePress({ kind: "done" })).toThrow('The reply with "done" says no game.');
 });
 
-test("a press that is too long is refused, and does not fit", () => {
+test("a press that is too long throws, and does not fit", () => {
   const press: Press = { kind: "note", track: "x".repeat(80) };
   expect(() => encodePress(press, { of })).toThrow(/10\d characters, 100 are allowed/);
   expect(fits(press, of)).toBe(false);
 });
 
-test("equal presses of a message differ in their custom ids and not in what they do", () => {
+test("equal presses of a message have different custom ids with the same meaning", () => {
   const ids = [0, 1, 2].map((copy) => encodePress({ kind: "done" }, { of, copy }));
   expect(new Set(ids).size).toBe(3);
   expect(new Set(ids.map((id) => JSON.stringify(decodePress(id)))).size).toBe(1);
@@ -70,6 +70,6 @@ test.each([
   "~done|0123|7|more",
   "~roll|0123|7",
   "~roll|0123|7|%E0%A4%A",
-])("a foreign custom id is not read: %j", (id) => {
+])("a foreign custom id is not decoded: %j", (id) => {
   expect(decodePress(id)).toBeUndefined();
 });

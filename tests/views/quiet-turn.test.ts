@@ -14,7 +14,9 @@ function charactersOf(reply: Reply): number {
   return [reply.title, ...texts, ...(reply.ping ?? []), ...labels].join("").length;
 }
 
-/** A turn of ASL Starter Kit in which both sides only press Done: each card, with the move before and after. */
+/**
+ * A turn of ASL Starter Kit in which both sides only press Done: each card, with the move before and after.
+ */
 async function quietTurn() {
   const typist = await Typist.open(systems);
   const ann = typist.user;
@@ -39,16 +41,16 @@ async function quietTurn() {
   return cards;
 }
 
-describe("a turn in which nothing happens", async () => {
+describe("a turn without events", async () => {
   const cards = await quietTurn();
 
-  test("is told in few words", () => {
+  test("has few words", () => {
     const all = cards.reduce((sum, { reply }) => sum + charactersOf(reply), 0);
     expect(cards.length).toBeGreaterThan(20);
     expect(all).toBeLessThanOrEqual(5500);
   });
 
-  test("has a line for each change of hand, and what can be pressed", () => {
+  test("has a line for each hand-over, with its buttons", () => {
     const hands = cards.filter(({ isHand }) => isHand).map(({ reply }) => reply);
     expect(hands.length).toBeGreaterThan(5);
     for (const reply of hands) {
@@ -74,7 +76,7 @@ describe("a turn in which nothing happens", async () => {
     ]);
   });
 
-  test("says what is closed where a side's part of it ends", () => {
+  test("reports the end of a turn or of a side", () => {
     const said = JSON.stringify(cards.map(({ reply }) => reply.blocks));
     expect(said).toContain("✔ Turn 1 (Axis) is over.");
     expect(said).toContain("✔ Turn 1 is over.");

@@ -55,7 +55,7 @@ const lhy = systems.find(({ id }) => id === "last-hundred-yards")!;
 describe.each(systems.map((system) => ({ title: system.title, system })))("$title", ({ system }) => {
   const games = positionsOf(system);
 
-  test("reminders, the others' card and the status card have their place on Discord, wherever play stands", () => {
+  test("reminders, the other players' card and the status card fit on Discord, at each position", () => {
     const faults = games.flatMap((game) => {
       const waiting = waitingOf(system, game);
       const people = waiting.pace.waits.flatMap((wait) => wait.people.map(({ user }) => user));
@@ -76,7 +76,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     expect(faults).toEqual([]);
   });
 
-  test("what becomes of a seat or a wait is decided in its game, whatever the channel plays later", () => {
+  test("buttons about a seat or a wait act in their own game, whatever the channel plays later", () => {
     for (const game of games) {
       const cards = [
         notMeCard(
@@ -137,14 +137,14 @@ test("a reminder of a step with a menu has the menu", () => {
 describe("a card outside of its channel", () => {
   const [game] = positionsOf(lhy);
 
-  test("calls nobody, and says once which game it is about", () => {
+  test("mentions nobody, and names its game once", () => {
     const card: Reply = { title: "News", audience: "public", ping: ["1"], blocks: [] };
     const away = awayFromChannel(english, card, game!);
     expect(away.ping).toBeUndefined();
     expect(awayFromChannel(english, away, game!)).toEqual(away);
   });
 
-  test("is pressed for that game", () => {
+  test("has buttons that act in its game", () => {
     const button: Button = { label: "More", style: "primary", press: { kind: "typed", command: "help" } };
     const card: Reply = { title: "", audience: "public", blocks: [{ kind: "buttons", buttons: [button] }] };
     expect(controlsOn(card)).toMatchObject([{ game: undefined }]);
@@ -163,21 +163,21 @@ describe("when reminders have ended", () => {
     return stalledCard(inEnglish(lhy), seated, wait!);
   };
 
-  test("the other side and the umpire are asked what now", () => {
+  test("the other side and the umpire are asked for the next step", () => {
     const card = stalled(["1", axis!], ["2", allies!], ["3", "umpire"]);
     expect(card.ping).toContain("3");
     expect(card.ping).toHaveLength(2);
     expect(textOf(card)).toContain(english.say("reminder-what-now"));
   });
 
-  test("who plays alone is called by nobody, and told how to go on", () => {
+  test("a player alone is not mentioned, and is shown how to continue", () => {
     const card = stalled(["1", axis!], ["1", allies!]);
     expect(card.ping).toEqual([]);
     expect(textOf(card)).toContain(english.say("reminder-alone"));
   });
 });
 
-describe("how a game reminds", () => {
+describe("the pace of reminders", () => {
   const [game] = positionsOf(lhy);
   const shown = (settings: Game["settings"]) =>
     textOf(
@@ -194,23 +194,23 @@ describe("how a game reminds", () => {
     [{ nudgeFirst: 1, nudgeMost: 1 }, "after 1 hour,"],
     [{ nudgeMost: 8 }, "after 1, 2, 4, 7, 11, 16 days and so on,"],
     [{ nudgeMost: 0 }, "Nobody is reminded in this game."],
-  ])("is said in words: %j", (settings, words) => {
+  ])("is described in words: %j", (settings, words) => {
     expect(shown(settings)).toContain(words);
   });
 });
 
-describe("who is waited for", () => {
+describe("a player who must act", () => {
   const [game] = positionsOf(lhy);
   const user = () => waitingOf(lhy, game!).pace.waits[0]!.people[0]!.user;
   const lines = (reminding: Reminding) =>
     textOf(statusCard(inEnglish(lhy), game!, waitingOf(lhy, game!, { [user()]: reminding })));
 
-  test("is shown with the hour there, if it is known", () => {
+  test("is shown with the local time, if known", () => {
     expect(lines({ zone: "Asia/Kathmandu" })).toContain("11:45 there");
     expect(lines({})).not.toContain("there ·");
   });
 
-  test("is shown as away only while that lasts", () => {
+  test("is shown as away during the absence only", () => {
     expect(lines({ away: { from: NOW, until: NOW + HOUR, note: "by the *sea*" } })).toMatch(
       /away until <t:\d+:f> \(by the \\\*sea\\\*\)/,
     );
@@ -219,7 +219,7 @@ describe("who is waited for", () => {
   });
 });
 
-test("a reminder and a list of turns name only the orders that these people can carry out, and the step", () => {
+test("a reminder and a list of turns name the step, and only the orders that these people can carry out", () => {
   const { game } = given(begun())
     .when({ do: "drawEvent", event: "recon" }, { by: ANN })
     .when({ do: "drawEvent", event: "recon" }, { by: BOB });

@@ -30,7 +30,7 @@ const missionCommand = systems.find(({ id }) => id === "mission-command")!;
 
 const reported = (facts: ReportFacts) => atOnce(report(facts));
 
-/** A game as people play it by post: hours pass between what they do. */
+/** A game played by post, with hours between the moves. */
 class Match {
   readonly system: System;
   readonly entries: LogEntry[] = [];
@@ -67,7 +67,7 @@ class Match {
     this.write(by, decide(this.game, action, { system: this.system, by, dice }), hours);
   }
 
-  /** The report, with the names of those who are known. */
+  /** The report, with the names of known people. */
   report(names: Record<string, string> = { [ANNA]: "Anna", [BEN]: "Ben" }): string {
     const { system, entries, at: now } = this;
     const verification = verifyLog(entries);
@@ -81,7 +81,7 @@ class Match {
   }
 }
 
-/** Two turns with all that a report tells of. */
+/** Two turns with everything that a report shows. */
 function played(): Match {
   const match = new Match(lhy, "Hill *62*");
   match.act(ANNA, { do: "join", side: "axis" });
@@ -106,13 +106,13 @@ describe("an after-action report", () => {
   const match = played();
   const text = match.report();
 
-  test("of a game without a title says once what was played", () => {
+  test("of an untitled game names the game's system once", () => {
     const untitled = new Match(lhy, lhy.title).report();
     expect(untitled.split(lhy.title)).toHaveLength(2);
     expect(untitled).toContain(`\n${lhy.edition}, 2026-03-01\n`);
   });
 
-  test("draws nothing that a player typed: neither calls nor links nor times", () => {
+  test("escapes mentions, links and times that a player typed", () => {
     const typed = `<@${BEN}> <t:1700000000> [free](https://evil.example)`;
     const trapped = new Match(lhy, typed.slice(0, 60));
     trapped.act(ANNA, { do: "throw", notation: "d6", times: 1, reason: typed });
@@ -123,7 +123,7 @@ describe("an after-action report", () => {
     expect(words).not.toMatch(/(?<!\\)\]\(|[^\\]:\/\//);
   });
 
-  test("begins with what was played, when, and how it stands", () => {
+  test("begins with the game, the dates and the status", () => {
     expect(text.split("\n").slice(0, 8)).toEqual([
       "# Hill \\*62\\*",
       "",
@@ -146,7 +146,7 @@ describe("an after-action report", () => {
     match.entries.splice(-2);
   });
 
-  test("says who played which side, and when", () => {
+  test("lists the players of each side, with dates", () => {
     expect(text).toContain(
       [
         "| Axis | Anna | 2026-03-01 | now |",
@@ -156,14 +156,14 @@ describe("an after-action report", () => {
     );
   });
 
-  test("calls whom it knows by name, and says at its foot who the others are", () => {
+  test("uses people's names if known, and identifies the others at its foot", () => {
     expect(text).toContain("**player 1**: ");
     expect(text.trimEnd().split("\n").at(-1)).toBe(`player 1: Discord user ${CHRIS}`);
     expect(match.report({ [ANNA]: "A", [BEN]: "B", [CHRIS]: "C | *D*" })).toContain("**C \\| \\*D\\***");
     expect(match.report({ [ANNA]: "A", [BEN]: "B", [CHRIS]: "C" })).not.toContain("Discord user");
   });
 
-  test("tells by turn and phase what was done, without what the headings say already", () => {
+  test("lists the moves by turn and phase, without repeating the headings", () => {
     expect(text).toContain("### Set-up\n");
     expect(text).toContain("### Turn 1 · 2026-03-03 to 2026-03-05\n");
     expect(text).toContain("#### I. Initiative Phase\n");
@@ -172,26 +172,26 @@ describe("an after-action report", () => {
     expect(text).toContain("**player 1**: roll 1, 2d6 (a sniper \\| perhaps): ");
   });
 
-  test("strikes through what was taken back, and says by whom", () => {
+  test("strikes through undone moves, and names who undid them", () => {
     expect(text).toContain("~~**Anna**: **Casualties**: 0 (0) → **Attacker 1 (4)**~~ (undone)");
     expect(text).toMatch(/## Undone\n\n- Entry 9, .*: Ben took play back to entry 5\./);
   });
 
-  test("counts dice by whom they were rolled for, and those entered apart", () => {
+  test("counts dice by the side that they were rolled for, and entered dice separately", () => {
     expect(text).toContain("- Anna entered dice rolled elsewhere: 2 × d10");
     expect(text).toMatch(/\| player 1 \| 2 × d6, average \d/);
   });
 
-  test("says for whom the game waited, how long, and where it was longest", () => {
+  test("shows how long the game waited for each player, and the longest wait", () => {
     expect(text).toContain("| Axis | 2 d 9 h | 3 | 2 d 3 h (turn 1, II. Activation Phase) |");
   });
 
-  test("shows what was sealed and what it turned out to be", () => {
+  test("shows seals and their opened texts", () => {
     expect(text).toContain(`SHA-256 \`${sealHash("5a17", "Two squads in the mill")}\`)`);
     expect(text).toMatch(/\*\*Reserves\*\* \(Ben, Allies\), opened .*: Two squads in the mill \(salt `5a17`/);
   });
 
-  test("ends with whether it can be checked", () => {
+  test("ends with the verification of the dice", () => {
     expect(text).toContain("**✅ The 1 roll is genuine**");
     expect(text).toContain(`- Entry 13 has the hash \`${match.game.head.hash}\``);
     const faulty = match.entries.map((entry) => (entry.n === 4 ? { ...entry, at: 1 } : entry));
@@ -201,7 +201,7 @@ describe("an after-action report", () => {
     );
   });
 
-  test("calls people who were forgotten by their alias", () => {
+  test("uses the alias of a forgotten person", () => {
     const alias = "somebody-7";
     const forgotten = JSON.parse(JSON.stringify(match.entries).replaceAll(BEN, alias)) as LogEntry[];
     const facts = { book: inEnglish(lhy), names: new Map(), now: match.at };
@@ -225,7 +225,7 @@ describe("a report of checks", () => {
     return match;
   }
 
-  test("names the least likely results first, with their chances", () => {
+  test("lists the least likely results first, with their chances", () => {
     const lines = shots().report().split("### Least likely results\n\n")[1]!.split("\n\n")[0]!.split("\n");
     const chances = lines.map((line) =>
       Number(/^- \*\*([\d.]+)%\*\* · Round 1, \*\*Anna\*\*/.exec(line)?.[1]),
@@ -235,7 +235,7 @@ describe("a report of checks", () => {
     expect(Math.max(...chances)).toBeLessThanOrEqual(10);
   });
 
-  test("tells of throws that meant something besides, just as they fell", () => {
+  test("lists rolls with special effects, with their faces", () => {
     const match = new Match(lhy, "Hill 62");
     match.act(ANNA, { do: "join", side: "both" });
     match.act(ANNA, { do: "begin" });
@@ -245,7 +245,7 @@ describe("a report of checks", () => {
     );
   });
 
-  test("lists the figures that were put right, by whom and when", () => {
+  test("lists corrected figures, with author and date", () => {
     const match = new Match(missionCommand, "Villers");
     const at = BEGIN;
     const system = withCorrections(missionCommand, {

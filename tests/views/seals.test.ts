@@ -21,13 +21,13 @@ import { english } from "#words/languages.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 
 const SALT = "ab".repeat(16);
-/** Texts of every script, as long as options may be. */
+/** Texts of every script, at the maximum length of an option. */
 const name = (most: number) =>
   fc
     .string({ unit: "grapheme", minLength: 1, maxLength: most })
     .map((text) => text.slice(0, most).toWellFormed());
 
-test("the form's button fits Discord whatever label, set and side are", () => {
+test("the form's button fits Discord for any label, set and side", () => {
   const wish = fc.record(
     { label: name(LONGEST_LABEL), set: name(LONGEST_SET), side: fc.constant("axis") },
     { requiredKeys: [] },
@@ -40,14 +40,14 @@ test("the form's button fits Discord whatever label, set and side are", () => {
   );
 });
 
-test("what a short label and set say is carried by the button, so that the form asks for the text alone", () => {
+test("a button carries a short label and set, so that the form asks for the text alone", () => {
   const wish = { label: "Orders", set: "Turn 3", side: "axis" };
   const [{ press } = {}] = controlsOn(formCard(english, begun(), wish));
   expect(press).toEqual({ kind: "seal", ...wish });
   expect(formOf(english, press as PressNamed<"seal">, []).fields.map(({ id }) => id)).toEqual(["text"]);
 });
 
-test("the list of as many seals as there can be fits a message", () => {
+test("the list of the maximum number of seals fits a message", () => {
   const seals = Array.from({ length: MOST_SEALS }, (_, at) => ({
     id: String(at + 4),
     by: at % 2 === 0 ? ANN : BOB,
@@ -66,7 +66,7 @@ test("the list of as many seals as there can be fits a message", () => {
   expect(JSON.stringify(render(card).body)).toContain("Seal a text");
 });
 
-test("two opened texts at their worst keep their hashes on the card, and come whole as files", () => {
+test("two opened texts at maximum length keep their hashes on the card, and are attached in full as files", () => {
   const texts = ["*".repeat(LONGEST_TEXT), `${"a\n".repeat(LONGEST_TEXT / 2 - 1)}b`];
   const [one, two] = texts.map((text, at) => ({
     id: String(at + 4),
@@ -89,7 +89,7 @@ test("two opened texts at their worst keep their hashes on the card, and come wh
   expect(files.map(({ data }) => String(data))).toEqual(texts.map((text) => `${SALT}\n${text}`));
 });
 
-test("a text that could not be sealed goes back to its author as far as a message holds", () => {
+test("a text that could not be sealed is returned to its author, cut to the length of a message", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 6000 }), (text) => {
       expect(unsealedCard(english, "Too long.", text).audience).toBe("private");

@@ -29,7 +29,7 @@ const brief = (game: Game, entries: RandomPlay["entries"] = [], system = lhy, is
 
 describe("the briefing", () => {
   describe.each(systems.map((system) => ({ title: system.title, system })))("$title", ({ system }) => {
-    test("fits a message wherever the game stands, and ends with what happened last", () => {
+    test("fits a message at each position, and ends with the latest events", () => {
       const play = new RandomPlay(system, 11);
       playOn(play, 5, 3);
       for (let at = 3; at < play.history.length; at += 7) {
@@ -42,13 +42,13 @@ describe("the briefing", () => {
     });
   });
 
-  test("says where the game stands, what one plays, whom it waits for and since when", () => {
+  test("shows the position, the reader's side, and the side that must act with its waiting time", () => {
     const text = textOf(brief(begun()));
     expect(text).toContain("**🟥 Axis or 🟦 Allies to roll · Turn 1, Initiative**\nYou play **Axis**.");
     expect(text).toContain("⏳ Axis to play since <t:60:R>");
   });
 
-  test("names every question that is open", () => {
+  test("lists every open question", () => {
     const events: GameEvent[] = [
       { type: "invited", user: EVE, side: "axis" },
       { type: "substituteSought", side: "allies", for: BOB },
@@ -64,7 +64,7 @@ describe("the briefing", () => {
     expect(text).toContain("Sealed: Turn \\*3\\*");
   });
 
-  test("counts what is left out of a long list", () => {
+  test("counts the omitted elements of a long list", () => {
     const many = Array.from({ length: 40 }, (_, at): GameEvent => ({
       type: "invited",
       user: `1000000000000000${at + 10}`,
@@ -75,14 +75,14 @@ describe("the briefing", () => {
     expect(textOf(card)).toMatch(/and \d\d more/);
   });
 
-  test("outside of the game's channel it has no buttons but says where to go", () => {
+  test("outside of the game's channel has no buttons and names the channel", () => {
     const card = brief(begun(), [], lhy, true);
     expect(card.blocks.some(({ kind }) => kind === "buttons")).toBe(false);
     expect(textOf(card)).toContain("It is played in <#2>");
   });
 });
 
-test("a proposal to end the game shows the whole result, calls the other side and fits", () => {
+test("a proposal to end the game shows the whole result, mentions the other side and fits", () => {
   const play = new RandomPlay(lhy, 3);
   play.attempt({ by: ANN, action: { do: "begin" } });
   const before = play.game;
@@ -93,7 +93,7 @@ test("a proposal to end the game shows the whole result, calls the other side an
   expect(card.ping).toEqual([BOB]);
 });
 
-test("the list of seats says since when, and who was there before", () => {
+test("the list of seats shows the dates, and former players", () => {
   const play = new RandomPlay(lhy, 3);
   play.attempt({ by: ANN, action: { do: "offerSeat", to: EVE } });
   play.attempt({ by: EVE, action: { do: "takeSeat" } });
@@ -104,7 +104,7 @@ test("the list of seats says since when, and who was there before", () => {
   expect(textOf(card)).toContain("-# Player needed to replace <@bob>");
 });
 
-test("an advert says what is played, where it stands and how fast it goes", () => {
+test("an advert shows the game, its position and its pace", () => {
   const seat = { side: "axis", user: ANN, n: 3 };
   const card = substituteCard(inEnglish(lhy), begun(), seat, { entries: 1 });
   expect(faultsOfReply(card)).toEqual([]);

@@ -21,7 +21,7 @@ test.each([
   ["valor-and-victory", "your own Movement and Defensive Fire"],
   ["mission-command", "Activations"],
   ["last-hundred-yards", "Initiative, Activation, Mortar Fire Adjustment and Determine Time Lapse"],
-])("the standing orders of %s say where a side is still asked: %s", (id, phases) => {
+])("the standing orders of %s name the questions that a side is still asked: %s", (id, phases) => {
   expect(textOf(systemOf(id), begun({}, systemOf(id)))).toContain(`You're still asked in ${phases}`);
   expect(textOf(systemOf(id), begun({}, systemOf(id)), [])).not.toContain("still asked");
 });
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(systems.map((system) => [system.title, system] as const))(
-  "the menu of %s offers reactions beside everything, and says what that is",
+  "the menu of %s offers everything and reactions, with descriptions",
   (_, system) => {
     const card = cardOf(system, begun({}, system));
     const choices = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu.choices] : []))[0];
@@ -48,7 +48,7 @@ test.each(systems.map((system) => [system.title, system] as const))(
   },
 );
 
-test("orders that rest for a check that waits say so", () => {
+test("orders suspended by a pending check say so", () => {
   const vv = systemOf("valor-and-victory");
   const shot = { do: "check", check: "accuracy", answers: { called: "light" } } as const;
   const called = given(begun({}, vv)).when(shot, { by: ANN, dice: [5], system: vv });
@@ -63,7 +63,7 @@ test("orders that rest for a check that waits say so", () => {
   expect(held(begun({}, vv))).toContain("On hold (something here concerns this side)");
 });
 
-test("orders name the check that waits, on the side that rolls it and on the other", () => {
+test("orders name the pending check, both for the side that rolls it and for the other", () => {
   const mc = systemOf("mission-command");
   const answers = { weapon: "ge-75mm-l48", range: "40", target: "AC 6" };
   const hit = given(begun({}, mc)).when(

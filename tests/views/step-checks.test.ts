@@ -11,7 +11,7 @@ import { begun } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { systems } from "../support/game/systems.ts";
 
-/** A game at every step that a side ends, with no side and with each side to move. */
+/** A game at every step that a side ends, without sides and with each side to move. */
 function everyPlace(system: System): Game[] {
   const game = begun({}, system);
   return system.sequence.segments.flatMap((segment) =>
@@ -29,7 +29,7 @@ function everyPlace(system: System): Game[] {
 }
 
 describe.each(systems.map((system) => [system.title, system] as const))("the cards of %s", (_, system) => {
-  test("offer every check of whoever has the move, their rules that of the others, and lose no line", () => {
+  test("offer every check of the side to move, include the others' in the rules, and lose no line", () => {
     for (const game of everyPlace(system)) {
       const card = phaseCard(inEnglish(system), game);
       const rules = rulesCard(inEnglish(system), game);
@@ -49,7 +49,7 @@ describe.each(systems.map((system) => [system.title, system] as const))("the car
   });
 });
 
-test("few checks are buttons, many a menu, named after their step where that is the only one", () => {
+test("use buttons for few checks and a menu for many, named after the step if it has all of them", () => {
   const asl = systems.find(({ id }) => id === "aslsk3");
   if (asl === undefined) throw new Error("There is no aslsk3.");
   const blocksAt = (phase: string, step: string) => {

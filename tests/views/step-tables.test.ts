@@ -14,11 +14,11 @@ for (const system of systems) {
     const steps = system.sequence.phases.flatMap((phase) => phase.steps);
     const named = [...new Set(steps.flatMap(({ tables = [] }) => tables))];
 
-    test("steps name tables to look up", () => {
+    test("steps refer to tables", () => {
       expect(named.length).toBeGreaterThan(0);
     });
 
-    test.each(named)("%s is shown to one alone with all its buttons, and only rolls are for all", (table) => {
+    test.each(named)("%s is private with all its buttons, and only its rolls are public", (table) => {
       const card = forOneAlone(lookUpCard(inEnglish(system), lookUp(system, { table })));
       expect(card.audience).toBe("private");
       expect(faultsOfReply(card)).toEqual([]);
@@ -30,7 +30,7 @@ for (const system of systems) {
   });
 }
 
-test("a meaning that begins with a side begins with a capital where no side is meant", () => {
+test("a text that begins with a placeholder begins with a capital without a side", () => {
   const text = "{side} lost it to {opponent}. {opponent} took it: {side} kept nothing.";
   expect(filledIn(inEnglish(lhy), text, undefined)).toBe(
     "The side lost it to its opponent. Its opponent took it: the side kept nothing.",

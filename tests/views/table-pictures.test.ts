@@ -19,7 +19,7 @@ afterAll(() => draughtsman.close());
 
 type Picture = Extract<Block, { kind: "picture" }>;
 
-/** How wide a phone of 390 pixels shows a picture in a card, and how high Discord shows one at most. */
+/** The width of a picture in a card on a phone of 390 pixels, and the maximum height on Discord. */
 const ON_PHONE = 276;
 const HIGHEST = 350;
 
@@ -31,7 +31,7 @@ function picturesIn(sheet: Sheet, lit: Highlight = {}): Picture[] {
   return (picturesOf(sheet, new Signs(), lit) ?? []).filter((block) => block.kind === "picture");
 }
 
-/** All that is written in pictures, blanks left out: long texts are written in several lines. */
+/** All text in pictures without spaces, because long texts are wrapped. */
 function written(pictures: readonly Picture[]): string {
   return pictures
     .flatMap(({ svg }) => [...svg.matchAll(/>([^<>]+)</g)].map(([, words]) => words))
@@ -43,7 +43,7 @@ function written(pictures: readonly Picture[]): string {
     .replace(/\s/g, "");
 }
 
-/** The name of a row as pictures have it: `≤0` for "0 or less", `15+` for "15 or more". */
+/** The name of a row in pictures: `≤0` for "0 or less", `15+` for "15 or more". */
 const nameIn = ({ name, rolls }: Table["rows"][number]) =>
   rolls?.["any"] === undefined
     ? name
@@ -66,7 +66,7 @@ async function expectReadable(picture: Picture): Promise<void> {
   expect(Math.min(...sizes) * scale).toBeGreaterThanOrEqual(10);
 }
 
-/** Some cells of a table; in a soak run more. */
+/** Some cells of a table; more of them in a soak run. */
 function someCells({ rows, columns }: Table): { row: string; column: string }[] {
   return rows
     .filter((_, at) => at % amount(8, 4) === 0 || at === rows.length - 1)
@@ -82,7 +82,7 @@ describe.each([...systems, sheets].map((system) => ({ title: system.title, syste
   ({ system }) => {
     const wide = system.tables.filter((table) => picturesIn(sheetOf(system, table)).length > 0);
 
-    test("are pictures that a phone shows large enough, below 150 kB", async () => {
+    test("are pictures of readable size on a phone, below 150 kB", async () => {
       for (const table of wide)
         for (const picture of picturesIn(sheetOf(system, table))) await expectReadable(picture);
     });
@@ -99,7 +99,7 @@ describe.each([...systems, sheets].map((system) => ({ title: system.title, syste
       }
     });
 
-    test("around a figure that was hit are one picture with it, its row and its column lit", async () => {
+    test("around a look-up are one picture that highlights the cell, its row and its column", async () => {
       for (const table of wide) {
         for (const { row, column } of someCells(table)) {
           const sheet = sheetOf(system, table);
@@ -132,14 +132,14 @@ test("the whole Infantry Fire Table is one picture", () => {
   expect(picturesIn(sheetOf(system, tableIn(system, "ift")))).toHaveLength(1);
 });
 
-test("a table that fits a phone as text is none, nor is one of its columns alone", () => {
+test("a table that fits a phone as text has no picture, and neither does one of its columns", () => {
   const vv = systemOf("valor-and-victory");
   expect(picturesIn(sheetOf(vv, tableIn(vv, "armor-elimination")))).toEqual([]);
   const ift = tableIn(systemOf("aslsk3"), "ift");
   expect(picturesIn(sheetOf(systemOf("aslsk3"), ift, ift.columns.slice(0, 1)))).toEqual([]);
 });
 
-test("what is lit stands out from what is written on it", () => {
+test("highlighted cells contrast with their text", () => {
   expect(contrast(COLOURS.ink, COLOURS.lit)).toBeGreaterThan(4.5);
   expect(contrast(COLOURS.ink, COLOURS.stripe)).toBeGreaterThan(4.5);
   expect(contrast(COLOURS.fill, COLOURS.ink)).toBeGreaterThan(4.5);

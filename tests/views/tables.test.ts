@@ -23,7 +23,7 @@ const systems = [...loaded, sheets];
 const linesOf = ({ blocks }: Reply, kind: "code" | "text") =>
   blocks.flatMap((block) => (block.kind === kind ? block.text.split("\n") : []));
 
-/** A reply that is drawn without anything being cut or left out, and whose code is no wider than a phone. */
+/** A reply that renders without cuts or omissions, with code no wider than a phone. */
 function expectWhole(card: Reply): void {
   const { body, faults } = render(card);
   expect(faults).toEqual([]);
@@ -34,7 +34,7 @@ function expectWhole(card: Reply): void {
   expect(lines.filter((line) => !drawn.includes(JSON.stringify(line).slice(1, -1)))).toEqual([]);
 }
 
-/** All pages of a look-up; as text, or with pictures where a table is wide. */
+/** All pages of a look-up, as text, or with pictures of wide tables. */
 function pagesOf(system: System, found: LookUp, text = false): Reply[] {
   const pages: Reply[] = [];
   try {
@@ -48,7 +48,7 @@ function pagesOf(system: System, found: LookUp, text = false): Reply[] {
 const textOf = ({ title, blocks }: Reply) =>
   [title, ...blocks.flatMap((block) => ("text" in block ? [block.text] : []))].join("\n");
 
-/** Every cell corrected, so that every card has its greatest length. */
+/** Every cell corrected, so that every card has its maximum length. */
 function allCorrected(system: System): System {
   const entries = doubtsOf(system).map(({ table, row, column, cell }) => [
     `${table.id}/${row}/${column}`,
@@ -86,7 +86,7 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
       }
     });
 
-    test("a row that is looked up keeps what holds otherwise, in each of its cells and as a whole", () => {
+    test("a row that is looked up keeps its exceptions, in each cell and as a whole", () => {
       const withExceptions = printed.tables.flatMap((table) =>
         table.rows.flatMap((row) => {
           const cells = Object.entries(row.cells ?? {});
@@ -137,7 +137,7 @@ describe("cells", () => {
     expect(whole).not.toContain("More of it.");
   });
 
-  test("a range names its column, and one row shows the chance", () => {
+  test("a range names its column, and a row shows the chance", () => {
     expect(textOf(lookUpCard(inEnglish(sheets), { table: ranges }))).toMatch(/ {5,}5 +25 +50\n/);
     const rifle = textOf(lookUpCard(inEnglish(sheets), lookUp(sheets, { table: "ranges", row: "rifle" })));
     expect(rifle).toMatch(/up to 25 cm +9\? +60%/);
@@ -148,7 +148,7 @@ describe("cells", () => {
     expect(at).toMatch(/^9\+ \(60%\) · Gun, 40 cm\n/);
   });
 
-  test("a doubt is one sign on the card, and told in words to whoever presses it", () => {
+  test("a doubt is one sign on the card, with an explanation behind a button", () => {
     const book = inEnglish(sheets);
     const place = { table: ranges, row: "rifle", column: "25" };
     const shown = lookUpCard(book, lookUp(sheets, { table: "ranges", row: "rifle", column: "25" }));
@@ -176,7 +176,7 @@ describe("cells", () => {
     expect(correctedText(inEnglish(sheets), { ...at, from, value: 6 })).toMatch(said);
   });
 
-  test("a correction is told with who and when, and the card before it is not shown again", () => {
+  test("a correction shows author and date, and a card no longer shows the doubt", () => {
     const found = lookUp(sheets, { table: "ranges", row: "rifle", column: "25" });
     const before = textOf(lookUpCard(inEnglish(sheets), found));
     const correction = { value: 6, by: "42", at: 1_700_000_000_000 };
@@ -207,7 +207,7 @@ describe("cells", () => {
     expect(textOf(lookUpCard(inEnglish(sheets), { table }))).toMatch(/Up +\+2\n *Down +−1/);
   });
 
-  test("a long table comes in pages that name each other", () => {
+  test("a long table has pages that name each other", () => {
     const rows = Array.from({ length: 60 }, (_, at) => ({
       id: `r${at}`,
       name: `A row with a long name that wraps on every phone, number ${at}`,
@@ -230,7 +230,7 @@ describe("cells", () => {
   });
 });
 
-test("printed values end below each other, with a true minus", () => {
+test("printed values are aligned, with a true minus", () => {
   const lhy = systems.find(({ id }) => id === "last-hundred-yards")!;
   const card = lookUpCard(inEnglish(lhy), lookUp(lhy, { table: "casualty-track" }));
   const lines = linesOf(card, "code").filter((line) => line.includes("points"));
@@ -240,7 +240,7 @@ test("printed values end below each other, with a true minus", () => {
   expect(lines.join("\n")).not.toContain("-");
 });
 
-test("a column that is looked up alone explains its own words, not those of the others", () => {
+test("a column that is looked up alone explains its own words only", () => {
   const system = systems.find(({ id }) => id === "mission-command")!;
   const legendOf = (column?: string) =>
     textOf(

@@ -41,7 +41,7 @@ test.each(systems)("an open request fits on every card of $title, in every phase
   await typist.close();
 });
 
-test("an undo that ends a request to undo is headed as the undo that it is", async () => {
+test("an undo that ends a request to undo has the undo's heading", async () => {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   typist.user = BEN;
@@ -67,7 +67,7 @@ test("an undo that ends a request to undo is headed as the undo that it is", asy
   await typist.close();
 });
 
-test("a request that is open while a game is set up has its buttons on the card of the set-up", async () => {
+test("a request in the lobby has its buttons on the lobby's card", async () => {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "mission-command", side: "axis" });
   await expectSeen(typist, "unit", { sub: "add", name: "A Company" });
@@ -82,7 +82,7 @@ test("a request that is open while a game is set up has its buttons on the card 
   await typist.close();
 });
 
-test("the log and the briefing strike through what was taken back, also on pages before the undo", async () => {
+test("the log and the briefing strike through undone entries, even on pages before the undo", async () => {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
@@ -103,14 +103,14 @@ test("the log and the briefing strike through what was taken back, also on pages
   await typist.close();
 });
 
-test("a roll says which one it repeats; entered dice and rolls outside of games repeat none", () => {
+test("a roll names the one that it repeats; entered dice and free rolls repeat none", () => {
   const rolled = { type: "rolled", roll: 15, series: 1, purpose: "Initiative", dice: [] } as const;
   expect(rollMark(english, { ...rolled, dice: [] })).toBe("Roll 15");
   expect(rollMark(english, { ...rolled, dice: [], again: 14 })).toBe("Roll 15, after roll 14 was undone");
   expect(rollMark(english, { ...rolled, dice: [], roll: null })).toBe("Not kept: no game here");
 });
 
-test("spent rolls are named, of many the first", () => {
+test("spent rolls are listed, up to a maximum", () => {
   const rolls = (...numbers: number[]) => numbers.map((roll) => ({ roll }));
   expect(spentText(english, [])).toBe("");
   expect(spentText(english, rolls(14))).toMatch(/^Roll 14 stays in the log/);

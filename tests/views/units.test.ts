@@ -12,7 +12,7 @@ import { unitLines, unitsCard } from "#views/units/lines.ts";
 import { begun, given, mc, seated } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 
-/** Names as long and as awkward as they may be. */
+/** Names of maximum length with awkward characters. */
 const name = (at: number) => `*_${"|".repeat(30)}_* ${String(at).padStart(3, "0")}`;
 
 const added = (side: string, unit: string, of?: string): GameEvent => ({
@@ -54,12 +54,12 @@ describe("60 units a side", () => {
     expect(length).toBeLessThanOrEqual(4000);
   });
 
-  test("a list that is cut says how many are left out", () => {
+  test("a list that is cut counts the omitted units", () => {
     expect(textOf(statusMoreCard(inEnglish(mc), game))).toMatch(/and \d+ more/);
     expect(unitLines(inEnglish(mc), game, "axis", 500).at(-1)).toMatch(/^and \d+ more$/);
   });
 
-  test("the menus hold 25, and the command activates the others", () => {
+  test("the menus hold 25 units, and the command activates the others", () => {
     const menus = phaseCard(inEnglish(mc), game).blocks.flatMap((block) =>
       block.kind === "menu" ? [block.menu] : [],
     );
@@ -69,7 +69,7 @@ describe("60 units a side", () => {
   });
 });
 
-test("what happens to many units is told in one line, with the first twelve by name", () => {
+test("a change of many units is one line, with the first twelve by name", () => {
   const events = Array.from({ length: 14 }, (_, at) => added("axis", `Group ${at}`));
   const [line, more] = unitNews(inEnglish(mc), begun({}, mc), events.filter(isUnitEvent));
   expect(line).toContain("Added **Group 0**, **Group 1**");
@@ -77,7 +77,7 @@ test("what happens to many units is told in one line, with the first twelve by n
   expect(more).toBeUndefined();
 });
 
-test("a unit's line tells only what departs from the usual", () => {
+test("a unit's line shows only unusual values", () => {
   const game = given(begun({}, mc), added("axis", "Panzers"), {
     type: "unitAdded",
     side: "axis",
@@ -89,7 +89,7 @@ test("a unit's line tells only what departs from the usual", () => {
   ]);
 });
 
-test("names do no harm in Discord's markdown", () => {
+test("names cannot break Discord's markdown", () => {
   const game = given(begun({}, mc), added("axis", "**@everyone** <@1>")).game;
   const [line] = unitLines(inEnglish(mc), game, "axis", 1000);
   expect(line).not.toContain("@everyone");

@@ -16,12 +16,12 @@ test("a text takes words, numbers, other texts and lists of them", () => {
   );
 });
 
-test("what a language has not translated comes in English", () => {
+test("an untranslated text is shown in English", () => {
   const other = makeLanguage({ code: "xx", locale: "en", sources: [], fallback: english });
   expect(other.say("side-subject", { side: "Axis", form: "singular" })).toBe("Axis");
 });
 
-test("of three untouched copies, a text that refers to another file comes in English, and is known beforehand", () => {
+test("of three untouched copies, one that refers to another file is shown in English and reported", () => {
   const sources = ["phase", "results", "set-up"].map((file) =>
     readFileSync(new URL(`../../locales/en/${file}.ftl`, import.meta.url), "utf8"),
   );
@@ -36,7 +36,7 @@ test("of three untouched copies, a text that refers to another file comes in Eng
   expect(other.say(won)).toBe(english.say(won));
 });
 
-test("a copied text is told from a translated one, and from one without words", () => {
+test("a copied text differs from a translated one and from one without words", () => {
   const { copied, missing } = coverageOf([
     "side-subject = Seite\nresults-roll = Roll { $number }\nchecks-in-all-named = { $what } → { $shares } in all",
   ]);
@@ -45,7 +45,7 @@ test("a copied text is told from a translated one, and from one without words", 
   expect(missing).toContain("side-within");
 });
 
-test("the pseudo-language is longer and leaves alone what Discord reads", () => {
+test("the pseudo-language is longer and leaves Discord's markup unchanged", () => {
   const words = pseudo("Press **Done** or type `/done`, <@12>.");
   expect(words).toContain("`/done`");
   expect(words).toContain("<@12>");

@@ -28,7 +28,7 @@ export interface Literal {
   file: string;
   line: number;
   text: string;
-  /** It is only compared, is the name of a property, or describes a bug. */
+  /** A comparison, the name of a property, or the description of a bug. */
   isSilent: boolean;
 }
 
@@ -44,7 +44,7 @@ function isCompared({ parent }: Node): boolean {
   return isCaseClause(parent) || (isBinaryExpression(parent) && COMPARING.has(parent.operatorToken.kind));
 }
 
-/** Calls that write to the operator's log. A card that breaks Discord's limits reports its faults there. */
+/** Calls that write to the operator's log, such as faults of cards that break Discord's limits. */
 const TO_OPERATORS = /\blog\??\.(?:debug|info|warn|error)$|\blog\[[^\]]+\]$|^this\.faults\.push$/;
 
 /** True for code whose texts no player reads: types, the operator's log, and bugs. */

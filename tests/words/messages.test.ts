@@ -19,7 +19,7 @@ test("comments for translators name no file of the code", () => {
   );
 });
 
-test("a number, a choice and any words are told apart by how a text uses them, quoted texts included", () => {
+test("a number, a choice and free words are distinguished by their use in a text, quoted texts included", () => {
   const source = [
     `won = { name }{ $count ->
         [one] one point

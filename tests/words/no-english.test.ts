@@ -10,10 +10,10 @@ const LOCALE = fileURLToPath(new URL("../../locales/en", import.meta.url));
 /** Folders whose texts for players all come from the catalogue. */
 const WORDLESS = ["src/app", "src/core", "src/discord", "src/views", "commands"];
 
-/** The shapes of data: who writes games reads what is wrong with them. */
+/** Shapes of data, whose faults are shown to authors of games. */
 const isShape = ({ file }: { file: string }) => /[/-]shape\.ts$/.test(file);
 
-/** The same for shared shapes; errors of the connection are for the owner of the bot. */
+/** Shared shapes likewise; errors of the connection are shown to the owner of the bot. */
 const NOT_FOR_PLAYERS = [
   "src/core/schema",
   "src/core/pace/zones.ts", // cities that people may type
@@ -29,7 +29,7 @@ const NAMES = new Set([
   "Dispatch Rider", // the bot
   "text/plain; charset=utf-8",
   "() => gc({ type: 'minor' })",
-  `nonce ${GAP}`, // what a hash is made of
+  `nonce ${GAP}`, // the input of a hash
 ]);
 
 /** Texts in a log, which is the same for everybody; views translate them. */
@@ -73,7 +73,7 @@ function paths({ name, options = [] }: Named): string[] {
 
 const COMMANDS = new Set(commands.flatMap(({ definition }) => paths(definition.toJSON() as Named)));
 
-/** The keys of the texts that describe a command and all that is below it: `command-log`, `command-log.kind-dice`. */
+/** The keys of the texts that describe a command and its parts: `command-log`, `command-log.kind-dice`. */
 function keysOf({ name, options = [] }: Named, above = "command"): string[] {
   const key = `${above}-${name}`;
   return [
@@ -88,16 +88,16 @@ function keysOf({ name, options = [] }: Named, above = "command"): string[] {
 
 const DESCRIBED = new Set(commands.flatMap(({ definition }) => keysOf(definition.toJSON() as Named)));
 
-/** The same without the command's own name, as options have it: "seat give". */
+/** The same without the command's own name, as in options: "seat give". */
 const SUBCOMMAND_PATHS = new Set([...COMMANDS].map((path) => path.replace(/^\S+ /, "")));
 
-/** A command with its options as it is typed: `/track track:casualties value:5`. */
+/** A command with its options as typed: `/track track:casualties value:5`. */
 const TYPED = new RegExp(
   `/(?:${[...COMMANDS].sort((a, b) => b.length - a.length).join("|")})(?![a-z])(?: [a-z]+:\\S*)*`,
   "g",
 );
 
-/** Two words in a row, or one beside a value that is put in. */
+/** Two words in sequence, or one beside an inserted value. */
 const WORDS = new RegExp(
   `\\p{L}{2,}[^\\p{L}\\n]*\\s[^\\p{L}]*\\p{L}{2,}|\\p{L}{2,} ${GAP}|${GAP} \\p{L}{2,}`,
   "u",
@@ -115,7 +115,7 @@ const literals = literalsBelow(["src", "commands"]).filter(({ file }) => file !=
 const isBelow = ({ file }: Literal, folders: readonly string[]) =>
   folders.some((folder) => `${file}/`.startsWith(`${folder}/`));
 
-test("nothing that players read stands in code: it is in the catalogue", () => {
+test("every text for players is in the catalogue", () => {
   const english = literals
     .filter(
       (literal) => isBelow(literal, WORDLESS) && !isShape(literal) && !isBelow(literal, NOT_FOR_PLAYERS),
@@ -124,7 +124,7 @@ test("nothing that players read stands in code: it is in the catalogue", () => {
   expect(english.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
 });
 
-test("what may stand in code still does", () => {
+test("every exception is still in the code", () => {
   const texts = new Set(literals.map(({ text }) => text));
   expect(KEPT.flatMap((kept) => [...kept]).filter((text) => !texts.has(text))).toEqual([]);
 });
@@ -144,20 +144,20 @@ test.each([
   ["a command with its options", `\`/track track:${GAP} value:${GAP}\``],
   ["a key", "phase-to-play"],
   ["figures", `${GAP} × d${GAP}`],
-])("%s is no English", (_, text) => {
+])("%s is not English", (_, text) => {
   expect(isEnglish({ file: "", line: 1, text, isSilent: false })).toBe(false);
 });
 
 const sources = readdirSync(LOCALE).map((file) => readFileSync(`${LOCALE}/${file}`, "utf8"));
 
-/** The texts that others quote: `{ side-subject }`. */
+/** Texts that other texts quote: `{ side-subject }`. */
 const quoted = sources.flatMap((source) =>
   [...source.matchAll(/\{ ([a-z][\w.-]*) \}/g)].map(([, key]) => key),
 );
 
 const written = new Set([...literals.map(({ text }) => text), ...quoted]);
 
-/** A key that is built from parts begins with some of it: `log-kind-${kind}`, `setting-${id}.explain`. */
+/** The static part of a key that code builds: `log-kind-${kind}`, `setting-${id}.explain`. */
 const built = [...written].flatMap((text = "") => {
   if (!/^[a-z]+-[a-z.-]*¤[\w.¤-]*$/.test(text)) return [];
   return [new RegExp(`^${text.replaceAll(".", "\\.").replaceAll(GAP, "[\\w-]+")}$`)];
@@ -166,7 +166,10 @@ const built = [...written].flatMap((text = "") => {
 /** Suffixes of keys: `${key}.explain`, `${key}-within`. */
 const endings = [...written].flatMap((text = "") => /^\u00a4([.-][\w.-]+)$/.exec(text)?.[1] ?? []);
 
-/** A key that is written, built of parts, or put behind another one; of an attribute the name may be too: `${key}.${name}`. */
+/**
+ * A key that code writes, builds from parts, or appends to another; for an attribute the name may be built
+ * too: `${key}.${name}`.
+ */
 function isUsed(key: string): boolean {
   if (DESCRIBED.has(key) || written.has(key) || built.some((pattern) => pattern.test(key))) return true;
   if (endings.some((ending) => key.endsWith(ending) && isUsed(key.slice(0, -ending.length)))) return true;
@@ -175,7 +178,7 @@ function isUsed(key: string): boolean {
   return attribute !== undefined && isNamed && isUsed(text);
 }
 
-test("every text of the catalogue is said somewhere", () => {
+test("every text of the catalogue is used", () => {
   const keys = [...messagesSource(sources).matchAll(/^ {2}"([^"]+)":/gm)].map(([, key = ""]) => key);
   expect(keys.length).toBeGreaterThan(1000);
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);

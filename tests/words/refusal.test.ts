@@ -28,7 +28,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
   const [side] = system.sides;
   const reader = { language: pseudoLanguage, systems: [system] };
 
-  test("a refusal that names a step, a table and a side has no raw English", () => {
+  test("a refusal that names a step, a table and a side contains no raw English", () => {
     const refusals = [
       new RuleError("refuse-needs-roll", { step: step!.name, step2: step!.id }),
       new RuleError("refuse-figure-blank", { table: table!.name }),
@@ -48,7 +48,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
       expect(englishIn(refusalIn(reader, error).replace(/"qqq"/, ""))).toEqual([]);
   });
 
-  test("an id stays in a command that is told to be typed, also where it is a name without its capital", () => {
+  test("an id in a quoted command stays an id, even if it is a name in lower case", () => {
     for (const { id, name } of system.sides) {
       const error = new RuleError("refuse-others-decide", { whom: "somebody", name, side: id });
       expect(refusalIn(reader, error)).toContain(`side:${id}\``);
@@ -58,7 +58,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     expect(refusalIn(reader, empty)).toContain(`track:${key}\``);
   });
 
-  test("what has the name of something else is called as what it is", () => {
+  test("a thing that shares its name with another is called by its own kind", () => {
     const { name } = table!;
     const xx = { [`tables.${table!.id}.name`]: "Tafel", [`sides.${side!.id}.name`]: "Seite" };
     const sides = system.sides.map((each) => (each === side ? { ...each, name } : each));
@@ -69,7 +69,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     expect(refusalIn(other, ofSide)).toContain("Seite");
   });
 
-  test("in English its names stay as they are", () => {
+  test("names in English stay unchanged", () => {
     const error = new RuleError("refuse-figure-blank", { table: table!.name });
     expect(refusalIn({ language: english, systems: [system] }, error)).toContain(table!.name);
   });

@@ -9,7 +9,7 @@ import { systems } from "../support/game/systems.ts";
 describe.each(systems.map((system) => [system.title, system] as const))(
   "%s in another language",
   (_, system) => {
-    test("changes texts only: ids, dice, figures and settings' values stay", () => {
+    test("changes texts only: ids, dice, figures and values of settings stay", () => {
       const shape = (value: object) =>
         [...stringsOf(value as typeof system)]
           .filter(([, { isText }]) => !isText)
@@ -20,12 +20,12 @@ describe.each(systems.map((system) => [system.title, system] as const))(
       expect(shape(book).filter(([path]) => own(path))).toEqual(shape(system).filter(([path]) => own(path)));
     });
 
-    test("a check is still for the same kind of unit", () => {
+    test("keeps the kind of unit of a check", () => {
       const kinds = ({ checks }: typeof system) => checks.map(({ unit }) => unit?.kind);
       expect(kinds(bookOf(system, pseudoLanguage))).toEqual(kinds(system));
     });
 
-    test("every text is another", () => {
+    test("differs from English in every text", () => {
       const book = bookOf(system, pseudoLanguage);
       const texts = [...stringsOf(book)].filter(([, { isText }]) => isText);
       const plain = texts.filter(
@@ -36,7 +36,7 @@ describe.each(systems.map((system) => [system.title, system] as const))(
   },
 );
 
-test("a text that nobody has translated stays in English", () => {
+test("shows an untranslated text in English", () => {
   const [system] = systems;
   const other = makeLanguage({ code: "xx", locale: "en", sources: [], fallback: english });
   const [side] = system!.sides;
@@ -45,7 +45,7 @@ test("a text that nobody has translated stays in English", () => {
   expect(book.sides[1]?.name).toBe(system!.sides[1]?.name);
 });
 
-test("a region without words of its own speaks its language, and one that is not spoken English", () => {
+test("a region without texts uses its language, and an unknown language uses English", () => {
   const languages = new Languages();
   expect(languages.find("en-US")?.code).toBe("en");
   expect(languages.find("xx")).toBeUndefined();
