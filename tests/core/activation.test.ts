@@ -18,7 +18,7 @@ import {
   withoutUmpire,
 } from "../support/game/given-when-then.ts";
 
-/** Ann plays the Allies, Bob the Axis, Cleo made the game, Eve is its umpire. */
+/** Ann plays the Allies, Bob the Axis; Cleo is the game's creator, Eve its umpire. */
 const ann = { by: ANN, system };
 const bob = { by: BOB, system };
 const eve = { by: EVE, system };
@@ -55,7 +55,7 @@ const standing = ({ game }: Outcome, name: string, state: string) =>
   stateOf(system, unitNamed(system, game, name).unit, state);
 
 describe("activation", () => {
-  test("takes a unit in hand, the way that the player says", () => {
+  test("puts a unit in hand, in the way that the player chooses", () => {
     const outcome = playing()
       .when(activate("a", "Hot"), ann)
       .thenEvents({
@@ -68,7 +68,7 @@ describe("activation", () => {
     expect(standing(outcome, "A", "situation")).toBe("hot");
   });
 
-  test("of the next unit is the end of the one in hand", () => {
+  test("of the next unit ends that of the unit in hand", () => {
     const outcome = playing()
       .when(activate("A", "hot"), ann)
       .when(activate("B", "cold"), ann)
@@ -95,7 +95,7 @@ describe("activation", () => {
       .thenRefused("refuse-activate-as", /cold or hot/);
   });
 
-  test("is of units of the step's kind; others act with theirs", () => {
+  test("applies to units of the step's kind; other units act with theirs", () => {
     playing()
       .when(activate("A1", "hot"), ann)
       .thenRefused("refuse-owner-activates", /acts with "A"/);
@@ -107,7 +107,7 @@ describe("activation", () => {
       .thenRefused("refuse-no-such-unit", /Choose A|Nearest: A|lists them/);
   });
 
-  test("is for the side that is awaited, and the umpire and the creator", () => {
+  test("is open to the side that must act, the umpire and the creator", () => {
     playing()
       .when(activate("Red", "hot"), bob)
       .thenRefused("refuse-not-awaited", /Allies/);
@@ -116,19 +116,19 @@ describe("activation", () => {
     playing().when(activate("A", "hot"), { by: CREATOR, system }).thenKinds("activated");
   });
 
-  test("is made in its step only", () => {
+  test("is possible in its own step only", () => {
     const before = given(seated({}, system)).when(add("A"), ann).when({ do: "begin" }, ann).thenAt("test");
     before.when(activate("A", "hot"), ann).thenRefused("refuse-no-activation-here");
     given(begun({}, lhy)).when(activate("A"), { by: ANN }).thenRefused("refuse-no-activation-here");
   });
 
-  test("without units to keep puts a name on the list of what was activated", () => {
+  test("without units adds a name to the list of activated units", () => {
     given(at("activation"))
       .when(activate("1st Platoon"), { by: ANN })
       .thenEvents({ type: "listed", track: "activated", names: ["1st Platoon"] });
   });
 
-  test("ends with the side's word, units left or not, and the unit in hand is done", () => {
+  test("ends with the side's Done, whether units are left or not, and the unit in hand is done", () => {
     const outcome = playing()
       .when(activate("A", "hot"), ann)
       .when(done, ann)
@@ -140,7 +140,7 @@ describe("activation", () => {
     expect(standing(outcome, "B", "activation")).toBe("waiting");
   });
 
-  test("can be ruled otherwise by hand: a unit may act again, hot becomes cold", () => {
+  test("can be changed by hand: a unit may act again, hot becomes cold", () => {
     const ruled = playing()
       .when(activate("A", "hot"), ann)
       .when(set("A", "situation", "cold"), eve)
@@ -151,21 +151,21 @@ describe("activation", () => {
     ruled.thenKinds("unitChanged", "activated");
   });
 
-  test("begins anew with the side's next turn", () => {
+  test("is possible again in the side's next turn", () => {
     const round = playing().when(activate("A", "hot"), ann).when(done, ann).when(done, bob).when(done, bob);
     expect(round.game.play.position).toMatchObject({ turn: 2, segment: "first" });
     expect(round.of("statesReset")).toMatchObject([{ side: "allies", states: ["activation", "situation"] }]);
     expect(standing(round, "A", "activation")).toBe("waiting");
   });
 
-  test("begins play where everybody is seated", () => {
+  test("begins play if every side has a player", () => {
     const setUp = given(seated({ reactionTests: "umpire" }, system)).when(add("A"), ann);
     setUp.when(activate("A", "hot"), ann).thenKinds("began", "advanced", "activated");
   });
 });
 
-describe("parts of a turn that belong to a side", () => {
-  test("give the role to that side, one part after the other", () => {
+describe("segments of a side", () => {
+  test("give the role to their side, one segment after the other", () => {
     const game = begun({ firstSide: "axis" }, system);
     expect(sideInRole(system, game, "active")).toBe("axis");
     expect(sideInRole(system, game, "enemy")).toBe("allies");
@@ -174,7 +174,7 @@ describe("parts of a turn that belong to a side", () => {
     expect(sideInRole(system, second, "active")).toBe("allies");
   });
 
-  test("begin also when play is put there by hand", () => {
+  test("start when play is moved to them by hand", () => {
     const game = playing().when(activate("A", "hot"), ann).when(done, ann);
     const back = game.when({ do: "moveTo", phase: "first/activations" }, eve);
     expect(back.game.play.position).toMatchObject({ turn: 1, segment: "first", step: "activate" });
@@ -196,7 +196,7 @@ describe("the end of a side's turn", () => {
       .when(set("Red", "reaction", "halt"), eve)
       .when(done, ann);
 
-  test("ends what the reaction test and HE of the last turn brought, of that side only", () => {
+  test("ends the effects of the reaction test and HE of that side's last turn only", () => {
     const outcome = suppressed({});
     expect(standing(outcome, "A", "reaction")).toBe("obey");
     expect(standing(outcome, "A1", "he")).toBe("no");
@@ -207,7 +207,7 @@ describe("the end of a side's turn", () => {
     ["hand", 3, 1],
     ["one", 2, 0],
     ["all", 0, 0],
-  ])("takes suppression off as the umpire's setting says: %s", (suppressionOff, first, second) => {
+  ])("removes suppression as the umpire's setting says: %s", (suppressionOff, first, second) => {
     const outcome = suppressed({ suppressionOff });
     expect([standing(outcome, "A1", "suppression"), standing(outcome, "A2", "suppression")]).toEqual([
       first,
@@ -219,13 +219,13 @@ describe("the end of a side's turn", () => {
 describe("settings of the umpire", () => {
   const change: Action = { do: "set", changes: [{ setting: "suppressionOff", value: "all" }] };
 
-  test("are changed by the umpire and the creator once an umpire is seated", () => {
+  test("are changed by the umpire and the creator once the umpire's seat is taken", () => {
     playing().when(change, ann).thenRefused("refuse-setting-umpire");
     playing().when(change, eve).thenKinds("settingChanged");
     playing().when(change, { by: CREATOR, system }).thenKinds("settingChanged");
   });
 
-  test("are open to the players while there is none", () => {
+  test("are open to the players without an umpire", () => {
     given(withoutUmpire(seated({}, system)))
       .when(change, ann)
       .thenKinds("settingChanged");
@@ -241,21 +241,21 @@ describe("settings of the umpire", () => {
 describe("a limit on the number of turns", () => {
   const round = (game: Outcome) => game.when(done, ann).when(done, bob).when(done, bob);
 
-  test("is told when that turn begins, and once", () => {
+  test("is reported once, when that turn begins", () => {
     const second = round(playing({ turnLimit: 2 }));
     expect(second.of("limitReached")).toMatchObject([{ limit: "last-round", value: 2, bound: 2 }]);
     const third = round(second.when(done, ann));
     expect(third.of("limitReached")).toEqual([]);
   });
 
-  test("is told at once when it is set to a turn that has begun", () => {
+  test("is reported at once if it is set to a turn that has begun", () => {
     playing()
       .when({ do: "set", changes: [{ setting: "turnLimit", value: "1" }] }, eve)
       .thenKinds("settingChanged", "limitReached");
   });
 });
 
-test("sides that act in one step activate their units each for itself", () => {
+test("sides that act in one step activate their units independently", () => {
   const does = {
     verb: "activate",
     kind: "group",

@@ -16,7 +16,7 @@ import { verifyLog } from "../support/game/verify-log.ts";
 import { refusedBy } from "../support/game/refused.ts";
 import { systems } from "../support/game/systems.ts";
 
-/** The log as it is saved, with the entry in which a person is forgotten. */
+/** The log as saved, with the entry that forgets a person. */
 function forgotten(entries: readonly LogEntry[], user: string): { log: LogEntry[]; game: Game } {
   const log = aliased(entries);
   const before = fold(log);
@@ -27,7 +27,7 @@ function forgotten(entries: readonly LogEntry[], user: string): { log: LogEntry[
 
 const occurs = (value: unknown, user: string) => JSON.stringify(value).includes(JSON.stringify(user));
 
-describe.each(systems)("a log of $title at random", (system) => {
+describe.each(systems)("a random log of $title", (system) => {
   describe.each([31, 32, 33])("with seed %i", (seed) => {
     const play = new RandomPlay(system, seed);
     playOn(play, 5, 2);
@@ -35,7 +35,7 @@ describe.each(systems)("a log of $title at random", (system) => {
     const log = aliased(play.entries);
     const people = peopleIn(log);
 
-    test("names people by aliases alone, and verifies without them", () => {
+    test("refers to people by aliases only, and verifies without them", () => {
       for (const user of [ANN, BOB, CREATOR]) {
         expect(occurs(play.entries, user)).toBe(true);
         expect(occurs(log, user)).toBe(false);
@@ -46,7 +46,7 @@ describe.each(systems)("a log of $title at random", (system) => {
       expect(found.checked + found.waiting).toBe(play.game.dice.rolls);
     });
 
-    test("is read as it was played, and makes the game with aliases as it makes the game", () => {
+    test("is read with the original ids, and folds to the same game under either names", () => {
       const hashes = log.map(({ hash, previous }) => ({ hash, previous }));
       const played = play.entries.map((entry, at) => ({ ...entry, ...hashes[at] }));
       expect(withIds(log, people)).toEqual(played);
@@ -64,8 +64,8 @@ describe.each(systems)("a log of $title at random", (system) => {
   });
 });
 
-describe("a person who is forgotten", () => {
-  test("gives up seats, invitations, offers and requests; the others keep theirs", () => {
+describe("a forgotten person", () => {
+  test("gives up seats, invitations, offers and requests; those of others remain", () => {
     const kept = new Kept("umpire");
     kept.act(ANN, { do: "join", side: "axis" });
     kept.act(BOB, { do: "join", side: "allies" });
@@ -89,7 +89,7 @@ describe("a person who is forgotten", () => {
     expect(verifyLog(log, new Map([[1, FIRST]])).faults).toEqual([]);
   });
 
-  test("keeps the seats of a game that is over, under the alias", () => {
+  test("keeps the seats of an ended game under the alias", () => {
     const kept = new Kept("both");
     kept.act(CREATOR, { do: "begin" });
     kept.act(CREATOR, { do: "end", result: "won", secret: FIRST });
@@ -98,7 +98,7 @@ describe("a person who is forgotten", () => {
     expect(game.seats.map(({ user }) => user)).toEqual([aliasFor(CREATOR), aliasFor(CREATOR)]);
   });
 
-  test("leaves no closed seal behind, so that the others' sets can open", () => {
+  test("leaves no closed seal, so that the others' sets can open", () => {
     const kept = new Kept();
     kept.act(ANN, { do: "join", side: "axis" });
     kept.act(BOB, { do: "join", side: "allies" });
@@ -113,7 +113,7 @@ describe("a person who is forgotten", () => {
     expect(verifyLog(log, new Map([[1, FIRST]]))).toMatchObject({ unsealed: 1, faults: [] });
   });
 
-  test("who made the game leaves the umpire's seat to a player, and to nobody else", () => {
+  test("who created the game leaves the umpire's seat to a player, and to nobody else", () => {
     const kept = new Kept();
     kept.act(ANN, { do: "join", side: "axis" });
     kept.act(BOB, { do: "join", side: "allies" });
@@ -139,7 +139,7 @@ describe("a person who is forgotten", () => {
 describe("an alias", () => {
   const alias = aliasOf("0123456789abcdef");
 
-  test("stands for an id as a whole and where it is called in a text, there and back", () => {
+  test("replaces an id that is a whole value or a mention in a text, and is replaced back", () => {
     const value = { by: "12", list: ["12", "123"], text: "<@12> and <@!12>, not <@123> or 12" };
     const written = {
       by: alias,
@@ -154,7 +154,7 @@ describe("an alias", () => {
     expect(withIds(written, {})).toBe(written);
   });
 
-  test("is not put for a number that somebody typed as the name of something in play", () => {
+  test("does not replace a number that somebody typed as a name in play", () => {
     const game = { play: { units: { axis: [{ name: "12", note: "<@12>" }] } }, settings: { map: "12" } };
     expect(withAliases(game, { [alias]: "12" })).toEqual({
       play: { units: { axis: [{ name: "12", note: `@${alias}` }] } },
@@ -162,7 +162,7 @@ describe("an alias", () => {
     });
   });
 
-  test("leaves parts that name nobody the very same objects", () => {
+  test("keeps the same objects for parts without ids", () => {
     const value = { seats: [{ user: "12" }], play: { numbers: { minutes: 7 } } };
     expect(withAliases(value, { [alias]: "12" }).play).toBe(value.play);
   });
@@ -175,7 +175,7 @@ describe("an alias", () => {
     expect([aliasIn(book, "13"), aliasIn(book, "15")]).toEqual([aliasFor("a"), undefined]);
   });
 
-  test("stands for a person and for no other alias", () => {
+  test("is of one person, never of another alias", () => {
     const right = (book: unknown) => aliasBook.safeParse(book).success;
     expect(right({ [alias]: "12" })).toBe(true);
     expect([{ "12": "12" }, { [alias]: alias }, { [alias]: "<@12>" }].map(right)).toEqual([
@@ -185,7 +185,7 @@ describe("an alias", () => {
     ]);
   });
 
-  test("is nobody whom Discord could call", () => {
+  test("is not the id of a person on Discord", () => {
     expect(mention(alias)).toEqual(worded("a-forgotten-player"));
     expect(mention("12")).toBe("<@12>");
     expect(mention(BOT)).toEqual(worded("the-bot"));
@@ -193,7 +193,7 @@ describe("an alias", () => {
   });
 });
 
-test("everybody whom an entry names is known, but for the bot and the forgotten", () => {
+test("an entry's people all have an alias, except the bot and the forgotten", () => {
   const kept = new Kept("umpire");
   kept.act(ANN, { do: "join", side: "axis" });
   kept.act(CREATOR, { do: "invite", user: EVE, side: "allies" });
@@ -201,7 +201,7 @@ test("everybody whom an entry names is known, but for the bot and the forgotten"
   expect(aliased(kept.entries).flatMap(peopleNamed)).toEqual([]);
 });
 
-test("an entry of a game is hashed with aliases in place of the people whom it names", () => {
+test("an entry is hashed with aliases in place of ids", () => {
   const kept = new Kept();
   const [first] = kept.entries;
   const { hash: _, previous: __, version: ___, n: ____, ...facts } = first!;

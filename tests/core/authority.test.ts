@@ -19,7 +19,7 @@ import {
 
 const order = { type: "joined", user: EVE, side: "umpire" } as const;
 
-/** The Creator plays the Allies beside Bob, against Ann. */
+/** The Creator and Bob play the Allies, against Ann. */
 function playingCreator(game = at("activation")) {
   return given(game, { type: "joined", user: CREATOR, side: "allies" });
 }
@@ -30,8 +30,8 @@ function withOrder() {
   return { outcome, id: outcome.game.play.orders[0]?.id ?? "" };
 }
 
-describe("neutral", () => {
-  test("is an umpire whom every side accepts and who plays no side, not whoever made the game", () => {
+describe("a neutral umpire", () => {
+  test("is accepted by every side and plays no side; a creator is not neutral", () => {
     const { game } = given(withoutUmpire(seated()), order);
     expect([CREATOR, EVE, ANN, BOB].filter((user) => isNeutral(lhy, game, user))).toEqual([EVE]);
     const played = given(
@@ -47,7 +47,7 @@ describe("neutral", () => {
 describe("a creator without a seat, whom nobody has accepted", () => {
   const seatless = (game = begun()) => given(withoutUmpire(game));
 
-  test("names no substitute for a player before the patience with that side is over", () => {
+  test("cannot replace a player until that side has been silent long enough", () => {
     const game = seatless();
     game.when({ do: "invite", user: "nina", side: "axis" }).thenRefused("refuse-only-they-invite");
     game
@@ -66,7 +66,7 @@ describe("a creator without a seat, whom nobody has accepted", () => {
         .thenRefused("refuse-proposal-of-others");
   });
 
-  test("does nothing unasked for a side that others play, and is logged where they name it", () => {
+  test("acts for a side that others play only by naming it, which is logged", () => {
     const game = seatless(at("activation"));
     game.when({ do: "handOver" }).thenRefused("refuse-not-your-move");
     game.when({ do: "roll", step: "coordinate" }, { dice: [8] }).thenRefused("refuse-not-your-roll-or-unit");
@@ -74,7 +74,7 @@ describe("a creator without a seat, whom nobody has accepted", () => {
   });
 });
 
-test("to name a side whose Done begins play is logged, too", () => {
+test("naming a side whose Done begins play is logged, too", () => {
   const asl = systemOf("aslsk3");
   const seats = withoutUmpire(seated({}, asl));
   const outcome = given(seats).when({ do: "confirm", side: "axis" }, { system: asl });
@@ -82,7 +82,7 @@ test("to name a side whose Done begins play is logged, too", () => {
 });
 
 describe("a creator who plays a side", () => {
-  test("does nothing unasked that is the other side's: hand over, roll, carry out an order", () => {
+  test("must name the other side to hand over, roll or carry out an order for it", () => {
     const refusal = /Axis.*`\/game seat substitute`/;
     playingCreator()
       .when({ do: "handOver" })
@@ -98,7 +98,7 @@ describe("a creator who plays a side", () => {
       .thenRefused("refuse-not-your-move", new RegExp(`\`/done order:${id}/used side:axis\``));
   });
 
-  test("speaks for the other side by naming it", () => {
+  test("acts for the other side by naming it", () => {
     playingCreator().when({ do: "confirm", side: "axis" }).thenKinds("done", "handedOver", "spokenFor");
     playingCreator().when({ do: "handOver", side: "axis" }).thenKinds("handedOver", "spokenFor");
     const { outcome, id } = withOrder();
@@ -106,7 +106,7 @@ describe("a creator who plays a side", () => {
     expect(used.thenKinds("orderDone", "spokenFor").game.play.orders).toEqual([]);
   });
 
-  test("and names one whose turn it is", () => {
+  test("and must name the side whose turn it is", () => {
     playingCreator()
       .when({ do: "handOver", side: "allies" })
       .thenRefused("refuse-side-not-meant", /Axis.*Allies/);
@@ -116,13 +116,13 @@ describe("a creator who plays a side", () => {
       .thenRefused("refuse-side-not-meant", /Allies/);
   });
 
-  test("does what is their own side's like everybody else", () => {
+  test("acts for their own side like any player", () => {
     const handed = playingCreator().when({ do: "handOver" }, { by: ANN });
     expect(waits(lhy, handed.game).map(({ side }) => side)).toEqual(["allies"]);
     handed.when({ do: "handOver" }).thenKinds("handedOver");
   });
 
-  test("changes no unit of the other side, and no setting that an umpire has to settle", () => {
+  test("changes no unit of the other side, and no setting that is the umpire's", () => {
     const named = given(seated({}, mc), order).when(
       { do: "addUnits", names: "Alpha" },
       { by: ANN, system: mc },
@@ -142,7 +142,7 @@ describe("a creator who plays a side", () => {
     playing.when(settle, { system: mc }).thenRefused("refuse-setting-umpire");
   });
 
-  test("decides on no opponent's seat: only once nobody answers is a substitute looked for", () => {
+  test("decides on no opponent's seat: a substitute is sought only after the last reminder", () => {
     const playing = playingCreator(begun());
     playing
       .when({ do: "invite", user: "nina", side: "axis" })
@@ -158,7 +158,7 @@ describe("a creator who plays a side", () => {
     left.when({ do: "seekSubstitute", side: "axis", stalled: ["axis"] }).thenKinds("substituteSought");
   });
 
-  test("still runs the table: lets others in beside them, settles, moves and puts away", () => {
+  test("still manages the game: admits a teammate, changes settings, moves and archives it", () => {
     const playing = playingCreator(begun());
     playing.when({ do: "invite", user: "nina", side: "allies" }).thenKinds("invited");
     playing.when({ do: "invite", user: "nina", side: "umpire" }).thenKinds("invited");
@@ -168,7 +168,7 @@ describe("a creator who plays a side", () => {
   });
 });
 
-describe("what each side has for itself", () => {
+describe("values of one side", () => {
   const set = (key: string, value: string): Action => ({
     do: "set",
     changes: [{ setting: `${key}.axis`, value }],
@@ -179,7 +179,7 @@ describe("what each side has for itself", () => {
   const player = sides[0] === "axis" ? ANN : BOB;
   const opponent = player === ANN ? BOB : ANN;
 
-  test("is set by its players, an umpire, or a creator who plays no side, once play has begun", () => {
+  test("are set by its players, an umpire, or a creator without a side, once play has begun", () => {
     const play = given(begun({}, sk), order);
     const refusal = /Axis.*ELR/;
     play.when(elr, { by: opponent, system: sk }).thenRefused("refuse-own-side-only", refusal);
@@ -188,13 +188,13 @@ describe("what each side has for itself", () => {
     playing.when(elr, { system: sk }).thenRefused("refuse-own-side-only", refusal);
   });
 
-  test("is filled in by anybody before play begins, and by whoever plays both sides", () => {
+  test("are set by anybody before play begins, and by a player of both sides", () => {
     given(seated({}, sk)).when(elr, { by: opponent, system: sk }).thenKinds("settingChanged");
     const solo = given(begun({}, sk), { type: "joined", user: opponent, side: "axis" });
     solo.when(elr, { by: opponent, system: sk }).thenKinds("settingChanged");
   });
 
-  test("as a list of its own units is kept by its players alone; figures anybody may correct", () => {
+  test("are its players' own if they list its units; anybody may correct figures", () => {
     const vnv = systemOf("valor-and-victory");
     const play = given(begun({}, vnv), order);
     const [own, other] = vnv.sides.map(({ id }) => id);
@@ -206,12 +206,12 @@ describe("what each side has for itself", () => {
   });
 });
 
-test("a creator who plays goes on for a side that nobody holds", () => {
+test("a creator who plays acts for a side without players", () => {
   given(playingCreator().game, { type: "left", user: ANN, side: "axis" })
     .when({ do: "handOver" })
     .thenEvents({ type: "handedOver", from: "axis", to: "allies" });
 });
 
-test("an umpire who plays no side carries out what is anybody's", () => {
+test("an umpire without a side carries out what either side may", () => {
   given(at("activation"), order).when({ do: "handOver" }, { by: EVE }).thenKinds("handedOver");
 });

@@ -17,13 +17,13 @@ function attacked(targets?: string) {
   return given(begun({}, asl)).when(attack(targets), { by: ANN, dice: [3, 4], system: asl });
 }
 
-describe("a result that calls for checks of which more must be said", () => {
-  test("counts one, or one for each target", () => {
+describe("a result that calls for checks with missing answers", () => {
+  test("counts one call, or one for each target", () => {
     expect(attacked().game.play.called).toEqual([{ check: "nmc", times: 1 }]);
     expect(attacked("3").game.play.called).toEqual([{ check: "nmc", times: 3 }]);
   });
 
-  test("counts each that is rolled off, and nothing is left after the last", () => {
+  test("counts down with each roll, and leaves nothing after the last", () => {
     let play = attacked("2").when(morale, { by: BOB, dice: [2, 3], system: asl });
     expect(play.game.play.called).toEqual([{ check: "nmc", times: 1 }]);
     play = play.when(morale, { by: BOB, dice: [2, 3], system: asl });
@@ -31,13 +31,13 @@ describe("a result that calls for checks of which more must be said", () => {
     expect(play.when(morale, { by: BOB, dice: [2, 3], system: asl }).game.play).not.toHaveProperty("called");
   });
 
-  test("is forgotten with the next Done", () => {
+  test("loses its calls at the next Done", () => {
     const done = attacked("3").when({ do: "confirm" }, { by: ANN, system: asl });
     expect(done.refusal).toBeNull();
     expect(done.game.play).not.toHaveProperty("called");
   });
 
-  test("does not count a check that could be declared: that one waits for its roll", () => {
+  test("does not count a check that can be declared: that one stays pending", () => {
     const hit: Action = {
       do: "check",
       check: "to-hit",

@@ -8,7 +8,7 @@ import { lhy } from "../support/game/given-when-then.ts";
 
 const DOUBT: DoubtfulCell = { value: 9, seen: "σ", confidence: "medium", why: "It lies on its side." };
 
-/** A table of one row with the cells given, in columns up to 5, 15 and 50. */
+/** A table of one row with these cells, in columns up to 5, 15 and 50. */
 function tableWith(cells: Record<string, Cell>, more: Partial<Table> = {}): Table {
   const columns = [5, 15, 50].map((upTo) => ({ id: `${upTo}`, name: `${upTo}`, upTo }));
   return { id: "guns", name: "Guns", columns, rows: [{ id: "gun/1-4", name: "Gun", cells }], ...more };
@@ -29,7 +29,7 @@ describe("bands", () => {
     ["-3..", -3, Infinity],
     ["..-11", -Infinity, -11],
     ["..2", -Infinity, 2],
-  ])("%s goes from %d to %d", (band, from, to) => {
+  ])("%s includes %d to %d", (band, from, to) => {
     expect(bandOf(band)).toEqual({ from, to });
   });
 });
@@ -47,7 +47,7 @@ describe("columns by a value", () => {
     expect(columnUpTo(tableWith({}), value)).toBe(column);
   });
 
-  test("a table whose columns do not reach anywhere has none for a value", () => {
+  test("a value beyond the last column has none", () => {
     expect(columnUpTo(tableWith({}, { columns: [{ id: "1", name: "AC 1" }] }), 1)).toBeUndefined();
   });
 });
@@ -70,7 +70,7 @@ describe("cells by a value", () => {
     [50.5, 15],
     [75, 15],
     [76, "NE"],
-  ])("at %d stands %s: a border belongs to the nearer band", (value, figure) => {
+  ])("at %d the cell is %s: a border belongs to the nearer band", (value, figure) => {
     expect(cellAt(tableWith({}, { beyond }), bands, value)).toBe(figure);
   });
 
@@ -78,16 +78,16 @@ describe("cells by a value", () => {
     expect(cellAt(tableWith({}, { beyond }), { bands: [{ from: 0, to: 15, is: 11 }] }, 0)).toBe(11);
   });
 
-  test("a last band without end leaves nothing farther", () => {
+  test("a last band without an upper limit leaves nothing farther", () => {
     expect(cellAt(tableWith({}, { beyond }), { bands: [{ from: 75, to: null, is: 19 }] }, 5000)).toBe(19);
   });
 
-  test("a table that does not say what is outside all bands has a blank there", () => {
+  test("a table without a value outside its bands has a blank there", () => {
     expect([10, 100].map((value) => cellAt(tableWith({}), bands, value))).toEqual([null, null]);
   });
 
   test.each<[CellValue]>([[11], ["KO"], [null], [{ steps: { S: 5 } }]])(
-    "%j holds at every value",
+    "%j applies to every value",
     (figure) => {
       expect([0, 40, 400].map((value) => cellAt(tableWith({}, { beyond }), figure, value))).toEqual(
         Array(3).fill(figure),
@@ -97,12 +97,12 @@ describe("cells by a value", () => {
 });
 
 describe("reading a cell", () => {
-  test("a printed figure comes without doubt", () => {
+  test("a printed figure has no doubt", () => {
     const table = tableWith({ "5": 7 });
     expect(readCell(systemWith(table), table, "gun/1-4", "5")).toEqual({ value: 7 });
   });
 
-  test("a doubtful cell gives its best reading, and the doubt with it", () => {
+  test("a doubtful cell returns its best reading with the doubt", () => {
     const table = tableWith({ "5": DOUBT });
     expect(readCell(systemWith(table), table, "gun/1-4", "5")).toEqual({ value: 9, doubt: DOUBT });
   });
@@ -110,7 +110,7 @@ describe("reading a cell", () => {
   test.each([
     ["gun/1-4", "15"],
     ["no-gun", "5"],
-  ])("what is not given is blank: %s, %s", (row, column) => {
+  ])("a missing cell is blank: %s, %s", (row, column) => {
     const table = tableWith({ "5": 7 });
     expect(readCell(systemWith(table), table, row, column)).toEqual({ value: null });
   });
@@ -136,11 +136,11 @@ describe("corrections", () => {
     [cellKey("guns", "gun/1-4", "50")]: correction,
   });
 
-  test("a correction wins over the doubt, which is gone", () => {
+  test("a correction replaces a doubtful figure and removes the doubt", () => {
     expect(readCell(corrected, table, "gun/1-4", "5")).toEqual({ value: 6, correction });
   });
 
-  test("… and over a printed figure", () => {
+  test("a correction replaces a printed figure", () => {
     expect(readCell(corrected, table, "gun/1-4", "50")).toEqual({ value: 6, correction });
   });
 
@@ -149,13 +149,13 @@ describe("corrections", () => {
     expect(readCell(blank, table, "gun/1-4", "5").value).toBeNull();
   });
 
-  test("other cells stay as they are, and so does the game without corrections", () => {
+  test("other cells stay unchanged, and so does the game without corrections", () => {
     expect(readCell(corrected, table, "gun/1-4", "15").value).toBe(9);
     expect(readCell(system, table, "gun/1-4", "5").value).toBe(9);
     expect(withCorrections(system, {})).toBe(system);
   });
 
-  test("doubts stay open until somebody corrects the cell", () => {
+  test("doubts stay open until the cell is corrected", () => {
     const open = (of: System) => doubtsOf(of).filter((doubt) => !isSettled(of, doubt));
     const places = (of: System) => open(of).map(({ row, column }) => [row, column]);
     expect(places(system)).toEqual([
@@ -165,7 +165,7 @@ describe("corrections", () => {
     expect(places(corrected)).toEqual([["gun/1-4", "15"]]);
   });
 
-  test("an open doubt says where it stands and what it is about", () => {
+  test("an open doubt includes its cell and its text", () => {
     expect(doubtsOf(system)[0]).toEqual({ table, row: "gun/1-4", column: "5", cell: DOUBT });
   });
 });

@@ -12,7 +12,7 @@ import { ANN, begun, given, lhy } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 
-/** A game whose players have settled two things between them: a wall, and what it is to be level with it. */
+/** A game with two settings: a wall, and what counts as level with it. */
 const SETTINGS = [
   ["wall", "high", "low"],
   ["level", "stuck", "through"],
@@ -26,7 +26,7 @@ const SETTINGS = [
   src: [],
 }));
 
-/** How deep the moat of each side is. */
+/** Depth of each side's moat. */
 const MOAT = {
   id: "moat",
   name: "Moat",
@@ -265,7 +265,7 @@ describe("a column by an amount", () => {
   });
 });
 
-describe("what a number settles", () => {
+describe("the effect of a number", () => {
   test.each([
     ["15", "grid"],
     ["16", "settled"],
@@ -286,18 +286,18 @@ describe("a setting", () => {
     ["high", "wet, tired", 3],
     ["low", "wet", 1],
     ["low", "wet, tired", 2],
-  ])("%s wall, %s: %i in all", (wall, modifiers, sum) => {
+  ])("%s wall, %s: total %i", (wall, modifiers, sum) => {
     expect(declared("shove", { men: "1" }, { modifiers, settings: { wall } }).sum).toBe(sum);
   });
 
-  test("makes figures greater below the last row, or not", () => {
+  test("increases figures below the last row, or not", () => {
     const shove = (wall: string) =>
       declared("shove", { men: "1" }, { modifiers: "song ×1", settings: { wall } });
     expect(faces(shove("high"), 1, 2, 3, 4, 5)).toEqual(["3", "3", "3", "3", "1"]);
     expect(faces(shove("low"), 1, 2, 3, 4, 5)).toEqual(["6", "5", "4", "3", "1"]);
   });
 
-  test("says what a word in a cell means", () => {
+  test("gives the meaning of a word in a cell", () => {
     expect(declared("break", { gate: "oak", by: "ram" }).need).toMatchObject({
       kind: "settled",
       result: "open",
@@ -312,27 +312,27 @@ describe("a setting", () => {
     ["stuck", "ram", ["open", "stuck", "shut"]],
     ["stuck", "hand", ["open", "open", "shut"]],
     ["through", "ram", ["open", "open", "shut"]],
-  ])("just met with %s, by %s: %j", (level, by, results) => {
+  ])("level with %s, by %s: %j", (level, by, results) => {
     expect(faces(declared("break", { gate: "iron", by }, { settings: { level } }), 2, 3, 4)).toEqual(results);
   });
 });
 
-describe("what follows", () => {
+describe("a follow-up", () => {
   const shot = (weapon: string, target: string, settings = {}) =>
     declared("shot", { weapon, range: "3", target }, { settings });
 
-  test("weapons and targets tell what the next check asks", () => {
+  test("takes answers from weapons and targets", () => {
     const next = following(system, shot("ram", "iron-gate"), "hit");
     expect(next?.answers).toEqual({ gate: "iron", by: "ram", level: "stuck" });
     expect(chainOf(system, shot("ram", "iron-gate"))[0]?.chance).toBeCloseTo((4 / 6) * (2 / 6));
   });
 
-  test("the setting goes along", () => {
+  test("takes the setting", () => {
     const next = following(system, shot("ram", "iron-gate", { level: "through" }), "hit");
     expect(next?.chance).toEqual({ good: 3, of: 6 });
   });
 
-  test("what the check before was declared with goes before a setting that has changed since", () => {
+  test("keeps the settings of the first check after a change of the setting", () => {
     const through = shot("ram", "iron-gate", { level: "through" });
     expect(following(system, through, "hit", { settings: { level: "stuck" } })?.answers).toMatchObject({
       level: "through",
@@ -347,7 +347,7 @@ describe("what follows", () => {
     ["allies", "seen", { wall: "low", depth: 5, side: "allies" }],
     ["axis", "missed", { wall: "low", depth: 5, side: "allies" }],
   ])(
-    "a signal of the %s that is %s is answered by the game's settings, for who takes the next check: %j",
+    "after a signal of the %s that is %s takes the game's settings, for the side that takes the check: %j",
     (side, result, answers) => {
       const next = following(system, signal(side), result, { settings });
       expect(next).toMatchObject({ answers, side: answers.side });
@@ -359,14 +359,14 @@ describe("what follows", () => {
     ["the setting of that side is not set", "axis", { "moat.allies": 5 }],
     ["nobody knows whose check it is", undefined, settings],
     ["it is the umpire's", "umpire", settings],
-  ])("the next check stays open where %s", (_, side, known) => {
+  ])("is left open if %s", (_, side, known) => {
     const open = signal(side);
     expect(following(system, open, "seen", { settings: known })).toBeUndefined();
     const [next] = nextsAfter(system, open, "seen");
     expect(next && leftOpen(system, next, known).map(({ id }) => id)).toEqual(["depth"]);
   });
 
-  test("in a game the next check is declared with the settings of that game", () => {
+  test("in a game is declared with the settings of that game", () => {
     const game = begun(settings, system);
     const taken = given(game).when(
       { do: "check", check: "signal", answers: {} },
@@ -378,14 +378,14 @@ describe("what follows", () => {
     ]);
   });
 
-  test("a result tells too", () => {
+  test("takes an answer from a result", () => {
     expect(nextsAfter(system, shot("stone", "wall-or-gate"), "hit")[0]?.answers).toEqual({
       by: "hand",
       level: "stuck",
     });
   });
 
-  test("what is not said leaves the next check open", () => {
+  test("is left open if an answer is missing", () => {
     const open = shot("stone", "iron-gate");
     expect(following(system, open, "hit")).toBeUndefined();
     expect(nextsAfter(system, open, "hit")[0]).toMatchObject({
@@ -396,7 +396,7 @@ describe("what follows", () => {
     expect(nextsAfter(system, shot("ram", "man"), "hit")).toEqual([]);
   });
 
-  test("a weapon that does not work up close is refused there", () => {
+  test("a weapon that does not work at close range is refused there", () => {
     const refusal = refusedBy(() => declared("shot", { weapon: "ram", range: "1", target: "man" }));
     expect(refusal?.key).toBe("refuse-weapon-from");
     expect(refusal?.words).toContain("Ram works only from 2 hexes on.");
@@ -404,7 +404,7 @@ describe("what follows", () => {
   });
 });
 
-test("a table with dice of its own is read by a plain roll of them", () => {
+test("a table with its own dice is read with a plain roll of them", () => {
   const mood = declared("mood", {});
   expect(faces(mood, 1, 4, 5, 6)).toEqual(["glad", "glad", "sad", "sad"]);
   expect(mood.chance).toEqual({ good: 4, of: 6 });

@@ -8,7 +8,7 @@ const vv = systemOf("valor-and-victory");
 const ann = { by: ANN, system: vv };
 const bob = { by: BOB, system: vv };
 
-/** The Allies, Bob's, track their sniper in a box; Axis, Ann's, fires. */
+/** The Allies, Bob's, track their sniper in a box; the Axis, Ann's, fires. */
 const sniper = (box: string) =>
   given(begun({}, vv), {
     type: "itemPlaced",
@@ -39,7 +39,7 @@ test("its attack puts the sniper on the map, and its elimination ends it", () =>
   gone.when(attack, { ...bob, dice: [6] }).thenRefused("refuse-item-gone", /eliminated/);
 });
 
-test("a sniper that nobody tracks is for the players to know", () => {
+test("a sniper without a track is left to the players", () => {
   const untracked = given(begun({}, vv));
   expect(untracked.when(fire, { ...ann, dice: [6, 6] }).of("checked")[0]?.outcomes[0]?.naturals).toEqual([
     "twelve",
@@ -47,7 +47,7 @@ test("a sniper that nobody tracks is for the players to know", () => {
   expect(untracked.when(attack, { ...bob, dice: [6] }).of("itemPlaced")).toEqual([]);
 });
 
-test("only the side that reacts is offered its sniper's attack, until the sniper is eliminated", () => {
+test("only the reacting side is offered its sniper's attack, until the sniper is eliminated", () => {
   const offersAttack = ({ game }: Outcome) =>
     JSON.stringify(phaseCard(inEnglish(vv), game).blocks).includes("sniper-attack");
   const moving = sniper("active").when({ do: "moveTo", phase: "movement" }, { system: vv });

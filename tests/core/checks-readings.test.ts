@@ -242,7 +242,7 @@ describe("margins", () => {
     expect(resultOf("margins", faces, answers as unknown as Answers)).toBe(result);
   });
 
-  test("a number to be reached is missed from below", () => {
+  test("a number to reach is missed from below", () => {
     expect(resultOf("hard", [4, 5])).toBe("yes");
     expect(resultOf("hard", [4, 4])).toBe("no");
   });
@@ -265,20 +265,20 @@ describe("naturals", () => {
     [[2, 3], { mood: "calm" }, ["up"]],
     [[3, 3], { mood: "calm" }, ["down"]],
     [[2, 3], {}, []],
-  ])("%j with %j brings %j", (faces, answers, naturals) => {
+  ])("%j with %j gives %j", (faces, answers, naturals) => {
     expect(outcomeOf("naturals", faces, answers as unknown as Answers)?.naturals ?? []).toEqual(naturals);
   });
 
-  test("a result of their own takes the place of what the total comes to, if it comes to one of theirs", () => {
+  test("a natural's own result replaces one of the replaced results of the total, and no other", () => {
     expect(resultOf("naturals", [5, 6])).toBe("lucky");
     expect(resultOf("naturals", [1, 2])).toBe("yes");
   });
 
-  test("faces are filled in", () => {
+  test("a text includes the faces", () => {
     expect(textsOf("naturals", [1, 1])).toEqual(["1 and 1 make 1, twice 2", "low"]);
   });
 
-  test("only the dice that count are added up", () => {
+  test("only dice that count are added up", () => {
     for (const [first = 0, second = 0] of FALLS) {
       expect(outcomeOf("one-die", [first, second], {}, "tired")).toEqual({
         total: second + 1,
@@ -300,7 +300,7 @@ describe("grids", () => {
     expect(resultOf("fire", faces, { guns }, modifiers)).toBe(word);
   });
 
-  test("left of the first column nothing is rolled", () => {
+  test("left of the first column no dice are rolled", () => {
     expect(declared("fire", { guns: "0" }).need).toEqual({ kind: "settled", result: "nothing" });
     expect(declared("fire", { guns: "2" }, "dark").need).toEqual({ kind: "settled", result: "nothing" });
     expect(diceToThrow(system, declared("fire", { guns: "0" }))).toEqual([]);
@@ -316,7 +316,7 @@ describe("grids", () => {
     expect(textsOf("fire", faces, answers)).toEqual([column]);
   });
 
-  test("the cells that were read are known, also where naturals moved the column", () => {
+  test("the cells that were read are recorded, even if naturals moved the column", () => {
     const places = (faces: number[], answers: Answers) => {
       const declaration = declared("fire", answers);
       return placesRead(inEnglish(system), {
@@ -347,7 +347,7 @@ describe("two sides", () => {
     expect(resultOf("duel", faces, answers as unknown as Answers, modifiers)).toBe(result);
   });
 
-  test("both throw, and both totals are told", () => {
+  test("both roll, and both totals are shown", () => {
     expect(diceToThrow(system, declared("duel"))).toEqual([{ sides: 6 }, { sides: 6 }]);
     expect(outcomeOf("duel", [2, 5], { mine: "1" }, "your-luck")).toEqual({
       total: 3,
@@ -371,14 +371,14 @@ describe("amounts from answers", () => {
     expect(sum).toBe(toRoll.reduce((total, { by }) => total + by, 0));
   });
 
-  test("what counts by itself is struck out with ×0", () => {
+  test("a modifier that applies by itself is removed with ×0", () => {
     const ids = declared("amounts", { shell: "9", mood: "calm" }, "usual ×0, quiet ×0").modifiers;
     expect(ids.map(({ id }) => id)).toEqual(["feeling"]);
   });
 });
 
-describe("settings answer", () => {
-  test("by their default, else as the game has it", () => {
+describe("an answer from a setting", () => {
+  test("is its default, or the game's value", () => {
     const face = (settings?: Record<string, string>) =>
       judge(system, declared("by-setting", { need: "7" }, "", settings), [4, 4])[0]?.result;
     expect(face()).toBe("no");
@@ -386,7 +386,7 @@ describe("settings answer", () => {
     expect(declared("by-setting", { need: "7" }).answers).toEqual({ need: 7, house: "strict" });
   });
 
-  test("and no player does", () => {
+  test("is not the player's to give", () => {
     const declaration = declared("by-setting", { need: "7", house: "kind" });
     expect(declaration.answers).toMatchObject({ house: "strict" });
   });
@@ -403,7 +403,7 @@ describe("odds", () => {
     ["amounts", { shell: "9", plate: "1", mood: "calm" }, ""],
   ];
 
-  test.each(WISHES)("of %s with %j and %j are those of all falls counted", (id, answers, modifiers) => {
+  test.each(WISHES)("of %s with %j and %j equal the frequencies of all rolls", (id, answers, modifiers) => {
     const counted = new Map<string, number>();
     for (const faces of FALLS) {
       const result = resultOf(id, faces, answers, modifiers) ?? "";
@@ -414,7 +414,7 @@ describe("odds", () => {
     expect(ways).toEqual(counted);
   });
 
-  test("are told for each result where there are more than two, and only the number's where there are two", () => {
+  test("are shown for each result if there are more than two, else for the number only", () => {
     const told = (id: string, answers: Answers) =>
       oddsBlocks(inEnglish(system), declared(id, answers)).flatMap((block) =>
         "text" in block ? [block.text.replaceAll("*", "")] : [],
@@ -432,7 +432,7 @@ describe("dice with names", () => {
     ]);
   });
 
-  test("are told apart in what is shown of them", () => {
+  test("are told apart on cards", () => {
     const dice = [
       { sides: 6, face: 2, for: "red" },
       { sides: 6, face: 5, for: "blue" },
@@ -447,6 +447,6 @@ describe("dice with names", () => {
   });
 });
 
-test("a question that must be answered and is not is refused", () => {
+test("a required question without an answer is refused", () => {
   expect(() => declared("margins")).toThrow(RuleError);
 });

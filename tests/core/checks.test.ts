@@ -15,7 +15,7 @@ import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 import { told } from "../support/game/refused.ts";
 
-/** Two guns, a shot and what follows from a hit: as small as a system with checks can be. */
+/** Two guns, a shot and the follow-up of a hit: a minimal system with checks. */
 const TABLES = [
   {
     id: "shot",
@@ -273,7 +273,7 @@ function refusal(run: () => unknown): string {
 }
 
 describe("declaring", () => {
-  test("the range picks the column, and the chance is counted from the dice", () => {
+  test("the range selects the column, and the dice give the chance", () => {
     const declared = shot({ weapon: "75mm L48", range: "26" });
     expect(declared.need).toEqual({
       kind: "number",
@@ -369,7 +369,7 @@ describe("declaring", () => {
     expect(refusal(() => shot({ weapon: "rifle", range: "4", ...more }, modifiers))).toContain(reason);
   });
 
-  test("what a demand speaks of and nobody said is not demanded", () => {
+  test("a demand does not apply to a missing answer", () => {
     expect(shot({ weapon: "rifle", range: "4" }, "hull-down").sum).toBe(-4);
   });
 
@@ -379,7 +379,7 @@ describe("declaring", () => {
     );
   });
 
-  test("a modifier can make several rolls of one", () => {
+  test("a modifier can turn a check into several rolls", () => {
     expect(shot({ weapon: "rifle", range: "4" }, "two crews", 3).rolls).toBe(6);
   });
 
@@ -388,7 +388,7 @@ describe("declaring", () => {
   });
 });
 
-describe("what is known of the unit", () => {
+describe("a known state of the unit", () => {
   const unit: UnitFacts = {
     side: "axis",
     name: "1st",
@@ -396,7 +396,7 @@ describe("what is known of the unit", () => {
     members: () => 0,
   };
 
-  test("counts by itself and is marked", () => {
+  test("applies by itself and is marked", () => {
     const declared = declare(system, { check: shoot, answers: { weapon: "rifle", range: "4" }, unit });
     expect(declared.modifiers).toEqual([
       { id: "suppressed", times: 2, by: -1, known: true },
@@ -404,7 +404,7 @@ describe("what is known of the unit", () => {
     ]);
   });
 
-  test("gives way to what was said, be it ×0", () => {
+  test("yields to typed modifiers, even to ×0", () => {
     const declared = declare(system, {
       check: shoot,
       answers: { weapon: "rifle", range: "4" },
@@ -416,7 +416,7 @@ describe("what is known of the unit", () => {
 });
 
 describe("reading", () => {
-  test("each roll is judged by itself", () => {
+  test("each roll is judged independently", () => {
     const declared = shot({ weapon: "gun-75", range: "20" }, "suppressed", 3);
     expect(judge(system, declared, [6, 7, 20])).toEqual([
       { total: 5, result: "miss" },
@@ -439,7 +439,7 @@ describe("reading", () => {
     ["31", "none", "NE"],
     ["45", "none", "NE"],
     ["9", "ko", "KO"],
-  ])("at %s cm the table settles it: %s", (range, result, printed) => {
+  ])("at %s cm the table decides: %s", (range, result, printed) => {
     const declared = shot({ weapon: "gun-75", range, target: "AC 2" });
     expect(following(system, declared, "hit")?.need).toMatchObject({ kind: "settled", result, printed });
   });
@@ -448,21 +448,21 @@ describe("reading", () => {
     expect(following(system, shot({ weapon: "gun-75", range: "20" }), "hit")).toBeUndefined();
   });
 
-  test("a hit on foot has no armour to get through", () => {
+  test("a hit on foot has no armour to penetrate", () => {
     expect(following(system, shot({ weapon: "rifle", range: "4", target: "foot" }), "hit")).toBeUndefined();
   });
 
-  test("a weapon without a row comes to what the check says of that", () => {
+  test("a weapon without a row gets the check's own result for that", () => {
     const declared = shot({ weapon: "rifle", range: "4", target: "ac-1" });
     expect(following(system, declared, "hit")?.need).toEqual({ kind: "settled", result: "none" });
   });
 
-  test("the chain multiplies its chances", () => {
+  test("a chain multiplies its chances", () => {
     const [link] = chainOf(system, shot({ weapon: "gun-75", range: "20", target: "ac-2" }));
     expect(link?.chance).toBeCloseTo((15 / 20) * (10 / 20));
   });
 
-  test("of several thresholds the best that is met counts", () => {
+  test("of several thresholds the best one that is met counts", () => {
     const declared = declare(system, { check: checkOf(system, "house"), answers: { intensity: "full" } });
     expect([4, 5, 14, 15].map((face) => judge(system, declared, [face])[0]?.result)).toEqual([
       "nothing",
@@ -473,7 +473,7 @@ describe("reading", () => {
     expect(declared.chance).toEqual({ good: 16, of: 20 });
   });
 
-  test("a choice can settle the check", () => {
+  test("an answer can decide the check", () => {
     const declared = declare(system, {
       check: checkOf(system, "house"),
       answers: { intensity: "harassing" },
@@ -492,13 +492,13 @@ describe("reading", () => {
     expect(judge(system, declared, [face])[0]?.result).toBe(result);
   });
 
-  test("scores below every printed one find the open band", () => {
+  test("scores below every printed one fall in the open band", () => {
     const nerve = checkOf(system, "nerve");
     const declared = { ...declare(system, { check: nerve, answers: {} }), sum: -30 };
     expect(judge(system, declared, [1])[0]).toEqual({ total: -29, result: "gone" });
   });
 
-  test("a remark comes with the results that it is about", () => {
+  test("a remark is shown with its own results", () => {
     const nerve = checkOf(system, "nerve");
     const declared = declare(system, { check: nerve, answers: {}, modifiers: "fleeing" });
     expect(remarksOn(system, declared, "brave")).toEqual(["Only worse counts."]);
@@ -507,7 +507,7 @@ describe("reading", () => {
 });
 
 describe("odds", () => {
-  test("all results together are all ways", () => {
+  test("all results add up to all rolls", () => {
     const nerve = checkOf(system, "nerve");
     const declared = declare(system, { check: nerve, answers: {}, modifiers: "fleeing" });
     const { of, ways } = oddsOfDeclared(system, declared);
@@ -516,8 +516,8 @@ describe("odds", () => {
   });
 });
 
-describe("what buttons carry", () => {
-  test("answers go there and back", () => {
+describe("buttons carry", () => {
+  test("answers that decode unchanged", () => {
     const given = { weapon: "gun-75", range: 12.5, target: "ac-2" };
     expect(readGiven(shoot, shortGiven(shoot, given))).toEqual({
       weapon: "gun-75",
@@ -527,14 +527,14 @@ describe("what buttons carry", () => {
     expect(readGiven(shoot, shortGiven(shoot, { range: 4 }))).toEqual({ range: "4" });
   });
 
-  test("answers can be typed by name or in order", () => {
+  test("answers that can be typed by name or in order", () => {
     const expected = { weapon: "75mm L48", range: "40" };
     expect(readGiven(shoot, "range: 40; weapon: 75mm L48")).toEqual(expected);
     expect(readGiven(shoot, "75mm L48; 40")).toEqual(expected);
     expect(refusal(() => readGiven(shoot, "moon: full"))).toContain('Shot does not ask for "moon"');
   });
 
-  test("modifiers are added once each time and struck out whole", () => {
+  test("modifiers that are added once per press and removed entirely", () => {
     const twice = changedModifiers(shoot, changedModifiers(shoot, undefined, { add: "suppressed" }), {
       add: "suppressed,elite",
     });
@@ -543,7 +543,7 @@ describe("what buttons carry", () => {
     expect(changedModifiers(shoot, ".6", { drop: "elite" })).toBe("");
   });
 
-  test("short forms that name no modifier are refused", () => {
+  test("no short forms of unknown modifiers", () => {
     expect(refusal(() => readModifiers(shoot, ".99"))).toContain("no modifier");
   });
 });
@@ -576,7 +576,7 @@ describe("a modifier with a typed worth", () => {
     expect(fired("leadership -1")).toEqual([["leader", -1]]);
   });
 
-  test("that a table gives is refused where it is another", () => {
+  test("that differs from the table's is refused", () => {
     expect(fired("woods +1")).toEqual([["woods", 1]]);
     expect(() => fired("woods +3")).toThrow(expect.objectContaining({ key: "refuse-modifier-worth" }));
   });

@@ -61,7 +61,7 @@ describe("columns by odds", () => {
     [6, 4, "3-2"],
     [10, 1, "10-1"],
     [21, 2, "above"],
-  ])("%i to %i goes to %s: between two columns the defender's", (attack, defence, column) => {
+  ])("%i to %i is %s: between two columns the defender's", (attack, defence, column) => {
     expect(columnOfOdds(defender, attack, defence)).toBe(column);
   });
 
@@ -73,7 +73,7 @@ describe("columns by odds", () => {
     [1, 9, "1-4"],
     [40, 2, "4-1"],
     [6, 6, "1-1"],
-  ])("%i to %i goes to %s: the fraction is dropped either way", (attack, defence, column) => {
+  ])("%i to %i is %s: the fraction is dropped either way", (attack, defence, column) => {
     expect(columnOfOdds(dropping, attack, defence)).toBe(column);
   });
 });
@@ -116,7 +116,7 @@ describe("columns by name", () => {
     );
   });
 
-  test("a number is never the beginning of a greater one, and columns are listed as cards show them", () => {
+  test("a number never matches the beginning of a larger one, and columns are listed as on cards", () => {
     for (const wanted of ["up to 2", "up to 1", "", "up"])
       expect(refusedBy(() => columnOf(ranges, wanted))?.words).toContain(
         "Its columns: up to 5 cm, up to 15 cm, up to 25 cm and up to 150 cm.",

@@ -18,7 +18,7 @@ import { DAY, HOUR } from "./pace/intl-calendar.ts";
 const NOON = Date.UTC(2026, 10, 2, 12);
 const NOBODY: Wishes = new Map();
 
-/** A game with a deadline from `NOON` on, or from later on. */
+/** A game with a deadline from `NOON` on, or from a later time. */
 const game = (hours: number, more: Partial<Game> = {}, from = NOON): Game => {
   const follows: Consequence = "pass";
   return {
@@ -38,7 +38,10 @@ const ann = waitFor({ user: "ann", since: NOON });
 const awayUntil = (...[from, until]: [number, number]): Wishes =>
   new Map([["ann", { away: { from, until } }]]);
 
-/** When a side is warned and when its time is over, in hours after noon, for a caller that looks when `timeNews` says. */
+/**
+ * When a side is warned and out of time, in hours after noon, for a caller that checks at the times of
+ * `timeNews`.
+ */
 function course(timed: Game, wait = ann, wishes = NOBODY): { warned: number[]; over: number } {
   const warned: number[] = [];
   let stands = wait;
@@ -55,22 +58,22 @@ function course(timed: Game, wait = ann, wishes = NOBODY): { warned: number[]; o
   throw new Error("The time is never over");
 }
 
-describe("the time of a side", () => {
+describe("the clock of a side", () => {
   test.each([
     [12, [6]],
     [24, [12]],
     [48, [24]],
     [72, [36, 48]],
     [168, [84, 144]],
-  ])("of %i hours is warned of at half, and a day before where that is later", (hours, warned) => {
+  ])("of %i hours warns at half time, and a day before the end if that is later", (hours, warned) => {
     expect(course(game(hours))).toEqual({ warned, over: hours });
   });
 
-  test("begins with the deadline where the wait is older", () => {
+  test("starts with the deadline if the wait is older", () => {
     expect(course(game(24, {}, NOON + DAY))).toEqual({ warned: [36], over: 48 });
   });
 
-  test("stands still in an absence, also in one that is over or was cut short", () => {
+  test("stops during an absence, even one that is over or was cut short", () => {
     expect(course(game(48), ann, awayUntil(NOON + 12 * HOUR, NOON + 84 * HOUR))).toEqual({
       warned: [96],
       over: 120,
@@ -83,7 +86,7 @@ describe("the time of a side", () => {
     expect(course(game(48), ann, new Map([["ann", again]]))).toEqual({ warned: [58], over: 82 });
   });
 
-  test("leaves out outages and pauses, as reminders do", () => {
+  test("stops during outages and pauses, as reminders do", () => {
     const outage = { from: NOON + HOUR, until: NOON + 11 * HOUR };
     const [wait = ann] = credited([ann], [outage], NOON);
     expect(course(game(24), wait)).toEqual({ warned: [22], over: 34 });
@@ -92,12 +95,12 @@ describe("the time of a side", () => {
     expect(timeUntil(paused, ann, NOBODY)).toBeUndefined();
   });
 
-  test("of a shared side is over once that of each player is", () => {
+  test("of a shared side runs out once each player's does", () => {
     const shared = waitFor({ user: "ann", since: NOON }, { user: "amy", since: NOON + DAY });
     expect(course(game(48), shared).over).toBe(72);
   });
 
-  test("runs for nobody where no deadline is agreed, nobody plays the side, or somebody has not come along", () => {
+  test("does not run without a deadline, without a player, or while a player has not followed the moved game", () => {
     const now = NOON + 99 * DAY;
     const { deadline: _, ...free } = game(24);
     const home = { by: "bob", guild: null, channel: "1", unseen: ["ann"] };
@@ -106,7 +109,7 @@ describe("the time of a side", () => {
     expect(timeNews(game(24, { home }), ann, { wishes: NOBODY, now })).toEqual({});
   });
 
-  test("is never over without a warning as long before as always, and then warned of once", () => {
+  test("runs out only after a warning with the usual time, given once", () => {
     const late = NOON + 9 * DAY;
     expect(timeNews(game(72), ann, { wishes: NOBODY, now: late })).toEqual({ warn: 2 });
     const warned = warnedOnce(ann, 2, late);
@@ -114,7 +117,7 @@ describe("the time of a side", () => {
     expect(unwarned([warned])).toEqual([ann]);
   });
 
-  test("is over once for each wait", () => {
+  test("runs out once per wait", () => {
     const up = { type: "timeUp", key: ann.key, stuck: true } as const;
     const entry = { events: [up], at: NOON + DAY } as unknown as LogEntry;
     const [over = ann] = timedAfter([warnedOnce(ann, 1, NOON)], entry);
@@ -124,7 +127,7 @@ describe("the time of a side", () => {
     expect(stalledFrom(warnedOnce(ann, 1, NOON))).toBeUndefined();
   });
 
-  test("has the game looked at in time, whoever is reminded or not", () => {
+  test("wakes the game in time, even without reminders", () => {
     const plan = (now: number, wait = ann) => planTimes(game(72), { waits: [wait] }, { wishes: NOBODY, now });
     expect(timeWakeUp(game(72), ann)).toBe(NOON + 36 * HOUR);
     expect(plan(NOON).next).toBe(NOON + 36 * HOUR);
@@ -143,13 +146,13 @@ describe("absences", () => {
     expect(pastAbsences(0, 5, absences)).toBe(5);
   });
 
-  test("that were planned and did not begin are forgotten, and old ones too", () => {
+  test("that were planned and did not begin are dropped, and old ones too", () => {
     expect(withAbsence({ away: { from: 10, until: 30 } }, undefined, 5)).toEqual({});
     const old = { from: NOON, until: NOON + DAY };
     expect(withAbsence({ wasAway: [old] }, undefined, NOON + 367 * DAY)).toEqual({});
   });
 
-  test("count for 60 days of a year, those of earlier moves among them", () => {
+  test("count for 60 days a year, including those of earlier moves", () => {
     const due = (away: Parameters<typeof pastFewAbsences>[2]) =>
       (pastFewAbsences(NOON, DAY, away) - NOON) / DAY;
     const days = (from: number, until: number) => ({ from: NOON + from * DAY, until: NOON + until * DAY });

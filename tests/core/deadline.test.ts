@@ -33,14 +33,14 @@ const answer = (asked: number, reply: "agree" | "refuse" | "withdraw"): Action =
   at: NOON,
 });
 
-/** The game with a deadline on which Ann and Bob have agreed. */
+/** The game with a deadline that Ann and Bob have agreed on. */
 function agreed(game: Game, terms: Terms) {
   const asked = given(game).when(propose(terms), { by: ANN });
   return asked.when(answer(asked.game.head.n, "agree"), { by: BOB });
 }
 
 describe("a deadline", () => {
-  test("is proposed by a player and counts once the other side agrees", () => {
+  test("is proposed by a player and applies once the other side agrees", () => {
     const asked = given(begun()).when(propose(TWO_DAYS), { by: ANN });
     asked.thenKinds("proposed");
     const { n } = asked.game.head;
@@ -60,7 +60,7 @@ describe("a deadline", () => {
     asked.when(answer(n, "withdraw"), { by: ANN }).thenKinds("dropped");
   });
 
-  test("is changed and ended like it came", () => {
+  test("is changed and removed in the same way", () => {
     const set = agreed(begun(), TWO_DAYS);
     set.when(propose(TWO_DAYS), { by: BOB }).thenRefused("refuse-deadline-as-it-was");
     const lost = agreed(set.game, { hours: 48, follows: "lost" });
@@ -71,7 +71,7 @@ describe("a deadline", () => {
     ended.when(propose(), { by: ANN }).thenRefused("refuse-no-deadline");
   });
 
-  test("is for the players of a game in play, against somebody", () => {
+  test("is for the players of a running game with an opponent", () => {
     given(seated()).when(propose(TWO_DAYS), { by: ANN }).thenRefused("refuse-deadline-before-play");
     given(begun()).when(propose(TWO_DAYS), { by: CREATOR }).thenRefused("refuse-deadline-players-only");
     given(
@@ -84,14 +84,14 @@ describe("a deadline", () => {
       .thenRefused("refuse-deadline-alone");
   });
 
-  test("is agreed to by nobody who came to the side afterwards", () => {
+  test("needs no agreement of players who joined the side later", () => {
     const asked = given(begun()).when(propose(TWO_DAYS), { by: ANN });
     given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
       .when(answer(asked.game.head.n, "agree"), { by: EVE })
       .thenRefused("refuse-proposal-over");
   });
 
-  test("that may cost a shared side its game is agreed to by all its players", () => {
+  test("that may cost a shared side its game needs the agreement of all its players", () => {
     const shared = given(begun(), { type: "joined", user: EVE, side: "allies" });
     const asked = shared.when(propose({ hours: 24, follows: "lost" }), { by: ANN });
     const { n } = asked.game.head;
@@ -106,7 +106,7 @@ describe("a deadline", () => {
 const BOT = "bot";
 const SECRET = "5".repeat(64);
 
-/** The game in which a side's time is over, and whose it was. */
+/** The game in which a side runs out of time, and that side. */
 function over(game: Game, follows: Terms["follows"], more: { secret?: string } = {}) {
   const timed = agreed(game, { hours: 48, follows });
   const [wait] = waits(lhy, timed.game);
@@ -120,11 +120,11 @@ const grace = (entry: number, more: Partial<Grace> = {}): Action => ({
   ...more,
 });
 
-/** The Axis holds the Initiative and is asked for its activations. */
+/** The Axis holds the Initiative and must make its activations. */
 const asked = () => at("activation");
 
-describe("a time that is over", () => {
-  test("passes the step for the side, and the log says so", () => {
+describe("a side that runs out of time", () => {
+  test("passes its step, which the log records", () => {
     const { timed, up } = over(asked(), "pass");
     up.thenEvents(
       { type: "timeUp", side: "axis", hours: 48, follows: "pass" },
@@ -144,14 +144,14 @@ describe("a time that is over", () => {
     on.when(grace(n, { past }), { by: BOB }).thenRefused("refuse-grace-over");
   });
 
-  test("passes no roll: the game waits on, and an opponent may give a new clock", () => {
+  test("passes no roll: the game stays pending, and an opponent may restart the clock", () => {
     const { up } = over(begun(), "pass");
     up.thenEvents({ type: "timeUp", stuck: true });
     up.when(grace(up.game.head.n), { by: ANN }).thenRefused("refuse-grace-own");
     expect(up.game.timeUp?.stuck).toBe(true);
   });
 
-  test("has a substitute sought for the one who did not move, once", () => {
+  test("gets a substitute for the player who did not move, once", () => {
     const { up } = over(asked(), "substitute");
     up.thenEvents(
       { type: "timeUp", for: ANN },
@@ -168,7 +168,7 @@ describe("a time that is over", () => {
     up.when({ do: "timeUp", key: keyOfWait(up.game, wait!) }, { by: BOT }).thenKinds("timeUp");
   });
 
-  test.each(["adjourned", "lost"] as const)("ends the game, %s, until it is given back", (follows) => {
+  test.each(["adjourned", "lost"] as const)("ends the game, %s, until it is given more time", (follows) => {
     const { timed, up } = over(asked(), follows, { secret: SECRET });
     up.thenKinds("timeUp", "revealed", "ended");
     expect(up.game).toMatchObject({ status: "ended", result: "", timeUp: { side: "axis", follows } });
@@ -181,7 +181,7 @@ describe("a time that is over", () => {
     expect(gameShape.safeParse(up.game).success).toBe(true);
   });
 
-  test("counts for nothing once the side has moved, the game is paused, or no deadline is agreed", () => {
+  test("loses nothing if it has moved, the game is paused, or no deadline is agreed", () => {
     const { timed } = over(asked(), "lost", { secret: SECRET });
     const [wait] = waits(lhy, timed.game);
     const up: Action = { do: "timeUp", key: keyOfWait(timed.game, wait!) };
@@ -192,7 +192,7 @@ describe("a time that is over", () => {
     given(asked()).when(up, { by: BOT }).thenRefused("refuse-wait-over");
   });
 
-  test("is no slip that the side could undo at once", () => {
+  test("cannot undo that as a slip of its own", () => {
     const kept = new Kept();
     kept.act(ANN, { do: "join", side: "axis" });
     kept.act(BOB, { do: "join", side: "allies" });

@@ -18,7 +18,7 @@ function answer(kept: Kept, by: string, word: "agree" | "refuse"): void {
   kept.act(by, { do: "answer", asked: kept.game.proposals![0]!.n, answer: word, at: NOW });
 }
 
-test("the creator asks for it and all sides agree; a week later it is due", () => {
+test("the creator proposes it and all sides agree; it is due a week later", () => {
   const kept = played();
   expect(refusedBy(() => kept.act(BOB, { do: "delete", at: NOW }))?.key).toBe("refuse-delete-creator");
   kept.act(CREATOR, { do: "delete", at: NOW });
@@ -27,7 +27,7 @@ test("the creator asks for it and all sides agree; a week later it is due", () =
   expect(kept.game.deletion).toEqual({ by: CREATOR, at: NOW + 7 * DAY });
 });
 
-test("one side that refuses keeps the game, and so does a player who changes their mind", () => {
+test("one side's refusal keeps the game, and so does a player who withdraws", () => {
   const kept = played();
   kept.act(CREATOR, { do: "delete", at: NOW });
   answer(kept, BOB, "refuse");
@@ -43,7 +43,7 @@ test("one side that refuses keeps the game, and so does a player who changes the
 test.each([
   [BOB, "refused"],
   [CREATOR, "withdrawn"],
-])("who keeps the game ends an open request: by %s it is %s", (by, why) => {
+])("a player who keeps the game ends an open proposal: by %s it is %s", (by, why) => {
   const kept = played();
   kept.act(CREATOR, { do: "delete", at: NOW });
   expect(kept.act(by, { do: "keep" })).toContainEqual({ type: "dropped", of: "delete", why });
@@ -59,7 +59,7 @@ test("no umpire agrees for the players", () => {
   expect(refusedBy(() => answer(kept, EVE, "agree"))?.key).toBe("refuse-proposal-of-others");
 });
 
-test("a game that is over can be deleted, and one that is played alone without asking", () => {
+test("an ended game can be deleted, and a solo game without agreement", () => {
   const kept = played();
   kept.act(CREATOR, { do: "proposeEnd", result: "won" });
   kept.act(BOB, {

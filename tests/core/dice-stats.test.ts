@@ -40,7 +40,7 @@ function rolled(dice: Die[], rest: Partial<EventOf<"rolled">> = {}): EventOf<"ro
 
 const d = (sides: number, ...faces: number[]): Die[] => faces.map((face) => ({ sides, face }));
 
-/** The counts of a person's dice, by size. */
+/** Counts of a person's dice, by size. */
 function counts(own: DiceStats["all"] | undefined): Record<number, readonly number[]> {
   return Object.fromEntries((own ?? []).map((tally) => [tally.sides, tally.counts]));
 }
@@ -73,24 +73,24 @@ describe("counts of faces", () => {
     ]);
   });
 
-  test("a player's dice are those that he or she had rolled", () => {
+  test("a player's dice are those rolled for the player's commands", () => {
     expect(stats.players.map(({ of }) => of)).toEqual([ANN, BOB]);
     expect(counts(stats.players[0]?.dice)).toEqual({ 4: [1, 0, 1, 0], 6: [1, 0, 0, 0, 0, 2] });
     expect(counts(stats.players[1]?.dice)).toEqual({ 4: [0, 0, 0, 1], 6: [0, 1, 0, 0, 0, 0] });
   });
 
-  test("a side's dice are those thrown for it, whoever rolled", () => {
+  test("a side's dice are those rolled for it, whoever gave the command", () => {
     expect(stats.sides.map(({ of }) => of)).toEqual(["axis", "allies"]);
     expect(counts(stats.sides[0]?.dice)).toEqual({ 4: [1, 0, 0, 0] });
     expect(counts(stats.sides[1]?.dice)).toEqual({ 4: [0, 0, 1, 1], 6: [0, 1, 0, 0, 0, 0] });
   });
 
-  test("dice that a player entered are listed apart and counted nowhere", () => {
+  test("entered dice are listed separately and not counted", () => {
     expect(stats.entered).toEqual([{ of: BOB, dice: [{ sides: 6, counts: [0, 0, 0, 0, 2, 0] }] }]);
     expect(stats.all.reduce((sum, tally) => sum + diceIn(tally), 0)).toBe(7);
   });
 
-  test("dice that an undo took back stay counted, and it is said", () => {
+  test("dice that an undo took back stay counted, with a note", () => {
     const log = logOf(lhy, [ANN, { type: "began" }], [ANN, rolled(d(6, 3), { step: "initiative-roll" })]);
     const { play } = log.reduce<Game | null>(applyEntry, null) ?? {};
     expect(diceStats(lhy, log).isUndone).toBe(false);
@@ -155,11 +155,11 @@ describe("luck in rolls that mattered", () => {
     expect(axis?.luck?.expected).toBeCloseTo(chanceOfAxis(modifier), 12);
     expect(allies?.luck).toMatchObject({ rolls: 1, successes: 0 });
     expect(allies?.luck?.expected).toBeCloseTo(1 - chanceOfAxis(modifier), 12);
-    // It counts for the players of the sides, not for the one who rolled.
+    // It counts for the players of the sides, not for the roller.
     expect(stats.players.find(({ of }) => of === BOB)?.luck).toEqual(allies?.luck);
   });
 
-  test("where ties are rolled again, only the throw that decides is a trial, and its chance is that of no tie", () => {
+  test("if ties are rolled again, only the deciding throw is a trial, and its chance excludes ties", () => {
     const tied: EventOf<"contested"> = {
       type: "contested",
       step: step?.id ?? "",
@@ -171,13 +171,13 @@ describe("luck in rolls that mattered", () => {
     const equal = rolled(["axis", "allies"].map((side) => ({ sides: 10, face: 4, for: side })));
     const system = rollingAgain(lhy);
     const stats = diceStats(system, logOf(system, [ANN, equal, tied, ...contested(9, 1, 2)]));
-    // With +2 the first of two d10 wins 64 of the 92 throws that are no tie.
+    // With +2 the first of two d10 wins 64 of the 92 throws that are not ties.
     expect(stats.sides[0]?.luck).toMatchObject({ rolls: 1, successes: 1 });
     expect(stats.sides[0]?.luck?.expected).toBeCloseTo(64 / 92, 12);
     expect(stats.sides[1]?.luck?.expected).toBeCloseTo(28 / 92, 12);
   });
 
-  test("who plays both sides has no luck against himself", () => {
+  test("a player of both sides has no luck against themselves", () => {
     const both = [CREATOR, { type: "joined", user: ANN, side: "allies" }] as LoggedEntry;
     const stats = diceStats(lhy, logOf(lhy, both, [ANN, ...contested(9, 1, 0)]));
     expect(stats.players.find(({ of }) => of === ANN)?.luck).toBeUndefined();
@@ -195,12 +195,12 @@ describe("luck in rolls that mattered", () => {
     expect(stats.sides[0]?.luck?.expected).toBeCloseTo(1.1, 12);
   });
 
-  test("what could not fail, and what a player entered, is no luck", () => {
+  test("a roll that could not fail and an entered roll do not count", () => {
     const stats = diceStats(lhy, logOf(lhy, [ANN, ...tried(4, 10)], [ANN, ...tried(4, 4, null)]));
     expect(stats.players.map(({ luck }) => luck)).toEqual([undefined]);
   });
 
-  test("a check counts each of its rolls with the chance that was declared", () => {
+  test("a check counts each of its rolls with the declared chance", () => {
     const check = mc.checks.find(({ id }) => id === mc.toHit);
     const good = check?.results.find((result) => result.good === true)?.id ?? "";
     const bad = check?.results.find((result) => result.good !== true)?.id ?? "";
@@ -247,7 +247,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))(
     playOn(play, 60, 4);
     const stats = diceStats(system, play.entries);
 
-    test("every die of the log is counted once, for its roller", () => {
+    test("counts every die of the log once, for its roller", () => {
       const thrown = play.entries.flatMap(({ events }) => events.filter((event) => event.type === "rolled"));
       const dice = thrown.reduce((sum, event) => sum + event.dice.length, 0);
       const total = (of: DiceStats["all"]) => of.reduce((sum, tally) => sum + diceIn(tally), 0);
@@ -256,7 +256,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))(
       expect(dice).toBeGreaterThan(20);
     });
 
-    test("where rolls mattered, fair dice could well have done the same", () => {
+    test("has plausible luck for fair dice", () => {
       const lucks = [...stats.players, ...stats.sides].flatMap(({ luck }) => luck ?? []);
       expect(lucks.length).toBeGreaterThan(0);
       for (const { orMore, orFewer, expected, rolls } of lucks) {

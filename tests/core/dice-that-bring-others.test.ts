@@ -22,8 +22,8 @@ function told(notation: string, ...dice: number[]): string {
   return diceInWords(reckonedText({ say: english.say, names: lhy }, rolled!));
 }
 
-describe("a throw whose dice bring others", () => {
-  test("has all of them in its one event, under one number", () => {
+describe("a throw with exploding dice", () => {
+  test("has all dice in one event, under one number", () => {
     thrown("2d6!+d10", 6, 6, 3, 6, 1, 2).thenEvents({
       type: "rolled",
       roll: 1,
@@ -32,7 +32,7 @@ describe("a throw whose dice bring others", () => {
     });
   });
 
-  test("is entered with all of them, in the order in which they fall", () => {
+  test("is entered with all dice, in the order in which they are rolled", () => {
     const entered = (...faces: number[]) =>
       given(newGame()).when(rolling("2d6!+d10"), { by: ANN, entered: faces });
     entered(6, 6, 3, 5, 1).thenEvents({ type: "rolled", enteredBy: ANN });
@@ -43,14 +43,14 @@ describe("a throw whose dice bring others", () => {
     entered(6, 2, 3, 7).thenRefused("refuse-faces", /d6 shows 1 to 6, not 7/);
   });
 
-  test("that is made several times takes of the entered faces what each needs", () => {
+  test("that is repeated uses the entered faces one after the other", () => {
     given(newGame())
       .when(rolling("d6!", 2), { by: ANN, entered: [6, 2, 3] })
       .thenKinds("rolled", "rolled");
   });
 });
 
-describe("what the card says, the result first", () => {
+describe("the card's text begins with the result", () => {
   test.each<[notation: string, faces: number[], text: string]>([
     ["2d6+1", [4, 6], "**11** = (**4** **6**) + 1"],
     ["(2d6)*2", [3, 4], "**14** = (**3** **4**) × 2"],
@@ -68,14 +68,14 @@ describe("what the card says, the result first", () => {
     expect(told(notation, ...faces)).toBe(text);
   });
 
-  test("of very many dice the first are shown, and no mark is cut in two", () => {
+  test("of very many dice shows the first, and never cuts markup", () => {
     const text = told("100d6>=4", ...Array.from({ length: 100 }, (_, at) => 1 + (at % 6)));
     expect(text).toMatch(/^\*\*49 successes\*\* = \(1 2 3 \*\*4\*\* .* …$/);
     expect(text.length).toBeLessThan(350);
     expect(text.split("**").length % 2).toBe(1);
   });
 
-  test("a throw that was stopped says so", () => {
+  test("says so if a throw was stopped", () => {
     expect(told("d2!", ...Array<number>(101).fill(2))).toContain("Stopped after 100 extra dice");
   });
 });
@@ -95,7 +95,7 @@ describe("in a log", () => {
     return { entries: await typist.store.entries(id, 1, head.n), secrets: new Map([[1, secret]]) };
   }
 
-  test("every die is recomputed, those that others brought among them", async () => {
+  test("every die is recomputed, including exploded ones", async () => {
     await expectSeen(typist, "roll", { dice: "20d3!r1kh9", times: 3 });
     await expectSeen(typist, "roll", { dice: "10d4!>=3", reason: "many" });
     const { entries, secrets } = await logOf();

@@ -22,7 +22,7 @@ const sk = systemOf("aslsk3");
 const ROLL: Action = { do: "roll", verb: "opposed-roll" };
 const set = (value: string): Action => ({ do: "set", changes: [{ setting: "enteredDice", value }] });
 
-/** A game that Ann and Bob have begun without a word about dice. */
+/** A game that Ann and Bob have begun with the default rule for dice. */
 function leftAlone(): Game {
   return given(
     newGame(lhy, null),
@@ -34,8 +34,8 @@ function leftAlone(): Game {
 /** One in which players enter their own dice. */
 const own = (game = begun({ enteredDice: "own" })): Outcome => given(game);
 
-describe("left alone", () => {
-  test("nobody enters dice where two people play, whatever they are for", () => {
+describe("the default rule", () => {
+  test("lets nobody enter dice in a game of two people", () => {
     for (const action of [
       ROLL,
       { do: "throw", notation: "2d6", times: 1 },
@@ -52,7 +52,7 @@ describe("left alone", () => {
       .thenAt("reactions");
   });
 
-  test("whoever plays alone enters all dice", () => {
+  test("lets a solo player enter all dice", () => {
     const solo = given(
       newGame(lhy, null),
       { type: "joined", user: ANN, side: "axis" },
@@ -65,8 +65,8 @@ describe("left alone", () => {
   });
 });
 
-describe("of one's own dice", () => {
-  test("a player enters the own side's part of an opposed roll, which waits for the other's", () => {
+describe("the rule for one's own dice", () => {
+  test("lets a player enter the own side's part of an opposed roll, which waits for the other's", () => {
     const laid = own().when(ROLL, { by: ANN, entered: [4] });
     laid.thenEvents(
       { type: "rolled", enteredBy: ANN, side: "axis", dice: [{ sides: 10, face: 4, for: "axis" }] },
@@ -81,7 +81,7 @@ describe("of one's own dice", () => {
     both.thenAt("reactions");
   });
 
-  test("the other side may leave its part to the bot", () => {
+  test("lets the other side leave its part to the bot", () => {
     const both = own()
       .when(ROLL, { by: BOB, entered: [9] })
       .when(ROLL, { by: ANN, dice: [3] });
@@ -97,13 +97,13 @@ describe("of one's own dice", () => {
     ]);
   });
 
-  test("a player enters neither the dice of both nor a second time", () => {
+  test("lets a player enter neither both sides' dice nor the same dice twice", () => {
     own()
       .when(ROLL, { by: ANN, entered: [4, 6] })
       .thenRefused("refuse-faces", /takes 1 die, not 2/);
   });
 
-  test("a natural roll asks for the die of its event by name, and takes it along", () => {
+  test("asks for the die of a natural roll's event by name, and takes it with the roll", () => {
     own()
       .when(ROLL, { by: ANN, entered: [10] })
       .thenRefused("refuse-faces", /Fate for Axis .* the d10/);
@@ -114,7 +114,7 @@ describe("of one's own dice", () => {
     expect(both.game.play.orders).toMatchObject([{ row: "sniper", side: "axis" }]);
   });
 
-  test("where only what both drew is rolled again, the bot rolls it", () => {
+  test("leaves an event roll that is repeated for both sides to the bot", () => {
     const both = own(begun({ enteredDice: "own", bothIndecisive: "fate" }))
       .when(ROLL, { by: ANN, entered: [10, 8] })
       .when(ROLL, { by: BOB, entered: [10, 9], dice: [7, 1] });
@@ -131,7 +131,7 @@ describe("of one's own dice", () => {
     ]);
   });
 
-  test("where the whole roll is made again, both sides enter theirs anew", () => {
+  test("asks both sides again if the whole roll is repeated", () => {
     const again = own(begun({ enteredDice: "own", bothIndecisive: "everything" }))
       .when(ROLL, { by: ANN, entered: [10, 8] })
       .when(ROLL, { by: BOB, entered: [10, 9] })
@@ -144,7 +144,7 @@ describe("of one's own dice", () => {
       .thenAt("reactions");
   });
 
-  test("what a side rolls alone, only its players enter", () => {
+  test("leaves a side's own rolls to its players", () => {
     const draw: Action = { do: "drawEvent", event: "fate", side: "axis" };
     own()
       .when(draw, { by: ANN, entered: [7] })
@@ -160,13 +160,13 @@ describe("of one's own dice", () => {
       .thenKinds("eventDrawn", "rolled", "tableRead", "orderGiven", "spokenFor");
   });
 
-  test("a neutral umpire enters none for a side", () => {
+  test("lets a neutral umpire enter none for a side", () => {
     own()
       .when(ROLL, { by: CREATOR, entered: [4, 6] })
       .thenRefused("refuse-dice-of-others");
   });
 
-  test("whoever plays both sides enters all", () => {
+  test("lets a player of both sides enter all", () => {
     const solo = given(
       newGame(lhy, "own"),
       { type: "joined", user: ANN, side: "axis" },
@@ -175,7 +175,7 @@ describe("of one's own dice", () => {
     solo.when(ROLL, { by: ANN, entered: [4, 6] }).thenAt("reactions");
   });
 
-  test("a check of both sides' dice is left to the bot", () => {
+  test("leaves a check with both sides' dice to the bot", () => {
     const ambush: Action = { do: "check", check: "ambush", answers: {} };
     own(begun({ enteredDice: "own" }, sk))
       .when(ambush, { by: ANN, entered: [1, 6], system: sk })
@@ -183,7 +183,7 @@ describe("of one's own dice", () => {
     own(begun({ enteredDice: "own" }, sk)).when(ambush, { by: ANN, dice: [1, 6], system: sk });
   });
 
-  test("the dice of a check that waits are entered by the side that takes it", () => {
+  test("lets the side that takes a pending check enter its dice", () => {
     const shot: Action = {
       do: "check",
       check: "to-hit",
@@ -201,7 +201,7 @@ describe("of one's own dice", () => {
 });
 
 describe("a change of the rule", () => {
-  test("is free while the game is set up, and takes the other side's consent in play", () => {
+  test("is free in the lobby, and needs the other side's consent in play", () => {
     given(seated()).when(set("never"), { by: ANN }).thenKinds("settingChanged");
     const asked = given(leftAlone()).when(set("any"), { by: ANN });
     asked.thenKinds("proposed");
@@ -225,7 +225,7 @@ describe("a change of the rule", () => {
     asked.when(answer("withdraw"), { by: ANN }).thenKinds("dropped");
   });
 
-  test("is agreed to by all players of a side", () => {
+  test("needs the agreement of all players of a side", () => {
     const asked = given(leftAlone(), { type: "joined", user: EVE, side: "allies" }).when(set("any"), {
       by: ANN,
     });
@@ -235,7 +235,7 @@ describe("a change of the rule", () => {
     one.when(agree, { by: EVE }).thenKinds("agreed", "settingChanged");
   });
 
-  test("is proposed by nobody who plays no side: a partner would agree for the other", () => {
+  test("cannot be proposed by a person without a side, whose partner could agree for the other", () => {
     given(leftAlone(), { type: "joined", user: EVE, side: "umpire", awaits: [BOB] })
       .when(set("any"), { by: EVE })
       .thenRefused("refuse-setting-proposal-by-player");
@@ -245,7 +245,7 @@ describe("a change of the rule", () => {
       .thenKinds("settingChanged");
   });
 
-  test("is agreed to by nobody who came to the side afterwards", () => {
+  test("needs no agreement of players who joined the side later", () => {
     const asked = given(leftAlone()).when(set("any"), { by: ANN });
     const n = asked.game.head.n;
     given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
@@ -253,7 +253,7 @@ describe("a change of the rule", () => {
       .thenRefused("refuse-proposal-over");
   });
 
-  test("needs nobody's consent where one plays alone", () => {
+  test("needs no consent in a solo game", () => {
     given(
       newGame(lhy, null),
       { type: "joined", user: ANN, side: "axis" },
@@ -283,7 +283,7 @@ describe("an entered result", () => {
     return pastOf(then, [entry(rolled, ANN), ...more.map((outcome) => entry(outcome, BOB))]);
   };
 
-  test("is refused by the other side, at once and until that goes on", () => {
+  test("is refused by the other side, until that side moves on", () => {
     const rolled = entered();
     const undo: Action = { do: "undo", past: pastOfRoll(rolled), at: 10_000_000 };
     rolled.when(undo, { by: BOB }).thenEvents({ type: "undone", refused: true });
@@ -294,7 +294,7 @@ describe("an entered result", () => {
     later.when(late, { by: BOB }).thenEvents({ type: "proposed" });
   });
 
-  test("of the bot's dice is taken back by consent alone", () => {
+  test("of the bot's dice is undone by consent only", () => {
     const rolled = given(begun()).when(ROLL, { by: ANN, dice: [9, 2] });
     rolled
       .when({ do: "undo", past: pastOfRoll(rolled), at: 10_000_000 }, { by: BOB })

@@ -4,7 +4,7 @@ import { chanceOfAtLeast, diceMissing, evennessOf } from "#core/dice/evenness.ts
 import { deriveFaces } from "#core/dice/fairness.ts";
 import { hashText } from "#core/hash.ts";
 
-/** Printed tables of chi-squared: what is reached or exceeded with these chances. */
+/** Printed tables of chi-squared: values reached or exceeded with these probabilities. */
 const PRINTED: [freedom: number, p: number, chiSquared: number][] = [
   [1, 0.95, 0.004],
   [1, 0.05, 3.841],
@@ -37,12 +37,12 @@ describe("the chance that fair dice are at least this uneven", () => {
     expect(chanceOfAtLeast(chiSquared + step, freedom)).toBeLessThan(p);
   });
 
-  test("with two degrees of freedom it is e to the minus half", () => {
+  test("with two degrees of freedom is e to the power of minus half the value", () => {
     for (const chiSquared of [0.1, 1, 2, 5, 20, 100])
       expect(chanceOfAtLeast(chiSquared, 2)).toBeCloseTo(Math.exp(-chiSquared / 2), 12);
   });
 
-  test("it is a chance, and falls as dice get more uneven", () => {
+  test("is a probability, and falls as dice get more uneven", () => {
     const chi = fc.double({ min: 0, max: 5000, noNaN: true });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), chi, chi, (freedom, one, other) => {
@@ -56,7 +56,7 @@ describe("the chance that fair dice are at least this uneven", () => {
     );
   });
 
-  test("it does not break where the series gives way to the fraction", () => {
+  test("is continuous between the series and the continued fraction", () => {
     for (let freedom = 1; freedom < 1000; freedom += 1) {
       const edge = freedom + 2;
       const [below, above] = [chanceOfAtLeast(edge - 1e-9, freedom), chanceOfAtLeast(edge + 1e-9, freedom)];
@@ -65,8 +65,8 @@ describe("the chance that fair dice are at least this uneven", () => {
   });
 });
 
-describe("how even a tally is", () => {
-  test("60 dice, worked by hand: squares of 5, 2, 1, 2, 1, 5 over 10 are 6.0", () => {
+describe("the evenness of a tally", () => {
+  test("of 60 dice, worked by hand: squares of 5, 2, 1, 2, 1, 5 over 10 are 6.0", () => {
     const evenness = evennessOf({ sides: 6, counts: [5, 8, 9, 12, 11, 15] });
     expect(evenness?.chiSquared).toBeCloseTo(6, 12);
     expect(evenness?.freedom).toBe(5);
@@ -74,15 +74,15 @@ describe("how even a tally is", () => {
     expect(evenness?.p).toBeCloseTo(0.306, 3);
   });
 
-  test("dice that show every face equally often could not be more even", () => {
+  test("is at its maximum if every face occurs equally often", () => {
     expect(evennessOf({ sides: 10, counts: Array.from({ length: 10 }, () => 12) })?.p).toBe(1);
   });
 
-  test("a die that always shows the same is found out", () => {
+  test("reveals a die that always shows the same face", () => {
     expect(evennessOf({ sides: 6, counts: [0, 0, 0, 0, 0, 60] })?.p).toBeLessThan(1e-50);
   });
 
-  test("with fewer than five dice for each face nothing is said but how many are missing", () => {
+  test("is unknown with fewer than five dice per face, and says how many are missing", () => {
     const tally = { sides: 6, counts: [4, 5, 5, 5, 5, 5] };
     expect(diceMissing(tally)).toBe(1);
     expect(evennessOf(tally)).toBeUndefined();
@@ -93,7 +93,7 @@ describe("how even a tally is", () => {
 });
 
 describe("the bot's own dice", () => {
-  /** The dice of one game, as they are derived from its secret. */
+  /** The dice of one game, as derived from its secret. */
   function tallyOf(game: number, sides: number, rolls: number) {
     const counts = Array.from({ length: sides }, () => 0);
     const secret = hashText(`game ${game}`);
@@ -106,7 +106,7 @@ describe("the bot's own dice", () => {
   }
 
   test.each([6, 10, 20])(
-    "d%d of 400 games are as uneven as fair dice: every chance comes as often",
+    "d%d of 400 games are as uneven as fair dice: every probability is equally frequent",
     (sides) => {
       const chances = Array.from(
         { length: 400 },
@@ -119,7 +119,7 @@ describe("the bot's own dice", () => {
     },
   );
 
-  test("a slightly loaded die is not taken for a fair one", () => {
+  test("a slightly loaded die fails the test", () => {
     const { sides, counts } = tallyOf(1, 6, 600);
     const loaded = counts.map((count, at) => (at === 5 ? count + 80 : count));
     expect(evennessOf({ sides, counts: loaded })?.p).toBeLessThan(0.001);

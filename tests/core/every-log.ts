@@ -41,8 +41,8 @@ export function describeLog(play: RandomPlay): void {
   const { system, entries, history } = play;
   const fit = (filter: Parameters<typeof entriesThatFit>[2]) =>
     atOnce(entriesThatFit(system, entries, filter));
-  describe(`the log of ${system.title}, played at random`, () => {
-    test("every entry is of some kind, and of exactly one turn: that in which it was done", () => {
+  describe(`the random log of ${system.title}`, () => {
+    test("has kinds for every entry, and the one turn in which it was made", () => {
       const ofSomeKind = new Set(LOG_KINDS.flatMap((kind) => fit({ kind })));
       expect(ofSomeKind.size).toBe(entries.length);
       const turns = [...new Set(history.map(({ play: { position } }) => position.turn))];
@@ -50,7 +50,7 @@ export function describeLog(play: RandomPlay): void {
       expect(byTurn.toSorted((a, b) => a.n - b.n)).toEqual(entries);
     });
 
-    test("filters narrow each other down, and leave the order as it is", () => {
+    test("narrows with each filter, and keeps its order", () => {
       for (const kind of LOG_KINDS) {
         const ofKind = new Set(fit({ kind }).map(({ n }) => n));
         for (const { id: side } of system.sides) {
@@ -61,7 +61,7 @@ export function describeLog(play: RandomPlay): void {
       }
     });
 
-    test("what a side rolled or said that it is done with is its own", () => {
+    test("assigns rolls and Dones to their side", () => {
       for (const { id: side } of system.sides) {
         const own = entries.filter(({ events }) =>
           events.some((event) => event.type === "done" && event.side === side),
@@ -71,7 +71,7 @@ export function describeLog(play: RandomPlay): void {
       }
     });
 
-    test("waits add up to what passed: every wait lies within the game, and the longest is one of them", () => {
+    test("has waits within the duration of the game that add up to it, the longest among them", () => {
       const { at: end } = play.game.head;
       const { sides, players } = waited(system, entries, end);
       expect(sides.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ export function describeLog(play: RandomPlay): void {
       expect(sides.map(({ of }) => of).filter((of) => !system.sides.some(({ id }) => id === of))).toEqual([]);
     });
 
-    test("its report says what happened without anything that only Discord could draw", () => {
+    test("has a report without Discord's markup", () => {
       const text = reportOf(play);
       expect(text).not.toMatch(/<@|<#|<t:|undefined|\bnull\b|NaN|\[object|\u200b|\u00a0/);
       expect(text).toContain("**Anna**");
@@ -98,13 +98,13 @@ export function describeLog(play: RandomPlay): void {
       expect(numbers.filter((roll) => !new RegExp(`\\broll ${roll},`).test(told))).toEqual([]);
     });
 
-    test("its report strikes through what was taken back, and lists every undo", () => {
+    test("has a report that strikes through undone entries and lists every undo", () => {
       const undone = entries.filter(({ events }) => events.some(({ type }) => type === "undone"));
       const taken = partOf(reportOf(play), "Undone").filter((line) => line.startsWith("- "));
       expect(taken).toHaveLength(undone.length);
     });
 
-    test("its report shows every number that is counted, as it stood at the end", () => {
+    test("has a report with the final value of every number track", () => {
       const [head = "", , ...rows] = partOf(
         reportOf(play),
         `How it stood after each ${system.turnName.toLowerCase()}`,

@@ -16,7 +16,7 @@ const SECOND = "2".repeat(64);
 const EXPORTED = "2026-03-01T12:00:00.000Z";
 const PLACE = "fate/1/result";
 
-/** Rolls of two series, of which the first is published. */
+/** Rolls of two series, the first of which is published. */
 function played(): Kept {
   const kept = new Kept();
   kept.act(BOB, { do: "join", side: "allies" });
@@ -52,7 +52,7 @@ describe("an exported game", () => {
   const sheet = { [PLACE]: { value: 3, by: ANN, at: 1000 } };
   const text = exportText(game, entries, { sheet, people: {}, exportedAt: EXPORTED });
 
-  test("says what it is, of which game, by which bot and when, and with which figures it was played", () => {
+  test("names its format, game, bot, date and figures", () => {
     expect(readFile(text)).toEqual({
       format: "dispatch-rider-game",
       version: 1,
@@ -67,26 +67,26 @@ describe("an exported game", () => {
     });
   });
 
-  test("has an entry a line, so that it can be read and compared", () => {
+  test("has one entry per line, for reading and comparing", () => {
     const lines = text.split("\n").filter((line) => line.startsWith('{"version"'));
     expect(lines.map((line) => JSON.parse(line.replace(/,$/, "")) as LogEntry)).toEqual(entries);
   });
 
-  test("reads back to what was written, and its log checks out", () => {
+  test("is read back unchanged, and its log verifies", () => {
     const file = fileIn(text);
     expect([...file.entries]).toEqual(entries);
     expect(verifyFile(file)).toEqual(verifyLog(entries));
     expect(verifyFile(file).faults).toEqual([]);
   });
 
-  test("names the version that package.json has", () => {
+  test("names the version in package.json", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
     expect(BOT_VERSION).toBe(version);
   });
 });
 
-describe("a file that is not right", () => {
-  test.each(TAMPERED)("is found out: %s", (_, tamper, wanted) => {
+describe("an invalid file", () => {
+  test.each(TAMPERED)("is detected: %s", (_, tamper, wanted) => {
     const log = tamper(entries);
     expect(log).not.toEqual(entries);
     expectFault(faultsIn(fileOf(log)), wanted);
@@ -110,7 +110,7 @@ describe("a file that is not right", () => {
     expectFault(faultsIn(text), reason);
   });
 
-  test("tells five faults of its shape at most", () => {
+  test("reports five faults of its shape at most", () => {
     const broken = entries.map((entry) => ({ ...entry, n: "one" }));
     const faults = faultsIn(changed({ entries: broken }));
     expect(faults).toHaveLength(6);
@@ -141,11 +141,11 @@ describe("a file that is not right", () => {
       { entries: entries.slice(0, -1) },
       fault("fault-file-end", { n: entries.length }),
     ],
-  ])("does not agree with its log: %s", (_, change, wanted) => {
+  ])("contradicts its log: %s", (_, change, wanted) => {
     expectFaults(faultsIn(changed(change)), wanted);
   });
 
-  test("has not the figures that its log says the game was given", () => {
+  test("lacks the figures that its log says the game was given", () => {
     const kept = played();
     const place = { table: "fate", row: "1", column: "result" };
     kept.write(CREATOR, [{ type: "corrected", ...place, from: 1, value: 3, by: ANN, at: 1000 }]);
@@ -160,7 +160,7 @@ describe("a file that is not right", () => {
   });
 });
 
-describe("a log that was brought in", () => {
+describe("an imported log", () => {
   function broughtIn(events: GameEvent[]): LogEntry[] {
     const facts = { at: game.head.at + 1, by: ANN, interaction: "99999", events };
     return [...entries, nextEntry(game, facts)];
@@ -168,7 +168,7 @@ describe("a log that was brought in", () => {
   const imported = { type: "imported", from: game.head.n } as const;
   const committed = { type: "committed", series: 3, hash: commitmentTo(FIRST) } as const;
 
-  test("may begin a new series although the secret of the last one was never published", () => {
+  test("may start a new series although the last secret was never published", () => {
     const found = verifyLog(broughtIn([imported, committed]));
     expect(found.faults).toEqual([]);
     expect(found).toMatchObject({ checked: 2, waiting: 0, lost: 1 });
@@ -179,21 +179,21 @@ describe("a log that was brought in", () => {
     ]);
   });
 
-  test("without having been brought in it may not", () => {
+  test("may not do so without an import entry", () => {
     expectFaults(
       verifyLog(broughtIn([committed])).faults,
       fault("fault-series-early", { n: game.head.n + 1, series: 3, before: 2 }),
     );
   });
 
-  test("must say how long it was", () => {
+  test("must state its length", () => {
     expectFaults(
       verifyLog(broughtIn([{ ...imported, from: 3 }, committed])).faults,
       fault("fault-imported-count", { n: game.head.n + 1, said: 3, before: game.head.n }),
     );
   });
 
-  test("is checked die by die as far as secrets are known, also those that were never published", () => {
+  test("is verified die by die with the known secrets, including unpublished ones", () => {
     const log = broughtIn([imported, committed]);
     const forged = rehashed(
       withEvents(log, "rolled", (event) => [
@@ -206,7 +206,7 @@ describe("a log that was brought in", () => {
   });
 });
 
-test("what is too large in a file is told, and not what follows from it", () => {
+test("reports a value that is too large, and no errors that result from it", () => {
   const long = entries.map((entry) => (entry.n === 1 ? { ...entry, by: "x".repeat(6001) } : entry));
   expect(faultsIn(changed({ entries: long }))).toEqual([
     fault("fault-entry-oversize", { n: 1, what: "text" }),

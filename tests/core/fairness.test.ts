@@ -39,7 +39,7 @@ describe("faces follow from the secret, the game, the number of the roll and the
     expect(deriveFaces(SECRET, SEED, sides)).toEqual(sides.map((count, at) => (words[at]! % count) + 1));
   });
 
-  test("the vector never changes, so that old games can be checked for ever", () => {
+  test("the vector never changes, so that old games can always be verified", () => {
     expect(deriveFaces(SECRET, SEED, [10, 10, 6, 6, 20, 100, 2, 1000, 10])).toEqual([
       2, 10, 2, 4, 8, 23, 2, 223, 6,
     ]);
@@ -56,7 +56,7 @@ describe("faces follow from the secret, the game, the number of the roll and the
     },
   );
 
-  test("numbers that would favour low faces are passed over: the next one counts", () => {
+  test("numbers that would favour low faces are skipped", () => {
     const roll = 2_208_379;
     const words = createHmac("sha256", Buffer.from(SECRET, "hex"))
       .update(`0123456789abcdef:${roll}:1234567890123456789:0`)
@@ -85,7 +85,7 @@ describe("faces follow from the secret, the game, the number of the roll and the
     );
   });
 
-  test.each([0, 1, 1001, 2.5, -6, Number.NaN])("a die of %d sides is none", (count) => {
+  test.each([0, 1, 1001, 2.5, -6, Number.NaN])("a die of %d sides is invalid", (count) => {
     expect(() => deriveFaces(SECRET, SEED, [6, count])).toThrow(RangeError);
   });
 });
@@ -111,7 +111,7 @@ describe("every face is equally likely", () => {
     expect(chiSquared).toBeLessThan(bound);
   });
 
-  test("one die says nothing of the next: pairs of d10s are equally likely too", () => {
+  test("dice are independent: pairs of d10s are equally likely", () => {
     const counts = Array<number>(100).fill(0);
     for (let roll = 1; roll <= 20_000; roll += 1) {
       const [first = 0, second = 0] = deriveFaces(SECRET, { ...SEED, roll }, [10, 10]);

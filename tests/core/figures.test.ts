@@ -27,7 +27,7 @@ test.each<[string, CellValue]>([
   ["none at 0 - 10", bands([0, 10, null])],
   ["5/7/9", { steps: { S: 5, C: 7, D: 9 } }],
   ["18 / 20 / -", { steps: { S: 18, C: 20 } }],
-])("%s can be written for a figure", (written, value) => {
+])("%s is accepted as a figure", (written, value) => {
   expect(readFigure(kinds, written, null)).toEqual(value);
 });
 
@@ -52,19 +52,19 @@ test.each([
   "-/-/-",
   "a/b/c",
   "9".repeat(61),
-])("%s cannot stand in a table, and the refusal says what can", (written) => {
+])("%s is not accepted in a table, and the refusal says what is", (written) => {
   const refusal = refusedBy(() => readFigure(kinds, written, null));
   expect(refusal?.key).toBe("refuse-no-such-figure");
   expect(refusal?.words).toContain(`takes no "${written.trim().slice(0, 59)}`);
   expect(refusal?.words).toMatch(/Write a number such as `9`, .*`KO`/);
 });
 
-test("a cell of thresholds takes no single number", () => {
+test("a cell of thresholds accepts no single number", () => {
   expect(() => readFigure(kinds, "9", { steps: { S: 5 } })).toThrow(RuleError);
   expect(readFigure(kinds, "KO", { steps: { S: 5 } })).toBe("KO");
 });
 
-test("every figure of a table can be written as it is shown", () => {
+test("every figure of a table is accepted as displayed", () => {
   for (const table of [kinds, ranges]) {
     for (const cell of table.rows.flatMap((row) => Object.values(row.cells ?? {}))) {
       const value = typeof cell === "object" && cell !== null && "confidence" in cell ? cell.value : cell;
@@ -74,7 +74,7 @@ test("every figure of a table can be written as it is shown", () => {
   }
 });
 
-test("chances follow from the die and from how it meets the figure", () => {
+test("chances follow from the die and the direction of the comparison", () => {
   expect(chanceOfFigure(ranges, 9)).toBeCloseTo(0.6);
   expect(chanceOfFigure(ranges, 1)).toBeCloseTo(1);
   expect(chanceOfFigure(ranges, 20)).toBeCloseTo(0.05);
@@ -86,7 +86,7 @@ test("chances follow from the die and from how it meets the figure", () => {
   expect(chanceOfFigure(dieless, 9)).toBeUndefined();
 });
 
-test("a roll on the figure itself meets it", () => {
+test("a roll equal to the figure meets it", () => {
   expect([8, 9, 10].map((roll) => isMet(ranges, 9, roll))).toEqual([false, true, true]);
   expect([8, 9, 10].map((roll) => isMet({ ...ranges, meets: "at-most" }, 9, roll))).toEqual([
     true,

@@ -15,7 +15,7 @@ const named = (...names: string[]) =>
 
 const phases = named("Prep Fire", "Movement", "Defensive Fire", "Advancing Fire", "Rout", "Close Combat");
 
-describe("a name that is not exact", () => {
+describe("an inexact name", () => {
   const offeredFor = (things: readonly NamedThing[], typed: string) =>
     nearest(things, typed).map(({ name }) => name);
 
@@ -27,17 +27,17 @@ describe("a name that is not exact", () => {
     ["move", "Movement"],
     ["combat", "Close Combat"],
     ["vement", "Movement"],
-  ])("%j is not found, and %s is offered first", (typed, name) => {
+  ])("%j is not accepted, and %s is offered first", (typed, name) => {
     expect(findCalled(phases, typed)).toBeUndefined();
     expect(offeredFor(phases, typed)[0]).toBe(name);
     expect(offered(phases, typed)[0]?.name).toBe(name);
   });
 
-  test.each(["xyz", "supply", "", " ", "?!"])("%j is like nothing, and nothing is offered", (typed) => {
+  test.each(["xyz", "supply", "", " ", "?!"])("%j is similar to nothing, and nothing is offered", (typed) => {
     expect(offeredFor(phases, typed)).toEqual([]);
   });
 
-  test("three are offered, the nearest first: whole words, then beginnings, then parts of words", () => {
+  test("offers the three nearest names: whole words, then beginnings, then parts of words", () => {
     const tanks = named("Jagdtiger", "Sturmtiger", "Tigerfibel", "Tiger I", "Panther");
     expect(offered(tanks, "tiger").map(({ name }) => name)).toEqual([
       "Tiger I",
@@ -48,7 +48,7 @@ describe("a name that is not exact", () => {
     expect(offeredFor(tanks, "tig")).toEqual(["Tigerfibel", "Tiger I", "Jagdtiger"]);
   });
 
-  test("a family that has all the words is offered whole", () => {
+  test("offers a family that has all the words in full", () => {
     const guns = named("M40", "M41", "L3", "M42", "M43", "Semovente").map((each) => ({
       ...each,
       knownAs: each.name === "L3" ? [] : [`Semovente ${each.name}`],
@@ -57,7 +57,7 @@ describe("a name that is not exact", () => {
     expect(nearest(guns.slice(0, 5), "semovente")).toHaveLength(4);
   });
 
-  test("another number and another letter are only offered", () => {
+  test("with another number or letter is only offered", () => {
     const things = named("Panzer III", "Tiger 2", "T-34", "A Company", "FP 12", "88mm L56", "Gun A");
     for (const typed of ["Panzer II", "Tiger 3", "T-35", "B Company", "FP 11", "88mm L55", "Gun B"])
       expect([typed, findCalled(things, typed)]).toEqual([typed, undefined]);
@@ -65,11 +65,11 @@ describe("a name that is not exact", () => {
 });
 
 describe("an exact name", () => {
-  test("accents, case, signs and blanks do not count", () => {
+  test("is found without accents, case, signs and spaces", () => {
     expect(findCalled(named("Königstiger"), "konigs tiger")?.name).toBe("Königstiger");
   });
 
-  test("what players know a thing by finds it, and is shown behind its name", () => {
+  test("is found by players' names, which are shown after it", () => {
     const guns: NamedThing[] = [
       { id: "l70", name: "75mm L70", knownAs: ["Panther", "Panzer IV/70"] },
       { id: "l71", name: "88mm L71", knownAs: ["Tiger II", "Nashorn", "PaK 43"] },
@@ -79,7 +79,7 @@ describe("an exact name", () => {
     expect(findCalled(guns, shownName(guns[0]!))?.id).toBe("l70");
   });
 
-  test("a mark is one in our figures and in Roman ones, centimetres are millimetres, several are one", () => {
+  test("is found with Arabic or Roman numerals, centimetres or millimetres, singular or plural", () => {
     const guns: NamedThing[] = [
       { id: "short", name: "75mm L24", knownAs: ["Panzer IV D"] },
       { id: "long", name: "75mm L48", knownAs: ["Panzer IV H", "StuG III G"] },
@@ -99,7 +99,7 @@ describe("an exact name", () => {
     for (const written of ["Panzer IV", "Panzer 5 H", "75mm"]) expect(called(written)).toBeUndefined();
   });
 
-  test("one that several things have finds all of them", () => {
+  test("that several things share finds all of them", () => {
     const guns = named("M3", "M4").map((each) => ({ ...each, aliases: ["Sherman"] }));
     expect(allCalled(guns, "sherman")).toEqual(guns);
     expect(findCalled(guns, "sherman")).toBeUndefined();
@@ -115,7 +115,7 @@ function refusalOf(run: () => unknown): RuleError {
   throw new Error("It was not refused.");
 }
 
-describe("a name that does not say one thing", () => {
+describe("an ambiguous name", () => {
   const search = {
     what: "phase",
     asks: text("which-phase"),
@@ -125,7 +125,7 @@ describe("a name that does not say one thing", () => {
   const refused = (things: readonly NamedThing[], written: string) =>
     refusalOf(() => theOne(things, { ...search, written }));
 
-  test("is asked back with the nearest, each by its id, and never guessed", () => {
+  test("is refused with the nearest choices by id, and never guessed", () => {
     expect(refused(phases, "movem").choices).toEqual({
       asks: text("which-nearest", { written: '"movem"', asks: text("which-phase") }),
       what: "phase",
@@ -135,17 +135,17 @@ describe("a name that does not say one thing", () => {
     expect(refused(phases, "fire").choices?.of).toHaveLength(3);
   });
 
-  test("is asked back with all that share it", () => {
+  test("is refused with all things that share it", () => {
     const shared = phases.map((phase) => ({ ...phase, aliases: ["Phase"] }));
     expect(refused(shared, "phase").choices).toMatchObject({ asks: text("which-phase") });
     expect(refused(shared, "phase").choices?.of).toHaveLength(6);
   });
 
-  test("leaves nothing to choose where nothing is like it", () => {
+  test("has no choices if it is similar to nothing", () => {
     expect(refused(phases, "xyz").choices).toBeUndefined();
   });
 
-  test("as an answer to a check, is asked back with all that the answer can be", () => {
+  test("as an answer to a check is refused with all possible answers", () => {
     const vv = systems.find(({ id }) => id === "valor-and-victory")!;
     const valor = checkOf(vv, "valor");
     const refusal = refusalOf(() => readAnswers(vv, valor, { number: "squad" }));
@@ -156,7 +156,7 @@ describe("a name that does not say one thing", () => {
   });
 });
 
-/** Every list of a game in which players name things, with what it is a list of. */
+/** Every list of a game in which players name things, with its description. */
 function listsOf(system: System): [string, readonly NamedThing[]][] {
   return [
     ["tables", system.tables],
@@ -202,7 +202,7 @@ describe.each(systems)("$title", (system) => {
     expect(lost).toEqual([]);
   });
 
-  test.each(listsOf(system))("%s: what is accepted while it is typed is offered first", (_list, things) => {
+  test.each(listsOf(system))("%s: an accepted text is offered first while it is typed", (_list, things) => {
     const wrong = things.flatMap(({ name }) =>
       Array.from({ length: name.length }, (_, at) => name.slice(0, at + 1)).filter((typed) => {
         const meant = findCalled(things, typed);

@@ -32,7 +32,7 @@ describe("seats", () => {
       .thenEvents(...seats.map((seat) => ({ type: "joined", user: CREATOR, side: seat }) as const));
   });
 
-  test("nobody takes a seat twice; who has one side may take the other", () => {
+  test("nobody takes a seat twice; a player of one side may take the other", () => {
     given(seated())
       .when({ do: "join", side: "axis" }, { by: ANN })
       .thenRefused("refuse-playing-already", /Axis/);
@@ -41,17 +41,17 @@ describe("seats", () => {
       .thenEvents({ type: "joined", side: "allies" });
   });
 
-  test("there must be such a side", () => {
+  test("an unknown side is refused", () => {
     given(newGame()).when({ do: "join", side: "romans" }, { by: EVE }).thenRefused("refuse-no-such-side");
   });
 
-  test("who leaves gives up every seat, and keeps none to leave", () => {
+  test("leaving gives up every seat, and a person without one is refused", () => {
     const both = given(newGame()).when({ do: "join", side: "both" }, { by: ANN });
     const left = both.when({ do: "leave" }, { by: ANN }).thenKinds("left", "left");
     left.when({ do: "leave" }, { by: ANN }).thenRefused("refuse-no-seat-to-leave");
   });
 
-  test("who has two seats leaves one of them by naming it", () => {
+  test("a person with two seats leaves one of them by naming it", () => {
     const both = given(newGame()).when({ do: "join", side: "both" }, { by: ANN });
     const left = both.when({ do: "leave", side: "Allies" }, { by: ANN });
     left.thenEvents({ type: "left", user: ANN, side: "allies" });
@@ -60,14 +60,14 @@ describe("seats", () => {
       .thenRefused("refuse-your-seats", /no seat of the Allies/);
   });
 
-  test("nobody leaves by a button that is for somebody else", () => {
+  test("a button for another person makes nobody leave", () => {
     const shared = given(begun(), { type: "joined", user: ANN, side: "allies" });
     const press = { do: "leave", side: "allies", whose: ANN } as const;
     shared.when(press, { by: BOB }).thenRefused("refuse-button-of-another", /<@ann>/);
     shared.when(press, { by: ANN }).thenEvents({ type: "left", user: ANN, side: "allies" });
   });
 
-  test("who plays both sides is done for the one that nobody else plays, and is asked about the other", () => {
+  test("a player of both sides says Done for the one that they alone play, and must name the other", () => {
     const sk = systemOf("aslsk3");
     const [first, second] = sk.sides.map(({ id }) => id) as [string, string];
     const shared = given(begun({}, sk), { type: "joined", user: BOB, side: first });
@@ -87,7 +87,7 @@ describe("seats", () => {
       .thenEvents({ type: "done", side: first }, { type: "advanced" });
   });
 
-  test("when a player has left, the creator still carries the game on", () => {
+  test("after a player has left, the creator can continue the game", () => {
     const outcome = given(at("activation"), { type: "left", user: ANN, side: "axis" });
     outcome.when({ do: "confirm" }, { by: ANN }).thenRefused("refuse-no-side");
     outcome.when({ do: "confirm", side: "axis" }).thenKinds("done", "handedOver");
@@ -124,7 +124,7 @@ describe("settings", () => {
     });
   });
 
-  test.each(["none", "off", ""])("`%s` unsets what may be unset", (value) => {
+  test.each(["none", "off", ""])("`%s` clears an optional value", (value) => {
     set(given(begun({ timeLimit: 45 })), "timeLimit", value).thenEvents({
       type: "settingChanged",
       from: 45,
@@ -147,7 +147,7 @@ describe("settings", () => {
     set(given(begun()), setting, value).thenRefused(/^refuse-(unknown-answer|setting-number)$/);
   });
 
-  test("a value that stands already changes nothing, minus nothing neither", () => {
+  test("the current value changes nothing, and neither does minus nothing", () => {
     set(given(begun()), "attacker", "allies").thenRefused(
       "refuse-setting-as-it-was",
       /Attacker is Allies already/,
@@ -159,7 +159,7 @@ describe("settings", () => {
     expect(Object.is(event?.to, 0)).toBe(true);
   });
 
-  test("an unknown setting is refused with the nearest; one that each side has is that of one's own side", () => {
+  test("an unknown setting is refused with the nearest; a setting of each side means one's own", () => {
     set(given(begun()), "nationalty", "german").thenRefused(
       "refuse-unknown-setting",
       /Nearest: `nationality\.axis` and `nationality\.allies`\. `\/game set` lists them all/,
@@ -171,13 +171,13 @@ describe("settings", () => {
     set(given(begun()), "nationality", "german", CREATOR).thenRefused("refuse-each-sides-own");
   });
 
-  test("players and the creator may set, a stranger may not", () => {
+  test("players and the creator may change settings, a stranger may not", () => {
     set(given(begun()), "timeLimit", "45", CREATOR).thenKinds("settingChanged");
     set(given(begun()), "timeLimit", "45", EVE).thenRefused("refuse-no-side-left");
   });
 });
 
-describe("the end", () => {
+describe("the end of a game", () => {
   const end = { do: "end", result: "Axis victory", secret: SECRET } as const;
   /** Agrees to the proposal that is the first entry after those of `begun()`. */
   const answer = (reply: "agree" | "refuse" | "withdraw", asked = begun().head.n + 1) =>
@@ -186,7 +186,7 @@ describe("the end", () => {
   const proposed = (outcome: Outcome, by: string) =>
     outcome.when({ do: "proposeEnd", result: "Axis victory" }, { by });
 
-  test("publishes the secret and the result; then only free dice and tables are left", () => {
+  test("publishes the secret and the result, and leaves only free dice and tables", () => {
     const ended = proposed(given(begun()), ANN).when(agree, { by: BOB });
     ended.thenEvents(
       { type: "agreed", by: BOB, all: true },
@@ -207,11 +207,11 @@ describe("the end", () => {
     }
   });
 
-  test("a stranger cannot end it", () => {
+  test("is refused to a stranger", () => {
     given(begun()).when(end, { by: EVE }).thenRefused("refuse-no-side-left");
   });
 
-  test("whoever has an opponent in it needs a player of the other side to agree, or a neutral umpire", () => {
+  test("needs the agreement of the other side or a neutral umpire if there is an opponent", () => {
     const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
     game.when(end, { by: BOB }).thenRefused("refuse-end-needs-consent", /other side/);
     proposed(game, BOB).when(agree, { by: BOB }).thenRefused("refuse-own-proposal");
@@ -221,7 +221,7 @@ describe("the end", () => {
     game.when(end).thenKinds("revealed", "ended");
   });
 
-  test("whoever plays both sides ends it alone until somebody else plays one of them too", () => {
+  test("needs no agreement for a player of both sides until somebody else plays one of them too", () => {
     const solo = given(begun(), { type: "left", user: BOB, side: "allies" });
     const alone = given(solo.game, { type: "joined", user: ANN, side: "allies" });
     alone.when(end, { by: ANN }).thenKinds("revealed", "ended");
@@ -233,7 +233,7 @@ describe("the end", () => {
     asked.when(both, { by: EVE }).thenKinds("agreed", "revealed", "ended");
   });
 
-  test("what is agreed to is the whole result that was proposed, and the newest proposal counts", () => {
+  test("is agreed to with the full proposed result, and the newest proposal counts", () => {
     const long = "Ü".repeat(200);
     const first = given(begun()).when({ do: "proposeEnd", result: long }, { by: ANN });
     first
@@ -246,7 +246,7 @@ describe("the end", () => {
       .thenEvents({ type: "agreed" }, { type: "revealed" }, { type: "ended", result: "A draw" });
   });
 
-  test("a proposal is over once play has gone on, or a seat has changed hands", () => {
+  test("proposed earlier expires once play continues or a seat changes hands", () => {
     const asked = proposed(given(begun()), ANN);
     const thrown = asked.when({ do: "throw", notation: "d6", times: 1 }, { by: ANN, dice: [3] });
     thrown.when(agree, { by: BOB }).thenKinds("agreed", "revealed", "ended");
@@ -258,7 +258,7 @@ describe("the end", () => {
     }
   });
 
-  test("a proposal is refused by the other side or who is neutral, and withdrawn by its own; the game goes on", () => {
+  test("can be refused by the other side or a neutral umpire, and withdrawn by its own side; the game continues", () => {
     const game = given(begun(), { type: "joined", user: EVE, side: "axis" });
     const [refuse, withdraw] = [answer("refuse"), answer("withdraw")];
     const open = proposed(game, ANN);
@@ -280,7 +280,7 @@ describe("the end", () => {
     }
   });
 
-  test("a creator or umpire who plays a side asks the other one like every player", () => {
+  test("needs the other side's agreement for a creator or umpire who plays a side, too", () => {
     const game = given(
       begun(),
       { type: "joined", user: CREATOR, side: "allies" },
@@ -293,13 +293,13 @@ describe("the end", () => {
       .thenKinds("revealed", "ended");
   });
 
-  test("whoever plays all sides that are played ends it alone", () => {
+  test("needs no agreement for a player of all played sides", () => {
     given(begun(), { type: "left", user: ANN, side: "axis" })
       .when(end, { by: BOB })
       .thenKinds("revealed", "ended");
   });
 
-  test("a game is ended before it has begun by whoever set it up; others propose it", () => {
+  test("before play begins is the creator's to decide; others propose it", () => {
     given(seated()).when(end).thenKinds("revealed", "ended");
     given(seated()).when(end, { by: ANN }).thenRefused("refuse-end-needs-consent");
   });
@@ -317,7 +317,7 @@ describe("revealing the dice", () => {
     expect(outcome.game.dice).toMatchObject({ series: 2, hash: "d".repeat(64) });
   });
 
-  test("rolls go on counting", () => {
+  test("keeps the numbering of rolls", () => {
     const outcome = given(begun())
       .when({ do: "roll" }, { by: ANN, dice: [7, 4] })
       .when(reveal, { by: ANN });
@@ -325,13 +325,13 @@ describe("revealing the dice", () => {
     expect(next.of("rolled")).toMatchObject([{ roll: 2, series: 2 }]);
   });
 
-  test("a stranger cannot", () => {
+  test("cannot be requested by a stranger", () => {
     given(begun()).when(reveal, { by: EVE }).thenRefused("refuse-no-side-left");
   });
 });
 
 describe("free rolls and look-ups", () => {
-  test("anybody may throw dice; each throw has its number; cards stay as they are", () => {
+  test("anybody may roll dice; each throw has a number, and cards stay valid", () => {
     const outcome = given(begun()).when(
       { do: "throw", notation: " 2D6 + 1 ", times: 2, reason: "luck" },
       { by: EVE, dice: [1, 2, 3, 4] },
@@ -357,7 +357,7 @@ describe("free rolls and look-ups", () => {
       .thenRefused("refuse-roll-times", /1 to 10 times/);
   });
 
-  test("a table is rolled on in its own column, or in the one asked for", () => {
+  test("a table is rolled on in its own column, or in a chosen one", () => {
     const game = begun({ "nationality.allies": "russian" });
     const roll = (by: string, more = {}) =>
       given(game)
@@ -370,7 +370,7 @@ describe("free rolls and look-ups", () => {
     expect(roll(ANN, { column: "Standard" })).toMatchObject({ column: "standard", row: "recover" });
   });
 
-  test("without a side that is meant, the usual column is read, and why is said", () => {
+  test("without a side the usual column is read, with the reason", () => {
     const game = given(begun({ "nationality.allies": "russian" }), {
       type: "joined",
       user: ANN,
@@ -401,13 +401,13 @@ describe("free rolls and look-ups", () => {
       .thenRefused(code, message);
   });
 
-  test("looking up moves nothing: no order is given, no marker moves", () => {
+  test("looking up changes nothing: no order is given, no marker moves", () => {
     const { game } = given(begun()).when({ do: "rollTable", table: "fate" }, { by: ANN, dice: [9] });
     expect(game.play).toEqual(begun().play);
   });
 });
 
-describe("events drawn by themselves", () => {
+describe("events drawn by hand", () => {
   const draw = (
     outcome: Outcome,
     event: string,
@@ -417,7 +417,7 @@ describe("events drawn by themselves", () => {
     return outcome.when({ do: "drawEvent", event, ...more }, { by, dice });
   };
 
-  test("concern the player's own side, or the one named, and give its order", () => {
+  test("concern the player's side or the named one, and give its order", () => {
     const own = draw(given(at("activation")), "fate", { dice: [10] }).thenKinds(
       "eventDrawn",
       "rolled",
@@ -432,7 +432,7 @@ describe("events drawn by themselves", () => {
     );
   });
 
-  test("an order outside the Initiative Phase is carried out without moving play", () => {
+  test("outside the Initiative Phase give orders that do not move play", () => {
     const outcome = draw(given(at("activation")), "fate", { dice: [8] });
     const [order] = outcome.game.play.orders;
     const after = outcome.when({ do: "carryOut", order: order!.id, option: "apply" }, { by: ANN });
@@ -447,7 +447,7 @@ describe("events drawn by themselves", () => {
     draw(given(seated()), "fate").thenRefused("refuse-event-before-play");
   });
 
-  test("in a game that has none, the refusal says so and names the tables", () => {
+  test("in a game without events are refused with the names of its tables", () => {
     const system = systemOf("valor-and-victory");
     given(begun({}, system))
       .when({ do: "drawEvent", event: "x" }, { by: ANN, system })
@@ -456,7 +456,7 @@ describe("events drawn by themselves", () => {
 });
 
 describe("a new game", () => {
-  test("stands at the first step of turn 1, committed to its dice, with nobody seated", () => {
+  test("is at the first step of turn 1, committed to its dice, without players", () => {
     expect(newGame()).toMatchObject({
       status: "setup",
       seats: [],
@@ -467,7 +467,7 @@ describe("a new game", () => {
     });
   });
 
-  test("a log without a beginning is no game", () => {
+  test("needs a first entry that creates it", () => {
     const began: GameEvent = { type: "began" };
     expect(() => fold([])).toThrow(/empty log/);
     expect(() => fold([{ ...entryOf(began) }])).toThrow(/must begin with "created"/);

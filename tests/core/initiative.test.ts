@@ -16,7 +16,7 @@ type Settings = Record<string, string | number>;
 
 const ROLL = { do: "roll", verb: "opposed-roll" } as const;
 
-/** A game before an Initiative roll, with the Initiative held over from last turn. */
+/** A game before an Initiative roll, with the Initiative of the last turn. */
 function held(by: Side | null, settings: Settings = {}) {
   return given(begun(settings), { type: "marked", track: "initiative", from: null, to: by });
 }
@@ -105,7 +105,7 @@ const CASES: Case[] = [
   { axis: 7, allies: 7, held: "allies", plus: [0, 0], total: [7, 7], tie: "odd", winner: "axis" },
   { axis: 8, allies: 8, held: "allies", plus: [0, 0], total: [8, 8], tie: "even", winner: "allies" },
   { axis: 9, allies: 9, held: "axis", plus: [0, 0], total: [9, 9], tie: "odd", winner: "axis" },
-  // Ties go by the parity of the modified value, not of a natural one.
+  // The parity of the modified value breaks ties, not that of a natural one.
   { axis: 5, allies: 6, held: "axis", plus: [1, 0], total: [6, 6], tie: "even", winner: "allies" },
   { axis: 6, allies: 7, held: "axis", plus: [1, 0], total: [7, 7], tie: "odd", winner: "axis" },
   { axis: 7, allies: 6, held: "allies", plus: [0, 1], total: [7, 7], tie: "odd", winner: "axis" },
@@ -160,7 +160,7 @@ interface Naturals {
   drawn: string[];
 }
 
-/** Naturals 1 and 10 of either side; `drawn` names side and event in the order in which they come up. */
+/** Naturals 1 and 10 of either side; `drawn` has the sides and events in the order of drawing. */
 const NATURALS: Naturals[] = [
   { axis: 1, allies: 5, winner: "allies", drawn: ["axis recon"] },
   { axis: 5, allies: 1, winner: "axis", drawn: ["allies recon"] },
@@ -170,7 +170,7 @@ const NATURALS: Naturals[] = [
   { axis: 10, allies: 10, fate: [1, 10], winner: "allies", drawn: ["allies fate", "axis fate"] },
   { axis: 10, allies: 1, fate: [6], winner: "axis", drawn: ["axis fate", "allies recon"] },
   { axis: 1, allies: 10, fate: [6], winner: "allies", drawn: ["allies fate", "axis recon"] },
-  // The unmodified die counts, so a modified 10 or 1 brings nothing, and a modifier takes nothing away.
+  // The unmodified die counts: a modified 10 or 1 draws nothing, and a modifier prevents nothing.
   { axis: 8, allies: 5, held: "axis", plus: [2, 0], winner: "axis", drawn: [] },
   { axis: 3, allies: 5, held: "axis", plus: [-2, 0], winner: "allies", drawn: [] },
   { axis: 10, allies: 9, fate: [4], held: "axis", plus: [-3, 0], winner: "allies", drawn: ["axis fate"] },
@@ -223,7 +223,7 @@ const NATURALS: Naturals[] = [
   },
 ];
 
-describe("natural 1s and 10s bring random events, to winner and loser alike", () => {
+describe("natural 1s and 10s draw random events, for winner and loser alike", () => {
   test.each(NATURALS)(
     "Axis $axis, Allies $allies, held by $held, modifiers $plus: $drawn",
     ({ axis, allies, fate = [], held: by = null, plus = [0, 0], winner, drawn }) => {
@@ -234,7 +234,7 @@ describe("natural 1s and 10s bring random events, to winner and loser alike", ()
     },
   );
 
-  test("where the players want it so, the lower modified roll draws first", () => {
+  test("with that setting, the lower modified roll draws first", () => {
     const outcome = rolled("axis", { eventOrder: "lower", ...modifiers(1, 0) }, 10, 10, 4, 5);
     expect(outcome.of("eventDrawn").map(({ side }) => side)).toEqual(["allies", "axis"]);
     expect(outcome.of("tableRead").map(({ side, total }) => [side, total])).toEqual([
@@ -243,7 +243,7 @@ describe("natural 1s and 10s bring random events, to winner and loser alike", ()
     ]);
   });
 
-  test("the events come between the roll and the orders, after the marker has moved", () => {
+  test("events come between the roll and the orders, after the marker has moved", () => {
     rolled(null, {}, 10, 1, 2).thenKinds(
       "rolled",
       "contested",
@@ -261,7 +261,7 @@ describe("natural 1s and 10s bring random events, to winner and loser alike", ()
   });
 });
 
-describe("the column of Fate goes by the opponent's nationality alone", () => {
+describe("the opponent's nationality alone decides the column of Fate", () => {
   const COLUMNS: [axis: string | null, allies: string | null, roller: Side, face: number, row: string][] = [
     ["german", "american", "axis", 5, "recover"],
     ["german", "russian", "axis", 5, "sniper"],
@@ -320,7 +320,7 @@ describe("orders", () => {
     outcome.when({ do: "carryOut", order, option: "moved" }, { by: BOB }).thenAt("reactions");
   });
 
-  test("play goes on when the last order has been carried out, in whatever order they are", () => {
+  test("play continues when the last order has been carried out, in any order", () => {
     const outcome = rolled(null, {}, 1, 10, 4);
     const [fate = "", recon = ""] = orderOf(outcome);
     const then = outcome.when({ do: "carryOut", order: recon, option: "used" }, { by: ANN }).thenAt("events");
@@ -328,7 +328,7 @@ describe("orders", () => {
     then.when({ do: "carryOut", order: fate, option: "done" }, { by: BOB }).thenAt("reactions");
   });
 
-  test("while an order is open nobody can simply say done, and a stranger can do nothing", () => {
+  test("an open order prevents Done, and a stranger can do nothing", () => {
     const outcome = rolled(null, {}, 1, 5);
     const [order = ""] = orderOf(outcome);
     for (const by of [ANN, BOB]) {
@@ -352,7 +352,7 @@ describe("orders", () => {
       const dice = side === "axis" ? [10, 5, 1] : [5, 10, 1];
       const outcome = rolled(null, { attacker, boxesPerCasualty: 2 }, ...dice);
       const [order = ""] = orderOf(outcome);
-      // A casualty that returns takes back what it counted: the attacker's lowers the score, the defender's raises it.
+      // A casualty that returns reverts its count: the attacker's lowers the score, the defender's raises it.
       const to = side === attacker ? -2 : 2;
       outcome
         .when({ do: "carryOut", order, option: "returned" }, { by: side === "axis" ? ANN : BOB })
@@ -381,7 +381,7 @@ describe("Indecision", () => {
     expect(holder(apply(outcome).thenAt("reactions"))).toBe("allies");
   });
 
-  test("it changes nothing for a side that had lost anyway, so it is passed and nobody is asked", () => {
+  test("is passed over for a side that had lost anyway", () => {
     const outcome = rolled("axis", modifiers(-9, 0), 10, 5, 8).thenAt("reactions");
     expect(holder(outcome)).toBe("allies");
     expect(outcome.of("orderGiven")).toEqual([]);
@@ -390,13 +390,13 @@ describe("Indecision", () => {
     ]);
   });
 
-  test("passed, it leaves the other side's event to be carried out", () => {
+  test("that is passed over leaves the other side's event pending", () => {
     const outcome = rolled(null, {}, 10, 10, 3, 8);
     expect(holder(outcome)).toBe("allies");
     expect(outcome.game.play.orders).toMatchObject([{ row: "recover", side: "allies" }]);
   });
 
-  test("drawn by hand for the side that does not hold the Initiative, it is passed too", () => {
+  test("drawn by hand for a side without the Initiative is passed over too", () => {
     const drawn = given(at("activation")).when(
       { do: "drawEvent", event: "fate", side: "allies" },
       { by: BOB, dice: [8] },
@@ -405,12 +405,12 @@ describe("Indecision", () => {
     expect(drawn.game.play.orders).toEqual([]);
   });
 
-  test("either side may carry it out", () => {
+  test("can be carried out by either side", () => {
     expect(holder(apply(rolled(null, {}, 10, 5, 8), BOB))).toBe("allies");
     expect(holder(apply(rolled(null, {}, 10, 5, 8), ANN))).toBe("allies");
   });
 
-  test("when both are Indecisive, both Fate rolls are made again", () => {
+  test("of both sides repeats both Fate rolls", () => {
     const outcome = rolled(null, {}, 10, 10, 8, 9, 3, 4);
     outcome.thenKinds(
       ...(["rolled", "contested"] as const),
@@ -423,13 +423,13 @@ describe("Indecision", () => {
     expect(outcome.game.play.orders.map((order) => order.row)).toEqual(["recover", "recover"]);
   });
 
-  test("… and again, as often as it happens", () => {
+  test("of both sides repeats them as often as it occurs", () => {
     const outcome = rolled(null, {}, 10, 10, 8, 9, 9, 8, 8, 3);
     expect(outcome.of("rollAgain")).toHaveLength(2);
     expect(outcome.game.play.orders.map((order) => order.row)).toEqual(["indecision", "recover"]);
   });
 
-  test("where the players want it so, the whole Initiative is rolled again", () => {
+  test("of both sides repeats the whole Initiative with that setting", () => {
     const outcome = rolled(null, { bothIndecisive: "everything" }, 10, 10, 8, 9, 3, 6);
     expect(outcome.of("contested")).toMatchObject([
       { winner: "allies", tie: "even" },
@@ -440,7 +440,7 @@ describe("Indecision", () => {
     expect(holder(outcome.thenAt("reactions"))).toBe("allies");
   });
 
-  test("the second roll of the whole Initiative brings its own events, and last turn's holder still adds", () => {
+  test("that repeats the Initiative draws its own events, and last turn's holder still adds", () => {
     const settings = { bothIndecisive: "everything", ...modifiers(2, 0) };
     const outcome = rolled("axis", settings, 10, 10, 8, 9, 7, 1);
     expect(outcome.of("contested").map(({ reckonings }) => reckonings.map(({ total }) => total))).toEqual([
@@ -450,7 +450,7 @@ describe("Indecision", () => {
     expect(outcome.game.play.orders).toMatchObject([{ event: "recon", side: "allies" }]);
   });
 
-  test("one Indecision beside another event is not rolled again", () => {
+  test("beside another event is not repeated", () => {
     const outcome = rolled(null, {}, 10, 10, 8, 3);
     expect(outcome.of("rollAgain")).toEqual([]);
     expect(outcome.game.play.orders.map(({ side, row }) => [side, row])).toEqual([
@@ -473,7 +473,7 @@ describe("forfeits", () => {
     );
   }
 
-  /** The Axis win the roll; does it stay with them? */
+  /** True if the Axis, having won the roll, keep the Initiative. */
   const FORFEITS: [string, Counts, Side][] = [
     ["nothing is tracked", {}, "axis"],
     ["the winner has a leader", { leaders: [1, 1], afvs: [0, 0] }, "axis"],
@@ -511,7 +511,7 @@ describe("forfeits", () => {
       ["leaders.allies", "afvs.allies"],
     ],
   ] as [string, Counts, string[]][])(
-    "%s: what keeps the check from deciding is named, and nothing else",
+    "%s: the missing value that prevents the check is named, and nothing else",
     (_, counts, tracks) => {
       const outcome = withCounts(counts).when(ROLL, { by: ANN, dice: [7, 4] });
       const expected = tracks.length === 0 ? [] : [{ type: "uncounted", tracks, forfeits: "initiative" }];
@@ -519,7 +519,7 @@ describe("forfeits", () => {
     },
   );
 
-  test("a side that lacks both and does not hold it is named, and is not said to forfeit it", () => {
+  test("a side that lacks both without holding it is named, and does not forfeit it", () => {
     const outcome = withCounts({ leaders: [1, 0], afvs: [0, 0] }).when(ROLL, { by: ANN, dice: [7, 4] });
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
@@ -528,7 +528,7 @@ describe("forfeits", () => {
     });
   });
 
-  test("the log says why", () => {
+  test("the log records the reason", () => {
     const outcome = withCounts({ leaders: [0, 1], afvs: [0, 1] }).when(ROLL, { by: ANN, dice: [7, 4] });
     expect(outcome.of("marked").at(-1)).toMatchObject({
       from: "axis",
@@ -537,7 +537,7 @@ describe("forfeits", () => {
     });
   });
 
-  test("the check runs after the events: a Sniper who takes the last leader costs the Initiative", () => {
+  test("the check follows the events: a Sniper who takes the last leader costs the Initiative", () => {
     const outcome = withCounts({ leaders: [1, 1], afvs: [0, 0] }).when(ROLL, { by: ANN, dice: [10, 4, 6] });
     expect(holder(outcome.thenAt("events"))).toBe("axis");
     const [order] = outcome.game.play.orders;
@@ -561,7 +561,7 @@ describe("forfeits", () => {
     expect(after.game.play.numbers).toMatchObject({ "leaders.axis": 2, "leaders.allies": 2 });
   });
 
-  test("Indecision in favour of a side that has neither comes back", () => {
+  test("Indecision in favour of a side that has neither returns the Initiative", () => {
     const outcome = withCounts({ leaders: [1, 0], afvs: [0, 0] }).when(ROLL, { by: ANN, dice: [10, 4, 8] });
     const [order] = outcome.game.play.orders;
     const after = outcome.when({ do: "carryOut", order: order!.id, option: "apply" }, { by: ANN });
@@ -575,23 +575,29 @@ describe("forfeits", () => {
     ["defender", "allies", "axis"],
     ["attacker", "axis", "axis"],
     ["defender", "axis", "allies"],
-  ])("both without: on to Fire Resolution, active is the %s (%s attack): %s", (setting, attacker, active) => {
-    const outcome = withCounts({ leaders: [0, 0], afvs: [0, 0] }, { activeWithoutLeaders: setting, attacker })
-      .when(ROLL, { by: ANN, dice: [7, 4] })
-      .thenAt("resolve");
-    expect(outcome.game.play.position).toEqual({
-      turn: 1,
-      segment: "turn",
-      phase: "fire-resolution",
-      step: "resolve",
-    });
-    expect(outcome.of("advanced")).toMatchObject([{ why: expect.stringMatching(/Neither side/) }]);
-    expect(holder(outcome)).toBe(active);
-    const why = outcome.of("marked").map((event) => event.why);
-    expect(why.includes(`Active side without leaders and AFVs: ${setting}.`)).toBe(active === "allies");
-  });
+  ])(
+    "both without: play moves to Fire Resolution, active is the %s (%s attack): %s",
+    (setting, attacker, active) => {
+      const outcome = withCounts(
+        { leaders: [0, 0], afvs: [0, 0] },
+        { activeWithoutLeaders: setting, attacker },
+      )
+        .when(ROLL, { by: ANN, dice: [7, 4] })
+        .thenAt("resolve");
+      expect(outcome.game.play.position).toEqual({
+        turn: 1,
+        segment: "turn",
+        phase: "fire-resolution",
+        step: "resolve",
+      });
+      expect(outcome.of("advanced")).toMatchObject([{ why: expect.stringMatching(/Neither side/) }]);
+      expect(holder(outcome)).toBe(active);
+      const why = outcome.of("marked").map((event) => event.why);
+      expect(why.includes(`Active side without leaders and AFVs: ${setting}.`)).toBe(active === "allies");
+    },
+  );
 
-  test("both without after a Sniper: the Activation Phase is left out too", () => {
+  test("both without after a Sniper: the Activation Phase is skipped too", () => {
     const outcome = withCounts({ leaders: [1, 0], afvs: [0, 0] }).when(ROLL, { by: ANN, dice: [10, 4, 6] });
     const [order] = outcome.game.play.orders;
     outcome.when({ do: "carryOut", order: order!.id, option: "leader" }, { by: ANN }).thenAt("resolve");
@@ -620,7 +626,7 @@ describe("the first turn", () => {
     expect(contested).toMatchObject({ holder: side });
   });
 
-  test("nobody set before the first roll takes the marker away again", () => {
+  test("no holder set before the first roll removes the marker again", () => {
     const set = given(begun({ firstHolder: "axis" })).when(
       { do: "set", changes: [{ setting: "firstHolder", value: "none" }] },
       { by: ANN },
@@ -628,7 +634,7 @@ describe("the first turn", () => {
     expect(holder(set)).toBeNull();
   });
 
-  test("after the first roll the holder before turn 1 is past, and the refusal says what to do instead", () => {
+  test("after the first roll the holder before turn 1 is fixed, and the refusal names the alternative", () => {
     given(begun())
       .when(ROLL, { by: ANN, dice: [7, 4] })
       .when({ do: "set", changes: [{ setting: "firstHolder", value: "allies" }] }, { by: ANN })
@@ -643,7 +649,7 @@ describe("the first turn", () => {
     alone.when(ROLL, { by: ANN, dice: [7, 4] }).thenRefused("refuse-seats-open", /Allies/);
   });
 
-  test("next turn's holder is whoever ended up with the Initiative", () => {
+  test("next turn's holder is the side that ends with the Initiative", () => {
     const outcome = given(begun(modifiers(3, 3))).when(ROLL, { by: ANN, dice: [10, 4, 8] });
     const [order] = outcome.game.play.orders;
     const { game } = outcome.when({ do: "carryOut", order: order!.id, option: "apply" }, { by: ANN });
@@ -657,7 +663,7 @@ describe("the first turn", () => {
   });
 });
 
-describe("who may roll", () => {
+describe("permission to roll", () => {
   test.each([ANN, BOB, CREATOR])("%s may roll for both sides", (by) => {
     held(null)
       .when(ROLL, { by, dice: [7, 4] })
@@ -670,7 +676,7 @@ describe("who may roll", () => {
       .thenRefused("refuse-no-side-left", /`\/game invite`/);
   });
 
-  test("it is rolled once a turn", () => {
+  test("a second roll in the turn is refused", () => {
     rolled(null, {}, 7, 4)
       .when(ROLL, { by: ANN, dice: [7, 4] })
       .thenRefused("refuse-no-such-roll-here", /Activation Phase/);
@@ -678,7 +684,7 @@ describe("who may roll", () => {
 });
 
 describe("dice rolled elsewhere", () => {
-  test("are taken in the order of the sides, then for Fate, and carry no roll number", () => {
+  test("are entered in the order of the sides, then for Fate, and have no roll number", () => {
     const outcome = held(null).when(ROLL, { by: ANN, entered: [10, 4, 7] });
     expect(outcome.of("rolled")).toMatchObject([
       {
@@ -709,19 +715,19 @@ describe("dice rolled elsewhere", () => {
       .thenRefused(code, message);
   });
 
-  test("a d10's 0 counts as ten, for the Initiative and for the Fate that it brings", () => {
+  test("a d10's 0 counts as ten, for the Initiative and for its Fate", () => {
     const outcome = held(null).when(ROLL, { by: ANN, entered: [0, 4, 0] });
     expect(outcome.of("rolled").flatMap(({ dice }) => dice.map(({ face }) => face))).toEqual([10, 4, 10]);
     expect(outcome.game.play.orders).toMatchObject([{ row: "panic", side: "axis" }]);
   });
 
-  test.each(["1d6", "1d20", "d66"])("a 0 is no face of %s", (notation) => {
+  test.each(["1d6", "1d20", "d66"])("a 0 is not a face of %s", (notation) => {
     held(null)
       .when({ do: "throw", notation, times: 1 }, { by: ANN, entered: notation === "d66" ? [0, 6] : [0] })
       .thenRefused("refuse-faces", /not 0/);
   });
 
-  test("are refused where the game forbids them, and the bot's own are not", () => {
+  test("are refused if the game forbids them, and the bot's own are not", () => {
     held(null, { enteredDice: "forbidden" })
       .when(ROLL, { by: ANN, entered: [7, 4] })
       .thenRefused("refuse-bot-rolls");
@@ -730,7 +736,7 @@ describe("dice rolled elsewhere", () => {
       .thenAt("reactions");
   });
 
-  test("are refused with an action that throws none", () => {
+  test("are refused with an action that rolls none", () => {
     rolled(null, {}, 7, 4)
       .when({ do: "confirm" }, { by: ANN, entered: [5] })
       .thenRefused("refuse-faces");

@@ -17,7 +17,7 @@ import { refusedBy } from "../support/game/refused.ts";
 const SECOND = "2".repeat(64);
 const SETTLED = { do: "track", track: "minutes", value: "+1" } as const;
 
-/** Rolls of both series, entered dice, an undo and the roll that repeats what it took back. */
+/** Rolls of both series, entered dice, an undo and the roll that repeats an undone one. */
 function played(): Kept {
   const kept = new Kept();
   kept.act(BOB, { do: "join", side: "allies" });
@@ -40,13 +40,13 @@ function changed(entries: readonly LogEntry[], n: number, change: Partial<LogEnt
 }
 
 describe("canonical JSON", () => {
-  test("sorts keys at every depth, leaves lists as they are, and leaves out what is undefined", () => {
+  test("sorts keys at every depth, keeps the order of lists, and omits undefined values", () => {
     expect(canonicalJson({ b: 1, a: [3, 1, { d: null, c: "x" }], e: undefined })).toBe(
       '{"a":[3,1,{"c":"x","d":null}],"b":1}',
     );
   });
 
-  test("is the same for equal things, in whatever order their keys were set, and reads back to them", () => {
+  test("is the same for equal values with keys in any order, and reads back to them", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const shuffled = Object.fromEntries(Object.entries(value).toReversed());
@@ -63,7 +63,7 @@ describe("the log is a chain", () => {
     kept = played();
   });
 
-  test("entries are numbered from 1, and each holds the hash of the one before it", () => {
+  test("entries are numbered from 1, and each contains the hash of the one before it", () => {
     kept.entries.forEach((entry, at) => {
       expect(entry.n).toBe(at + 1);
       expect(entry.previous).toBe(at === 0 ? "0".repeat(64) : kept.entries[at - 1]?.hash);
@@ -77,7 +77,7 @@ describe("the log is a chain", () => {
     }
   });
 
-  test("entries have the shape that is saved, and survive JSON", () => {
+  test("entries have the saved shape and survive JSON", () => {
     for (const entry of kept.entries) {
       expect(logEntry.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
       expect(hashEntry(JSON.parse(JSON.stringify(entry)) as LogEntry)).toBe(entry.hash);
@@ -91,11 +91,11 @@ describe("the log is a chain", () => {
 
 const isOfSeries = (event: GameEvent, series: number) => event.type === "rolled" && event.series === series;
 
-describe("checking a log", () => {
+describe("verifying a log", () => {
   const { entries } = played();
   const faultsOf = (log: readonly LogEntry[], own?: Map<number, string>) => verifyLog(log, own).faults;
 
-  test("one that was left alone has no fault; rolls are counted by what can be said of them", () => {
+  test("an unchanged log has no fault; its rolls are counted by what can be verified", () => {
     expect(verifyLog(entries)).toEqual({
       entries: 12,
       head: entries.at(-1)?.hash,
@@ -113,7 +113,7 @@ describe("checking a log", () => {
     expect(faultsOf(entries, new Map([[2, SECOND]]))).toEqual([]);
   });
 
-  test("one in which an interaction was answered twice has that fault", () => {
+  test("a log with two entries for one interaction has that fault", () => {
     const twice = entries.map((entry) =>
       entry.n === 5 ? { ...entry, interaction: entries[2]!.interaction } : entry,
     );
@@ -128,13 +128,13 @@ describe("checking a log", () => {
     ["its number", { n: 99 }],
   ];
 
-  test.each(CHANGES)("an entry that was changed is found: %s", (_, change) => {
+  test.each(CHANGES)("a changed entry is found: %s", (_, change) => {
     for (const n of [2, 3, 10]) {
       expectFault(faultsOf(changed(entries, n, change)), fault("fault-entry-changed", { n: change.n ?? n }));
     }
   });
 
-  test("an entry changed and hashed anew no longer fits the one after it", () => {
+  test("an entry that was changed and hashed again does not fit the next one", () => {
     const entry = { ...entries[2]!, by: "eve" };
     expectFaults(
       faultsOf(changed(entries, 3, { ...entry, hash: hashEntry(entry) })),
@@ -142,7 +142,7 @@ describe("checking a log", () => {
     );
   });
 
-  test("an entry left out is found", () => {
+  test("a missing entry is found", () => {
     expectFault(
       faultsOf(entries.filter((entry) => entry.n !== 7)),
       fault("fault-entry-missing", { n: 7, found: 8 }),
@@ -246,15 +246,15 @@ describe("checking a log", () => {
     ],
   ];
 
-  test.each(FORGED)("a log hashed anew with %s is found", (_, forge, wanted) => {
+  test.each(FORGED)("a log with %s that was hashed again is found", (_, forge, wanted) => {
     expectFault(faultsOf(rehashed(forge()), new Map([[2, SECOND]])), wanted);
   });
 
-  test("hashing an untouched log anew changes nothing", () => {
+  test("hashing an unchanged log again changes nothing", () => {
     expect(rehashed(entries)).toEqual(entries);
   });
 
-  test("nothing is rolled with a secret once it is published: the game is over", () => {
+  test("no dice are rolled after the secret of an ended game is published", () => {
     const kept = played();
     kept.act(ANN, { do: "proposeEnd", result: "draw" });
     kept.act(BOB, { do: "answer", asked: kept.game.head.n, answer: "agree", at: 0, secret: SECOND });
@@ -275,7 +275,7 @@ describe("checking a log", () => {
   });
 });
 
-test("an action that is refused leaves no trace, not even of its dice", () => {
+test("a refused action leaves no trace, and uses no dice", () => {
   const kept = played();
   const { game } = kept;
   expect(refusedBy(() => kept.act("eve", SETTLED))?.words).toMatch(/You have no side/);

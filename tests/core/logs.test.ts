@@ -35,7 +35,7 @@ describe("entries of a log", () => {
   const numbers = (filter: Parameters<typeof entriesThatFit>[2]) =>
     atOnce(entriesThatFit(lhy, kept.entries, filter)).map(({ n }) => n);
 
-  test("are of the kinds of their events", () => {
+  test("have the kinds of their events", () => {
     expect(numbers({ kind: "seats" })).toEqual([2, 3]);
     expect(numbers({ kind: "dice" })).toEqual([5, 6]);
     expect(numbers({ kind: "settings" })).toEqual([8]);
@@ -43,12 +43,12 @@ describe("entries of a log", () => {
     expect(numbers({})).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test("concern the sides that they name, and the side of whoever acted", () => {
+  test("concern the sides that they name, and the side of the player", () => {
     expect(numbers({ side: "axis" })).toEqual([2, 4, 5, 7, 9]);
     expect(numbers({ side: "allies" })).toEqual([3, 5, 6, 7]);
   });
 
-  test("of somebody who plays both sides are of the side that they name, else of both", () => {
+  test("of a player of both sides concern the named side, or else both", () => {
     const solo = new Kept("both");
     solo.act(CREATOR, { do: "begin" });
     solo.act(CREATOR, { do: "track", track: "leaders.axis", value: "3" });
@@ -67,7 +67,7 @@ describe("waiting times", () => {
     longest.lasted / 1000,
   ];
 
-  test("count from when a side is awaited until it has acted, and what is open up to now", () => {
+  test("count from when a side must act until it has acted, or until now", () => {
     const kept = begun();
     expect(waited(lhy, kept.entries, 10_000).sides.map(seconds)).toEqual([
       ["axis", 6, 1, 6],
@@ -86,7 +86,7 @@ describe("waiting times", () => {
     expect(sides[0]?.longest.position).toMatchObject({ turn: 1, phase: "activation" });
   });
 
-  test("of a player who gives the seat up end there; the side is waited for on", () => {
+  test("of a player end when the seat is given up; those of the side continue", () => {
     const kept = begun();
     const at = kept.game.head.at;
     kept.write(ANN, [{ type: "seatGiven", side: "axis", from: ANN, to: CREATOR }]);
@@ -99,7 +99,7 @@ describe("waiting times", () => {
     ]);
   });
 
-  test("stand still while the game is put away and once it has ended", () => {
+  test("stop while the game is archived and after its end", () => {
     const kept = begun();
     kept.write(CREATOR, [{ type: "archived" }]);
     expect(waited(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([1000, 1000]);
@@ -109,7 +109,7 @@ describe("waiting times", () => {
     expect(waited(lhy, kept.entries, 100_000).sides.map(({ total }) => total)).toEqual([2000, 2000]);
   });
 
-  test("stand still in a pause, also one that is not over, and go on where they stood", () => {
+  test("stop during a pause, even one that is not over, and continue afterwards", () => {
     const kept = begun();
     const { at } = kept.game.head;
     kept.write(ANN, [{ type: "paused", by: ANN, from: at + 1000, until: at + 90_000 }]);
@@ -120,7 +120,7 @@ describe("waiting times", () => {
     expect(waited(lhy, kept.entries, at + 5000).players.map(({ total }) => total)).toEqual([4000, 4000]);
   });
 
-  test("of a game that nobody has begun are none", () => {
+  test("of a game in the lobby are empty", () => {
     expect(waited(lhy, new Kept("both").entries, 100_000)).toEqual({ sides: [], players: [] });
   });
 });

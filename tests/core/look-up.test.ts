@@ -17,7 +17,7 @@ const look = (wanted: Parameters<typeof lookUp>[1]) => {
   return { table: table.id, ...(row === undefined ? {} : { row: row.id }), ...found };
 };
 
-describe("a roll that somebody looks up on a table with dice", () => {
+describe("a roll that is looked up on a table with dice", () => {
   const rolledOn = systems.flatMap((system) =>
     system.tables.flatMap((table) => (table.dice === undefined ? [] : [{ system, table, name: table.name }])),
   );
@@ -42,7 +42,7 @@ describe("a roll that somebody looks up on a table with dice", () => {
     );
   });
 
-  test("shows what each column has where they differ", () => {
+  test("lists the columns with their results if they differ", () => {
     const { system, table } = rolledOn.find(({ table: { id } }) => id === "fate")!;
     const card = lookUpCard(inEnglish(system), lookUp(system, { table: table.id, value: "5" }));
     const text = card.blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
@@ -68,7 +68,7 @@ describe("finding a cell", () => {
     ]);
   });
 
-  test("a range is read in the last column that begins at it or nearer", () => {
+  test("a range is read in the last column that begins at or below it", () => {
     const columns = [1, 11, 20].map((from) => ({ id: String(from), name: `${from} on`, from }));
     const cells = { "1": 10, "11": 8, "20": 6 };
     const rows = [{ id: "gun", name: "Gun", cells }];
@@ -99,7 +99,7 @@ describe("finding a cell", () => {
     ]);
   });
 
-  test("within a cell the band is read that the range lies in, a border in the nearer one", () => {
+  test("a cell is read in the band of the range, and a border belongs to the nearer band", () => {
     const figure = (value: string) =>
       cellFound(sheets, lookUp(sheets, { table: "kinds", row: "bands", column: "one", value }))?.figure;
     expect(["10", "25", "50", "51", "900"].map(figure)).toEqual(["KO", "KO", 11, 15, 15]);
@@ -122,7 +122,7 @@ describe("finding a cell", () => {
     [{ table: "mortar-rolls", value: "5" }, /is not read by a range or score\. Leave `value` out/],
     [{ table: "ranges", row: "musket" }, /no row "musket". Choose Rifle or Gun/],
     [{ table: "ranges", column: "far" }, /Its columns: up to 5 cm/],
-  ])("%o is refused with what to do", (wanted, reason) => {
+  ])("%o is refused with the next step", (wanted, reason) => {
     expect(refusedBy(() => lookUp(sheets, wanted))?.words).toMatch(reason);
   });
 
@@ -143,7 +143,7 @@ describe("finding a cell", () => {
 describe("rolls against a figure", () => {
   const roll = { do: "rollTable", table: "ranges", row: "rifle", value: "20" } as const;
 
-  test("the figure, the range and whether it is met are in the log, and that it is in doubt", () => {
+  test("the log records the figure, the range, whether it is met, and its doubt", () => {
     given(begun())
       .when(roll, { by: ANN, dice: [9], system: sheets })
       .thenEvents(
@@ -173,7 +173,7 @@ describe("rolls against a figure", () => {
       .thenEvents({ type: "rolled" }, { type: "tableRead", figure: 6, met: true, rests: "corrected" });
   });
 
-  test("of thresholds the best one met is told", () => {
+  test("of thresholds the best one met is shown", () => {
     const action = { do: "rollTable", table: "kinds", row: "steps", column: "one" } as const;
     const read = (face: number) =>
       given(begun())
@@ -184,7 +184,7 @@ describe("rolls against a figure", () => {
     expect(read(4)).toMatchObject({ met: false });
   });
 
-  test("a table that is rolled on as a whole takes no row", () => {
+  test("a table that is rolled on as a whole accepts no row", () => {
     given(begun())
       .when({ do: "rollTable", table: "fate", row: "panic" }, { system: sheets })
       .thenRefused("refuse-roll-finds-row", /`row`/);
@@ -196,7 +196,7 @@ describe("corrections", () => {
   const correct = (figure: string, more: { row?: string; column?: string } = {}) =>
     ({ do: "correct", table: "ranges", row: "rifle", column: "25", figure, at, ...more }) as const;
 
-  test("a figure is put right by the creator or an umpire, and kept with the game", () => {
+  test("a figure is corrected by the creator or an umpire, and the game keeps it", () => {
     const corrected = given(newGame()).when(correct("6"), { system: sheets });
     corrected.thenEvents({
       type: "corrected",
@@ -214,14 +214,14 @@ describe("corrections", () => {
       .thenEvents({ type: "corrected", from: 9, value: 9, by: "udo" });
   });
 
-  test("any player can, and who has no part in the game cannot", () => {
+  test("any player can, and a person without a part in the game cannot", () => {
     given(begun())
       .when(correct("6"), { by: ANN, system: sheets })
       .thenEvents({ type: "corrected", value: 6, by: ANN });
     given(begun()).when(correct("6"), { by: "stranger", system: sheets }).thenRefused("refuse-no-side-left");
   });
 
-  test("what changes nothing is refused, and so is what names no cell", () => {
+  test("a correction without effect is refused, and so is one of an unknown cell", () => {
     const game = given(begun());
     game
       .when(correct("5", { column: "5" }), { system: sheets })
@@ -241,11 +241,11 @@ describe("corrections", () => {
     ["mortar-rolls", "section"],
     ["casualty-track", "attacker-1"],
     ["fate", "medic"],
-  ])("a table without cells has nothing to correct: play goes by its rows as printed: %s", (table, row) => {
+  ])("a table without cells has nothing to correct: play uses its printed rows: %s", (table, row) => {
     given(begun()).when({ do: "correct", table, row, figure: "9", at }).thenRefused("refuse-no-cells");
   });
 
-  test("no undo takes a correction back, and cards stay as they are", () => {
+  test("an undo keeps corrections, and cards stay valid", () => {
     const game = given(begun());
     const corrected = game.when(correct("6"), { system: sheets });
     expect(corrected.game.revision).toBe(game.game.revision);

@@ -4,7 +4,7 @@ import { luckOf, type RollWithOdds } from "#core/dice/luck.ts";
 
 const trial = (chance: number, success: boolean): RollWithOdds => ({ chance, success });
 
-/** The chances of each number of successes, by going through every way in which the throws can end. */
+/** The probability of each number of successes, from every combination of outcomes. */
 function byHand(throws: readonly RollWithOdds[]): number[] {
   const chances = Array.from({ length: throws.length + 1 }, () => 0);
   for (let ways = 0; ways < 2 ** throws.length; ways += 1) {
@@ -30,7 +30,7 @@ describe("luck in rolls with a known chance", () => {
     expect(luck.orFewer).toBeCloseTo(1 - 9 / 60, 12);
   });
 
-  test("it is what going through every outcome gives, whatever the chances", () => {
+  test("equals the result of trying every combination, for any probabilities", () => {
     const anyTrial = fc.record({ chance: fc.double({ min: 0, max: 1, noNaN: true }), success: fc.boolean() });
     fc.assert(
       fc.property(fc.array(anyTrial, { maxLength: 10 }), (throws) => {
@@ -43,11 +43,11 @@ describe("luck in rolls with a known chance", () => {
     );
   });
 
-  test("a long game's rolls still add up to one", () => {
+  test("probabilities of a long game's rolls still add up to one", () => {
     const throws = Array.from({ length: 3000 }, (_, at) => trial((1 + (at % 9)) / 10, at % 2 === 0));
     const { successes, orMore, orFewer } = luckOf(throws);
     expect(successes).toBe(1500);
-    // Both sums include the chance of exactly this number.
+    // Both sums include the probability of exactly this number.
     expect(orMore + orFewer).toBeGreaterThan(1);
     expect(orMore + orFewer).toBeLessThan(1.03);
   });

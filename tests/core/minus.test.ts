@@ -16,7 +16,7 @@ test.each([
   ["T-34", "T-34"],
   ["2-1-2", "2-1-2"],
   ["-", "-"],
-])("a minus stands before a negative figure, not between figures or letters: %j is %s", (text, shown) => {
+])("a minus is used before a negative figure, not between figures or letters: %j is %s", (text, shown) => {
   expect(withMinus(text)).toBe(shown);
   expect(plainMinus(shown)).toBe(String(text));
 });
@@ -32,13 +32,13 @@ const modifiers: Table = {
   ],
 };
 
-test.each([-1, 2, "-1 IPC"])("a figure that was copied from a card is read as it is printed: %j", (value) => {
+test.each([-1, 2, "-1 IPC"])("a figure that was copied from a card is read as printed: %j", (value) => {
   const shown = figureText(modifiers, value, "by");
   expect(shown).not.toContain("-");
   expect(readFigure(modifiers, shown, null)).toBe(value);
 });
 
-test("a track's position that was copied from a card is read, whatever its minus", () => {
+test("a track's position that was copied from a card is read with any minus", () => {
   const lhy = systems.find(({ id }) => id === "last-hundred-yards");
   if (lhy === undefined) throw new Error("The data have no such game.");
   const casualties = trackOfKind(lhy, "casualties", "number");

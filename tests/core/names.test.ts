@@ -30,19 +30,19 @@ const things = [
   "Smoke, dispersed",
 ].map((name) => ({ id: name.toLowerCase().replaceAll(" ", "-"), name }));
 
-describe("what is looked up and what is changed", () => {
+describe("names in look-ups and changes", () => {
   test.each(["infantry-movement", "Infantry  Movement", " INFANTRY movement ", "infantrymovement"])(
-    "a whole name is known in any case and without its signs: %j",
+    "a full name is found in any letter case and without its signs: %j",
     (written) => {
       expect(findCalled(things, written)?.name).toBe("Infantry movement");
     },
   );
 
-  test("inches are inches however they are written", () => {
+  test("inches are accepted in every notation", () => {
     expect(['3"', "3 in", "3-inch", "3 inches", "3″"].map(bare)).toEqual(Array<string>(5).fill("3in"));
   });
 
-  test("what fits several names them and counts the rest; what fits none names the nearest", () => {
+  test("an ambiguous text lists its matches and counts the rest; an unknown one lists the nearest", () => {
     const many = ["1st", "2nd", "3rd", "4th", "5th", "6th"].map((name) => ({
       id: name,
       name: `${name} Squad`,
@@ -62,7 +62,7 @@ describe("what is looked up and what is changed", () => {
     expect(bare("17-pdr")).toBe(bare("17 PDR"));
   });
 
-  test("a column is found by the letter that stands for it where its name is too long for the table", () => {
+  test("a column is found by its letter if its name is too long for the table", () => {
     const [fate] = systems.flatMap(({ tables }) => tables.filter(({ id }) => id === "fate"));
     expect(columnOf(fate!, "B")).toBe(fate!.columns[1]!.id);
     const columns = fate!.columns.map((each) => ({ ...each, name: each.id.slice(0, 5) }));
@@ -71,7 +71,7 @@ describe("what is looked up and what is changed", () => {
     expect(refusal?.words).toContain('no column "B"');
   });
 
-  test("nothing is found by nothing", () => {
+  test("an empty text finds nothing", () => {
     expect(["", " ", "-", "?!"].map((written) => findCalled(things, written))).toEqual(
       Array<undefined>(4).fill(undefined),
     );
@@ -79,7 +79,7 @@ describe("what is looked up and what is changed", () => {
 });
 
 describe("a refusal", () => {
-  test("names all of a few, and of many the three nearest and where the rest is", () => {
+  test("lists all names of a short list, and the nearest three of a long one with where to find the rest", () => {
     expect(english.say(insteadOf(things.slice(0, 2), "x", ELSEWHERE))).toBe("Choose Rally or Rally aid.");
     expect(english.say(insteadOf(things, "ralleys", ELSEWHERE))).toMatch(
       /^Nearest: Rally.+\. `\/table table:units`/,
@@ -105,7 +105,7 @@ const search = {
 } as const;
 
 describe.each(systems.map((system) => ({ system, title: system.title })))("$title", ({ system }) => {
-  test("every table, row, event and side is found by its whole name, whatever its case and signs", () => {
+  test("every table, row, event and side is found by its full name, in any letter case and without signs", () => {
     const loud = (name: string) => ` ${name.toUpperCase()} `;
     for (const table of system.tables) {
       expect(tableOf(system, loud(table.name))).toBe(table);
@@ -115,14 +115,14 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     for (const { id, name } of system.sides) expect(findSide(system, loud(name))).toBe(id);
   });
 
-  test("every table, event and check is found as its card is headed, with the rule number behind its name", () => {
+  test("every table, event and check is found by the heading of its card, with the rule number after its name", () => {
     const headed = ({ name, rule }: { name: string; rule?: string | undefined }) => name + ruleMark(rule);
     for (const table of system.tables) expect(tableOf(system, headed(table))).toBe(table);
     for (const event of system.events) expect(randomEventOf(system, headed(event))).toBe(event);
     for (const check of system.checks) expect(findCalled(system.checks, headed(check))).toBe(check);
   });
 
-  test("every modifier is read once with its worth behind it, as menus show it", () => {
+  test("every modifier is read once with its worth after it, as in menus", () => {
     for (const check of system.checks) {
       for (const modifier of check.modifiers) {
         if (typeof modifier.by !== "number" || modifier.by === 0 || /[,;]/.test(modifier.name)) continue;
@@ -135,13 +135,13 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     }
   });
 
-  test("every column is found by what cards call it", () => {
+  test("every column is found by the name that cards use", () => {
     for (const table of system.tables)
       for (const { id } of table.columns)
         expect(columnOf(table, inWords(english, columnLabel(table, id)))).toBe(id);
   });
 
-  test("every phase is found by its number and name, with its part of the turn, and by the title of its card", () => {
+  test("every phase is found by its number and name, with its segment, and by the title of its card", () => {
     const { segments, phases } = system.sequence;
     for (const phase of phases) expect(phaseMeant(system, phaseText(phase).toUpperCase())).toEqual({ phase });
     for (const segment of segments) {
@@ -159,7 +159,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     }
   });
 
-  test("every setting and track of a side is found by its name and the side's, as cards call it", () => {
+  test("every setting and track of a side is found by its name and the side's, as on cards", () => {
     for (const kept of [system.settings, system.tracks] as readonly Kept[][]) {
       for (const thing of kept) {
         const side = system.sides.find(({ id }) => id === thing.side);
@@ -171,7 +171,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     }
   });
 
-  test("every setting and track is found by its key, and by its name for the side that is meant", () => {
+  test("every setting and track is found by its key, and by its name for the player's side", () => {
     for (const kept of [system.settings, system.tracks] as readonly Kept[][]) {
       for (const thing of kept) {
         const own = thing.side === undefined ? [] : [thing.side];
@@ -187,7 +187,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
 });
 
 test.each(systems.filter(({ tables }) => tables.length > 4))(
-  "a table that is none of $title is refused with where they are listed, and not with all of them",
+  "a table that is not in $title is refused with where they are listed, without listing all",
   (system) => {
     const words = refusedBy(() => tableOf(system, "xyz"))?.words ?? "";
     expect(words).toMatch(/no table "xyz".* `\/table table:` lists them all/);
@@ -196,7 +196,7 @@ test.each(systems.filter(({ tables }) => tables.length > 4))(
   },
 );
 
-describe("a name of another kind, by a command and its choices", () => {
+describe("a name of another kind, found by a command and its choices", () => {
   const vv = systemOf("valor-and-victory");
   const lhy = systemOf("last-hundred-yards");
   const asl = systemOf("aslsk3");
@@ -209,7 +209,7 @@ describe("a name of another kind, by a command and its choices", () => {
       ["check ift-attack"],
     ],
     ["part of a check's too", () => checkOf(asl, "smoke"), ["smoke-grenade", "vehicle-smoke", "table smoke"]],
-  ] as const)("%s offers all that it may mean", (_, find, offered) => {
+  ] as const)("%s offers every match", (_, find, offered) => {
     const of = offered.map((each) => {
       const [value, command] = each.split(" ").toReversed();
       return expect.objectContaining(command === undefined ? { value } : { value, command });
@@ -220,7 +220,7 @@ describe("a name of another kind, by a command and its choices", () => {
   });
 });
 
-describe("a gun of ASL is found by its calibre", () => {
+describe("a gun of ASL found by its calibre", () => {
   const guns = tableOf(systemOf("aslsk3"), "ordnance");
   test.each([
     ["PzKpfw IIIN", "75-short"],
@@ -232,7 +232,7 @@ describe("a gun of ASL is found by its calibre", () => {
   test.each([
     ["88", ["88mm", "88l", "88ll"]],
     ["76mm", ["76-short", "76l", "76ll"]],
-  ])("%s has several, and is asked back", (written, ids) => {
+  ])("%s has several, and is refused with the choices", (written, ids) => {
     expect(() => rowOf(guns, written)).toThrow(
       expect.objectContaining({
         choices: expect.objectContaining({ of: ids.map((value) => expect.objectContaining({ value })) }),

@@ -36,13 +36,13 @@ function refusalOf(action: () => unknown): RuleError {
   throw new Error("It was not refused.");
 }
 
-describe("dice as players write them", () => {
+describe("dice in players' notation", () => {
   const WRITTEN: [written: string, sides: number[], faces: number[], total: number][] = [
     ["2d6", [6, 6], [3, 4], 7],
     ["d10", [10], [10], 10],
     ["d10+2", [10], [9], 11],
     ["d10-2", [10], [1], -1],
-    // As cards print it, and as phones write it.
+    // As on cards, and as on phones.
     ["d10 − 2", [10], [1], -1],
     ["d10–2", [10], [1], -1],
     ["D10 + 2 - 1", [10], [5], 6],
@@ -97,7 +97,7 @@ describe("dice as players write them", () => {
     ["2D6\t", [6, 6], [1, 1], 2],
   ];
 
-  test.each(WRITTEN)("%s throws dice of %j sides; %j make %i", (written, sides, faces, total) => {
+  test.each(WRITTEN)("%s rolls dice of %j sides; %j make %i", (written, sides, faces, total) => {
     expect(sidesOfNotation(parseNotation(written))).toEqual(sides);
     expect(totalOf(written, ...faces)).toBe(total);
   });
@@ -107,13 +107,13 @@ describe("dice as players write them", () => {
   });
 
   test.each(["3x2d6", "3 × d6"])(
-    "%s could be a sum three times or three throws, and is asked back",
+    "%s could be a sum three times or three throws, and is refused with both",
     (written) => {
       expect(() => parseNotation(written)).toThrow(expect.objectContaining({ key: "refuse-notation-times" }));
     },
   );
 
-  test("what stands behind a # is what the dice are for", () => {
+  test("text after a # is the reason for the dice", () => {
     expect(withoutComment("2d6 # Sherman")).toEqual({ dice: "2d6 ", comment: "Sherman" });
     expect(withoutComment("2d6#")).toEqual({ dice: "2d6" });
   });
@@ -127,7 +127,7 @@ describe("dice as players write them", () => {
     expect(fates("4d6dl2")).toEqual(["kept", "kept", "dropped", "dropped"]);
   });
 
-  test("it is shown in lower case without spaces", () => {
+  test("are shown in lower case without spaces", () => {
     expect(parseNotation(" 2D6 + 3 ").text).toBe("2d6+3");
   });
 
@@ -192,12 +192,12 @@ describe("dice as players write them", () => {
     expect(refusalOf(() => parseNotation(written)).key).toBe(`refuse-notation-${key}`);
   });
 
-  test("what cannot be read is quoted, harmless", () => {
+  test("an unreadable text is quoted with escapes", () => {
     const { text } = refusalOf(() => parseNotation("2d6*`@everyone`"));
     expect(text?.values).toEqual({ part: "\\`@\u200beveryone\\`" });
   });
 
-  test("a word is quoted as it was typed", () => {
+  test("a word is quoted as typed", () => {
     expect(refusalOf(() => parseNotation("axes")).text?.values).toEqual({ part: "axes" });
   });
 
@@ -205,7 +205,7 @@ describe("dice as players write them", () => {
     expect(sidesOfNotation(parseNotation("60d6+40d10"))).toHaveLength(MOST_DICE);
   });
 
-  test("whatever is typed is read or refused with a reason, and within the limits", () => {
+  test("any text is read or refused with a reason, and within the limits", () => {
     const letters = fc.array(fc.constantFrom(..."0123456789dDkhl%+- 6xé!rofF<>=()*/".split("")), {
       maxLength: 16,
     });
@@ -249,14 +249,14 @@ describe("dice as players write them", () => {
   });
 });
 
-describe("dice that bring others", () => {
-  /** The rows of a throw: faces in the order in which they were written, each with those that it brought. */
+describe("exploding dice", () => {
+  /** The rows of a throw: faces in written order, each with the dice that it explodes into. */
   const rowsOf = (written: string, ...faces: number[]) =>
     reckon(parseNotation(written), faces).terms.map(({ rows }) =>
       rows.map((row) => row.map(({ face }) => face)),
     );
 
-  test("each die that shows its highest face brings one more, after all that are written", () => {
+  test("each die with its highest face adds one more, after all written dice", () => {
     const notation = parseNotation("3d6!");
     expect(extraDice(notation, [])).toEqual([6, 6, 6]);
     expect(extraDice(notation, [6, 2, 6])).toEqual([6, 6]);
@@ -266,7 +266,7 @@ describe("dice that bring others", () => {
     expect(totalOf("3d6!", 6, 2, 6, 6, 1, 3)).toBe(24);
   });
 
-  test("of several kinds of dice all that are written fall first", () => {
+  test("of several kinds of dice, all written dice are rolled first", () => {
     expect(extraDice(parseNotation("2d6!+d10!"), [6, 1, 10])).toEqual([6, 10]);
     expect(rowsOf("2d6!+d10!", 6, 1, 10, 2, 3)).toEqual([[[6, 2], [1]], [[10, 3]]]);
   });
@@ -292,7 +292,7 @@ describe("dice that bring others", () => {
     expect(totalOf(written, ...faces)).toBe(total);
   });
 
-  test("the highest of what lies are kept, exploded dice among them, and none that was rolled again", () => {
+  test("the highest of all dice are kept, exploded dice among them, but not rerolled ones", () => {
     const fates = reckon(parseNotation("2d6r1kh1"), [1, 4, 3]).terms[0]?.rows;
     expect(fates?.map((row) => row.map(({ fate }) => fate))).toEqual([["rerolled", "dropped"], ["kept"]]);
   });
@@ -307,7 +307,7 @@ describe("dice that bring others", () => {
     expect(reckon(parseNotation("2d6!"), [6, 1, 1]).isCut).toBe(false);
   });
 
-  test("a throw that lacks a die, or has one too many or another, is none of its notation", () => {
+  test("a throw with a missing, extra or different die does not match its notation", () => {
     const thrown = (...faces: number[]) => faces.map((face) => ({ sides: 6, face }));
     const notation = parseNotation("2d6!");
     expect(isThrowOf(notation, thrown(6, 2, 3))).toBe(true);
@@ -317,7 +317,7 @@ describe("dice that bring others", () => {
   });
 });
 
-/** Dice with all that can become of them, and how they are written. */
+/** Dice with all their options, and their notation. */
 const anyDice = fc
   .record({
     count: fc.integer({ min: 1, max: 5 }),
@@ -345,7 +345,7 @@ const anyNotation = fc.letrec<{ sum: string; factor: string }>((tie) => ({
     .map(([factor, rest, sign]) => `${sign}${factor}${rest}`),
 })).sum;
 
-/** Notation that older logs may contain: sums of dice, some of them kept, and numbers. */
+/** Notation of older logs: sums of dice, some of them kept, and numbers. */
 const plainTerm = fc
   .record({
     sign: fc.constantFrom<("+" | "-")[]>("+", "-"),
@@ -368,7 +368,7 @@ function keptSum(keep: string | undefined, faces: readonly number[]): number {
   return (kept ?? sorted).reduce((sum, face) => sum + face, 0);
 }
 
-test("what was read before there were explosions throws the same dice and comes to the same", () => {
+test("notation without explosions rolls the same dice with the same total", () => {
   const numbers = fc.infiniteStream(fc.integer({ min: 0, max: 1000 }));
   fc.assert(
     fc.property(fc.array(plainTerm, { minLength: 1, maxLength: 4 }), numbers, (terms, stream) => {
@@ -392,8 +392,8 @@ test("what was read before there were explosions throws the same dice and comes 
   );
 });
 
-describe("whatever is read", () => {
-  test("reads the same again as it is shown, with blanks and capitals or without", () => {
+describe("any accepted notation", () => {
+  test("is read the same again as displayed, with spaces and capitals or without", () => {
     fc.assert(
       fc.property(anyNotation, (written) => {
         const { refusal } = attempt(() => sidesOfNotation(parseNotation(written)));
@@ -406,7 +406,7 @@ describe("whatever is read", () => {
     );
   });
 
-  test("comes to an end, within its bounds, each die in its place", () => {
+  test("ends within its limits, each die in its place", () => {
     const stream = fc.infiniteStream(fc.integer({ min: 0, max: 2 ** 31 }));
     fc.assert(
       fc.property(anyNotation, stream, (written, numbers) => {
@@ -450,7 +450,7 @@ describe("faces as players type them", () => {
     },
   );
 
-  test("they are used in order; those left over are refused", () => {
+  test("are used in order; extra ones are refused", () => {
     const game = { id: "", dice: { rolls: 0, series: 1 } };
     const dice = enteredDice([1, 2, 3], "ann");
     expect(dice.throw([6, 6], game)).toEqual({ roll: null, series: null, enteredBy: "ann", faces: [1, 2] });
@@ -468,7 +468,7 @@ test.each([
   expect(sidesOf(code)).toEqual(sides);
 });
 
-describe("names that a game has for its dice", () => {
+describe("a game's names for dice", () => {
   const game = {
     throws: [
       { id: "DR", dice: "2d6", faces: ["red", "blue"] },
@@ -487,16 +487,16 @@ describe("names that a game has for its dice", () => {
     expect(spellOut(game, written)).toBe(spelt);
   });
 
-  test.each(["Dr", "2DR", "DRM", "dr2"])("%s is none of them", (written) => {
+  test.each(["Dr", "2DR", "DRM", "dr2"])("%s is not one of them", (written) => {
     expect(spellOut(game, written)).toBe(written);
     expect(refusalOf(() => parseNotation(spellOut(game, written))).key).toMatch(/^refuse-notation/);
   });
 
-  test.each(["2d6", "d10+2", "3d6kh2", "d66"])("%s stays as it is", (written) => {
+  test.each(["2d6", "d10+2", "3d6kh2", "d66"])("%s stays unchanged", (written) => {
     expect(spellOut(game, written)).toBe(written);
   });
 
-  test("dice of a throw are called as the game calls them", () => {
+  test("dice of a throw have the game's names", () => {
     expect(diceCalled(game, "2d6")).toEqual([
       { sides: 6, for: "red" },
       { sides: 6, for: "blue" },
@@ -505,7 +505,7 @@ describe("names that a game has for its dice", () => {
     expect(diceCalled({}, "2d6")).toEqual([{ sides: 6 }, { sides: 6 }]);
   });
 
-  test("in a free throw only whole throws have names", () => {
+  test("a free throw has names for whole throws only", () => {
     const names = (written: string) => diceOfNotation(game, parseNotation(written)).map((die) => die.for);
     expect(names("2d6+d6")).toEqual(["red", "blue", undefined]);
     expect(names("3d6")).toEqual([undefined, undefined, undefined]);

@@ -24,12 +24,12 @@ import { refusedBy } from "../support/game/refused.ts";
 
 const ask = systemOf("aslsk3");
 
-/** The place of a note as written, in a game in set-up. */
+/** The place of a note as typed, in a game in the lobby. */
 function meant(written: string, game: Game = seated(), system = lhy) {
   return notePlaceMeant(system, game, written);
 }
 
-describe("when a note comes", () => {
+describe("the time of a note", () => {
   test.each(["turn 6, Fire Resolution Phase", "T6 fire resolution", "Turn 6: III", "6, fire-resolution"])(
     "%s",
     (written) => {
@@ -42,12 +42,12 @@ describe("when a note comes", () => {
     expect(meant("6")).toMatchObject({ turn: 6, phase: "initiative" });
   });
 
-  test("a phase alone is the next one: of this turn, or of the next where play has come to it", () => {
+  test("a phase alone is its next one: in this turn, or in the next turn if it is past", () => {
     expect(meant("Assault Resolution", at("fire-resolution"))).toMatchObject({ turn: 1 });
     expect(meant("Fire Resolution", at("fire-resolution"))).toMatchObject({ turn: 2 });
   });
 
-  test("of a phase that both sides have, it is the first part's unless the other is named", () => {
+  test("a phase of both sides is the first segment's unless the other is named", () => {
     const game = seated({}, ask);
     expect(meant("turn 3, Rally Phase", game, ask)).toMatchObject({
       turn: 3,
@@ -59,7 +59,7 @@ describe("when a note comes", () => {
     expect(meant("turn 3, Second Player Turn", game, ask)).toMatchObject({ segment: "second", phase: "rph" });
   });
 
-  test("every place of every game is found by its number and ids, as autocomplete gives it", () => {
+  test("every place of every game is found by its number and ids, as in autocomplete", () => {
     for (const system of systems) {
       const game = seated({}, system);
       for (const { id: segment, phases } of system.sequence.segments)
@@ -68,7 +68,7 @@ describe("when a note comes", () => {
     }
   });
 
-  test("refuses what play has come to, what is no phase, and what is no turn", () => {
+  test("is refused if it is past, or is not a phase or a turn", () => {
     const game = at("fire-resolution");
     expect(refusedBy(() => meant("turn 1, Fire Resolution", game))?.key).toBe("refuse-note-passed");
     expect(refusedBy(() => meant("turn 1", game))?.key).toBe("refuse-note-passed");
@@ -85,7 +85,7 @@ describe("when a note comes", () => {
 describe("a schedule", () => {
   const read = (written: string) => scheduleRead(lhy, seated(), written);
 
-  test("is a note to a line, the place before the first colon after which it is one", () => {
+  test("has a note per line, with the place before the first colon that leaves a valid place", () => {
     const notes = read(
       "turn 3: two T-34s enter from the east\n\n- Turn 4, Activation: note: smoke\r\nT5 – fog",
     );
@@ -96,12 +96,12 @@ describe("a schedule", () => {
     ]);
   });
 
-  test("takes places as the list of notes shows them", () => {
+  test("accepts places as the list of notes shows them", () => {
     const [note] = scheduleRead(ask, seated({}, ask), "Turn 3, Second Player Turn: Rally: two tanks enter");
     expect(note).toEqual({ at: { turn: 3, segment: "second", phase: "rph" }, text: "two tanks enter" });
   });
 
-  test("names the line that cannot be read, and leaves nothing", () => {
+  test("names the line that cannot be read, and saves no note", () => {
     expect(refusedBy(() => read("turn 3: tanks\nturn 4, tea: biscuits"))).toMatchObject({
       key: "refuse-note-in-line",
       words: expect.stringMatching(/biscuits.*tea/) as string,
@@ -116,14 +116,14 @@ describe("notes for everybody", () => {
   const place = { turn: 2, segment: "turn", phase: "activation" };
   const lay = (text: string, where = place) => ({ do: "layNotes" as const, notes: [{ at: where, text }] });
 
-  test("are left by whoever has part in the game, up to as many as there can be", () => {
+  test("are left by every participant of the game, up to a maximum", () => {
     given(seated()).when(lay("tanks"), { by: ANN }).thenKinds("notesLaid");
     given(seated()).when(lay("tanks"), { by: EVE }).thenRefused("refuse-no-side");
     const many = Array.from({ length: 61 }, (_, n) => ({ at: place, text: `${n}` }));
     given(seated()).when({ do: "layNotes", notes: many }).thenRefused("refuse-too-many-notes", /60/);
   });
 
-  test("are changed and struck by their author and a neutral umpire, not by an opponent or the creator", () => {
+  test("are changed and deleted by their author and a neutral umpire, not by an opponent or the creator", () => {
     const { game } = given(seated()).when(lay("tanks"), { by: ANN });
     const note = game.notes?.[0]?.id ?? "";
     given(game)
@@ -142,7 +142,7 @@ describe("notes for everybody", () => {
       .thenRefused("refuse-no-such-note");
   });
 
-  test("are no moves: an undo takes none back", () => {
+  test("are not moves: an undo keeps them", () => {
     const { game } = given(begun()).when(lay("tanks"), { by: ANN });
     expect(game.revision).toBe(begun().revision);
   });
@@ -164,7 +164,7 @@ describe("a note by the game's clock", () => {
     expect(meant(written, clock(12))).toEqual({ clock: "minutes", to });
   });
 
-  test("comes once, as the clock comes to its time or past it", () => {
+  test("is shown once, when the clock reaches or passes its time", () => {
     const due = (before: Game, after: Game) => notesDue(lhy, [half], { before, after });
     expect(due(clock(27), clock(29))).toEqual([]);
     expect(due(clock(29), clock(32))).toEqual([half]);
@@ -172,14 +172,14 @@ describe("a note by the game's clock", () => {
     expect(placeText(inEnglish(lhy), half.at)).toBe("30 min");
   });
 
-  test("is refused for a time that has passed, and in a game without a clock", () => {
+  test("is refused for a past time, and in a game without a clock", () => {
     expect(refusedBy(() => meant("10 min", clock(12)))?.key).toBe("refuse-note-passed");
     expect(refusedBy(() => meant("10 min", seated({}, ask), ask))).toBeDefined();
   });
 });
 
-describe("what comes", () => {
-  /** The game standing at the beginning of a turn's phase. */
+describe("a note that is due", () => {
+  /** The game at the beginning of a turn's phase. */
   const standing = (turn: number, phase: string): Game => {
     const game = begun();
     return {
@@ -193,7 +193,7 @@ describe("what comes", () => {
   const due = (before: Game, after: Game) =>
     notesDue(lhy, notes, { before, after }).map(({ at: { phase } }) => phase);
 
-  test("comes once, with the entry that brings play there or past it", () => {
+  test("is shown once, with the entry that moves play there or past it", () => {
     expect(due(standing(1, "clean-up"), standing(2, "initiative"))).toEqual([]);
     expect(due(standing(2, "initiative"), standing(2, "activation"))).toEqual(["activation"]);
     expect(due(standing(2, "activation"), standing(2, "activation"))).toEqual([]);
@@ -203,18 +203,18 @@ describe("what comes", () => {
     ]);
   });
 
-  test("comes again where play gets there again after an undo, and not with the undo", () => {
+  test("is shown again if play returns there after an undo, but not with the undo", () => {
     expect(due(standing(2, "activation"), standing(1, "clean-up"))).toEqual([]);
     expect(due(standing(1, "clean-up"), standing(2, "activation"))).toEqual(["activation"]);
   });
 
-  test("a note for the very beginning comes when play begins", () => {
+  test("for the very beginning is shown when play begins", () => {
     const { segment, phase } = firstPosition(lhy, 1);
     const first = [{ at: { turn: 1, segment, phase } }];
     expect(notesDue(lhy, first, { before: seated(), after: begun() })).toEqual(first);
   });
 
-  test("a note for a phase that a game has no more never comes", () => {
+  test("for a removed phase is never shown", () => {
     const lost = [{ at: { turn: 1, segment: "turn", phase: "tea" } }];
     expect(notesDue(lhy, lost, { before: seated(), after: begun() })).toEqual([]);
   });

@@ -24,7 +24,7 @@ describe("what players note in a step", () => {
     );
   });
 
-  test("a casualty moves as many boxes as the mission says, and no farther than the track goes", () => {
+  test("a casualty moves the track by the mission's number of boxes, and not beyond the end", () => {
     const once = take(fire({ boxesPerCasualty: 3 }), "defender-loses", "axis");
     expect(once.game.play.numbers["casualties"]).toBe(-3);
     const thrice = take(take(once, "defender-loses", "axis"), "defender-loses", "axis");
@@ -35,13 +35,13 @@ describe("what players note in a step", () => {
     );
   });
 
-  test("the attacker is whoever the setting names", () => {
+  test("the attacker is the side in the setting", () => {
     const outcome = fire({ attacker: "axis" });
     expect(offersOf(outcome)).toEqual(["attacker-loses axis", "defender-loses allies"]);
     take(outcome, "attacker-loses", "allies").thenRefused("refuse-no-such-offer");
   });
 
-  test("what nobody counts is not offered", () => {
+  test("an unset track is not offered", () => {
     expect(offersOf(fire())).toEqual(["attacker-loses allies", "defender-loses axis"]);
     const counted = given(fire().game, { type: "adjusted", track: "leaders.axis", from: null, to: 2 });
     expect(offersOf(counted)).toContain("leader-lost axis");
@@ -53,7 +53,7 @@ describe("what players note in a step", () => {
   });
 
   test.each(["fire-resolution", "assault-resolution"])(
-    "lost AFVs and Platoon Leaders are noted where they are lost, in %s, while there are some",
+    "lost AFVs and Platoon Leaders are noted where they are lost, in %s, while some are left",
     (phase) => {
       const numbers = { "leaders.axis": 1, "afvs.axis": 1, "leaders.allies": 0, "afvs.allies": 0 };
       const outcome = given(at(phase, { numbers }));
@@ -69,14 +69,14 @@ describe("what players note in a step", () => {
     },
   );
 
-  test("the first Promotion Point of a side begins its count, noted in Clean Up", () => {
+  test("the first Promotion Point of a side starts its count, noted in Clean Up", () => {
     const outcome = given(at("clean-up"));
     const taken = { do: "takeOffer", step: "reset", offer: "promotion", side: "allies" } as const;
     const twice = outcome.when(taken, { by: BOB }).when(taken, { by: BOB });
     expect(twice.game.play.numbers).toMatchObject({ "promotion.axis": null, "promotion.allies": 2 });
   });
 
-  test("it is no word that a side is done, and either side can note it before and after its own", () => {
+  test("noting is not Done, and either side can note before and after its own Done", () => {
     const noted = take(fire(), "attacker-loses", "allies", BOB).thenAt("resolve");
     expect(noted.game.play.done).toEqual([]);
     const done = noted.when({ do: "confirm" }, { by: ANN });
@@ -84,7 +84,7 @@ describe("what players note in a step", () => {
     expect(after.game.play.done).toEqual(["axis"]);
   });
 
-  test("an undo takes it back", () => {
+  test("an undo reverts it", () => {
     const before = fire().game;
     const noted = take(given(before), "attacker-loses", "allies");
     const back = noted.when({ do: "undo", past: pastAt(before), at: noted.game.head.at }, { by: ANN });
@@ -92,7 +92,7 @@ describe("what players note in a step", () => {
     expect(back.game.play).toEqual(before.play);
   });
 
-  test("a limit that it reaches is told", () => {
+  test("a limit that it reaches is reported", () => {
     take(fire({ attackerCasualtyLimit: 1 }), "attacker-loses", "allies").thenKinds(
       "offerTaken",
       "adjusted",

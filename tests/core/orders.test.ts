@@ -6,7 +6,7 @@ import { phaseCard } from "#views/phase/card.ts";
 import { ANN, begun, given, lhy } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 
-/** The game after Fate gave the Axis an order, by the face that leads to it; `numbers` are counts by track. */
+/** The game after Fate gave the Axis an order, by its face; `numbers` are values by track. */
 function fate(
   face: number,
   numbers: Record<string, number> = {},
@@ -32,7 +32,7 @@ function ways(game: Game): string[] {
 const MEDIC = 1;
 const SNIPER = 6;
 
-describe("a button says what its order does to the tracks as they stand", () => {
+describe("a button shows the effect of its order on the current tracks", () => {
   test.each([
     ["the defender's casualty", {}, {}, "A casualty returns: 0 → Attacker 1"],
     ["the attacker's casualty", {}, { attacker: "axis" }, "A casualty returns: 0 → Defender 1"],
@@ -62,16 +62,16 @@ describe("a button says what its order does to the tracks as they stand", () => 
     },
   );
 
-  test("Sniper: from how many leaders to how many", () => {
+  test("Sniper: the number of leaders before and after", () => {
     expect(labels(fate(SNIPER, { "leaders.axis": 2 }).game)).toContain("A Platoon Leader is lost: 2 → 1");
   });
 
-  test("what is not counted is said to be so", () => {
+  test("an unset track is shown as such", () => {
     expect(labels(fate(SNIPER).game)).toContain("A Platoon Leader is lost: not counted");
   });
 });
 
-describe("what a count excludes is no way of carrying out an order", () => {
+describe("a way of carrying out an order that a count excludes", () => {
   test.each([
     ["nothing counted", {}, ["leader", "afv", "nobody"]],
     ["no leader", { "leaders.axis": 0 }, ["afv", "nobody"]],
@@ -82,7 +82,7 @@ describe("what a count excludes is no way of carrying out an order", () => {
     expect(ways(fate(SNIPER, numbers).game)).toEqual(open);
   });
 
-  test("it is refused when it is typed, and the refusal names the count", () => {
+  test("is refused when typed, and the refusal names the count", () => {
     const outcome = fate(SNIPER, { "leaders.axis": 0 });
     const [order] = outcome.game.play.orders;
     outcome
@@ -93,7 +93,7 @@ describe("what a count excludes is no way of carrying out an order", () => {
       );
   });
 
-  test("a way that the order does not have is refused with those it has", () => {
+  test("is refused with the order's ways if the order does not have it", () => {
     const outcome = fate(SNIPER, {});
     const [order] = outcome.game.play.orders;
     const { id } = order!;
@@ -102,7 +102,7 @@ describe("what a count excludes is no way of carrying out an order", () => {
       .thenRefused("refuse-no-such-way", new RegExp(`\`order:${id}/leader\`.* or \`order:${id}/nobody\``));
   });
 
-  test("the card says which count it is", () => {
+  test("is shown on the card with the count", () => {
     const { game } = fate(SNIPER, { "leaders.axis": 0 });
     expect(JSON.stringify(phaseCard(inEnglish(lhy), game))).toContain(
       "Axis has no Platoon Leaders in play. Wrong? `/track track:leaders.axis`",
@@ -111,7 +111,7 @@ describe("what a count excludes is no way of carrying out an order", () => {
 });
 
 describe("a track that an order moves", () => {
-  test("goes to its end and no farther, and the log keeps what was cut off", () => {
+  test("stops at its end, and the log records the rest", () => {
     const outcome = fate(MEDIC, { casualties: 7 }, { boxesPerCasualty: 3 });
     const [order] = outcome.game.play.orders;
     outcome
@@ -124,7 +124,7 @@ describe("a track that an order moves", () => {
       );
   });
 
-  test("stays where it is when it stands at its end, and the log says so", () => {
+  test("stays at its end, and the log says so", () => {
     const outcome = fate(MEDIC, { casualties: 8 });
     const [order] = outcome.game.play.orders;
     const after = outcome.when({ do: "carryOut", order: order!.id, option: "returned" }, { by: ANN });
@@ -133,7 +133,7 @@ describe("a track that an order moves", () => {
     ]);
   });
 
-  test("is left alone while nobody counts it, and the log says so", () => {
+  test("is left alone if it is unset, and the log says so", () => {
     const outcome = fate(SNIPER);
     const [order] = outcome.game.play.orders;
     const after = outcome.when({ do: "carryOut", order: order!.id, option: "leader" }, { by: ANN });

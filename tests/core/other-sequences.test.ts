@@ -110,7 +110,7 @@ describe("turns of several segments", () => {
     expect(outcome.game.play.position.turn).toBe(2);
   });
 
-  test("a phase that several segments have is taken in the one where the game stands", () => {
+  test("a phase of several segments is found in the game's current one", () => {
     const second = [ANN, BOB, ANN, BOB].reduce(confirm, given(begun({}, playerTurns)));
     expect(second.game.play.position).toMatchObject({ segment: "second", phase: "fire" });
     const moved = second.when({ do: "moveTo", phase: "move" }, { system: playerTurns });
@@ -146,7 +146,7 @@ describe("a roll that each side makes for itself", () => {
   const roll = (outcome: Outcome, by: string) =>
     outcome.when({ do: "roll" }, { by, dice: [5], system: each });
 
-  test("ends the step when all have rolled, each once", () => {
+  test("ends the step when all have rolled once", () => {
     const first = roll(given(begun({}, each)), BOB).thenEvents(
       { type: "rolled", side: "allies" },
       { type: "tableRead" },
@@ -157,7 +157,7 @@ describe("a roll that each side makes for itself", () => {
     roll(first, ANN).thenAt("resting");
   });
 
-  test("is made for one side after the other by one who plays both", () => {
+  test("is made for one side after the other by a player of both", () => {
     const game = given(begun({}, each), { type: "joined", user: ANN, side: "allies" });
     const first = roll(game, ANN);
     expect(whoIsAwaited(each, first)).toBe("turn rolling: allies");
@@ -165,7 +165,7 @@ describe("a roll that each side makes for itself", () => {
   });
 });
 
-describe("what happens without anybody being asked", () => {
+describe("effects without a player's action", () => {
   const forfeit = (goto: string): Step =>
     step("forfeit", {
       who: { sides: "nobody" },
@@ -191,7 +191,7 @@ describe("what happens without anybody being asked", () => {
   });
   const none = (side: string) => ({ type: "adjusted", track: `leaders.${side}`, from: null, to: 0 }) as const;
 
-  test("happens on the way when play begins", () => {
+  test("happen on the way when play begins", () => {
     given(seated({}, system))
       .when({ do: "begin" }, { system })
       .thenKinds("began", "marked", "uncounted", "advanced")
@@ -207,7 +207,7 @@ describe("what happens without anybody being asked", () => {
       );
   });
 
-  test("leads to a phase of the turn in which it happens, not of the one before", () => {
+  test("leads to a phase of the same turn, not of the one before", () => {
     const last = given(begun({}, system)).when({ do: "moveTo", phase: "fire" }, { system }).game;
     const outcome = given(last, none("axis"), none("allies"))
       .when({ do: "confirm" }, { by: ANN, system })
@@ -217,7 +217,7 @@ describe("what happens without anybody being asked", () => {
   });
 });
 
-test("a line of the checklist that concerns nobody, and steps that nobody can play, are passed over", () => {
+test("a checklist line that concerns nobody, and steps that nobody can play, are passed over", () => {
   const system = systemWith({
     segments: [{ id: "turn", name: "Turn", phases: ["one", "two"] }],
     phases: [
@@ -244,7 +244,7 @@ test("a line of the checklist that concerns nobody, and steps that nobody can pl
   expect(on.game.play.numbers["minutes"]).toBe(1);
 });
 
-test("a setting that takes the step away from everybody lets play go on", () => {
+test("a setting that removes the step for everybody lets play continue", () => {
   const system = systemWith({
     segments: [{ id: "turn", name: "Turn", phases: ["one"] }],
     phases: [

@@ -38,7 +38,7 @@ class Table {
     return this;
   }
 
-  /** Presses Done for every side that is asked, up to a step. Returns the sides asked there. */
+  /** Presses Done for every side that must act, up to a step. Returns the sides that must act there. */
   until(step: string, most = 20): string[] {
     for (let n = 0; n < most && this.game.play.position.step !== step; n += 1) this.done();
     if (this.game.play.position.step !== step) throw new Error(`Play does not stop at "${step}".`);
@@ -68,7 +68,7 @@ function put(game: Game, phase: string, step: string): Game {
   return { ...game, play: { ...game.play, position: { ...position, phase, step } } };
 }
 
-describe("ASL: what breaks or shocks units is not passed", () => {
+describe("ASL: effects that break or shock units are not passed", () => {
   const rally = begun({ movesFirst: "axis" }, asl);
   const ift = (fp: string) => ({ do: "check", check: "ift-attack", answers: { fp, firers: "led" } }) as const;
 
@@ -118,7 +118,7 @@ describe("ASL: what breaks or shocks units is not passed", () => {
   });
 });
 
-describe("ASL: what was done by hand is not passed over", () => {
+describe("ASL: a change by hand is not passed over", () => {
   const advance = put(begun({ movesFirst: "axis" }, asl), "aph", "aph-ce-bu");
 
   test("an Advance that is ended by hand asks both sides in Close Combat (3.8)", () => {
@@ -134,13 +134,13 @@ describe("ASL: what was done by hand is not passed over", () => {
     expect(table.game.play.position).toMatchObject({ segment: "second", step: "mph-clean-up" });
   });
 
-  test("who passes through Close Combat from there says that there is none", () => {
+  test("passing ahead through Close Combat from there declares that there is none", () => {
     const table = new Table(asl, advance).act(ANN, { do: "passAhead", through: "ccph" });
     expect(table.game.play.position).toMatchObject({ segment: "second", step: "mph-clean-up" });
   });
 });
 
-describe("ASL: First Fire that standing orders let pass can be taken (3.3.3)", () => {
+describe("ASL: First Fire that standing orders pass can still be taken (3.3.3)", () => {
   const moving = put(begun({ movesFirst: "axis" }, asl), "mph", "mph-clean-up");
   const fire = () =>
     new Table(asl, { ...moving, play: { ...moving.play, move: "axis" } }).act(ANN, { do: "confirm" });
@@ -155,7 +155,7 @@ describe("ASL: First Fire that standing orders let pass can be taken (3.3.3)", (
     expect(missedStep(asl, table.game)).toBeUndefined();
   });
 
-  test("not by the ATTACKER, nor by a DEFENDER who said Done", () => {
+  test("not by the ATTACKER, nor by a DEFENDER who pressed Done", () => {
     given(fire().game).when({ do: "reopen" }, { by: ANN, system: asl }).thenRefused("refuse-nothing-missed");
     const own = new Table(asl, { ...moving, play: { ...moving.play, move: "axis" } }, {});
     own.done().done();
@@ -194,7 +194,7 @@ test.each([
   ["retreating", "test"],
   ["routed", "activate"],
   ["no", "activate"],
-])("Mission Command: with a group that is %s a side comes to its step %s, however long ago", (to, step) => {
+])("Mission Command: with a group that is %s a side gets its step %s, however long ago", (to, step) => {
   const states = { retreating: to };
   const unit = { name: "A Company", kind: "group", states };
   const before = given(begun({}, mc), { type: "unitAdded", side: "axis", unit }).game;
@@ -206,7 +206,7 @@ describe("Valor & Victory: the After-Action Phase", () => {
   const assault = put(begun({}, vv), "advance-assault", "close-assault");
   const pinned: GameEvent = { type: "listed", track: "pinned.axis", names: ["Squad 1"] };
 
-  test("tidies the map and asks nobody where no unit is pinned and no sniper active", () => {
+  test("tidies the map and asks nobody if no unit is pinned and no sniper is active", () => {
     const smoke = { name: "C4", kind: "infantry", box: "smoke-1" };
     const laid = given(assault, { type: "itemPlaced", track: "smoke", item: smoke }).game;
     const table = new Table(vv, laid, {}).act(ANN, { do: "confirm" });
@@ -215,13 +215,13 @@ describe("Valor & Victory: the After-Action Phase", () => {
     expect(table.game.play.items["smoke"]).toEqual([]);
   });
 
-  test("asks the segment player alone with pinned units (5.36)", () => {
+  test("asks only the segment player with pinned units (5.36)", () => {
     const table = new Table(vv, given(assault, pinned).game).act(ANN, { do: "confirm" });
     expect([table.game.play.position.step, table.asked]).toEqual(["smoke-decay", ["axis"]]);
     expect(table.done().game.play.position.segment).toBe("player-b");
   });
 
-  test("asks the segment player whom fire of this segment may have pinned (14.8)", () => {
+  test("asks the segment player whose units fire of this segment may have pinned (14.8)", () => {
     const shot = (faces: number[]) => {
       const answers = { apfp: "12" };
       const table = new Table(vv, assault, {}).act(BOB, { do: "check", check: "ap-fire", answers }, faces);
@@ -239,7 +239,7 @@ describe("Valor & Victory: the After-Action Phase", () => {
   });
 });
 
-test("orders for reactions pass the opponent's part of the turn, and nothing in the side's own", () => {
+test("orders for reactions pass the opponent's segment, and nothing in the side's own", () => {
   const axis: StandingOrders = { pass: "reactions", stop: [] };
   const table = new Table(asl, begun({ movesFirst: "axis" }, asl), { axis, allies: ALL });
   const asked = () => `${table.asked.join("+")} ${table.game.play.position.phase}`;
@@ -262,7 +262,7 @@ test("orders for reactions pass the opponent's part of the turn, and nothing in 
   ]);
 });
 
-test("an undo asks again who had let the step pass", () => {
+test("an undo asks a side again that passed the step", () => {
   const resolve = at("fire-resolution");
   const table = new Table(lhy, resolve).act(ANN, { do: "track", track: "minutes", value: "+1" });
   const passed = given(table.game, { type: "done", side: "allies", ahead: "standing" }).game;
@@ -274,7 +274,7 @@ test("an undo asks again who had let the step pass", () => {
   ).toEqual(["allies"]);
 });
 
-test("a check of its own that a side has rolled does not wait", () => {
+test("a check that a side has rolled is no longer pending for it", () => {
   const rout = put(begun({ movesFirst: "axis" }, asl), "rtph", "rtph-interdiction");
   const passed = given(rout, { type: "done", side: "axis", ahead: "standing" }).game;
   const table = new Table(asl, passed);
@@ -282,7 +282,7 @@ test("a check of its own that a side has rolled does not wait", () => {
   expect(table.events).toContainEqual({ type: "aheadOver", side: "axis", why: "concerned" });
 });
 
-test("a shot at a side that let the step pass asks it there again", () => {
+test("a shot at a side that passed the step asks it there again", () => {
   const fire = put(begun({}, vv), "after-action", "snipers");
   const item = { name: "Sniper", kind: "sniper", box: "active" };
   const both = given(

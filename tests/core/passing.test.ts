@@ -39,7 +39,7 @@ const where = ({ play }: Game) => `${play.position.turn} ${play.position.segment
 describe("passing ahead", () => {
   const rally = begun(AXIS_FIRST, asl);
 
-  test("is done with all that is asked up to the place, and over there", () => {
+  test("is Done for everything up to the chosen place, and ends there", () => {
     const said = decided(rally, { do: "passAhead", through: "pfph" });
     expect(said.game.play.ahead).toMatchObject([{ side: "axis", through: { phase: "pfph" } }]);
     // The Rally Phase asks the defender, too.
@@ -49,7 +49,7 @@ describe("passing ahead", () => {
     expect(next.game.play.ahead).toBeUndefined();
   });
 
-  test("does not pass a step that the data let nobody pass", () => {
+  test("does not pass a step that the data forbid to pass", () => {
     const said = decided(rally, { do: "passAhead", through: "turn" });
     const next = decided(said.game, { do: "confirm" }, { by: BOB });
     expect(where(next.game)).toBe("1 first mph");
@@ -57,14 +57,14 @@ describe("passing ahead", () => {
     expect(next.game.play.ahead).toMatchObject([{ side: "axis" }]);
   });
 
-  test("can be taken back", () => {
+  test("can be withdrawn", () => {
     const said = decided(rally, { do: "passAhead", through: "turn" });
     const back = decided(said.game, { do: "dropAhead" });
     expect(back.game.play.ahead).toBeUndefined();
     given(back.game).when({ do: "dropAhead" }, { by: ANN, system: asl }).thenRefused("refuse-nothing-passed");
   });
 
-  test("ends where the opponent shoots at the side", () => {
+  test("ends when the opponent shoots at the side", () => {
     const said = decided(rally, { do: "passAhead", through: "turn", side: "allies" }, { by: BOB });
     const shot = { do: "check", check: "ift-attack", answers: { fp: "8", firers: "mmc" } } as const;
     const outcome = given(said.game).when(shot, { by: ANN, dice: [3, 3], system: asl });
@@ -72,7 +72,7 @@ describe("passing ahead", () => {
     expect(outcome.of("aheadOver")).toMatchObject([{ side: "allies", why: "aimed" }]);
   });
 
-  test("ends where somebody asks for something", () => {
+  test("ends when somebody makes a proposal", () => {
     const said = decided(rally, { do: "passAhead", through: "turn" });
     const asked = decided(said.game, { do: "proposeEnd", result: "draw" }, { by: BOB });
     expect(asked.events).toMatchObject([{ type: "proposed" }, { type: "aheadOver", why: "request" }]);
@@ -89,7 +89,7 @@ describe("passing ahead", () => {
           .thenRefused("refuse-own-sides");
   });
 
-  test.each(["nowhere", "mortars"])("%s is no place to pass through", (through) => {
+  test.each(["nowhere", "mortars"])("%s is not a place to pass through", (through) => {
     given(rally)
       .when({ do: "passAhead", through }, { by: ANN, system: asl })
       .thenRefused("refuse-unknown-place");
@@ -99,7 +99,7 @@ describe("passing ahead", () => {
 describe("standing orders", () => {
   const rally = begun(AXIS_FIRST, asl);
 
-  test("of both sides end a turn once, and stop where somebody must be asked", () => {
+  test("of both sides end a turn once, and stop where a side must be asked", () => {
     const first = decided(rally, { do: "confirm" }, { standing: BOTH });
     expect(where(first.game)).toBe("1 first mph");
     const defending = decided(first.game, { do: "confirm" }, { standing: BOTH });
@@ -109,14 +109,14 @@ describe("standing orders", () => {
     expect(second.events.filter(({ type }) => type === "advanced").length).toBeLessThan(20);
   });
 
-  test("pass nothing where the side is always to be asked", () => {
+  test("pass nothing if the side chose to be asked always", () => {
     const standing = { allies: { pass: "all", stop: ["rph"] } } as unknown as StandingBySide;
     const next = decided(rally, { do: "confirm" }, { standing });
     expect(where(next.game)).toBe("1 first rph");
     expect(passesIn(next.events)).toEqual([]);
   });
 
-  test("count until their last turn", () => {
+  test("apply until their last turn", () => {
     const until = (turn: number) => ({ allies: { ...ALL, until: turn } }) as unknown as StandingBySide;
     const { position } = rally.play;
     const later = { ...rally, play: { ...rally.play, position: { ...position, turn: 3 } } };
@@ -124,7 +124,7 @@ describe("standing orders", () => {
     expect(passesIn(decided(later, { do: "confirm" }, { standing: until(2) }).events)).toEqual([]);
   });
 
-  test("rest once the side is shot at, and go on after its next Done", () => {
+  test("are suspended when the side is shot at, and resume after its next Done", () => {
     const acting = { system: asl, before: rally, by: ANN };
     const shot = { do: "check", check: "ift-attack", answers: { fp: "8", firers: "mmc" } } as const;
     const events = given(rally).when(shot, { by: ANN, dice: [3, 3], system: asl }).events;
@@ -139,7 +139,7 @@ describe("standing orders", () => {
     expect(standingAfter(acting, held, [passed])["allies"]?.held).toBeDefined();
   });
 
-  test("rest where the opponent hands the move over and waits", () => {
+  test("are suspended when the opponent hands the move over and waits", () => {
     const moving = {
       ...rally,
       play: { ...rally.play, position: { ...rally.play.position, phase: "mph", step: "mph-clean-up" } },
@@ -153,12 +153,12 @@ describe("standing orders", () => {
     ]);
   });
 
-  test("of nobody pass nothing: a side without a player is waited for", () => {
+  test("of a side without a player pass nothing: play waits for it", () => {
     const alone = given(rally, { type: "left", user: BOB, side: "allies" }).game;
     expect(passesIn(decided(alone, { do: "confirm" }, { standing: BOTH }).events)).toEqual([]);
   });
 
-  test("rest when the seat changes hands, until the new player has said so", () => {
+  test("are suspended when the seat changes hands, until the new player confirms them", () => {
     const acting = { system: asl, before: rally, by: BOB };
     const taken: GameEvent = { type: "seatGiven", side: "allies", from: BOB, to: "cleo" };
     const after = standingAfter(acting, BOTH, [taken]);
@@ -173,18 +173,18 @@ describe("a step that only tidies the map", () => {
   const closed = given(fought).when({ do: "confirm" }, { by: BOB }).when({ do: "confirm" }, { by: ANN });
   const refusable = refusableIn([{ n: 9, by: ANN, at: 0, events: closed.events } as unknown as LogEntry]);
 
-  test("is closed with the step before and told", () => {
+  test("is closed with the step before, and reported", () => {
     closed.thenKinds("done", "advanced", "tidied", "advanced").thenAt("lapse");
   });
 
-  test("can be opened again by the other side alone, until it has gone on", () => {
+  test("can be reopened by the other side alone, until that side moves on", () => {
     expect(refusable).toMatchObject({ tidied: ["axis", "allies"], spokenFor: [], enteredBy: [] });
     expect(refusedBy(lhy, closed.game, BOB, refusable)).toBe("spoken for");
     expect(refusedBy(lhy, closed.game, ANN, refusable)).toBeUndefined();
     expect(refusedBy(lhy, closed.game, BOB, { ...refusable!, since: [BOB] })).toBeUndefined();
   });
 
-  test("stays closed where dice fell in the same move", () => {
+  test("stays closed if dice were rolled in the same move", () => {
     const rolled = { type: "rolled" } as unknown as GameEvent;
     const move = { n: 9, by: ANN, at: 0, events: [rolled, ...closed.events] };
     expect(refusableIn([move as unknown as LogEntry])).toBeUndefined();

@@ -39,7 +39,7 @@ function paused() {
 }
 
 describe("a pause", () => {
-  test("is proposed by a player and begins once the other side agrees", () => {
+  test("is proposed by a player and starts once the other side agrees", () => {
     const asked = given(begun()).when(pause(NOON + 7 * DAY), { by: ANN });
     asked.thenKinds("proposed");
     const { n } = asked.game.head;
@@ -57,7 +57,7 @@ describe("a pause", () => {
     expect(gameShape.safeParse(agreed.game).success).toBe(true);
   });
 
-  test("is not agreed to any more once its time is over", () => {
+  test("cannot be agreed to once its time is over", () => {
     const asked = given(begun()).when(pause(NOON + DAY), { by: ANN });
     asked
       .when(answer(asked.game.head.n, "agree", NOON + 2 * DAY), { by: BOB })
@@ -67,14 +67,14 @@ describe("a pause", () => {
       .thenEvents({ type: "dropped", why: "expired" });
   });
 
-  test("is agreed to by nobody who came to the side afterwards", () => {
+  test("needs no agreement of players who joined the side later", () => {
     const asked = given(begun()).when(pause(NOON + DAY), { by: ANN });
     given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
       .when(answer(asked.game.head.n, "agree"), { by: EVE })
       .thenRefused("refuse-proposal-over");
   });
 
-  test("is for a game in play, and for its players", () => {
+  test("is for a running game, and for its players", () => {
     given(seated())
       .when(pause(NOON + DAY), { by: ANN })
       .thenRefused("refuse-pause-before-play");
@@ -84,7 +84,7 @@ describe("a pause", () => {
     given(begun()).when(pause(NOON), { by: ANN }).thenRefused("refuse-not-paused");
   });
 
-  test("needs nobody's consent where one plays alone", () => {
+  test("needs no consent in a solo game", () => {
     given(
       newGame(lhy, null),
       { type: "joined", user: ANN, side: "axis" },
@@ -97,7 +97,7 @@ describe("a pause", () => {
       .thenKinds("resumed");
   });
 
-  test("goes on while people play", () => {
+  test("continues while people play", () => {
     const played = paused().when({ do: "roll", verb: "opposed-roll" }, { by: ANN, dice: [4, 6] });
     expect(played.game.paused).toEqual({ from: NOON + HOUR, until: NOON + 7 * DAY });
   });
@@ -113,7 +113,7 @@ describe("a pause", () => {
     over.when(end(NOON + 8 * DAY), { by: "bot" }).thenRefused("refuse-not-paused");
   });
 
-  test("is made longer, or ends at once, by agreement", () => {
+  test("is extended, or ended at once, by agreement", () => {
     const longer = paused().when(pause(NOON + 9 * DAY), { by: BOB });
     longer.thenKinds("proposed");
     const agreed = longer.when(answer(longer.game.head.n, "agree"), { by: ANN });
@@ -143,8 +143,8 @@ describe("a pause", () => {
   });
 });
 
-describe("a pause of a game in which several play a side", () => {
-  test("is agreed to by all of them", () => {
+describe("a pause of a game with a shared side", () => {
+  test("needs the agreement of all players of the side", () => {
     const shared = given(begun(), { type: "joined", user: EVE, side: "allies" });
     const asked = shared.when(pause(NOON + DAY), { by: ANN });
     const { n } = asked.game.head;
@@ -171,7 +171,7 @@ describe("a pause that a player takes alone", () => {
     over.when(ill(NOON + 31 * DAY, NOON + 30 * DAY), { by: ANN }).thenKinds("paused");
   });
 
-  test("ends at once when that player is back; the other side asks", () => {
+  test("is ended at once by that player, and by agreement if the other side asks", () => {
     const alone = given(begun()).when(ill(NOON + 3 * DAY), { by: ANN });
     alone.when(pause(NOON + DAY, { at: NOON + DAY }), { by: ANN }).thenKinds("resumed");
     alone.when(pause(NOON + DAY, { at: NOON + DAY }), { by: BOB }).thenKinds("proposed");
@@ -185,7 +185,7 @@ describe("clocks", () => {
   const since = (game: Pick<Game, "paused" | "pauseOver">, outages: { from: number; until: number }[]) =>
     credited(wait(NOON), standstills(game, outages), NOON)[0]?.people[0]?.since;
 
-  test("are moved on by a pause, and by an outage in it not twice", () => {
+  test("are delayed by a pause, and not twice by an outage in it", () => {
     const pauseOver = { from: NOON + DAY, until: NOON + 5 * DAY };
     const inside = { from: NOON + 2 * DAY, until: NOON + 3 * DAY };
     const before = { from: NOON, until: NOON + HOUR };

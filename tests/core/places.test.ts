@@ -6,7 +6,7 @@ const there = { do: "moveGame", guild: "1", channel: "9", parked: false } as con
 const end = { do: "end", result: "", secret: "5".repeat(64) } as const;
 
 describe("moving a game", () => {
-  test("the creator and the umpire move it; it is the same game in another place", () => {
+  test("the creator and the umpire can move it; it is the same game in another place", () => {
     const before = given(begun(), { type: "joined", user: "uma", side: "umpire" });
     for (const by of [CREATOR, "uma"]) {
       const { game } = before.when(there, { by }).thenEvents({ type: "moved", guild: "1", channel: "9" });
@@ -17,7 +17,7 @@ describe("moving a game", () => {
     }
   });
 
-  test("a player moves it only if its channel is gone, a stranger never", () => {
+  test("a player can move it only if its channel is gone, a stranger never", () => {
     given(begun())
       .when(there, { by: ANN })
       .thenRefused("refuse-move-creator-or-umpire", /<@cleo>/);
@@ -29,19 +29,19 @@ describe("moving a game", () => {
       .thenRefused("refuse-move-players-only");
   });
 
-  test("where it is played already it need not be moved to", () => {
+  test("to its current place is refused", () => {
     given(begun())
       .when({ ...there, channel: "2" })
       .thenRefused("refuse-here-already");
   });
 
-  test("no game of several people goes where the others cannot see it", () => {
+  test("to a place that other players cannot see is refused", () => {
     given(begun())
       .when({ ...there, guild: null })
       .thenRefused("refuse-move-to-direct-messages", /direct messages/);
   });
 
-  test("its cards count on above those of an earlier game in the channel, and never back", () => {
+  test("numbers its cards above those of an earlier game in the channel, never backwards", () => {
     const { revision } = begun();
     const above = given(begun()).when({ ...there, earlier: revision + 50 });
     above.thenEvents({ type: "moved", revision: revision + 50 });
@@ -54,8 +54,8 @@ describe("moving a game", () => {
   });
 });
 
-describe("putting a game away", () => {
-  test("nothing is done in it until it is brought back", () => {
+describe("archiving a game", () => {
+  test("allows no action until the game is restored", () => {
     const away = given(begun()).when({ do: "archive" }).thenKinds("archived");
     expect(away.game.archived).toBe(true);
     for (const action of [
@@ -71,7 +71,7 @@ describe("putting a game away", () => {
     back.when({ do: "roll" }, { by: ANN, dice: [7, 4] });
   });
 
-  test("a game that is played is put away by its creator or umpire, one that is over by its players too", () => {
+  test("is for the creator of a running game, and for any player of an ended one", () => {
     given(begun()).when({ do: "archive" }, { by: ANN }).thenRefused("refuse-archive-creator-or-umpire");
     const over = given(begun()).when(end);
     over.when({ do: "archive" }, { by: EVE }).thenRefused("refuse-archive-creator-or-umpire");
@@ -81,13 +81,13 @@ describe("putting a game away", () => {
   });
 });
 
-describe("a game that somebody else moved or put away", () => {
-  /** Cleo made the game and plays the Allies beside Bob, against Ann. */
+describe("a game that somebody else moved or archived", () => {
+  /** Cleo is the game's creator and plays the Allies with Bob, against Ann. */
   const table = () => given(begun(), { type: "joined", user: CREATOR, side: "allies" });
   const home = { ...there, channel: "2" };
   const roll = { do: "throw", notation: "d6", times: 1 } as const;
 
-  test("is brought back by any other player at once, and not taken away again by the same", () => {
+  test("is brought back by any other player at once, and cannot be taken away again by the same person", () => {
     const moved = table()
       .when(there)
       .thenEvents({ type: "moved", from: { by: CREATOR, guild: "1", channel: "2" } });
@@ -107,7 +107,7 @@ describe("a game that somebody else moved or put away", () => {
     }
   });
 
-  test("is brought elsewhere where another game has its old place, and home stays home", () => {
+  test("is brought elsewhere if another game has its old place, which remains its home", () => {
     const elsewhere = table()
       .when(there)
       .when({ ...there, channel: "8" }, { by: ANN });
@@ -115,13 +115,13 @@ describe("a game that somebody else moved or put away", () => {
     elsewhere.when(home).thenEvents({ type: "moved", against: ANN });
   });
 
-  test("by an accepted umpire comes back too, but binds nobody", () => {
+  test("by an accepted umpire comes back too, but restricts nobody", () => {
     const back = given(begun()).when(there).when(home, { by: ANN });
     expect(back.of("moved")[0]).not.toHaveProperty("against");
     back.when(there).thenKinds("moved");
   });
 
-  test("is ended alone by nobody before the others have come along, not even once they count as silent", () => {
+  test("cannot be ended alone before the others have followed, not even after their silence", () => {
     const moved = table().when(there);
     const late = { ...end, stalled: ["axis"] };
     moved.when(late).thenRefused("refuse-end-after-move", /<@ann>.*<#2>/);
@@ -141,7 +141,7 @@ describe("a game that somebody else moved or put away", () => {
     proposed.when(agreed, { by: ANN }).thenKinds("agreed", "revealed", "ended");
   });
 
-  test("is at home where all have come along", () => {
+  test("is at home once all have followed", () => {
     const along = table()
       .when(there)
       .when(roll, { by: ANN, dice: [3] })
@@ -150,13 +150,13 @@ describe("a game that somebody else moved or put away", () => {
     along.when(home, { by: ANN }).thenRefused("refuse-move-creator-or-umpire");
   });
 
-  test("whose channel is gone may be brought elsewhere by the others as well", () => {
+  test("whose channel is gone may be moved by the others as well", () => {
     const moved = table().when({ ...there, parked: true }, { by: ANN });
     moved.thenEvents({ type: "moved", from: { by: ANN, guild: "1", channel: "2", gone: true } });
     moved.when({ ...there, channel: "8" }, { by: BOB }).thenKinds("moved");
   });
 
-  test("leaves no trace where nobody else plays", () => {
+  test("leaves no trace without other players", () => {
     const solo = given(newGame()).when({ do: "join", side: "both" }).when({ do: "begin" });
     for (const action of [there, { do: "archive" }] as const)
       expect(solo.when(action).events[0]).not.toHaveProperty("from");
@@ -164,7 +164,7 @@ describe("a game that somebody else moved or put away", () => {
   });
 });
 
-test("before play begins whoever set a game up ends it, others only once nothing was done for long", () => {
+test("in the lobby is ended by its creator, and by others only after a long silence", () => {
   const free = given(newGame(), { type: "joined", user: EVE, side: "axis" });
   free.when(end, { by: EVE }).thenRefused("refuse-end-needs-consent");
   free.when(end).thenKinds("revealed", "ended");

@@ -24,7 +24,7 @@ test.each([
   "<#1>",
   "<t:1:R>",
   "<:x:1>",
-])("a mention does not work: %s", (typed) => {
+])("a mention is disabled: %s", (typed) => {
   expect(plain(typed)).not.toMatch(/@(everyone|here)|(?<!\\)</);
 });
 
@@ -32,7 +32,7 @@ test("a text of several lines becomes one line", () => {
   expect(plain("  one\n\ntwo\tthree\u2028four  ")).toBe("one two three four");
 });
 
-test("characters that turn or hide text vanish, those that join emoji stay", () => {
+test("characters that reverse or hide text are removed, those that join emoji are kept", () => {
   expect(plain("a\u202eb\u200bc\ufeff")).toBe("abc");
   expect(plain("👨‍👩‍👧")).toBe("👨‍👩‍👧");
 });
@@ -42,7 +42,7 @@ test("a long text ends with an ellipsis and never in half a character", () => {
   expect(plain("😀".repeat(5), 3)).toBe("😀😀…");
 });
 
-test("whatever is typed, the result is one well-formed line without a working ping", () => {
+test("any text becomes one well-formed line without a working mention", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (typed) => {
       const shown = plain(typed);

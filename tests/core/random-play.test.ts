@@ -14,7 +14,7 @@ import { amount } from "../support/run/soak.ts";
 
 const plays = systems.flatMap(describePlay);
 
-test("random play has brought about every kind of event, but for those that end it, the rarest, and those that need more than the game", () => {
+test("random play covers every kind of event, except those that end it, the rarest, and those that need more than the game", () => {
   const entries = plays.flatMap((play) => play.entries);
   const kinds = new Set(entries.flatMap(({ events }) => events.map(({ type }) => type)));
   const rare = new Set([
@@ -44,7 +44,7 @@ test("random play has brought about every kind of event, but for those that end 
   expect(known.filter((kind) => !kinds.has(kind) && !rare.has(kind))).toEqual([]);
 });
 
-/** Words that mean something, words that mean nothing, and words that JavaScript knows. */
+/** Valid words, invalid words, and words that JavaScript knows. */
 function words(): fc.Arbitrary<string> {
   const known = systems.flatMap((system) => [
     ...system.tracks.map((track) => track.key),
@@ -169,14 +169,14 @@ function actions(): fc.Arbitrary<Action> {
   );
 }
 
-describe("whatever is asked of a game", () => {
+describe("any action of a game", () => {
   const played = systems.map((system) => {
     const play = new RandomPlay(system, 7);
     playOn(play, 6, 4);
     return play;
   });
 
-  test("is done or refused with a reason and a way on, and a refusal changes nothing", () => {
+  test("succeeds or is refused with a reason and a next step, and a refusal changes nothing", () => {
     const numRuns = amount(500, 6000);
     const codes = new Set<string>();
     let accepted = 0;

@@ -14,12 +14,14 @@ import {
   type Outcome,
 } from "../support/game/given-when-then.ts";
 
-/** The Creator plays the Allies beside Bob, against Ann. */
+/** The Creator and Bob play the Allies, against Ann. */
 function playing(game: Game = at("activation")): Game {
   return given(game, { type: "joined", user: CREATOR, side: "allies" }).game;
 }
 
-/** Plays actions one after another and returns what an undo to before the first of them would find in the log. */
+/**
+ * Plays actions one after another and returns what an undo to before the first of them would find in the log.
+ */
 function played(then: Game, ...moves: [by: string, action: Action, entered?: number[]][]) {
   let outcome: Outcome = given(then);
   const entries = moves.map(([by, action, entered], count) => {
@@ -35,8 +37,8 @@ function played(then: Game, ...moves: [by: string, action: Action, entered?: num
 
 const speak: Action = { do: "confirm", side: "axis" };
 
-describe("what a creator who plays decides for an opponent", () => {
-  test("is told with the sides for which it was decided", () => {
+describe("a decision of a creator who plays for an opponent", () => {
+  test("is logged with the sides that it was made for", () => {
     for (const action of [
       speak,
       { do: "handOver", side: "axis" },
@@ -49,7 +51,7 @@ describe("what a creator who plays decides for an opponent", () => {
     }
   });
 
-  test("is taken back by the other side alone, and asked for by everybody else", () => {
+  test("is undone by the other side alone, and on request by everybody else", () => {
     const { outcome, undo } = played(playing(), [CREATOR, speak]);
     outcome.when(undo, { by: ANN }).thenEvents({ type: "undone", refused: "spoken for" });
     outcome.when(undo, { by: CREATOR }).thenEvents({ type: "proposed" });
@@ -57,7 +59,7 @@ describe("what a creator who plays decides for an opponent", () => {
     outcome.when(undo, { by: EVE }).thenRefused("refuse-no-side-left");
   });
 
-  test("even after the creator and his partner have gone on, until the other side has", () => {
+  test("is undone even after the creator and his partner have moved on, until the other side has", () => {
     const { outcome, undo } = played(
       playing(),
       [CREATOR, speak],
@@ -69,7 +71,7 @@ describe("what a creator who plays decides for an opponent", () => {
     late.outcome.when(late.undo, { by: ANN }).thenEvents({ type: "proposed" });
   });
 
-  test("goes unmarked of the own side, of a free one, and by who plays none", () => {
+  test("is not marked for the own side, for a free one, or by a creator without a side", () => {
     given(playing()).when({ do: "confirm" }, { by: ANN }).thenKinds("done", "handedOver");
     given(at("activation")).when(speak, { by: CREATOR }).thenKinds("done", "handedOver");
     given(playing(), { type: "left", user: ANN, side: "axis" })
@@ -77,7 +79,7 @@ describe("what a creator who plays decides for an opponent", () => {
       .thenKinds("done", "handedOver");
   });
 
-  test("goes unmarked of a roll in which both sides are done", () => {
+  test("is not marked for a roll that makes both sides done", () => {
     const rolled = given(playing(begun())).when(
       { do: "roll", verb: "opposed-roll" },
       { by: BOB, dice: [9, 2] },
@@ -89,13 +91,13 @@ describe("what a creator who plays decides for an opponent", () => {
 describe("dice that an opponent entered", () => {
   const enter: [string, Action, number[]] = [ANN, { do: "roll", verb: "opposed-roll" }, [9, 2]];
 
-  test("are refused though that player went on at once", () => {
+  test("can be refused though that player moved on at once", () => {
     const { outcome, undo } = played(begun(), enter, [ANN, { do: "track", track: "minutes", value: "3" }]);
     outcome.when(undo, { by: BOB }).thenEvents({ type: "undone", refused: true });
     expect(outcome.game.system).toBe(lhy.id);
   });
 
-  test("are accepted by going on", () => {
+  test("are accepted by moving on", () => {
     const { outcome, undo } = played(begun(), enter, [BOB, { do: "track", track: "minutes", value: "3" }]);
     outcome.when(undo, { by: BOB }).thenEvents({ type: "proposed" });
   });

@@ -21,8 +21,8 @@ function rolled(
   }).when(ROLL, { by: ANN, system, ...faces });
 }
 
-describe("where ties are rolled again", () => {
-  test("both sides throw until one is higher, and only then does the marker move", () => {
+describe("when ties are rolled again", () => {
+  test("both sides roll until one is higher, and only then does the marker move", () => {
     const outcome = rolled({ dice: [4, 4, 7, 7, 3, 6] });
     const kinds = outcome.thenAt("reactions").events.map(({ type }) => type);
     expect(kinds.slice(0, 7).join(" ")).toBe("rolled contested rolled contested rolled contested marked");
@@ -34,7 +34,7 @@ describe("where ties are rolled again", () => {
     expect(outcome.game.play.markers["initiative"]).toBe("allies");
   });
 
-  test("equal are the modified rolls, and the holder's modifier counts in each throw", () => {
+  test("modified rolls are compared, and the holder's modifier counts in each throw", () => {
     const outcome = rolled({ dice: [4, 6, 4, 5] }, "axis");
     expect(outcome.of("contested").map(({ reckonings }) => reckonings.map(({ total }) => total))).toEqual([
       [6, 6],
@@ -50,7 +50,7 @@ describe("where ties are rolled again", () => {
     expect(outcome.game.play.orders).toMatchObject([{ event: "recon", side: "axis" }]);
   });
 
-  test("dice entered by a player are taken throw by throw, first side first", () => {
+  test("entered dice are read throw by throw, first side first", () => {
     const outcome = rolled({ entered: [4, 4, 2, 9] });
     expect(outcome.of("rolled").map(({ dice }) => dice.map(({ face }) => face))).toEqual([
       [4, 4],
@@ -62,13 +62,13 @@ describe("where ties are rolled again", () => {
     expect(outcome.game.play.markers["initiative"]).toBe("allies");
   });
 
-  test("a tie entered without its second throw is refused, as are faces that nobody asked for", () => {
+  test("a tie entered without its second throw is refused, as are extra faces", () => {
     rolled({ entered: [4, 4] }).thenRefused("refuse-faces");
     rolled({ entered: [4, 4, 2] }).thenRefused("refuse-faces");
     rolled({ entered: [4, 9, 2, 3] }).thenRefused("refuse-faces");
   });
 
-  test("each throw of the bot has a number of its own, and an undo takes all of them back", () => {
+  test("each throw of the bot has its own number, and an undo takes all of them back", () => {
     const play = new RandomPlay(rollingAgain(lhy, { dice: "1d2", naturals: {} }), 3);
     play.attempt({ by: ANN, action: { do: "begin" } });
     const numbersIn = (events: GameEvent[]) =>

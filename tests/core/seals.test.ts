@@ -40,7 +40,7 @@ function sealedBy(game: Game, by: string, text: string, more: { set?: string; si
 const closed = ({ game }: Outcome) => (game.seals ?? []).map(({ id }) => id);
 
 describe("the hash of a seal", () => {
-  test("is the SHA-256 of salt, line break and text, as sha256sum gives it", () => {
+  test("is the SHA-256 of salt, line break and text, as from sha256sum", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(sealHash(SALT, text)).toBe(
@@ -50,13 +50,13 @@ describe("the hash of a seal", () => {
     );
   });
 
-  test("differs with the salt, so that equal texts do not show", () => {
+  test("differs with the salt, so that equal texts cannot be recognized", () => {
     expect(sealHash(SALT, "yes")).not.toBe(sealHash("f0".repeat(16), "yes"));
   });
 });
 
 describe("sealing", () => {
-  test("a text is bound by its hash alone, under the number of its entry", () => {
+  test("commits to a text by its hash alone, under the number of its entry", () => {
     const { outcome } = sealedBy(begun(), ANN, "by the left");
     const id = String(outcome.game.head.n);
     outcome.thenEvents({
@@ -66,7 +66,7 @@ describe("sealing", () => {
     expect(JSON.stringify(outcome.game)).not.toContain("by the left");
   });
 
-  test("is for those who have a part in the game", () => {
+  test("is for participants of the game", () => {
     sealedBy(begun(), EVE, "x").outcome.thenRefused("refuse-no-side-left");
     const { outcome } = sealedBy(begun(), CREATOR, "x");
     expect(outcome.game.seals).toEqual([
@@ -104,20 +104,20 @@ describe("opening", () => {
     open.when({ do: "unseal", opens: [own] }, { by: ANN }).thenRefused("refuse-no-such-seal");
   });
 
-  test("takes no other text than the sealed one", () => {
+  test("accepts the sealed text only", () => {
     const other = { ...own, text: "by the right" };
     expect(() => outcome.when({ do: "unseal", opens: [other] }, { by: ANN })).toThrow(
       "is not the one that was sealed",
     );
   });
 
-  test("works after the game has ended, when nothing else does", () => {
+  test("works after the game has ended, when no other action does", () => {
     const ended = given(outcome.game, { type: "ended", result: "draw" });
     ended.when({ do: "begin" }, { by: ANN }).thenRefused("refuse-game-ended");
     ended.when({ do: "unseal", opens: [own] }, { by: ANN }).thenKinds("unsealed");
   });
 
-  test("passes to whoever plays the side when the author has left, and not before", () => {
+  test("passes to the side's player after the author has left, and not before", () => {
     const handed = given(outcome.game, { type: "seatGiven", side: "axis", from: ANN, to: EVE });
     handed.when({ do: "unseal", opens: [own] }, { by: BOB }).thenRefused("refuse-seal-of-another");
     handed.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
@@ -132,7 +132,7 @@ describe("opening", () => {
     other.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
   });
 
-  test("does not pass with a seat taken over unasked: it is the author's still, or for an umpire", () => {
+  test("does not pass with a seat that was taken over unasked: it stays the author's, or is for an umpire", () => {
     const seek = { do: "seekSubstitute", side: "axis", stalled: ["axis"] } as const;
     const taken = outcome.when(seek, { by: BOB }).when({ do: "takeSeat", side: "axis" }, { by: EVE });
     taken.thenEvents({ type: "seatGiven", from: ANN, to: EVE, against: true });
@@ -148,7 +148,7 @@ describe("opening", () => {
     asked.when({ do: "unseal", opens: [own] }, { by: EVE }).thenKinds("unsealed");
   });
 
-  test("an undo does not close an opened seal, nor open a closed one", () => {
+  test("an undo neither closes an opened seal nor opens a closed one", () => {
     const open = outcome.when({ do: "unseal", opens: [own] }, { by: ANN }).game;
     const kept = sealedBy(open, BOB, "x").outcome.game;
     const { play } = outcome.game;
@@ -158,11 +158,11 @@ describe("opening", () => {
   });
 });
 
-describe("a set", () => {
+describe("a set of seals", () => {
   const set = "Turn 3";
   const first = sealedBy(begun(), ANN, "left", { set });
 
-  test("that the end of the game left incomplete opens for whoever sealed in it, and for no other player", () => {
+  test("that the end of the game left incomplete opens for its authors, and for no other player", () => {
     const over = given(first.outcome.game, { type: "ended", result: "draw" });
     const unseal = { do: "unseal" as const, opens: [first.own] };
     over.when(unseal, { by: BOB }).thenRefused("refuse-set-unfinished", /Allies/);
@@ -204,7 +204,7 @@ describe("a set", () => {
       .thenKinds("unsealed", "unsealed");
   });
 
-  test("that is stuck is opened by an umpire whom all accept, unless the missing side is theirs", () => {
+  test("that is stuck is opened by an umpire whom all have accepted, unless the missing side is the umpire's", () => {
     const unseal: Action = { do: "unseal", opens: [first.own] };
     const seatless = given(withoutUmpire(first.outcome.game));
     seatless.when(unseal, { by: CREATOR }).thenRefused("refuse-set-lacks-theirs");
@@ -219,7 +219,7 @@ describe("a set", () => {
     playing.when({ do: "unseal", opens: [first.own] }, { by: CREATOR }).thenRefused("refuse-set-lacks-yours");
   });
 
-  test("has one seal of each side, whoever of the side made it", () => {
+  test("has one seal of each side, by any of its players", () => {
     sealedBy(first.outcome.game, ANN, "more", { set }).outcome.thenRefused(
       "refuse-sealed-already",
       /stays as it is/,
@@ -228,17 +228,17 @@ describe("a set", () => {
     sealedBy(shared, EVE, "more", { set: "TURN 3" }).outcome.thenRefused("refuse-sealed-already");
   });
 
-  test("gives its name, as it was first written, to a seal without a label", () => {
+  test("gives its name, as first written, to a seal without a label", () => {
     const nameless = { do: "seal", hash: sealHash(SALT, "right"), set: "TURN 3" } as const;
     const { game } = first.outcome.when(nameless, { by: BOB });
     expect(game.seals?.at(-1)).toMatchObject({ by: BOB, label: set, set });
   });
 
-  test("takes seals of sides only", () => {
+  test("accepts seals of sides only", () => {
     sealedBy(begun(), CREATOR, "x", { set }).outcome.thenRefused("refuse-set-needs-side", /Leave.*`set:`/);
   });
 
-  test("opens for nobody whose side is missing in it, not even once they have left that side", () => {
+  test("opens for no player of a missing side, not even after leaving that side", () => {
     const playing = given(first.outcome.game, { type: "joined", user: CREATOR, side: "allies" });
     const left = playing.when({ do: "leave" }).game;
     for (const seat of [[], [{ type: "joined", user: CREATOR, side: "umpire" } as const]])
@@ -249,7 +249,7 @@ describe("a set", () => {
     alone.when({ do: "unseal", opens: [first.own] }).thenRefused("refuse-set-lacks-yours");
   });
 
-  test("never opens by one side alone, however few are seated", () => {
+  test("never opens with one side alone, even if only one is seated", () => {
     const alone = given(newGame(), { type: "joined", user: ANN, side: "axis" }).game;
     const { own, action } = prepared(alone, "left", { set });
     const outcome = given(alone).when({ ...action, opens: [own] }, { by: ANN });
@@ -259,7 +259,7 @@ describe("a set", () => {
       .thenRefused("refuse-set-lacks-theirs", /other side/);
   });
 
-  test("asks a player of both sides for which one, and takes the other for the second", () => {
+  test("asks a player of both sides for the first side, and assigns the second seal to the other", () => {
     const solo = given(
       seated(),
       { type: "left", user: BOB, side: "allies" },
@@ -284,7 +284,7 @@ describe("a set", () => {
   });
 });
 
-describe("checking a log", () => {
+describe("verifying a log", () => {
   /** The log of a game whose later entries have these events. */
   function logOf(...later: GameEvent[][]): LogEntry[] {
     let game: Game | null = null;
@@ -315,7 +315,7 @@ describe("checking a log", () => {
   const sealed: GameEvent = { type: "sealed", seal };
   const unsealed: GameEvent = { type: "unsealed", seal: "2", salt: SALT, text: "left" };
 
-  test("a seal that was opened as it was sealed is counted", () => {
+  test("a seal that was opened with its own text is counted", () => {
     expect(verifyLog(logOf([sealed], [unsealed]))).toMatchObject({ unsealed: 1, faults: [] });
     expect(verifyLog(logOf([sealed]))).toMatchObject({ unsealed: 0, faults: [] });
   });

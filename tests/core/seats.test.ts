@@ -22,7 +22,7 @@ const DAN = "dan";
 const umpired = () => given(withoutUmpire(begun()), { type: "joined", user: UMA, side: "umpire" });
 
 describe("joining", () => {
-  test("in a running game a side that is played is taken only by those invited; the others hear whom to ask", () => {
+  test("in a running game only invited people can take a played side; others are referred to the person to ask", () => {
     const game = given(begun());
     game.when({ do: "join", side: "axis" }, { by: EVE }).thenRefused("refuse-side-played", /<@ann>/);
     game.when({ do: "join", side: "both" }, { by: EVE }).thenRefused("refuse-side-played");
@@ -32,7 +32,7 @@ describe("joining", () => {
       .thenEvents({ type: "joined", user: EVE, side: "axis" });
   });
 
-  test("in a running game a side that nobody plays may be taken by anybody", () => {
+  test("in a running game anybody may take a free side", () => {
     given(begun(), { type: "left", user: ANN, side: "axis" })
       .when({ do: "join", side: "axis" }, { by: EVE })
       .thenKinds("joined");
@@ -54,7 +54,7 @@ describe("joining", () => {
 });
 
 describe("invitations", () => {
-  test("an invitation goes to the only free side, else to the inviter's own", () => {
+  test("an invitation is for the only free side, or else for the inviter's own", () => {
     given(newGame(), { type: "joined", user: ANN, side: "axis" })
       .when({ do: "invite", user: EVE }, { by: ANN })
       .thenEvents({ type: "invited", user: EVE, side: "allies" });
@@ -75,7 +75,7 @@ describe("invitations", () => {
       .thenRefused("refuse-no-side");
   });
 
-  test("while a game is set up players invite to free sides and their own, not to an opponent's or the umpire's seat", () => {
+  test("in the lobby players invite to free sides and their own, not to an opponent's or the umpire's seat", () => {
     const invite = { do: "invite", user: EVE } as const;
     for (const side of ["axis", "umpire"])
       given(seated())
@@ -90,7 +90,7 @@ describe("invitations", () => {
         .thenKinds("invited");
   });
 
-  test("invitations to a free side are over once somebody fills it, before play begins and after", () => {
+  test("invitations to a free side end when somebody takes it, before play begins and after", () => {
     const free = given(newGame(), { type: "joined", user: BOB, side: "allies" });
     const filled = free
       .when({ do: "invite", user: EVE, side: "axis" }, { by: BOB })
@@ -108,7 +108,7 @@ describe("invitations", () => {
     later.thenEvents({ type: "joined", user: DAN }, { type: "declined", user: EVE });
   });
 
-  test("nobody is invited twice, nor to a seat they have, nor by themselves", () => {
+  test("nobody is invited twice, to their own seat, or by themselves", () => {
     given(begun())
       .when({ do: "invite", user: ANN, side: "allies" }, { by: ANN })
       .thenRefused("refuse-invite-yourself");
@@ -121,7 +121,7 @@ describe("invitations", () => {
       .thenRefused("refuse-has-seat", /has a seat of the Allies/);
   });
 
-  test("an invitation is declined by the invited, or taken back by those who could have given it", () => {
+  test("an invitation is declined by the invited person, or withdrawn by those who could have made it", () => {
     const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
     expect(invited.game.invited).toEqual([{ user: EVE, side: "axis" }]);
     const declined = invited.when({ do: "decline" }, { by: EVE });
@@ -134,7 +134,7 @@ describe("invitations", () => {
       invited.when({ do: "withdraw" }, { by }).thenEvents({ type: "declined", user: EVE });
   });
 
-  test("`takeSeat` is for those to whom a seat is open", () => {
+  test("`takeSeat` is for people to whom a seat is open", () => {
     const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
     invited
       .when({ do: "takeSeat", side: "axis" }, { by: DAN })
@@ -163,7 +163,7 @@ describe("handing a seat over", () => {
     }
   });
 
-  test("it is offered by its holder alone, says which of several, and not to oneself", () => {
+  test("it is offered by its holder alone, names one of several seats, and is not for oneself", () => {
     given(begun()).when({ do: "offerSeat", to: EVE }, { by: DAN }).thenRefused("refuse-no-seat");
     given(begun())
       .when({ do: "offerSeat", to: EVE, side: "axis" }, { by: BOB })
@@ -176,12 +176,12 @@ describe("handing a seat over", () => {
     both.when({ do: "offerSeat", to: EVE, side: "umpire" }, { by: ANN }).thenKinds("invited");
   });
 
-  test("an offer is taken back or declined, and the seat stays where it is", () => {
+  test("an offer is withdrawn or declined, and the seat is unchanged", () => {
     offered().when({ do: "withdraw" }, { by: ANN }).thenKinds("declined");
     offered().when({ do: "decline" }, { by: EVE }).thenKinds("declined");
   });
 
-  test("who was offered the seat too comes too late once it is taken", () => {
+  test("accepting an offer is too late once another person has taken the seat", () => {
     const taken = offered()
       .when({ do: "offerSeat", to: DAN }, { by: ANN })
       .when({ do: "takeSeat" }, { by: EVE });
@@ -190,7 +190,7 @@ describe("handing a seat over", () => {
       .thenRefused("refuse-seat-taken", /taken: <@eve>/);
   });
 
-  test("an offer by somebody who has left since opens nothing: the giver takes it back by leaving", () => {
+  test("an offer by a player who left afterwards is void: leaving withdraws it", () => {
     const left = offered().when({ do: "leave" }, { by: ANN });
     left.thenEvents({ type: "left", user: ANN }, { type: "declined", user: EVE, side: "axis" });
     expect(left.game).not.toHaveProperty("invited");
@@ -207,7 +207,7 @@ describe("handing a seat over", () => {
 describe("substitutes", () => {
   const seek = { do: "seekSubstitute", stalled: [] } as const;
 
-  test("a player and the umpire look for one; the player keeps the seat until then", () => {
+  test("a player and the umpire can seek one; the player keeps the seat until then", () => {
     const sought = given(begun()).when(seek, { by: ANN });
     sought.thenEvents({ type: "substituteSought", side: "axis", for: ANN });
     expect(sought.game.seats).toContainEqual({ user: ANN, side: "axis" });
@@ -216,7 +216,7 @@ describe("substitutes", () => {
       .thenEvents({ type: "substituteSought", side: "allies", for: BOB });
   });
 
-  test("opponents look for one only once reminders have ended", () => {
+  test("opponents can seek one only once reminders have ended", () => {
     const wish = { ...seek, side: "allies" };
     given(withoutUmpire(begun()))
       .when(wish, { by: ANN })
@@ -232,7 +232,7 @@ describe("substitutes", () => {
       .thenRefused("refuse-substitute-players-only");
   });
 
-  test("for an empty seat any player looks", () => {
+  test("any player can seek one for an empty seat", () => {
     const open = given(begun(), { type: "left", user: BOB, side: "allies" });
     const sought = open.when({ ...seek, side: "allies" }, { by: ANN });
     sought.thenEvents({ type: "substituteSought", side: "allies" });
@@ -240,7 +240,7 @@ describe("substitutes", () => {
     open.when({ ...seek, side: "allies" }, { by: EVE }).thenRefused("refuse-substitute-players-only");
   });
 
-  test("for the umpire's seat only those look who may give it", () => {
+  test("only people who may give the umpire's seat can seek one for it", () => {
     const wish = { ...seek, side: "umpire" };
     given(begun())
       .when(wish, { by: ANN })
@@ -255,7 +255,7 @@ describe("substitutes", () => {
       .thenEvents({ type: "joined", user: EVE, side: "umpire" });
   });
 
-  test("which seat and whose must be clear", () => {
+  test("the seat and its player must be unambiguous", () => {
     given(withoutUmpire(begun()))
       .when(seek)
       .thenRefused("refuse-substitute-which-seat", /`axis` or `allies`/);
@@ -269,7 +269,7 @@ describe("substitutes", () => {
       .thenRefused("refuse-does-not-play", /does not play Axis/);
   });
 
-  test("anybody without a seat takes over, once", () => {
+  test("anybody without a seat can take over, once", () => {
     const sought = given(begun()).when(seek, { by: ANN });
     sought.when(seek, { by: ANN }).thenRefused("refuse-search-open");
     sought
@@ -283,7 +283,7 @@ describe("substitutes", () => {
       .thenRefused("refuse-seat-taken", /taken: <@eve>/);
   });
 
-  test("nobody takes the place of an opponent, not even after leaving their own side; one's own they do", () => {
+  test("nobody can replace an opponent, even after leaving their own side; replacing a teammate is allowed", () => {
     const sought = given(begun())
       .when({ ...seek, side: "allies", stalled: ["allies"] }, { by: ANN })
       .thenEvents({ type: "substituteSought", for: BOB, against: true })
@@ -303,7 +303,7 @@ describe("substitutes", () => {
     expect(back.game.former?.map(({ user }) => user)).toEqual([ANN, EVE]);
   });
 
-  test("the search is called off by the player or those with authority", () => {
+  test("the search is cancelled by the player or those with authority", () => {
     const sought = given(begun()).when(seek, { by: ANN });
     sought.when({ do: "withdraw" }, { by: BOB }).thenRefused("refuse-nothing-to-withdraw");
     for (const by of [ANN, CREATOR])
@@ -312,7 +312,7 @@ describe("substitutes", () => {
         .thenEvents({ type: "substituteDropped", side: "axis", for: ANN });
   });
 
-  test("who leaves while a substitute is looked for leaves the seat to whoever presses first", () => {
+  test("a player who leaves during the search leaves the seat to the first person to press", () => {
     const left = given(begun()).when(seek, { by: ANN }).when({ do: "leave" }, { by: ANN });
     left
       .when({ do: "takeSeat", side: "axis", from: ANN }, { by: EVE })
@@ -332,7 +332,7 @@ describe("the history of seats", () => {
     });
   }
 
-  test("keeps who played what, from when and until when", () => {
+  test("records who played which side, from when and until when", () => {
     const entries = logOf(
       { type: "joined", user: ANN, side: "axis" },
       { type: "joined", user: BOB, side: "allies" },
@@ -351,7 +351,7 @@ describe("the history of seats", () => {
     ]);
   });
 
-  test("a seat given to somebody who shares the side already ends the giver's alone", () => {
+  test("giving a seat to a teammate ends the giver's seat alone", () => {
     const entries = logOf(
       { type: "joined", user: ANN, side: "axis" },
       { type: "joined", user: EVE, side: "axis" },

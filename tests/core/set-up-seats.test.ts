@@ -4,7 +4,7 @@ import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../support/
 
 const DAN = "dan";
 
-/** Ann plays the Axis, and Cleo keeps the Allies for Bob. */
+/** Ann plays the Axis, and Cleo reserves the Allies for Bob. */
 const kept = () =>
   given(newGame(), { type: "joined", user: ANN, side: "axis" }).when({
     do: "invite",
@@ -12,7 +12,7 @@ const kept = () =>
     side: "allies",
   });
 
-/** Cleo made the game and plays the Axis, Bob the Allies. */
+/** Cleo is the game's creator and plays the Axis, Bob the Allies. */
 const played = () =>
   given(
     newGame(),
@@ -27,13 +27,13 @@ describe("a free side", () => {
       .thenEvents({ type: "joined", user: EVE });
   });
 
-  test("that is kept by an invitation is taken by the invited, and by whoever set the game up", () => {
+  test("that is reserved by an invitation is taken by the invited person, and by the game's creator", () => {
     for (const action of [{ do: "join", side: "allies" }, { do: "takeSeat" }] as const)
       kept().when(action, { by: BOB }).thenEvents({ type: "joined", user: BOB, side: "allies" });
     kept().when({ do: "join", side: "allies" }).thenKinds("joined", "declined");
   });
 
-  test("that is kept is only asked for by others, however they ask", () => {
+  test("that is reserved can only be requested by others, in every way of asking", () => {
     for (const action of [
       { do: "join", side: "allies" },
       { do: "takeSeat", side: "allies" },
@@ -51,7 +51,7 @@ describe("a free side", () => {
       .thenRefused("refuse-only-they-invite");
   });
 
-  test("that is kept is opened by who it is kept for, or by whoever set the game up, and to nobody by others", () => {
+  test("that is reserved is opened by the invited person or by the game's creator, and not by others", () => {
     const asked = kept().when({ do: "join", side: "allies" }, { by: EVE });
     const letIn = { do: "invite", user: EVE, side: "allies" } as const;
     for (const by of [ANN, EVE, DAN]) expect(asked.when(letIn, { by }).events).toEqual([]);
@@ -65,14 +65,14 @@ describe("a free side", () => {
 describe("a side that is taken", () => {
   const asked = () => given(seated()).when({ do: "join", side: "axis" }, { by: EVE });
 
-  test("is only asked for, and who holds it answers", () => {
+  test("can only be requested, and its player answers", () => {
     asked().thenEvents({ type: "seatAsked", user: EVE, side: "axis" });
     const letIn = asked().when({ do: "invite", user: EVE }, { by: ANN });
     letIn.thenEvents({ type: "joined", user: EVE, side: "axis" });
     expect(letIn.game).not.toHaveProperty("asking");
   });
 
-  test("is not opened by the other side, by strangers or by the one who asks", () => {
+  test("is not opened by the other side, by strangers or by the person who asks", () => {
     for (const by of [BOB, EVE, DAN]) {
       const before = asked();
       for (const action of [
@@ -88,7 +88,7 @@ describe("a side that is taken", () => {
       .thenRefused("refuse-seat-asked-already", /<@ann>/);
   });
 
-  test("who was turned down needs an invitation to it by those who decide", () => {
+  test("needs an invitation for a person whose request was declined", () => {
     const refused = asked().when({ do: "withdraw", user: EVE, side: "axis" }, { by: ANN });
     refused.thenEvents({ type: "askingDropped", user: EVE, why: "refused" });
     refused
@@ -103,7 +103,7 @@ describe("a side that is taken", () => {
       .thenKinds("joined");
   });
 
-  test("who was refused one side still takes the other while it is free", () => {
+  test("that was refused to a person leaves them the other side while it is free", () => {
     const taken = given(newGame(), { type: "joined", user: ANN, side: "axis" });
     const refused = taken
       .when({ do: "join", side: "axis" }, { by: EVE })
@@ -112,7 +112,7 @@ describe("a side that is taken", () => {
     refused.when({ do: "join", side: "allies" }, { by: EVE }).thenKinds("joined");
   });
 
-  test("whoever asks takes that back; nobody else's request ends by it", () => {
+  test("is no longer requested if the person withdraws, which ends nobody else's request", () => {
     const both = asked().when({ do: "join", side: "allies" }, { by: DAN });
     both
       .when({ do: "withdraw" }, { by: EVE })
@@ -123,7 +123,7 @@ describe("a side that is taken", () => {
     both.when({ do: "withdraw" }, { by: "stranger" }).thenRefused("refuse-nothing-to-withdraw");
   });
 
-  test("few can ask at a time, and requests are over once play begins", () => {
+  test("accepts few requests at a time, until play begins", () => {
     let game = given(seated());
     for (const by of ["a", "b", "c"]) game = game.when({ do: "join", side: "axis" }, { by });
     game.when({ do: "join", side: "axis" }, { by: "d" }).thenRefused("refuse-too-many-asking");
@@ -131,8 +131,8 @@ describe("a side that is taken", () => {
   });
 });
 
-describe("whoever set a game up", () => {
-  test("takes a seat away before play begins, and who had it comes back only by invitation", () => {
+describe("the creator of a game", () => {
+  test("takes a seat away before play begins, and its player returns only by invitation", () => {
     const removed = played().when({ do: "removeSeat", user: BOB });
     removed.thenEvents({ type: "left", user: BOB, side: "allies", removed: true });
     for (const side of ["allies", "axis", "umpire"])
@@ -158,7 +158,7 @@ describe("whoever set a game up", () => {
     played().when({ do: "removeSeat", user: CREATOR }).thenRefused("refuse-remove-yourself", /leave/);
   });
 
-  test("is not neutral once play begins who changed sides under the eyes of others", () => {
+  test("is not neutral after changing sides while others were in the lobby", () => {
     const left = played()
       .when({ do: "leave" })
       .when({ do: "join", side: "axis" }, { by: EVE })

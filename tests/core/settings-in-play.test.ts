@@ -25,7 +25,7 @@ import { inEnglish } from "../support/cards/in-english.ts";
 const done: Action = { do: "confirm" };
 const change = (setting: string, value: string): Action => ({ do: "set", changes: [{ setting, value }] });
 
-/** Ann and Bob play; Cleo, who made the game and plays no side, settles what is open. */
+/** Ann and Bob play; Cleo, the game's creator without a side, settles proposals. */
 function tableOf(system: System) {
   const act = (play: Outcome, by: string, action: Action) => play.when(action, { by, system });
   return {
@@ -50,7 +50,7 @@ describe.each([
   ["mission-command", "firstSide", "Round"],
   ["aslsk3", "movesFirst", "Turn"],
   ["valor-and-victory", "playerA", "Turn"],
-])("who goes first in %s", (id, setting, turnName) => {
+])("the first side in %s", (id, setting, turnName) => {
   const system = systemOf(id);
   const { begin, done: finish, set, undo, awaited } = tableOf(system);
   const [first, second] = system.sides.map((side) => side.id) as [string, string];
@@ -58,7 +58,7 @@ describe.each([
   const inWords = turnName.toLowerCase();
   const later = english.say("setting-from-next-turn", { turn: `${turnName} 1`, next: `${inWords} 2` });
 
-  /** Presses Done for the awaited sides until the turn is over. */
+  /** Presses Done for the sides that must act until the turn is over. */
   function playTurn(from: Outcome): { play: Outcome; order: string[] } {
     const order: string[] = [];
     let play = from;
@@ -70,7 +70,7 @@ describe.each([
     return { play, order };
   }
 
-  test("counts from the next turn on: the running one goes on as it was begun, and the card says so", () => {
+  test("applies from the next turn on: the current one keeps its order, and the card says so", () => {
     const start = begin({ [setting]: first });
     const underWay = finish(start, playerOf(first));
     for (const play of [start, underWay]) {
@@ -84,7 +84,7 @@ describe.each([
     expect(notes(system, set(underWay, setting, second))).toEqual([later]);
   });
 
-  test("is listed with what it is until then", () => {
+  test("is listed with the value that applies until then", () => {
     const changed = set(begin({ [setting]: first }), setting, second);
     const lines = (play: Outcome) => settingLines(inEnglish(system), play.game, true).join("\n");
     const names = [second, first].map((side) => system.sides.find(({ id: other }) => other === side)?.name);
@@ -92,7 +92,7 @@ describe.each([
     expect(lines(playTurn(changed).play)).not.toContain("until then");
   });
 
-  test("where play has only begun, the card says how to have it at once: by going back to before Begin", () => {
+  test("at the beginning of play, the card says how to apply it at once: with an undo to before Begin", () => {
     const ready = given(seated({ [setting]: first }, system));
     const changed = set(ready.when({ do: "begin" }, { system }), setting, second);
     expect(notes(system, changed)).toEqual([
@@ -107,7 +107,7 @@ describe.each([
     ]);
   });
 
-  test("an undo within the turn leaves it as it was begun; the change counts from the next one on", () => {
+  test("an undo within the turn keeps its order; the change applies from the next one on", () => {
     const start = begin({ [setting]: first });
     const undone = undo(set(finish(start, playerOf(first)), setting, second), start);
     expect(undone.game.play).toEqual(start.game.play);
@@ -118,7 +118,7 @@ describe.each([
     expect(awaited(play)).toEqual([second]);
   });
 
-  test("an undo into an earlier turn finds it, and those after it, as they were begun", () => {
+  test("an undo to an earlier turn restores the order of that turn and those after it", () => {
     const underWay = finish(begin({ [setting]: first }), playerOf(first));
     const changed = set(playTurn(underWay).play, setting, second);
     const undone = undo(changed, underWay);
@@ -128,7 +128,7 @@ describe.each([
     expect(awaited(playTurn(next).play)).toEqual([second]);
   });
 
-  test("set back within the turn, everything is as it was", () => {
+  test("a change that is reverted within the turn has no effect", () => {
     const play = finish(begin({ [setting]: first }), playerOf(first));
     const back = set(set(play, setting, second), setting, first);
     expect(awaited(back)).toEqual(awaited(play));
@@ -142,7 +142,7 @@ describe("the sides of Mission Command", () => {
   const sides = mc.sides.map(({ id }) => id);
   const group = { name: "Red", kind: "group", states: { activation: "done" } };
 
-  test("no group is reset by a change; those of the side put first begin anew with the next round", () => {
+  test("a change resets no group; those of the new first side start again with the next round", () => {
     const play = given(
       begin({ firstSide: "allies", reactionTests: "umpire" }).game,
       ...sides.map((side) => ({ type: "unitAdded", side, unit: group }) as const),
@@ -167,7 +167,7 @@ describe("the sides of Mission Command", () => {
     expect(awaited(next)).toEqual(["axis"]);
   });
 
-  test("a side with two turns in a row begins the second one anew, and the other side its own", () => {
+  test("a side with two turns in a row starts the second one with fresh groups, and so does the other side", () => {
     const play = given(
       finish(begin({ firstSide: "allies", reactionTests: "umpire" }), ANN).game,
       ...sides.map((side) => ({ type: "unitAdded", side, unit: group }) as const),
@@ -183,7 +183,7 @@ describe("the sides of Mission Command", () => {
     expect(standing(finish(acting, BOB))).toEqual([undefined, "done"]);
   });
 
-  test("a step that a setting has come to leave out goes on; the next one of its kind is left out", () => {
+  test("a step that a setting has come to omit continues; the next one of its kind is omitted", () => {
     const play = begin({ reactionTests: "turn" }).thenAt("test");
     const changed = set(play, "reactionTests", "activation").thenKinds("settingChanged").thenAt("test");
     expect(awaited(changed)).toEqual(awaited(play));
@@ -192,7 +192,7 @@ describe("the sides of Mission Command", () => {
     expect(second.game.play.position.segment).toBe("second");
   });
 
-  test("a step that a setting has come to ask for is not gone back to; the next one of its kind is played", () => {
+  test("a step that a setting has come to include is not returned to; the next one of its kind is played", () => {
     const play = begin({ reactionTests: "umpire" }).thenAt("activate");
     const changed = set(play, "reactionTests", "turn").thenKinds("settingChanged").thenAt("activate");
     expect(notes(mc, changed)).toEqual([
@@ -201,7 +201,7 @@ describe("the sides of Mission Command", () => {
     expect(finish(changed, ANN).thenAt("test").game.play.position.segment).toBe("second");
   });
 
-  test("an undo into a step that a setting leaves out by now plays it to its end", () => {
+  test("an undo into a step that a setting omits now plays it to its end", () => {
     const play = begin({ reactionTests: "turn" });
     const changed = set(finish(play, ANN), "reactionTests", "activation");
     const undone = undo(changed, play).thenAt("test");
@@ -210,14 +210,14 @@ describe("the sides of Mission Command", () => {
     finish(finish(undone, ANN).thenAt("activate"), ANN).thenAt("activate");
   });
 
-  test("what the step does not go by leaves it alone", () => {
+  test("a setting that does not affect the step leaves it alone", () => {
     const play = begin();
     const changed = set(play, "suppressionOff", "all").thenKinds("settingChanged");
     expect(notes(mc, changed)).toEqual([]);
   });
 });
 
-test("a side of Valor & Victory with two segments in a row has its own pinned units taken off its list", () => {
+test("a side of Valor & Victory with two segments in a row gets its own pinned units cleared", () => {
   const vnv = systemOf("valor-and-victory");
   const { begin, done: finish, set, awaited } = tableOf(vnv);
   const [first, second] = vnv.sides.map(({ id }) => id) as [string, string];
@@ -240,7 +240,7 @@ describe("an opponent's change of settings", () => {
   test.each([
     ["aslsk3", "movesFirst", { check: "morale", answers: { morale: "7", standing: "unbroken" } }, [5, 6]],
     ["mission-command", "firstSide", { check: "reaction-test", answers: {} }, [4]],
-  ] as const)("takes no turn away after a roll of %s", (...[id, setting, check, dice]) => {
+  ] as const)("removes no turn after a roll of %s", (...[id, setting, check, dice]) => {
     const system = systemOf(id);
     const [first, second] = system.sides.map((side) => side.id) as [string, string];
     const start = given(withoutUmpire(begun({ [setting]: first }, system)));
@@ -252,7 +252,7 @@ describe("an opponent's change of settings", () => {
   });
 });
 
-test("in a log of before, such a change counts at once, as it did", () => {
+test("in an older log applies at once, as it did", () => {
   const old = given(begun({ firstSide: "allies" }, mc), {
     type: "settingChanged",
     setting: "firstSide",
@@ -263,7 +263,7 @@ test("in a log of before, such a change counts at once, as it did", () => {
   expect(old.game).not.toHaveProperty("earlierSettings");
 });
 
-test("a player or a creator calls all with a change, but not with a side's own first value; an umpire does not", () => {
+test("by a player or a creator is announced to all, but not a side's own first value, nor an umpire's", () => {
   const asl = systemOf("aslsk3");
   const called = (game: Outcome["game"], by: string, setting: string) => {
     const changed = given(game).when(change(setting, "4"), { by, system: asl });

@@ -12,7 +12,7 @@ const most: Action = { do: "set", changes: [{ setting: "consent.allies", value: 
 const end = (n: number, stalled: string[] = []) =>
   ({ do: "answer", answer: "agree", asked: n, at: 0, secret: "5".repeat(64), stalled }) as const;
 
-/** Ann plays the Axis; Bob, Eve and Dan the Allies. `before`: what Bob does before play begins. */
+/** Ann plays the Axis; Bob, Eve and Dan the Allies. `before`: Bob's action before play begins. */
 function shared(before?: Action): { kept: Kept; start: Game; asked: number } {
   const kept = new Kept();
   kept.act(ANN, { do: "join", side: "axis" });
@@ -34,8 +34,8 @@ const agree = ({ kept, start, asked }: ReturnType<typeof shared>, by: string) =>
     kept.act(by, { do: "answer", answer: "agree", asked, past: kept.past(start), at: kept.game.head.at }),
   );
 
-describe("an undo asked of a side that several play", () => {
-  test("needs all of them: one who came to please the other side agrees for nobody else", () => {
+describe("an undo that a shared side must accept", () => {
+  test("needs all of its players: one who joined to help the other side agrees for nobody else", () => {
     const played = shared();
     expect(agree(played, EVE)).toEqual(["agreed"]);
     const { head } = played.kept.game;
@@ -55,7 +55,7 @@ describe("an undo asked of a side that several play", () => {
     expect(refusedBy(() => agree(played, DAN))?.words).toMatch(/over/);
   });
 
-  test("waits for nobody who has left, and counts nobody who came later", () => {
+  test("needs nobody who has left, and counts nobody who joined later", () => {
     const played = shared();
     agree(played, EVE);
     agree(played, BOB);
@@ -66,17 +66,17 @@ describe("an undo asked of a side that several play", () => {
     expect(agree(played, BOB)).toEqual(["agreed", "undone"]);
   });
 
-  test("needs most of them where they settled on that before play", () => {
+  test("needs a majority if they chose that before play", () => {
     const played = shared(most);
     expect(agree(played, EVE)).toEqual(["agreed"]);
     expect(agree(played, BOB)).toEqual(["agreed", "undone"]);
   });
 });
 
-describe("how a side agrees", () => {
+describe("a side's rule for agreement", () => {
   const crowded = given(begun(), { type: "joined", user: EVE, side: "allies" });
 
-  test("is settled before play by its own players, not by an opponent, not by one of several later", () => {
+  test("is set before play by its own players, not by an opponent, and not by one of several later", () => {
     for (const by of [ANN, CREATOR, BOB, EVE]) {
       crowded.when(most, { by }).thenRefused(/^refuse-(own-side-only|setting-fixed|setting-of-side)$/);
     }
@@ -91,14 +91,14 @@ describe("how a side agrees", () => {
   });
 });
 
-describe("an end proposed to a side that several play", () => {
+describe("a proposed end that a shared side must accept", () => {
   const proposed = given(begun(), { type: "joined", user: EVE, side: "allies" }).when(
     { do: "proposeEnd", result: "Axis wins" },
     { by: ANN },
   );
   const n = proposalOf(proposed.game, "end")?.n ?? 0;
 
-  test("needs all of them", () => {
+  test("needs all of its players", () => {
     const half = proposed.when(end(n), { by: EVE }).thenEvents({ type: "agreed", by: EVE });
     expect(half.game.status).toBe("running");
     half.when(end(n), { by: EVE }).thenRefused("refuse-agreed-already");
@@ -106,7 +106,7 @@ describe("an end proposed to a side that several play", () => {
     half.when(end(n), { by: BOB }).thenKinds("agreed", "revealed", "ended");
   });
 
-  test("is over with one refusal, and where somebody joins in between", () => {
+  test("expires with one refusal, and when somebody joins", () => {
     const half = proposed.when(end(n), { by: EVE });
     half.when({ do: "answer", answer: "refuse", asked: n, at: 0 }, { by: BOB }).thenKinds("dropped");
     const joined = half.when({ do: "invite", user: DAN }, { by: EVE }).when({ do: "takeSeat" }, { by: DAN });

@@ -8,11 +8,11 @@ import { playWithOrders, StandingPlay } from "../support/game/standing-play.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
-/** As many entries are played of each game. */
+/** Number of entries that are played of each game. */
 const ENTRIES = amount(2500, 5000);
 
 test.each(systems.map((system) => ({ title: system.title, system })))(
-  "standing orders of $title act as the rules of passing have it, whatever is played",
+  "standing orders of $title act by the rules of passing, in any play",
   ({ system }) => {
     let counts = NO_PASSES;
     playWithOrders(system, ENTRIES, ({ entries, game, rules }) => {
@@ -24,7 +24,7 @@ test.each(systems.map((system) => ({ title: system.title, system })))(
   },
 );
 
-/** A game whose every step can be passed, whatever happens in it. */
+/** A game in which every step can be passed at any time. */
 function idle(system: System): System {
   const { sequence } = system;
   const phases = sequence.phases.map((phase) => ({
@@ -37,7 +37,7 @@ function idle(system: System): System {
 }
 
 test.each(["aslsk3", "mission-command", "valor-and-victory"])(
-  "two sides of %s that let everything pass end a turn once with each press, and come to a stop",
+  "two sides of %s that pass everything end a turn once with each press, and stop",
   (id) => {
     const play = new StandingPlay(idle(systemOf(id)), 1);
     for (const { id: side } of play.system.sides) play.passAll(side);

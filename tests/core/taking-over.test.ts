@@ -38,7 +38,7 @@ const takes = (game: Game, server: Corrections) =>
 const at = (time: number, by = ANN): Corrections => ({ [place]: { value, by, at: time } });
 
 describe("a game takes over from its server", () => {
-  test("what is newer than what it has from there, once", () => {
+  test("corrections that are newer than its own, once", () => {
     const game = gameWith(at(5));
     expect(takes(game, at(5))).toEqual([]);
     expect(takes(game, at(4))).toEqual([]);
@@ -50,7 +50,7 @@ describe("a game takes over from its server", () => {
     expect(takes(after, newer)).toEqual([]);
   });
 
-  test("nothing that it put right itself, and nothing once it has ended", () => {
+  test("no correction that it made itself, and nothing once it has ended", () => {
     const game = gameWith({});
     const own = { ...game, corrections: at(1) };
     expect(isOfGame(own.corrections[place])).toBe(true);
@@ -60,7 +60,7 @@ describe("a game takes over from its server", () => {
   });
 
   test.each(["kept", "changed"])(
-    "many figures in several entries, so that none becomes too long: %s",
+    "many corrections in several entries, so that none becomes too long: %s",
     (how) => {
       let game = gameWith({});
       const server = Object.fromEntries(
@@ -81,7 +81,7 @@ describe("a game takes over from its server", () => {
   );
 });
 
-describe("the sheet of a new game", () => {
+describe("the corrections of a new game", () => {
   const entry = (sheet: Corrections) =>
     nextEntry(null, {
       at: 10,
@@ -90,7 +90,7 @@ describe("the sheet of a new game", () => {
       events: createGame(system, { ...wanted, sheet }),
     });
 
-  test("is in its log, names who put it right, and cannot be of a time to come", () => {
+  test("are in its log with their authors, and cannot be dated in the future", () => {
     expect(gameWith(at(5))).toMatchObject({
       corrections: { [place]: { at: 5, server: true } },
     });

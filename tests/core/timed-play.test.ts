@@ -9,7 +9,7 @@ import { verifyLog } from "../support/game/verify-log.ts";
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 
-/** Games of this system at whose moves time is over now and then. */
+/** Random games of this system in which sides run out of time now and then. */
 function played(system: (typeof systems)[number]): TimedPlay[] {
   return SEEDS.map((seed) => {
     const play = new TimedPlay(system, seed);
@@ -23,7 +23,7 @@ const isUndone = (events: readonly GameEvent[]) => events.some(({ type }) => typ
 describe.each(systems.map((system) => ({ system, name: system.title })))("in $name", ({ system }) => {
   const plays = played(system);
 
-  test("time is over in each way, and is given back", () => {
+  test("sides run out of time in each way, and get more time", () => {
     const all = plays.flatMap(({ entries }) => entries.flatMap(({ events }): GameEvent[] => events));
     const ups = all.flatMap((event) => (event.type === "timeUp" ? [event] : []));
     expect(new Set(ups.map(({ follows }) => follows)).size).toBe(4);
@@ -33,7 +33,7 @@ describe.each(systems.map((system) => ({ system, name: system.title })))("in $na
     expect(all.some(({ type }) => type === "graceGiven")).toBe(true);
   });
 
-  test("what is given back is as it was before the time was over", () => {
+  test("more time restores the game to before the side ran out", () => {
     const given = plays.flatMap(({ entries, history }) =>
       entries.flatMap(({ n, events }) =>
         events.flatMap((event) => {
@@ -51,7 +51,7 @@ describe.each(systems.map((system) => ({ system, name: system.title })))("in $na
     expect(back.map(({ after }) => after?.play)).toEqual(back.map(({ before }) => before?.play));
   });
 
-  test("the log says it all, and holds against itself", () => {
+  test("the log is complete and verifies", () => {
     for (const play of plays) {
       const { entries, game } = play;
       expect(fold(entries)).toEqual(game);

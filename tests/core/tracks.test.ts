@@ -50,7 +50,7 @@ describe("number tracks", () => {
     ["defender  2 (-6)", -2],
     ["Attacker 3 (9)", 3],
     ["attacker 8", 8],
-  ])("a position may be written as the bot prints it: `%s` is box %i", (value, to) => {
+  ])("a position is accepted as the bot prints it: `%s` is box %i", (value, to) => {
     change(game(), "casualties", value).thenEvents({ type: "adjusted", from: 0, to });
   });
 
@@ -58,18 +58,18 @@ describe("number tracks", () => {
     ["39 min", 39],
     ["3 h 57", 237],
     ["not tracked", null],
-  ])("so may a time: `%s`", (value, to) => {
+  ])("a time is accepted as printed: `%s`", (value, to) => {
     change(game(), "minutes", value).thenEvents({ type: "adjusted", track: "minutes", from: 0, to });
   });
 
   test.each(["Defender 9", "Umpire 2", "Attacker", "Attacker -2", "2 boxes", "min 3", "3 h"])(
-    "`%s` is no position of the casualty track",
+    "`%s` is not a position of the casualty track",
     (value) => {
       change(game(), "casualties", value).thenRefused(/^refuse-(off-track|track-number)$/, /Casualties/);
     },
   );
 
-  test("how to write a negative figure is told only where one can be negative", () => {
+  test("a refusal explains negative values only if the track has them", () => {
     change(game(), "casualties", "x").thenRefused("refuse-track-number", /`=-1` sets a negative one/);
     change(game(), "leaders", "x").thenRefused(
       "refuse-track-number",
@@ -77,7 +77,7 @@ describe("number tracks", () => {
     );
   });
 
-  test("a figure that stands there already changes nothing", () => {
+  test("the current value changes nothing", () => {
     change(game(), "minutes", "0").thenRefused("refuse-track-there", /Time stands at 0/);
     change(game(), "minutes", "=-0").thenRefused("refuse-track-there");
     change(game(), "leaders.axis", "none").thenRefused("refuse-track-untracked");
@@ -89,7 +89,7 @@ describe("number tracks", () => {
     expect(Object.is(event?.to, 0)).toBe(true);
   });
 
-  test("of a track that each side has, a player means their own", () => {
+  test("a track of each side means the player's own", () => {
     change(game(), "leaders", "2", { by: BOB }).thenEvents({
       type: "adjusted",
       track: "leaders.allies",
@@ -99,7 +99,7 @@ describe("number tracks", () => {
     change(game(), "Leaders.Allies", "2").thenEvents({ type: "adjusted", track: "leaders.allies" });
   });
 
-  test("who holds both sides, or none, says which", () => {
+  test("a player of both sides, or of none, names the side", () => {
     const both = given(begun(), { type: "joined", user: ANN, side: "allies" });
     change(both, "leaders", "2").thenRefused("refuse-each-sides-own", /`leaders\.axis` or `leaders\.allies`/);
     change(both, "time", "2").thenEvents({ type: "adjusted", track: "minutes" });
@@ -114,7 +114,7 @@ describe("markers", () => {
     );
   });
 
-  test("are not given to who holds them, to others, or to nobody while play needs them", () => {
+  test("are not given to their holder, to others, or to nobody while play needs them", () => {
     const outcome = given(at("fire-resolution"));
     change(outcome, "initiative", "axis").thenRefused("refuse-marker-there");
     change(outcome, "initiative", "romans").thenRefused("refuse-marker-holder");
@@ -135,18 +135,18 @@ describe("markers", () => {
 describe("lists", () => {
   const listed = (...names: string[]) => given(begun(), { type: "listed", track: "activated", names });
 
-  test("take names, give them up, and are cleared", () => {
+  test("gain names, lose them, and are cleared", () => {
     change(game(), "activated", " 1st   Platoon ").thenEvents({ type: "listed", names: ["1st Platoon"] });
     change(listed("1st"), "activated", "2nd").thenEvents({ type: "listed", names: ["1st", "2nd"] });
     change(listed("1st", "2nd"), "activated", "-1ST").thenEvents({ type: "listed", names: ["2nd"] });
     change(listed("1st", "2nd"), "activated", "clear").thenEvents({ type: "listed", names: [] });
   });
 
-  test("hold a name once, however it is written", () => {
+  test("contain a name once, in any spelling", () => {
     change(listed("1st"), "activated", "1ST").thenRefused("refuse-on-list", /"1st" is on the list/);
   });
 
-  test("refuse what they do not hold, what is too long, and what changes nothing", () => {
+  test("refuse an unknown name to remove, a name that is too long, and a change without effect", () => {
     change(listed("1st"), "activated", "-2nd").thenRefused("refuse-not-on-list", /On it: 1st/);
     change(game(), "activated", "-2nd").thenRefused("refuse-not-on-empty-list", /On it: nothing/);
     change(game(), "activated", " ").thenRefused("refuse-item-name-missing", /1 to 40 letters/);
@@ -154,7 +154,7 @@ describe("lists", () => {
     change(game(), "activated", "clear").thenRefused("refuse-list-empty", /empty/);
   });
 
-  test("hold 30 names and no more", () => {
+  test("contain 30 names at most", () => {
     const names = Array.from({ length: 30 }, (_, at_) => `Platoon ${at_}`);
     change(listed(...names.slice(1)), "activated", "Platoon 0").thenKinds("listed");
     change(listed(...names), "activated", "one more").thenRefused("refuse-list-full", /holds 30 names/);
@@ -165,7 +165,7 @@ describe("boxes", () => {
   const item = { name: "Battery A", kind: "section", box: "pending" };
   const placed = () => given(begun(), { type: "itemPlaced", track: "mortars.axis", item });
 
-  test("are asked for where an item has none", () => {
+  test("are required for a new item", () => {
     change(placed(), "mortars", "", { item: "Battery A" }).thenRefused("refuse-item-box-missing", /box/);
   });
 
@@ -173,11 +173,11 @@ describe("boxes", () => {
     ["activated", "A Company"],
     ["casualties", "+1"],
     ["initiative", "axis"],
-  ])("are the only places of items: %s has none", (track, value) => {
+  ])("are the only places of items: %s is not a box", (track, value) => {
     change(game(), track, value, { item: "Battery A" }).thenRefused("refuse-item-without-boxes", /no boxes/);
   });
 
-  test("take a new item with its kind, by id or name", () => {
+  test("accept a new item with its kind, by id or name", () => {
     change(game(), "mortars", "FO on the map", { item: "Battery A", kind: "Section" }).thenEvents({
       type: "itemPlaced",
       track: "mortars.axis",
@@ -185,7 +185,7 @@ describe("boxes", () => {
     });
   });
 
-  test("move an item that is there, and keep its name and kind", () => {
+  test("move an existing item, which keeps its name and kind", () => {
     change(placed(), "mortars", "available", { item: "battery a" }).thenEvents({
       type: "itemPlaced",
       item: { ...item, box: "available" },
@@ -199,7 +199,7 @@ describe("boxes", () => {
     });
   });
 
-  test("give an item up", () => {
+  test("remove an item", () => {
     change(placed(), "mortars", "available", { item: "battery a (section)" }).thenEvents({
       type: "itemPlaced",
       track: "mortars.axis",
@@ -211,7 +211,7 @@ describe("boxes", () => {
     });
   });
 
-  test("refuse what cannot be, and say what is missing", () => {
+  test("refuse invalid values and name missing ones", () => {
     change(game(), "mortars", "pending").thenRefused("refuse-item-unnamed", /`item:`/);
     change(game(), "mortars", "pending", { item: "A" }).thenRefused(
       "refuse-which-kind",
@@ -234,7 +234,7 @@ describe("boxes", () => {
     );
   });
 
-  test("take no second item of a name that the other side has, unless its kind is said", () => {
+  test("accept no second item with the name of one of the other side's, unless its kind is given", () => {
     const theirs = { type: "itemPlaced", track: "mortars.allies", item: { ...item, name: "120s" } } as const;
     const held = given(begun(), theirs);
     change(held, "mortars", "available", { item: "120S" }).thenRefused(
@@ -247,7 +247,7 @@ describe("boxes", () => {
     });
   });
 
-  test("hold 12 items a side and no more", () => {
+  test("contain 12 items a side at most", () => {
     const full = given(
       begun(),
       ...Array.from({ length: 12 }, (_, n) => {
@@ -265,14 +265,14 @@ describe("boxes", () => {
   });
 });
 
-describe("who may change tracks", () => {
+describe("permission to change tracks", () => {
   test("players and the creator may, a stranger may not", () => {
     change(game(), "minutes", "3", { by: BOB }).thenKinds("adjusted");
     change(game(), "minutes", "3", { by: "cleo" }).thenKinds("adjusted");
     change(game(), "minutes", "3", { by: EVE }).thenRefused("refuse-no-side-left", /`\/game invite`/);
   });
 
-  test("an unknown track is refused with the nearest there are", () => {
+  test("an unknown track is refused with the nearest names", () => {
     change(game(), "minuts", "3").thenRefused(
       "refuse-unknown-track",
       /Nearest: `minutes`.* `\/track` lists them all/,
@@ -288,7 +288,7 @@ describe("limits of the mission", () => {
     return outcome.of("limitReached").map(({ limit, value, bound }) => [limit, value, bound]);
   };
 
-  test("the time limit is warned of once, when the clock gets there", () => {
+  test("the time limit is reported once, when the clock reaches it", () => {
     const before = change(limited({ timeLimit: 20 }), "minutes", "19");
     expect(warned(before)).toEqual([]);
     const there = change(before, "minutes", "20");
@@ -296,7 +296,7 @@ describe("limits of the mission", () => {
     expect(warned(change(there, "minutes", "21"))).toEqual([]);
   });
 
-  test("it is warned of when the clock jumps past it by its roll", () => {
+  test("it is reported when the clock jumps past it by its roll", () => {
     const outcome = given(at("time-lapse", { settings: { timeLimit: 3 } })).when(
       { do: "roll" },
       { by: ANN, dice: [10] },
@@ -304,7 +304,7 @@ describe("limits of the mission", () => {
     expect(warned(outcome)).toEqual([["time", 5, 3]]);
   });
 
-  test("it is warned of again after an undo", () => {
+  test("it is reported again after an undo", () => {
     const before = change(limited({ timeLimit: 20 }), "minutes", "19").game;
     const there = change(given(before), "minutes", "20").game;
     const back = given(there)
@@ -313,7 +313,7 @@ describe("limits of the mission", () => {
     expect(warned(change(back, "minutes", "25"))).toEqual([["time", 25, 20]]);
   });
 
-  test("it is warned of when the players set it below what the clock shows", () => {
+  test("it is reported when the players set it below the clock", () => {
     const outcome = change(limited({}), "minutes", "30").when(
       { do: "set", changes: [{ setting: "timeLimit", value: "30" }] },
       { by: ANN },
@@ -324,7 +324,7 @@ describe("limits of the mission", () => {
     ).toEqual([]);
   });
 
-  test("without a limit nothing is warned of", () => {
+  test("without a limit nothing is reported", () => {
     expect(warned(change(limited({}), "minutes", "239"))).toEqual([]);
   });
 

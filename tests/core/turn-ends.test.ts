@@ -13,7 +13,7 @@ function step(id: string, sides: Step["who"]["sides"], more: Partial<Step> = {})
   return { id, name: id, text: id, who: { sides }, ends: "confirm", does: { verb: "confirm" }, ...more };
 }
 
-/** Two parts of the turn, one for each side, and a common end of turn; fires burn down in steps. */
+/** Two segments, one for each side, and a common end of turn; fires burn down in steps. */
 function playerTurns(): System {
   const { settings: _settings, tracks: _tracks, sequence: _sequence, tables, ...file } = lhy;
   const effects: Step["effects"] = [
@@ -78,8 +78,8 @@ function burning(outcome: Outcome): string[] {
   return (outcome.game.play.items["fires"] ?? []).map(({ name, box }) => `${name} ${box}`);
 }
 
-describe("boxes that are emptied in turn", () => {
-  test("what stands in one goes; what is moved there after it stays till the next time", () => {
+describe("boxes that are emptied by steps", () => {
+  test("lose what is in them; items moved there later stay until the next time", () => {
     const start = given(
       begun({}, system),
       ...[fire("A", "low"), fire("B", "high"), fire("C", "low")].map(
@@ -92,12 +92,12 @@ describe("boxes that are emptied in turn", () => {
     expect(burning(confirm(once, BOB))).toEqual([]);
   });
 
-  test("an empty one is no event", () => {
+  test("that are empty cause no event", () => {
     confirm(given(begun({}, system)), ANN).thenKinds("done", "advanced");
   });
 });
 
-test("of a list that each side has, a part of the turn empties that of its own side alone", () => {
+test("of each side's list are emptied for the segment's own side alone", () => {
   const start = given(
     begun({}, system),
     { type: "listed", track: "tired.axis", names: ["1st"] },
@@ -112,14 +112,14 @@ test("of a list that each side has, a part of the turn empties that of its own s
 describe("a step that is played from a turn on", () => {
   const turn = (outcome: Outcome) => confirm(confirm(outcome, ANN), BOB);
 
-  test("is left out before that turn, and where the setting gives none", () => {
+  test("is skipped before that turn, and if the setting has no value", () => {
     for (const last of [null, 3]) {
       const second = turn(given(begun({ last }, system)));
       expect(second.game.play.position).toMatchObject({ turn: 2, segment: "first", step: "act" });
     }
   });
 
-  test("asks in that turn and in every later one; roles of the part of the turn are nobody's in it", () => {
+  test("is played in that turn and every later one; the segment's roles belong to nobody in it", () => {
     const over = turn(turn(given(begun({ last: 2 }, system)))).thenAt("finish");
     expect(waits(system, over.game).map(({ side }) => side)).toEqual(["axis", "allies"]);
     const third = turn(over);

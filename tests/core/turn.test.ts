@@ -27,14 +27,14 @@ function alsoSeated(user: string, side: string, game = at("activation")) {
   return given(game, { type: "joined", user, side });
 }
 
-describe("Activation: the move goes to and fro", () => {
+describe("Activation: the move alternates", () => {
   test.each(["axis", "allies"])("the active side, %s, begins", (active) => {
     const outcome = given(at("activation", { active })).thenAt("reactions");
     expect(outcome.game.play.move).toBe(active);
     expect(awaited(outcome)).toEqual([`${active} confirm`]);
   });
 
-  test("the side whose move it is hands it over, as often as it likes", () => {
+  test("the side with the move hands it over, as often as it likes", () => {
     const outcome = given(at("activation"))
       .when(HAND_OVER, { by: ANN })
       .thenEvents({ type: "handedOver", from: "axis", to: "allies" })
@@ -61,7 +61,7 @@ describe("Activation: the move goes to and fro", () => {
       .thenRefused("refuse-no-side", /`\/game join`: `axis`\.$/);
   });
 
-  test("who is done passes the move on; when both are done the phase ends", () => {
+  test("Done passes the move on; when both are done the phase ends", () => {
     given(at("activation"))
       .when(DONE, { by: ANN })
       .thenEvents({ type: "done", side: "axis" }, { type: "handedOver", to: "allies" })
@@ -70,14 +70,14 @@ describe("Activation: the move goes to and fro", () => {
       .thenAt("resolve");
   });
 
-  test("a side that is done says so once", () => {
+  test("a second Done of a side is refused", () => {
     given(at("activation"))
       .when(DONE, { by: ANN })
       .when(DONE, { by: ANN })
       .thenRefused("refuse-done-already", /Axis.*Allies/);
   });
 
-  test("the active side goes on handing over to one that was done, which reacts and is done again", () => {
+  test("the active side can still hand over to a side that is done, which reacts and is done again", () => {
     const reopened = given(at("activation"))
       .when(HAND_OVER, { by: ANN })
       .when(DONE, { by: BOB })
@@ -92,14 +92,14 @@ describe("Activation: the move goes to and fro", () => {
       .thenAt("resolve");
   });
 
-  test("a side that reacts can give the move back to one that was done, and both are done again", () => {
+  test("a side that reacts can give the move back to a side that is done, and both are done again", () => {
     const back = given(at("activation")).when(DONE, { by: ANN }).when(HAND_OVER, { by: BOB });
     expect(awaited(back)).toEqual(["axis confirm"]);
     expect(back.game.play.done).toEqual([]);
     back.when(DONE, { by: ANN }).thenAt("reactions").when(DONE, { by: BOB }).thenAt("resolve");
   });
 
-  test("nothing is handed over in a step that both do at the same time", () => {
+  test("a step for both sides at the same time has no hand-over", () => {
     given(at("fire-resolution"))
       .when(HAND_OVER, { by: ANN })
       .thenRefused("refuse-nobody-to-hand-to", /\*\*Done\*\*/);
@@ -114,7 +114,7 @@ describe("Activation: the move goes to and fro", () => {
       .thenAt("resolve");
   });
 
-  test("one who plays both sides is done for one after the other", () => {
+  test("a player of both sides is done for one after the other", () => {
     const alone = given(newGame(), { type: "began" }).when({ do: "join", side: "both" }, { by: ANN }).game;
     const game = given(alone, { type: "marked", track: "initiative", from: null, to: "allies" });
     game
@@ -125,7 +125,7 @@ describe("Activation: the move goes to and fro", () => {
       .thenAt("resolve");
   });
 
-  test("several people may share a side, and each speaks for it", () => {
+  test("several people may share a side, and each acts for it", () => {
     alsoSeated("dora", "axis")
       .when(DONE, { by: "dora" })
       .thenEvents({ type: "done", side: "axis" }, { type: "handedOver" });
@@ -133,7 +133,7 @@ describe("Activation: the move goes to and fro", () => {
 });
 
 describe("the creator and the umpire", () => {
-  test.each([CREATOR, "uma"])("%s speaks for a side by naming it", (by) => {
+  test.each([CREATOR, "uma"])("%s acts for a side by naming it", (by) => {
     alsoSeated("uma", "umpire")
       .when({ do: "confirm", side: "axis" }, { by })
       .thenEvents({ type: "done", side: "axis" }, { type: "handedOver" })
@@ -141,13 +141,13 @@ describe("the creator and the umpire", () => {
       .thenAt("resolve");
   });
 
-  test("without a side they are told how", () => {
+  test("are shown how if they name no side", () => {
     given(at("activation"))
       .when(DONE, { by: CREATOR })
       .thenRefused("refuse-no-side-held", /waits for Axis.*`\/done side:axis` speaks for Axis/);
   });
 
-  test("they name a side that there is, and one that is awaited", () => {
+  test("must name an existing side that must act", () => {
     given(at("activation"))
       .when({ do: "confirm", side: "romans" })
       .thenRefused("refuse-unknown-side", /Axis or Allies/);
@@ -156,7 +156,7 @@ describe("the creator and the umpire", () => {
       .thenRefused("refuse-not-your-turn", /Axis to play/);
   });
 
-  test("players cannot speak for the other side", () => {
+  test("a player cannot act for the other side", () => {
     given(at("activation"))
       .when({ do: "confirm", side: "axis" }, { by: BOB })
       .thenRefused("refuse-speaking-for-another");
@@ -165,7 +165,7 @@ describe("the creator and the umpire", () => {
       .thenRefused("refuse-speaking-for-another");
   });
 
-  test("they may hand over, roll and carry out orders for whoever is to", () => {
+  test("may hand over, roll and carry out orders for the side that must act", () => {
     given(at("activation")).when(HAND_OVER).thenEvents({ type: "handedOver", from: "axis", to: "allies" });
     given(at("time-lapse"))
       .when({ do: "roll" }, { dice: [1] })
@@ -174,7 +174,7 @@ describe("the creator and the umpire", () => {
 });
 
 describe("Coordination", () => {
-  test("a roll is called by its id or its name, the word roll left out or not", () => {
+  test("a roll is found by its id or its name, with or without the word roll", () => {
     for (const step of ["coordinate", "Coordination Roll", "coordination"])
       given(at("activation"))
         .when({ do: "roll", step }, { by: ANN, dice: [8] })
@@ -184,7 +184,7 @@ describe("Coordination", () => {
       .thenRefused("refuse-no-such-roll-here", /Roll one of these: Coordination roll/);
   });
 
-  test("the active player may roll before each company, and play stays where it is", () => {
+  test("the active player may roll before each company, and play does not move", () => {
     given(at("activation"))
       .when({ do: "roll", step: "coordinate" }, { by: ANN, dice: [8] })
       .thenEvents({ type: "rolled", step: "coordinate", side: "axis" }, { type: "tableRead", row: "pair" })
@@ -222,20 +222,20 @@ describe("steps that both sides confirm", () => {
     ]);
   });
 
-  test("what only tidies the map is closed with the step before, and by one side where play was put there", () => {
+  test("a step that only tidies the map is closed with the step before, and by one side if play was moved there", () => {
     const both = given(at("assault-resolution")).when(DONE, { by: BOB }).when(DONE, { by: ANN });
     both.thenKinds("done", "advanced", "tidied", "advanced").thenAt("lapse");
     given(at("mortar-adjustment")).when(DONE, { by: BOB }).thenKinds("done", "advanced").thenAt("lapse");
   });
 
-  test("the active side is named first where it sets the order", () => {
+  test("the active side is named first if it sets the order", () => {
     expect(awaited(given(at("assault-resolution", { active: "allies" })))).toEqual([
       "allies confirm",
       "axis confirm",
     ]);
   });
 
-  test("there is nothing to hand over", () => {
+  test("there is no hand-over", () => {
     given(at("fire-resolution")).when(HAND_OVER, { by: ANN }).thenRefused("refuse-nobody-to-hand-to");
   });
 });
@@ -257,7 +257,7 @@ describe("Mortar support", () => {
   const available: Item = { name: "A", kind: "section", box: "available" };
   const call = { do: "moveItems" as const, step: "mortars", names: ["A"] };
 
-  test("a mortar that is Available puts its FO on the map in the Activation Phase, and the move stays", () => {
+  test("an Available mortar puts its FO on the map in the Activation Phase, and the move does not pass", () => {
     const items = { "mortars.axis": [available], "mortars.allies": [available] };
     const game = given(at("activation", { items })).thenAt("reactions");
     const called = game.when(call, { by: ANN }).thenAt("reactions");
@@ -269,7 +269,7 @@ describe("Mortar support", () => {
     called.when(call, { by: ANN }).thenRefused("refuse-not-awaited");
   });
 
-  test("without one that is Available nothing of it is offered", () => {
+  test("without an Available mortar it is not offered", () => {
     given(at("activation")).when(call, { by: ANN }).thenRefused("refuse-step-over");
   });
 });
@@ -313,20 +313,20 @@ describe("Mortar Recovery", () => {
     second.thenAt("lapse");
   });
 
-  test("one who plays both sides rolls for both at once", () => {
+  test("a player of both sides rolls for both at once", () => {
     const game = given(mortars([section], [platoon]).game, { type: "joined", user: ANN, side: "allies" });
     game
       .when({ do: "roll" }, { by: ANN, dice: [1, 1] })
       .thenKinds("rolled", "tried", "itemPlaced", "rolled", "tried", "itemPlaced", "advanced");
   });
 
-  test("a side without a waiting mortar is not asked and cannot roll", () => {
+  test("a side without a pending mortar is not asked and cannot roll", () => {
     const outcome = mortars([section]);
     expect(awaited(outcome)).toEqual(["axis roll"]);
     outcome.when({ do: "roll" }, { by: BOB, dice: [1] }).thenRefused("refuse-not-awaited", /Axis/);
   });
 
-  test("the step does not end by saying done", () => {
+  test("the step does not end with Done", () => {
     mortars([section])
       .when(DONE, { by: ANN })
       .thenRefused("refuse-needs-roll", /`\/phase roll:recovery`/);
@@ -344,7 +344,7 @@ describe("Mortar Recovery", () => {
     ).toEqual(["D"]);
   });
 
-  test("where corrections leave nothing to roll for, play goes on", () => {
+  test("if corrections leave nothing to roll for, play continues", () => {
     mortars([section])
       .when({ do: "track", track: "mortars", item: "A", value: "remove" }, { by: ANN })
       .thenKinds("itemRemoved", "advanced")
@@ -357,7 +357,7 @@ describe("Withdraw FOs, and extension", () => {
   const final: Item = { name: "F", kind: "platoon", box: "final" };
   const away = (...names: string[]) => ({ do: "moveItems", step: "withdraw", names }) as const;
 
-  test("an FO that its player sends away is pending, and waits a turn for its first recovery roll", () => {
+  test("a withdrawn FO is pending, and waits a turn for its first recovery roll", () => {
     const outcome = mortars([firing, { ...firing, name: "B" }])
       .thenAt("withdraw")
       .when(away("A"), { by: ANN });
@@ -370,7 +370,7 @@ describe("Withdraw FOs, and extension", () => {
     extension.thenAt("extended");
   });
 
-  test("of the FOs that stay, each player says which turn to their Final side", () => {
+  test("each player chooses which of the remaining FOs turn to their Final side", () => {
     const extended = mortars([firing, { ...firing, name: "B" }], [firing])
       .when(DONE, { by: ANN })
       .when(DONE, { by: BOB })
@@ -386,14 +386,14 @@ describe("Withdraw FOs, and extension", () => {
   test.each([
     ["stands", "A firing"],
     ["final", "A final"],
-  ])("where the rules settle that an extended FO %s, nobody is asked: %s", (extendedFo, expected) => {
+  ])("if the rules decide that an extended FO %s, nobody is asked: %s", (extendedFo, expected) => {
     const outcome = mortars([firing], [], { extendedFo })
       .when(DONE, { by: ANN })
       .when({ do: "roll" }, { by: ANN, dice: [4] });
     expect(boxesOf(outcome.thenAt("lapse"))).toEqual([expected]);
   });
 
-  test("a game that is older than the question is asked it as well", () => {
+  test("an older game is asked as well", () => {
     const { extendedFo: _, ...settings } = mortars([firing]).game.settings;
     const old = given({ ...mortars([firing]).game, settings });
     old
@@ -402,11 +402,11 @@ describe("Withdraw FOs, and extension", () => {
       .thenAt("extended");
   });
 
-  test("when the last FO has left there is nothing to say done to", () => {
+  test("once the last FO has left there is nothing to confirm", () => {
     mortars([firing]).when(away("A"), { by: ANN }).thenKinds("itemPlaced", "advanced").thenAt("lapse");
   });
 
-  test("FOs of the same name are kept apart by their side", () => {
+  test("FOs of the same name are told apart by their side", () => {
     const both = given(mortars([firing], [firing]).game, { type: "joined", user: ANN, side: "allies" });
     both
       .when(away("A"), { by: ANN })
@@ -418,7 +418,7 @@ describe("Withdraw FOs, and extension", () => {
     sent.when(away("axis/A"), { by: ANN }).thenRefused("refuse-no-such-item-of", /"A".*Axis/);
   });
 
-  test("the counter that comes off with an FO is named, however it leaves", () => {
+  test("the counter that is removed with an FO is named in every case", () => {
     const off = ["Primary Impact"];
     const outcome = mortars([firing, { ...firing, name: "B" }, final]).when(away("A"), { by: ANN });
     outcome.thenEvents({ type: "itemPlaced", item: { ...firing, box: "pending" }, off });
@@ -428,7 +428,7 @@ describe("Withdraw FOs, and extension", () => {
     expect(failed.of("itemPlaced")).toMatchObject([{ item: { name: "B" }, off }]);
   });
 
-  test("an FO on its Final side may be sent away at once", () => {
+  test("an FO on its Final side may be withdrawn at once", () => {
     expect(boxesOf(mortars([firing, final]).when(away("F"), { by: ANN }))).toEqual(["A firing", "F pending"]);
   });
 
@@ -438,7 +438,7 @@ describe("Withdraw FOs, and extension", () => {
     expect(outcome.when({ do: "roll" }, { by: ANN, dice: [5] }).of("tried")).toMatchObject([{ item: "A" }]);
   });
 
-  test("only one's own FOs on the map can be sent away, and only in this step", () => {
+  test("only one's own FOs on the map can be withdrawn, and only in this step", () => {
     const outcome = mortars(
       [firing, { ...section, name: "P", box: "available" }],
       [{ ...firing, name: "X" }],
@@ -516,7 +516,7 @@ describe("Time Lapse", () => {
     expect(outcome.game.play.numbers["minutes"]).toBe(239);
   });
 
-  test("the active player stays who it is, and nobody is left to roll: the marker cannot be taken away by hand", () => {
+  test("the active side stays the same and nobody is left to roll: the marker cannot be removed by hand", () => {
     given(at("time-lapse"))
       .when({ do: "track", track: "initiative", value: "none" })
       .thenRefused("refuse-marker-needed");
@@ -545,7 +545,7 @@ describe("Clean Up and the next turn", () => {
     expect(outcome.game.play.markers).toEqual({ initiative: "axis" });
   });
 
-  test("a whole turn stops in six of its seven phases, where nobody has a mortar", () => {
+  test("a whole turn stops in six of its seven phases if nobody has a mortar", () => {
     let outcome = given(begun()).when({ do: "roll" }, { by: ANN, dice: [7, 4] });
     const phases = [outcome.game.play.position.phase];
     const both = () => {
@@ -570,7 +570,7 @@ describe("Clean Up and the next turn", () => {
   });
 });
 
-describe("putting the game at a phase by hand", () => {
+describe("moving the game to a phase by hand", () => {
   test("the creator can, by id or name, and the log says so", () => {
     given(begun())
       .when({ do: "moveTo", phase: "fire resolution phase" })
@@ -587,19 +587,19 @@ describe("putting the game at a phase by hand", () => {
       .thenRefused("refuse-creator-or-umpire");
   });
 
-  test("there must be such a phase", () => {
+  test("an unknown phase is refused", () => {
     given(begun())
       .when({ do: "moveTo", phase: "tea" })
       .thenRefused("refuse-unknown-phase", /`\/phase to:` lists them all/);
   });
 
-  test("a phase that nobody is called on in, as things stand, is refused", () => {
+  test("a phase in which no side has to act is refused", () => {
     given(begun())
       .when({ do: "moveTo", phase: "time-lapse" })
       .thenRefused("refuse-empty-phase-marker", /No side has/);
   });
 
-  test("what was said before is forgotten", () => {
+  test("earlier Dones of the phase are dropped", () => {
     const outcome = given(at("fire-resolution"))
       .when(DONE, { by: ANN })
       .when({ do: "moveTo", phase: "fire-resolution" });
@@ -608,7 +608,7 @@ describe("putting the game at a phase by hand", () => {
 });
 
 describe("before play begins", () => {
-  test("nobody is awaited", () => {
+  test("no side has to act", () => {
     expect(awaited(given(seated()))).toEqual([]);
   });
 
@@ -619,7 +619,7 @@ describe("before play begins", () => {
     given(begun()).when({ do: "begin" }, { by: ANN }).thenRefused("refuse-begun-already");
   });
 
-  test("a move that does not fit begins nothing", () => {
+  test("an invalid move does not begin it", () => {
     given(seated()).when(DONE, { by: ANN }).thenRefused("refuse-needs-roll");
   });
 
@@ -630,7 +630,7 @@ describe("before play begins", () => {
   });
 });
 
-test("an order given outside of its phase is awaited of its side besides the step, and play may go on", () => {
+test("an order given outside its phase is pending for its side beside the step, and play may continue", () => {
   const drawn = given(at("fire-resolution")).when(
     { do: "drawEvent", event: "recon", side: "allies" },
     { by: ANN },
@@ -646,7 +646,7 @@ test("an order given outside of its phase is awaited of its side besides the ste
   expect(awaited(next)).toEqual(["axis confirm", "allies confirm"]);
 });
 
-test("an order that either side can carry out leaves the step's wait as it is", () => {
+test("an order that either side can carry out leaves the step's wait unchanged", () => {
   const drawn = given(at("activation"))
     .when(DONE, { by: ANN })
     .when({ do: "drawEvent", event: "fate", side: "axis" }, { by: BOB, dice: [9] });
@@ -674,7 +674,7 @@ describe("an order that is not open", () => {
   const order = drawn.game.play.orders[0]?.id ?? "";
   const carriedOut = drawn.when({ do: "carryOut", order, option: "unused" }, { by: BOB });
 
-  test("is called unknown where there never was one, and the open ones are named", () => {
+  test("is unknown if it never existed, and the open ones are named", () => {
     for (const wanted of ["nonsense", "999-0"])
       drawn
         .when({ do: "carryOut", order: wanted, option: "" }, { by: BOB })
@@ -684,7 +684,7 @@ describe("an order that is not open", () => {
       .thenRefused("refuse-no-such-order", /no order "nonsense"\. No order is open\./);
   });
 
-  test("is called carried out where it was", () => {
+  test("is refused as carried out if it was", () => {
     carriedOut
       .when({ do: "carryOut", order, option: "unused" }, { by: BOB })
       .thenRefused("refuse-order-done", /carried out already\. No order is open\./);

@@ -7,7 +7,7 @@ import { told } from "../support/game/refused.ts";
 /** Hostile texts: a masked link, a mention, markup, an escape from code. */
 const TRAPS = ["[free](https://evil.example)", "<@123456789012345678>", "**x** ||y||", "`a` @everyone"];
 
-/** True if Discord shows the text unchanged: no sign of its markup is unescaped. */
+/** True if Discord shows the text unchanged: all its markup is escaped. */
 function isHarmless(message: string): boolean {
   const bare = message.replace(/\\[\\*_~`|[\]<:]/g, "").replace(/`[^`]*`/g, "");
   return !/\]\(|:\/\/|<@\d{18}|\|\||@everyone/.test(bare);
@@ -15,10 +15,10 @@ function isHarmless(message: string): boolean {
 
 const refusalOf = ({ refusal }: Outcome): string => (refusal === null ? "" : told(refusal));
 
-describe.each(TRAPS)("in a refusal, what somebody else typed as %s", (trap) => {
+describe.each(TRAPS)("a refusal escapes text that somebody typed as %s", (trap) => {
   const name = trap.slice(0, 38);
 
-  test("is words alone: on a list and in a box", () => {
+  test("on a list and in a box", () => {
     const listed = given(begun()).when({ do: "track", track: "activated", value: name }, { by: ANN });
     expect(listed.refusal).toBeNull();
     const struck = listed.when({ do: "track", track: "activated", value: "-nobody" }, { by: ANN });
@@ -32,7 +32,7 @@ describe.each(TRAPS)("in a refusal, what somebody else typed as %s", (trap) => {
     }
   });
 
-  test("is words alone: as a unit", () => {
+  test("as a unit", () => {
     const named = given(begun({}, mc)).when(
       { do: "addUnits", names: name.replace(/[,;]/g, "") },
       { by: ANN, system: mc },
@@ -50,7 +50,7 @@ describe.each(TRAPS)("in a refusal, what somebody else typed as %s", (trap) => {
     }
   });
 
-  test("is words alone: as a seal's label or set", () => {
+  test("as a seal's label or set", () => {
     const seal = { id: "9", by: ANN, side: "axis", label: name, hash: "0".repeat(64), set: name };
     const sealed = given(begun(), { type: "sealed", seal: { ...seal } });
     const refused = sealed.when({ do: "seal", hash: "1".repeat(64), set: name, side: "axis" }, { by: ANN });
@@ -58,13 +58,13 @@ describe.each(TRAPS)("in a refusal, what somebody else typed as %s", (trap) => {
     expect(isHarmless(refusalOf(refused))).toBe(true);
   });
 
-  test("is words alone: quoted back, and in a command to be copied", () => {
+  test("in quotes, and in a command to copy", () => {
     expect(isHarmless(quoted(trap))).toBe(true);
     expect(inCode(trap)).not.toContain("`");
     expect(isHarmless(plain(trap))).toBe(true);
   });
 });
 
-test("a name without signs is quoted as it is", () => {
+test("a name without markup is quoted unchanged", () => {
   expect(quoted("A Company, 2-4-7")).toBe('"A Company, 2-4-7"');
 });

@@ -28,7 +28,7 @@ describe("the umpire's seat", () => {
   test.each([
     ["while a game is set up", withoutUmpire(seated())],
     ["in a running game", withoutUmpire(begun())],
-  ])("is taken by nobody uninvited but whoever made the game, %s", (_, game) => {
+  ])("is taken uninvited only by the game's creator, %s", (_, game) => {
     for (const by of [ANN, EVE]) {
       const tried = given(game).when({ do: "join", side: "umpire" }, { by });
       expect(tried.events.filter(({ type }) => type === "joined")).toEqual([]);
@@ -42,7 +42,7 @@ describe("the umpire's seat", () => {
       .thenEvents({ type: "joined", awaits: [ANN, BOB] });
   });
 
-  test("is asked for while a game is set up, and given by whoever made the game alone", () => {
+  test("is requested in the lobby, and given by the game's creator alone", () => {
     const asked = given(withoutUmpire(seated())).when({ do: "join", side: "umpire" }, { by: EVE });
     asked.thenEvents({ type: "seatAsked", user: EVE, side: "umpire" });
     const letIn = { do: "invite", user: EVE, side: "umpire" } as const;
@@ -51,7 +51,7 @@ describe("the umpire's seat", () => {
     asked.when(letIn).thenEvents({ type: "joined", user: EVE, side: "umpire", awaits: [ANN, BOB] });
   });
 
-  test("needs the consent of nobody who sits down later, nor of the player who invited", () => {
+  test("needs no consent of people who take a seat later, nor of the player who invited", () => {
     const umpired = given(newGame()).when({ do: "join", side: "umpire" });
     const later = umpired.when({ do: "join", side: "axis" }, { by: ANN });
     expect(isNeutral(lhy, later.game, CREATOR)).toBe(true);
@@ -63,7 +63,7 @@ describe("the umpire's seat", () => {
     own.thenEvents({ type: "joined", user: UMA, side: "umpire", awaits: [BOB] });
   });
 
-  test("handed on by an umpire needs everybody's consent anew", () => {
+  test("handed on by an umpire needs everybody's consent again", () => {
     const accepted = arrived()
       .when({ do: "acceptUmpire" }, { by: ANN })
       .when({ do: "acceptUmpire" }, { by: BOB });
@@ -80,7 +80,7 @@ describe("the umpire's seat", () => {
 });
 
 describe("an umpire whom not all have accepted", () => {
-  test("neither ends the game, nor puts it elsewhere, nor rules on a phase, nor lets others in", () => {
+  test("cannot end the game, move it, rule on a phase, or let others in", () => {
     for (const outcome of [arrived(), arrived().when({ do: "acceptUmpire" }, { by: ANN })])
       for (const [action, key] of [
         [end, "refuse-end-needs-consent"],
@@ -94,7 +94,7 @@ describe("an umpire whom not all have accepted", () => {
         outcome.when(action, { by: UMA }).thenRefused(key);
   });
 
-  test("acts for the sides that have accepted alone", () => {
+  test("acts only for the sides that have accepted", () => {
     const half = arrived(at("activation")).when({ do: "acceptUmpire" }, { by: BOB });
     half.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-not-awaited");
     half.when({ do: "confirm", side: "axis" }, { by: UMA }).thenRefused("refuse-speaking-for-another");
@@ -129,7 +129,7 @@ describe("an umpire whom not all have accepted", () => {
     both.when(end, { by: UMA }).thenKinds("revealed", "ended");
   });
 
-  test("needs the consent of who takes a player's place, too", () => {
+  test("needs the consent of a player's substitute, too", () => {
     const handed = arrived()
       .when({ do: "acceptUmpire" }, { by: BOB })
       .when({ do: "offerSeat", to: EVE }, { by: ANN })

@@ -8,7 +8,7 @@ import { refusedBy } from "../support/game/refused.ts";
 const ROLL = { do: "roll" } as const;
 const kinds = (events: { type: string }[]) => events.map(({ type }) => type);
 
-/** Cleo made the game and plays the Axis, Bob the Allies; play has begun. */
+/** Cleo is the game's creator and plays the Axis, Bob the Allies; play has begun. */
 function played(): { kept: Kept; start: Game } {
   const kept = new Kept("axis");
   kept.act(BOB, { do: "join", side: "allies" });
@@ -22,7 +22,7 @@ function agree(kept: Kept, by: string, to: Game) {
 }
 
 describe("consent to an undo", () => {
-  test("is needed also by a creator who left the side for the umpire's seat, until somebody else rules", () => {
+  test("is also needed by a creator who left the side for the umpire's seat, until somebody else rules", () => {
     const { kept, start } = played();
     kept.act(CREATOR, ROLL);
     kept.act(CREATOR, { do: "leave" });
@@ -39,7 +39,7 @@ describe("consent to an undo", () => {
     expect(kinds(kept.undo(EVE, start))).toEqual(["undone"]);
   });
 
-  test("is needed also after an undo of somebody else's and a way round through the seats", () => {
+  test("is also needed after a creator reaches the umpire's seat by giving away the own seat", () => {
     const { kept, start } = played();
     kept.act(CREATOR, ROLL);
     kept.act(CREATOR, { do: "offerSeat", to: EVE });
@@ -49,7 +49,7 @@ describe("consent to an undo", () => {
     expect(proposalOf(kept.game, "undo")?.sides).toEqual(["axis", "allies"]);
   });
 
-  test("is needed by who plays both sides once somebody else plays one of them too, from that other player", () => {
+  test("is needed by a former player of both sides from the other side's new player", () => {
     const kept = new Kept("both");
     kept.act(CREATOR, { do: "begin" });
     const start = kept.game;
@@ -69,7 +69,7 @@ describe("consent to an undo", () => {
     expect(kinds(kept.act(by, consent))).toEqual(["agreed", "undone"]);
   });
 
-  test("is not needed by an umpire who sat at a side only before play began", () => {
+  test("is not needed by an umpire who had a side only before play began", () => {
     const kept = new Kept("axis");
     kept.act(CREATOR, { do: "leave" });
     kept.act(CREATOR, { do: "join", side: "umpire" });
@@ -82,7 +82,7 @@ describe("consent to an undo", () => {
     expect(kinds(kept.undo(CREATOR, start))).toEqual(["undone"]);
   });
 
-  test("comes from those who held the side when it was asked; who came later may only refuse", () => {
+  test("comes from players who held the side at the time of the request; later ones may only refuse", () => {
     const { kept, start } = played();
     kept.act(BOB, { do: "invite", user: EVE, side: "allies" });
     kept.act(CREATOR, ROLL);

@@ -34,7 +34,7 @@ const HOUR = 3_600_000;
 const MINUTE_LATER = { do: "track", track: "minutes", value: "+1" } as const;
 const INITIATIVE = { do: "roll" } as const;
 
-/** Ann plays the Axis, Bob the Allies, Cleo has set the game up and has no seat; play has begun in entry 4. */
+/** Ann plays the Axis, Bob the Allies; Cleo, the game's creator, has no seat; play has begun in entry 4. */
 let kept: Kept;
 let start: Game;
 beforeEach(() => {
@@ -48,7 +48,7 @@ beforeEach(() => {
 const kinds = (events: { type: string }[]) => events.map(({ type }) => type);
 const later = (ms = 1000) => kept.game.head.at + ms;
 
-/** Ann has rolled for the initiative and asks to take that back. */
+/** Ann has rolled for the Initiative and asks to take that back. */
 function ask(): number {
   kept.act(ANN, INITIATIVE);
   expect(kinds(kept.undo(ANN, start))).toEqual(["proposed"]);
@@ -66,7 +66,7 @@ describe("an undo", () => {
   const undo = (outcome: Outcome, then: Game, by = ANN) =>
     outcome.when({ do: "undo", past: pastAt(then), at: outcome.game.head.at }, { by });
 
-  test("brings back where the game stood and what the bot keeps count of, but neither dice nor seats nor settings", () => {
+  test("restores the position and the tracks, but neither dice nor seats nor settings", () => {
     const before = given(withoutUmpire(begun()));
     const after = before
       .when(INITIATIVE, { by: ANN, dice: [10, 4, 6] })
@@ -81,7 +81,7 @@ describe("an undo", () => {
     expect(back.when(INITIATIVE, { by: ANN, dice: [7, 4] }).of("rolled")).toMatchObject([{ roll: 3 }]);
   });
 
-  test.each([0, -1, 3, 99, 1.5, Number.NaN])("there is no going back to entry %d of three", (to) => {
+  test.each([0, -1, 3, 99, 1.5, Number.NaN])("to entry %d of three is refused", (to) => {
     const { game } = given(begun()).when(INITIATIVE, { by: ANN, dice: [7, 4] });
     expect(game.head.n).toBe(3);
     given(game)
@@ -89,11 +89,11 @@ describe("an undo", () => {
       .thenRefused("refuse-undo-entry", /1 to 2/);
   });
 
-  test("a game just set up has nothing to take back", () => {
+  test("of a new game is refused", () => {
     undo(given(newGame()), newGame(), CREATOR).thenRefused("refuse-nothing-to-undo");
   });
 
-  test("going back to before play began puts the game back into its set-up, and it begins anew", () => {
+  test("to before play began returns the game to the lobby, and it can begin again", () => {
     const before = given(seated({ firstHolder: "allies", "initiativeModifier.allies": 3 }));
     const after = before.when(INITIATIVE, { by: ANN, dice: [7, 4] });
     expect(after.of("contested")).toMatchObject([{ holder: "allies", tie: "odd" }]);
@@ -103,7 +103,7 @@ describe("an undo", () => {
     expect(again.of("contested")).toMatchObject([{ holder: "allies", winner: "allies" }]);
   });
 
-  test("going back into a step where nobody is awaited any more lets play go on", () => {
+  test("to a step in which no side has to act any more lets play continue", () => {
     const mortar = { name: "A", kind: "section", box: "pending" };
     const recovery = at("mortar-adjustment", { items: { "mortars.axis": [mortar] } });
     const before = given(recovery).when({ do: "confirm" }, { by: ANN });
@@ -114,8 +114,8 @@ describe("an undo", () => {
   });
 });
 
-describe("nobody is asked", () => {
-  test("where one person plays both sides", () => {
+describe("no consent is needed", () => {
+  test("if one person plays both sides", () => {
     kept = new Kept("both");
     kept.act(CREATOR, { do: "begin" });
     start = kept.game;
@@ -123,7 +123,7 @@ describe("nobody is asked", () => {
     expect(kinds(kept.undo(CREATOR, start, later(HOUR)))).toEqual(["undone"]);
   });
 
-  test("while nobody else plays another side; not even the creator without a seat asks then", () => {
+  test("while nobody else plays another side, even for a creator without a seat", () => {
     kept = new Kept();
     start = kept.game;
     kept.act(ANN, { do: "join", side: "axis" });
@@ -136,7 +136,7 @@ describe("nobody is asked", () => {
     expect(kinds(kept.undo(CREATOR, start, later(HOUR)))).toEqual(["undone"]);
   });
 
-  test("about one's own slips without dice within a minute, and then about no other", () => {
+  test("for one's own slips without dice within a minute, and then for no other", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.act(ANN, MINUTE_LATER);
     expect(kinds(kept.undo(ANN, start, start.head.at + 1000 + 60_000))).toEqual(["undone"]);
@@ -146,13 +146,13 @@ describe("nobody is asked", () => {
     expect(kinds(kept.undo(ANN, start, first + 60_001))).toEqual(["proposed"]);
   });
 
-  test("about one's own slip after which an onlooker rolled dice of no concern to the game", () => {
+  test("for one's own slip after which an onlooker rolled free dice", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.act("onlooker", { do: "throw", notation: "2d6", times: 1 });
     expect(kinds(kept.undo(ANN, start))).toEqual(["undone"]);
   });
 
-  test("by the umpire, whoever has acted and however long ago", () => {
+  test("by the umpire, for anybody's moves at any time", () => {
     kept.act(CREATOR, { do: "join", side: "umpire" });
     kept.act(ANN, { do: "acceptUmpire" });
     kept.act(BOB, { do: "acceptUmpire" });
@@ -161,7 +161,7 @@ describe("nobody is asked", () => {
   });
 });
 
-describe("the other side is asked", () => {
+describe("the other side's consent is needed", () => {
   const WAYS: [string, (table: Kept) => unknown][] = [
     ["dice have fallen", (table) => table.act(ANN, INITIATIVE)],
     ["dice of one's own were entered", (table) => table.act(ANN, INITIATIVE, [7, 4])],
@@ -182,7 +182,7 @@ describe("the other side is asked", () => {
     ],
   ];
 
-  test.each(WAYS)("where %s", (_, happen) => {
+  test.each(WAYS)("if %s", (_, happen) => {
     happen(kept);
     const events = kept.undo(ANN, start);
     expect(events).toEqual([
@@ -197,7 +197,7 @@ describe("the other side is asked", () => {
     expect(kept.game.play).not.toEqual(start.play);
   });
 
-  test("for as long as the game's setting says, 48 hours if nobody has set it", () => {
+  test("within the time of the game's setting, 48 hours by default", () => {
     ask();
     const { at: asked } = kept.entries.at(-1)!;
     expect(proposalOf(kept.game, "undo")).toEqual({
@@ -214,7 +214,7 @@ describe("the other side is asked", () => {
     expect(proposalOf(kept.game, "undo")?.expires).toBe(now + 5 * HOUR);
   });
 
-  test("by the creator without a seat too: both sides then, and play goes back when the last has agreed", () => {
+  test("by a creator without a seat too: both sides', and the undo follows the last agreement", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.undo(CREATOR, start);
     const asked = kept.game.head.n;
@@ -235,14 +235,14 @@ describe("the other side is asked", () => {
     expect(kinds(kept.undo(CREATOR, start))).toEqual(["proposed"]);
   });
 
-  test("but a stranger cannot ask", () => {
+  test("but a stranger cannot ask for it", () => {
     kept.act(ANN, MINUTE_LATER);
     expect(refusedBy(() => kept.undo(EVE, start))?.words).toMatch(/You have no side/);
   });
 });
 
 describe("a request", () => {
-  test("that is agreed to takes the moves back in the same entry, and names the rolls", () => {
+  test("that is accepted takes the moves back in the same entry, and names the rolls", () => {
     const asked = ask();
     const { rolls } = kept.game.dice;
     expect(agree(asked)).toMatchObject([
@@ -258,7 +258,7 @@ describe("a request", () => {
     expect(kept.game.play).toEqual(start.play);
   });
 
-  test("is answered by all players of the side, and by one who plays several for each of them", () => {
+  test("is answered by all players of the side, and by a player of several sides for each of them", () => {
     kept.act(BOB, { do: "invite", user: EVE, side: "allies" });
     kept.act(EVE, { do: "takeSeat" });
     const asked = ask();
@@ -274,7 +274,7 @@ describe("a request", () => {
     expect(kinds(agree(n, BOB))).toEqual(["agreed", "undone"]);
   });
 
-  test("that is refused leaves everything as it is", () => {
+  test("that is refused changes nothing", () => {
     const asked = ask();
     const { play } = kept.game;
     expect(refuse(asked)).toEqual([{ type: "dropped", of: "undo", why: "refused" }]);
@@ -304,13 +304,13 @@ describe("a request", () => {
     expect(kept.game.head).toEqual(head);
   });
 
-  test("is withdrawn by the one who asked, and by nobody else", () => {
+  test("is withdrawn by the person who asked, and by nobody else", () => {
     const asked = ask();
     expect(refusedBy(() => withdraw(asked, BOB))?.key).toBe("refuse-withdraw-proposal");
     expect(withdraw(asked)).toEqual([{ type: "dropped", of: "undo", why: "withdrawn" }]);
   });
 
-  test("gives way to a second one of the same person, and bars one of somebody else", () => {
+  test("is replaced by a second one of the same person, and blocks one of somebody else", () => {
     const asked = ask();
     expect(refusedBy(() => kept.undo(BOB, start))?.words).toMatch(
       /request to undo to entry 4 already\. Agree or refuse that first/,
@@ -321,7 +321,7 @@ describe("a request", () => {
     expect(refusedBy(() => agree(asked))?.words).toMatch(/This request is over/);
   });
 
-  test("gives way to what needs nobody's consent", () => {
+  test("is replaced by an undo that needs no consent", () => {
     kept.act(CREATOR, { do: "join", side: "umpire" });
     kept.act(ANN, { do: "acceptUmpire" });
     kept.act(BOB, { do: "acceptUmpire" });
@@ -330,7 +330,7 @@ describe("a request", () => {
     expect(kept.game).not.toHaveProperty("proposals");
   });
 
-  test("expires at its time and not before, by the bot's own doing; late answers are told so", () => {
+  test("expires on time by the bot's own entry; late answers are refused as late", () => {
     const asked = ask();
     const { expires = 0 } = proposalOf(kept.game, "undo")!;
     const expire = (now: number) => kept.act(BOT, { do: "expire", at: now });
@@ -342,7 +342,7 @@ describe("a request", () => {
     expect(kept.entries.at(-1)!.by).toBe(BOT);
   });
 
-  test("whose time is over gives way to somebody else's, though nobody has ended it yet", () => {
+  test("that is out of time is replaced by somebody else's, even without that entry", () => {
     ask();
     const { expires = 0 } = proposalOf(kept.game, "undo")!;
     expect(kinds(kept.undo(BOB, start, expires))).toEqual(["proposed"]);
@@ -356,7 +356,7 @@ describe("a request", () => {
     { do: "end", result: "A draw", secret: FIRST, stalled: ["axis", "allies"] },
   ];
 
-  test.each(MOVES)("is over once play goes on: %j", (action) => {
+  test.each(MOVES)("is closed when play continues: %j", (action) => {
     ask();
     const by = action.do === "confirm" ? ANN : CREATOR;
     kept.act(by, action);
@@ -372,7 +372,7 @@ describe("a request", () => {
     { do: "seal", label: "Set-up", hash: "ab".repeat(32) },
   ];
 
-  test.each(ASIDES)("stays open where nothing is moved: %j", (action) => {
+  test.each(ASIDES)("stays open if no move is made: %j", (action) => {
     const asked = ask();
     const { proposals } = kept.game;
     const events = kept.act(CREATOR, action);
@@ -382,7 +382,7 @@ describe("a request", () => {
     expect(verifyLog(kept.entries, new Map([[1, FIRST]])).faults).toEqual([]);
   });
 
-  test("is saved and read again as it is", () => {
+  test("is saved and read back unchanged", () => {
     ask();
     expect(gameShape.parse(JSON.parse(JSON.stringify(kept.game)))).toEqual(kept.game);
     expect(fold(kept.entries)).toEqual(kept.game);
@@ -401,7 +401,7 @@ describe("a roll that was taken back", () => {
     expect(next?.again).toBe(rolled?.roll);
   });
 
-  test("is named neither by dice that a player enters nor by a free roll", () => {
+  test("is not named by entered dice or by a free roll", () => {
     agree(ask());
     const entered = kept.act(ANN, INITIATIVE, [7, 4]);
     expect(entered.filter((event) => "again" in event)).toEqual([]);
@@ -410,7 +410,7 @@ describe("a roll that was taken back", () => {
     expect(kept.game.takenBack).toHaveLength(1);
   });
 
-  test("a free roll is not taken back, so none repeats it", () => {
+  test("a free roll is not taken back, so no roll repeats it", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
     kept.undoTogether(start);
@@ -433,13 +433,13 @@ describe("a roll that was taken back", () => {
     expect(rollRepeated({}, like)).toBeUndefined();
   });
 
-  test("is repeated by one like it that names no side, and the other way round: leaving that out hides nothing", () => {
+  test("is repeated by one like it that names no side, and vice versa: omitting the side hides nothing", () => {
     const like = { purpose: "Reaction Test", step: "reactions" };
     expect(rollRepeated({ takenBack: [{ roll: 4, ...like, side: "axis" }] }, like)).toBe(4);
     expect(rollRepeated({ takenBack: [{ roll: 4, ...like }] }, { ...like, side: "axis" })).toBe(4);
   });
 
-  test("and a log that hides it does not verify", () => {
+  test("must be named: a log that hides it does not verify", () => {
     kept.act(ANN, INITIATIVE);
     kept.undoTogether(start);
     kept.act(ANN, INITIATIVE);
@@ -454,7 +454,7 @@ describe("a roll that was taken back", () => {
     expectFaults(verifyLog(hidden).faults, fault("fault-undone-rolls"));
   });
 
-  test("by one undo is not named by the next that goes further back", () => {
+  test("by one undo is not named by the next undo that goes further back", () => {
     kept.act(ANN, MINUTE_LATER);
     const middle = kept.game;
     kept.act(ANN, INITIATIVE);
@@ -474,7 +474,7 @@ describe("a roll that was taken back", () => {
     expect(isMove(rolled.thenKinds("declared", "rolled", "checked", "concerned").events)).toBe(true);
   });
 
-  test("by the button of a card is taken back like any other, and the card rolls anew", () => {
+  test("by the button of a card is taken back like any other, and the card rolls again", () => {
     const system = systemOf("aslsk3");
     const check = { do: "check", check: "morale", answers: { morale: "7", standing: "unbroken" } } as const;
     const press = { ...check, card: "c1" };
@@ -497,7 +497,7 @@ describe("a roll that was taken back", () => {
 });
 
 describe("the log of an undo", () => {
-  test("an entry that was taken back itself is nothing to go back to", () => {
+  test("an entry that was taken back is not a target of an undo", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.act(ANN, MINUTE_LATER);
     const gone = kept.game;
@@ -506,7 +506,7 @@ describe("the log of an undo", () => {
     expect(refusedBy(() => kept.past(gone))?.words).toMatch(/Entry 6 was undone itself, by entry 7/);
   });
 
-  test("where nothing that stands was done since, there is nothing to take back", () => {
+  test("without remaining moves since then, there is nothing to take back", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.undo(ANN, start);
     kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
@@ -526,7 +526,7 @@ describe("the log of an undo", () => {
     expect(verifyLog(kept.entries, new Map([[1, FIRST]])).faults).toEqual([]);
   });
 
-  test("the bot's own entries make nobody ask", () => {
+  test("the bot's own entries require no consent", () => {
     ask();
     kept.act(BOT, { do: "expire", at: proposalOf(kept.game, "undo")?.expires ?? 0 });
     const expired = kept.game;

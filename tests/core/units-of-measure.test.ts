@@ -39,7 +39,7 @@ test.each([
   ["25 hexagons", "hexes"],
   ["25 squads", "squad"],
   ["25 metres", "m"],
-])("a number is read with the unit behind it: %j in %s", (written, unit) => {
+])("a number is read with its unit: %j in %s", (written, unit) => {
   expect(withoutUnit(written, "Range", unit)).toBe("25");
 });
 
@@ -65,11 +65,11 @@ test.each([
   ["none", "cm"],
   ["cm", "cm"],
   ["3 h 57", "min"],
-])("what is no number with a unit is left as it is: %j in %s", (written, unit) => {
+])("a text other than a number with a unit is left unchanged: %j in %s", (written, unit) => {
   expect(withoutUnit(written, "Range", unit)).toBe(written);
 });
 
-test("settings, tracks and answers of checks take their unit behind the number", () => {
+test("settings, tracks and answers of checks accept their unit after the number", () => {
   expect(readSetting(settingOf("mission-command", "commandRange.allies"), "25 cm")).toBe(25);
   expect(readSetting(settingOf("valor-and-victory", "turns"), "12 turns")).toBe(12);
   expect(readSetting(settingOf("aslsk3", "turnLimit"), "12 turns")).toBe(12);

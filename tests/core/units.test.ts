@@ -26,7 +26,7 @@ const listed = given(game)
   .when(add("B Company"), bob).game;
 
 describe("naming units", () => {
-  test("several names go in at once, the first kind where none is said", () => {
+  test("several names are added at once, with the first kind by default", () => {
     given(game)
       .when(add("A Company,  B   Company , a company"), ann)
       .thenEvents(
@@ -35,7 +35,7 @@ describe("naming units", () => {
       );
   });
 
-  test("semicolons part names as commas do, in one entry", () => {
+  test("semicolons separate names as commas do, in one entry", () => {
     given(game)
       .when(add("A Company; B Company;, C Company"), ann)
       .thenEvents(
@@ -48,7 +48,7 @@ describe("naming units", () => {
       .thenKinds("unitChanged", "unitChanged");
   });
 
-  test("of names of which one cannot be, none is taken", () => {
+  test("one invalid name refuses all", () => {
     given(listed)
       .when(add("C Company; A Company"), ann)
       .thenRefused("refuse-unit-there", /"A Company"/);
@@ -63,7 +63,7 @@ describe("naming units", () => {
     odd.when(remove("C; D"), ann).thenEvents({ type: "unitRemoved", unit: "C; D" });
   });
 
-  test("what belongs to a unit is of the kind that does, upper case or not", () => {
+  test("a unit of another one has the kind of that one's parts, in any letter case", () => {
     given(listed)
       .when(add("3rd Squad", { of: "a company" }), ann)
       .thenEvents({
@@ -72,7 +72,7 @@ describe("naming units", () => {
       });
   });
 
-  test("the umpire and the creator name units of any side, and say whose", () => {
+  test("the umpire and the creator name units of any side, and give the side", () => {
     given(game).when(add("X"), cleo).thenRefused("refuse-units-which-side", /side:/);
     given(game)
       .when(add("X", { side: "Allies" }), cleo)
@@ -92,7 +92,7 @@ describe("naming units", () => {
     given(game).when(add("X"), { by: EVE, system }).thenRefused("refuse-no-side");
   });
 
-  test("a name is taken once on a side, and may be used by both", () => {
+  test("a name is used once on a side, and may be used by both", () => {
     given(listed)
       .when(add("a COMPANY"), ann)
       .thenRefused("refuse-unit-there", /"A Company"/);
@@ -118,7 +118,7 @@ describe("naming units", () => {
       .thenRefused("refuse-too-many-units", /6 units.*has 4/);
   });
 
-  test("kinds must be there and fit", () => {
+  test("kinds must exist and fit", () => {
     given(listed)
       .when(add("X", { kind: "tank" }), ann)
       .thenRefused("refuse-unknown-kind", /Choose Company or Squad\./);
@@ -149,7 +149,7 @@ describe("states", () => {
     expect(() => stateOf(system, squad, "orders")).toThrow(/no state/);
   });
 
-  test("a figure is set or moved, of several units at once", () => {
+  test("a figure is set or moved, for several units at once", () => {
     const once = given(listed)
       .when(set("1st Squad, 2nd Squad", "suppression", "+2"), ann)
       .thenEvents(
@@ -160,7 +160,7 @@ describe("states", () => {
     once.when(set("2nd squad", "suppression", "0"), ann).thenEvents({ type: "unitChanged", from: 2, to: 0 });
   });
 
-  test("a figure stays in its range, and one that cannot be moved moves none", () => {
+  test("a figure stays in its range, and one that cannot be moved refuses all", () => {
     given(listed)
       .when(set("1st Squad", "suppression", "4"), ann)
       .thenRefused("refuse-off-track", /0 to 3/);
@@ -187,7 +187,7 @@ describe("states", () => {
       .thenRefused("refuse-unknown-state", /Choose Orders\./);
   });
 
-  test("what stands so already is refused; among several it is passed over", () => {
+  test("the current state is refused; among several units it is skipped", () => {
     given(listed)
       .when(set("A Company", "orders", "none"), ann)
       .thenRefused("refuse-unit-as-it-was", /"A Company"/);
@@ -211,7 +211,7 @@ describe("states", () => {
 });
 
 describe("finding a unit", () => {
-  test("a name that both sides use means one's own, or says whose", () => {
+  test("a name that both sides use means one's own, or needs the side", () => {
     const change = set("B Company", "orders", "advance");
     given(listed).when(change, ann).thenEvents({ type: "unitChanged", side: "axis" });
     given(listed).when(change, bob).thenEvents({ type: "unitChanged", side: "allies" });
@@ -223,7 +223,7 @@ describe("finding a unit", () => {
       .thenEvents({ type: "unitChanged", side: "allies" });
   });
 
-  test("a stroke may be part of a name", () => {
+  test("a slash may be part of a name", () => {
     given(listed)
       .when(add("A/1"), ann)
       .when(set("A/1", "orders", "advance"), ann)
@@ -240,8 +240,8 @@ describe("finding a unit", () => {
   });
 });
 
-describe("striking units off", () => {
-  test("takes along what belongs to them", () => {
+describe("removing units", () => {
+  test("removes their parts", () => {
     given(listed)
       .when(remove("A Company, 1st Squad"), ann)
       .thenEvents(
@@ -261,7 +261,7 @@ describe("striking units off", () => {
   });
 });
 
-test("an undo brings units and states back", () => {
+test("an undo restores units and states", () => {
   const changed = given(listed)
     .when(set("1st Squad", "suppression", "2"), ann)
     .when(remove("A Company"), ann).game;
@@ -270,7 +270,7 @@ test("an undo brings units and states back", () => {
   expect(findUnit(back.game, "axis", "1st Squad")?.states).toEqual({});
 });
 
-test("games saved before units were kept load, hash and fold as they did", () => {
+test("games saved without units load, hash and fold as before", () => {
   const events = createGame(lhy, {
     id: "0123456789abcdef",
     guild: "1",

@@ -11,7 +11,7 @@ const shot: Action = {
 };
 const armor = { check: "armor-elimination", answers: { rating: "d", armor: "d", fire: "direct" } };
 
-/** A hit whose next roll waits. */
+/** A hit whose next roll is pending. */
 function waiting(by = ANN, game = begun({}, vv), wish = shot) {
   const outcome = given(game).when(wish, { by, dice: [2, 3], system: vv });
   const [declaration] = outcome.game.play.declared ?? [];
@@ -26,7 +26,7 @@ describe("a check that needs no roll", () => {
     answers: { rating: "a", armor: "d", fire: "direct" },
   };
 
-  test("tells its result where faces are entered for it, and is noted without them", () => {
+  test("shows its result if faces are entered for it, and is recorded without them", () => {
     const play = given(begun({}, vv));
     play
       .when(dash, { by: ANN, entered: [3, 4], system: vv })
@@ -35,14 +35,14 @@ describe("a check that needs no roll", () => {
     expect(told.of("checked")[0]?.outcomes).toMatchObject([{ total: null, result: "impossible" }]);
   });
 
-  test("leads on to what follows from it", () => {
+  test("leads to its follow-ups", () => {
     const wish: Action = { do: "check", check: "immobilization", answers: { "on-afv": "5" } };
     const settled = given(begun({}, vv)).when(wish, { by: ANN, system: vv });
     settled.thenKinds("declared", "checked", "declared");
     expect(settled.game.play.declared?.map(({ check }) => check)).toEqual(["abandonment"]);
   });
 
-  test("is no cloak for faces that a roll has not asked for", () => {
+  test("accepts no more faces than its roll takes", () => {
     given(begun({}, vv))
       .when(
         { ...shot, answers: { weapon: "gun-e", range: "8", target: "armor-a" } },
@@ -56,8 +56,8 @@ describe("a check that needs no roll", () => {
   });
 });
 
-describe("a check that waits for its roll", () => {
-  test("is dismissed, and its dice are entered, by nobody but the side that takes it", () => {
+describe("a check that is pending", () => {
+  test("is dismissed, and its dice are entered, by the side that takes it only", () => {
     const { outcome, id, taker } = waiting();
     expect(taker).toBe("axis");
     const refusal = /Armor.*<@ann>.*Axis/;
@@ -75,7 +75,7 @@ describe("a check that waits for its roll", () => {
     }
   });
 
-  test("is rolled with the bot's dice by anybody in the game", () => {
+  test("is rolled with the bot's dice by any participant of the game", () => {
     const { outcome, id } = waiting();
     outcome
       .when({ do: "rollDeclared", id }, { by: BOB, dice: [1, 1], system: vv })
@@ -85,7 +85,7 @@ describe("a check that waits for its roll", () => {
       .thenRefused("refuse-no-side-left");
   });
 
-  test("is not made by a roll that the other side takes by hand", () => {
+  test("is not completed by a roll that the other side enters by hand", () => {
     const { outcome, id } = waiting();
     const made = outcome.when({ do: "check", ...armor }, { by: BOB, entered: [6, 6], system: vv });
     expect(made.of("declared")[0]).not.toHaveProperty("instead");
@@ -94,7 +94,7 @@ describe("a check that waits for its roll", () => {
     expect(own.of("declared")[0]).toMatchObject({ instead: id });
   });
 
-  test("is the other side's where the data say that the target takes it", () => {
+  test("is the other side's if the data say that the target takes it", () => {
     const { outcome, id } = waiting();
     const hit = outcome.when({ do: "rollDeclared", id }, { by: ANN, dice: [3, 4], system: vv });
     const [crew] = hit.game.play.declared ?? [];
@@ -104,14 +104,14 @@ describe("a check that waits for its roll", () => {
     hit.when(wish, { by: BOB, system: vv }).thenKinds("dismissed");
   });
 
-  test("is the umpire's where an umpire declared it for nobody in particular", () => {
+  test("is the umpire's if an umpire declared it for no side", () => {
     const { outcome, id, taker } = waiting(CREATOR);
     expect(taker).toBe("umpire");
     outcome.when({ do: "dismiss", id }, { by: ANN, system: vv }).thenRefused("refuse-check-of-others");
     outcome.when({ do: "dismiss", id }, { by: CREATOR, system: vv }).thenKinds("dismissed");
   });
 
-  test("is anybody's where its player plays both sides and named none", () => {
+  test("is anybody's if its player plays both sides and named none", () => {
     const both = given(begun({}, vv), { type: "joined", user: ANN, side: vv.sides[1]?.id ?? "" }).game;
     const { outcome, id, taker } = waiting(ANN, both);
     expect(taker).toBeUndefined();
@@ -119,7 +119,7 @@ describe("a check that waits for its roll", () => {
   });
 });
 
-describe("a check that is typed while one of its kind waits", () => {
+describe("a typed check while one of its kind is pending", () => {
   const missed = given(begun({}, vv)).when(
     { do: "check", check: "accuracy", answers: { called: "heavy-barrage" } },
     { by: ANN, dice: [5], system: vv },
@@ -127,19 +127,19 @@ describe("a check that is typed while one of its kind waits", () => {
   const scatter = (answers: Record<string, string>, by = ANN) =>
     missed.when({ do: "check", check: "scatter", answers }, { by, dice: [2], system: vv });
 
-  test("uses it up, with what it leaves open answered as there", () => {
+  test("completes it, with its open answers taken from the pending one", () => {
     const rolled = scatter({});
     expect(rolled.of("declared")[0]?.declaration.answers).toMatchObject({ called: "heavy-barrage" });
     expect(rolled.game.play.declared ?? []).toEqual([]);
   });
 
-  test("is another where it is answered otherwise, or the other side types it", () => {
+  test("is another check if it has other answers, or if the other side types it", () => {
     expect(scatter({ called: "smoke" }).game.play.declared).toHaveLength(1);
     expect(scatter({}, BOB).game.play.declared).toHaveLength(1);
   });
 });
 
-test("a unit that takes a check says whose it is, for what follows too", () => {
+test("the unit that takes a check determines its side, also in follow-ups", () => {
   const units = given(begun({}, mc), {
     type: "unitAdded",
     side: "allies",

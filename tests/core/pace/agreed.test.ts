@@ -34,11 +34,11 @@ test.each([
   ["D3", "D3"],
   ["5 minutes", "5 minutes"],
   ["none", "none"],
-])("%s is written as %s where players agree on that", (written, value) => {
+])("%s is written as %s when players agree on it", (written, value) => {
   expect(paceWritten(written)).toBe(value);
 });
 
-test("a game without an agreed pace has nothing to say of one", () => {
+test("a game without an agreed pace has none to show", () => {
   expect(paceUntil(game(null), ann, NOBODY)).toBeUndefined();
   expect(behindBy({ ...game(null), settings: {} }, [ann], { wishes: NOBODY, now: NOON })).toBeUndefined();
   expect(nudgePaceOf({ settings: {} }).first).toBe(24);
@@ -47,12 +47,12 @@ test("a game without an agreed pace has nothing to say of one", () => {
 describe("an agreed pace", () => {
   const behind = (now: number, wait = ann, wishes = NOBODY) => behindBy(game("d2"), [wait], { wishes, now });
 
-  test("is kept until its time is over, and then a side is behind by what has passed since", () => {
+  test("is kept until its time is over, and then a side is late by the rest", () => {
     expect(behind(NOON + 2 * DAY)).toBe(0);
     expect(behind(NOON + 3 * DAY)).toBe(DAY);
   });
 
-  test("stands still while the player is away", () => {
+  test("stops while the player is away", () => {
     const away = { from: NOON + DAY, until: NOON + 4 * DAY };
     const wishes: Wishes = new Map([["ann", { away }]]);
     expect(behind(NOON + 5 * DAY, ann, wishes)).toBe(0);
@@ -64,7 +64,7 @@ describe("an agreed pace", () => {
     expect(behind(NOON + 3 * DAY, ann, wishes)).toBe(DAY);
   });
 
-  test("of a shared side is kept as long as one of its players keeps it", () => {
+  test("of a shared side is kept if one of its players keeps it", () => {
     const shared = waitFor({ user: "ann", since: NOON }, { user: "amy", since: NOON + DAY });
     expect(behind(NOON + 3 * DAY, shared)).toBe(0);
     expect(behind(NOON + 4 * DAY, shared)).toBe(DAY);
@@ -80,7 +80,7 @@ describe("an agreed pace", () => {
     },
   );
 
-  test("has its card looked at when it is over, and daily for a month", () => {
+  test("wakes the card when it is over, and daily for a month", () => {
     const settings = { pace: "d2", nudgeMost: 0 };
     const next = (now: number) =>
       planReminders({ ...game("d2"), settings }, { waits: [ann] }, NOBODY, now).next;

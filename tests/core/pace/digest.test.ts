@@ -7,7 +7,7 @@ import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./i
 
 const minute = fc.integer({ min: 0, max: 1439 });
 
-/** A zone, and a moment within days of its clock's being put forward or back, if ever it is. */
+/** A zone, and a time within days of a change of its clock, if it has any. */
 const placeAndTime = fc.constantFrom(...zones()).chain((zone) => {
   const changes = changesOf(zone).filter((at) => at > FIRST + 9 * DAY && at < LAST - 9 * DAY);
   const moments = changes.length === 0 ? [FIRST + 100 * DAY] : changes;
@@ -17,7 +17,7 @@ const placeAndTime = fc.constantFrom(...zones()).chain((zone) => {
 });
 
 describe("the next digest", () => {
-  test("is none where none is wanted", () => {
+  test("is none without a digest setting", () => {
     expect(digestAfter(0, { zone: "UTC" })).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe("the next digest", () => {
     expect(new Date(at!).toISOString().replace(".000", "")).toBe(next);
   });
 
-  test("comes at the change where the clock leaves its hour out, and once where it shows it twice", () => {
+  test("is sent at the change if the clock skips its hour, and once if the hour occurs twice", () => {
     const own = { zone: "Europe/Berlin", digest: 150 };
     const spring = digestAfter(Date.parse("2027-03-27T12:00:00Z"), own)!;
     expect(new Date(spring).toISOString()).toBe("2027-03-28T01:00:00.000Z");
@@ -40,13 +40,13 @@ describe("the next digest", () => {
     expect(new Date(digestAfter(autumn, own)!).toISOString()).toBe("2026-10-26T01:30:00.000Z");
   });
 
-  test("comes when quiet hours have ended for the second time, where their end comes twice", () => {
+  test("is sent after the second end of quiet hours if their end occurs twice", () => {
     const own = { zone: "Europe/Berlin", digest: 150, quiet: { from: 22 * 60, to: 150 } };
     const autumn = digestAfter(Date.parse("2026-10-24T12:00:00Z"), own)!;
     expect(new Date(autumn).toISOString()).toBe("2026-10-25T01:30:00.000Z");
   });
 
-  test("shows the wanted minute on that place's clocks, a day at most ahead, but for clocks that are changed", () => {
+  test("shows the chosen minute on local clocks, at most a day ahead, except at clock changes", () => {
     fc.assert(
       fc.property(placeAndTime, minute, ({ zone, at }, digest) => {
         const next = digestAfter(at, { zone, digest })!;
@@ -58,7 +58,7 @@ describe("the next digest", () => {
     );
   });
 
-  test("never falls into quiet hours that do not hold its minute, wherever the clock is changed", () => {
+  test("never falls into quiet hours that do not contain its minute, at any clock change", () => {
     fc.assert(
       fc.property(placeAndTime, minute, minute, minute, ({ zone, at }, digest, from, to) => {
         const quiet: QuietHours = { from, to };
@@ -69,7 +69,7 @@ describe("the next digest", () => {
     );
   });
 
-  test("from one to the next it is a day, but for clocks that are changed", () => {
+  test("is a day after the last one, except at clock changes", () => {
     fc.assert(
       fc.property(placeAndTime, minute, ({ zone, at }, digest) => {
         let next = digestAfter(at, { zone, digest })!;
@@ -86,7 +86,7 @@ describe("the next digest", () => {
 test.each([
   [1320, 420, [1320, 1439, 0, 419], [420, 1319]],
   [60, 120, [60, 119], [59, 120, 1000]],
-])("quiet hours from %i to %i hold the first minute and not the last", (from, to, inside, outside) => {
+])("quiet hours from %i to %i include the first minute and not the last", (from, to, inside, outside) => {
   expect(inside.every((at) => isQuietMinute(at, { from, to }))).toBe(true);
   expect(outside.some((at) => isQuietMinute(at, { from, to }))).toBe(false);
 });

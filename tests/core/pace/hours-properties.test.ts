@@ -7,7 +7,7 @@ import { amount } from "../../support/run/soak.ts";
 
 const anyMoment = fc.integer({ min: FIRST + 7 * DAY, max: LAST - 30 * DAY });
 
-/** A zone and a moment in it: any one, or one within a day of the clock's being put forward or back. */
+/** A zone and a time in it: any time, or one within a day of a clock change. */
 const placeAndTime = fc.constantFrom(...zones()).chain((zone) => {
   const changes = changesOf(zone);
   if (changes.length === 0) return fc.record({ zone: fc.constant(zone), at: anyMoment });
@@ -18,7 +18,7 @@ const placeAndTime = fc.constantFrom(...zones()).chain((zone) => {
   return fc.record({ zone: fc.constant(zone), at });
 });
 
-/** Minutes of the day, often those of the small hours, in which clocks are put forward and back. */
+/** Minutes of the day, often in the early hours, when clocks change. */
 const minuteOfDay = fc.oneof(fc.integer({ min: 0, max: 240 }), fc.integer({ min: 0, max: 1439 }));
 
 const quiet = fc.record({ from: minuteOfDay, to: minuteOfDay }).filter(({ from, to }) => from !== to);
@@ -56,7 +56,7 @@ function reached(at: number, limits: Limits): number {
   return moment;
 }
 
-/** A number of evenly spaced times in a range, with the last one before its end. */
+/** A number of evenly spaced times in a range, and the last one before its end. */
 function between(from: number, until: number, count: number): number[] {
   const step = Math.max(MINUTE, (until - from) / count);
   const moments = Array.from(
@@ -66,7 +66,7 @@ function between(from: number, until: number, count: number): number[] {
   return until > from ? [...moments, until - 1] : [];
 }
 
-test("the moment is never before the one asked for, and nothing forbids it", () => {
+test("the time is never before the requested one, and nothing forbids it", () => {
   fc.assert(
     fc.property(situation, ({ at, limits }) => {
       const moment = reached(at, limits);
@@ -77,7 +77,7 @@ test("the moment is never before the one asked for, and nothing forbids it", () 
   );
 });
 
-test("all moments before it are forbidden", () => {
+test("all times before it are forbidden", () => {
   fc.assert(
     fc.property(situation, ({ at, limits }) => {
       const earlier = between(at, reached(at, limits), 60);
@@ -88,7 +88,7 @@ test("all moments before it are forbidden", () => {
   );
 });
 
-test("whoever is reached at a moment is reached at it", () => {
+test("a permitted time stays unchanged", () => {
   fc.assert(
     fc.property(situation, ({ at, limits }) => {
       const moment = reached(at, limits);
@@ -98,7 +98,7 @@ test("whoever is reached at a moment is reached at it", () => {
   );
 });
 
-test("whoever asks later is not reached sooner", () => {
+test("a later request never gives an earlier time", () => {
   fc.assert(
     fc.property(situation, fc.nat({ max: 3 * DAY }), ({ at, limits }, later) => {
       expect(reached(at + later, limits)).toBeGreaterThanOrEqual(reached(at, limits));
@@ -107,7 +107,7 @@ test("whoever asks later is not reached sooner", () => {
   );
 });
 
-test("clock and calendar show what Intl says", () => {
+test("clock and calendar match Intl", () => {
   fc.assert(
     fc.property(placeAndTime, ({ zone, at }) => {
       const { date, minutes } = shownAt(at, zone);
@@ -121,7 +121,7 @@ test("clock and calendar show what Intl says", () => {
   );
 });
 
-test("a clock comes to what it shows at that moment, and before and after it only where it is put back", () => {
+test("a clock shows a given minute then, and before and after it only if it is set back", () => {
   fc.assert(
     fc.property(placeAndTime, ({ zone, at }) => {
       const shown = zonedTime(at, zone).toPlainDateTime();
@@ -137,7 +137,7 @@ test("a clock comes to what it shows at that moment, and before and after it onl
 });
 
 test.each(["Europe/Berlin", "Australia/Lord_Howe", "Africa/Cairo", "Antarctica/Troll", "Africa/Casablanca"])(
-  "in %s the nights around a change of the clock are right throughout",
+  "in %s the nights around a clock change are correct throughout",
   (zone) => {
     const limits = { zone, quiet: { from: 23 * 60 + 40, to: 100 } };
     for (const change of changesOf(zone).filter(

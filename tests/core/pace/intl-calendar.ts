@@ -4,7 +4,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Between these a second opinion is to be had. */
+/** The range of years that is compared. */
 export const FIRST = Date.UTC(2024, 0, 1);
 export const LAST = Date.UTC(2029, 0, 1);
 
@@ -49,7 +49,7 @@ export function shownAt(at: number, zone: string): Shown {
   };
 }
 
-/** How far a zone's clock is ahead of UTC. */
+/** Offset of a zone's clock from UTC. */
 function aheadAt(at: number, zone: string): number {
   const { date, minutes } = shownAt(at, zone);
   return Date.parse(date) + minutes * MINUTE - Math.floor(at / MINUTE) * MINUTE;
@@ -57,7 +57,7 @@ function aheadAt(at: number, zone: string): number {
 
 const CHANGES = new Map<string, number[]>();
 
-/** The moments between the first and the last one at which a zone's clock is put forward or back. */
+/** The times of all clock changes of a zone between the first and the last time. */
 export function changesOf(zone: string): number[] {
   const known = CHANGES.get(zone);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ function hours(count: number): number {
   return SINCE + count * HOUR;
 }
 
-/** In how many hours since the wait began the next nudge is due; `stopped` if there is none. */
+/** Hours from the start of the wait until the next nudge; `stopped` if there is none. */
 function dueIn(
   pace: NudgePace,
   wait: Omit<NudgedWait, "since">,
@@ -20,7 +20,7 @@ function dueIn(
   return "at" in next ? (next.at - SINCE) / HOUR : "stopped";
 }
 
-describe("how often a game reminds", () => {
+describe("the pace of reminders", () => {
   test("the first nudge comes after the first pause", () => {
     expect(dueIn(PACE, { sent: 0 })).toBe(24);
     expect(dueIn({ ...PACE, first: 6 }, { sent: 0 })).toBe(6);
@@ -49,16 +49,16 @@ describe("how often a game reminds", () => {
   });
 });
 
-describe("of what the game and the person want, the later counts", () => {
-  test("a person who wants a longer pause gets it", () => {
+describe("of the game's and the person's pause, the longer one counts", () => {
+  test("a person's longer pause is used", () => {
     expect(dueIn(PACE, { sent: 1, last: hours(24) }, { every: 72 })).toBe(96);
   });
 
-  test("a person who would bear a shorter pause gets the game's", () => {
+  test("a person's shorter pause is replaced by the game's", () => {
     expect(dueIn(PACE, { sent: 3, last: hours(100) }, { every: 12 })).toBe(172);
   });
 
-  test("after one that an opponent asked for, the first nudge comes a first pause later", () => {
+  test("after an opponent's /nudge, the first nudge follows one first pause later", () => {
     expect(dueIn(PACE, { sent: 0, last: hours(23) })).toBe(47);
   });
 
@@ -75,7 +75,7 @@ describe("of what the game and the person want, the later counts", () => {
   });
 });
 
-describe("a nudge that is due when nobody may be disturbed waits", () => {
+describe("a nudge that is due at a forbidden time waits", () => {
   test("for the end of the quiet hours", () => {
     // Due on Tuesday at 12:00Z, which is 23:00 in Sydney; half past seven is 20:30Z.
     expect(dueIn(PACE, { sent: 0 }, { zone: "Australia/Sydney", quiet: { from: 1320, to: 450 } })).toBe(32.5);
@@ -89,7 +89,7 @@ describe("a nudge that is due when nobody may be disturbed waits", () => {
     expect(dueIn(PACE, { sent: 0 }, { away: { from: SINCE, until: hours(300) } })).toBe(300);
   });
 
-  test("for the end of the quiet hours that a snooze ends in", () => {
+  test("for the end of the quiet hours in which a snooze ends", () => {
     expect(dueIn(PACE, { sent: 0, snoozed: hours(35) }, { quiet: { from: 1320, to: 450 } })).toBe(43.5);
   });
 
@@ -117,7 +117,7 @@ describe("an outage of the bot does not count as waiting", () => {
     });
   });
 
-  test("what else is known of the wait stays", () => {
+  test("other data of the wait stay unchanged", () => {
     expect(withCredit({ since: hours(3), sent: 0, user: "anna" }, outage)).toEqual({
       since: hours(7),
       sent: 0,
@@ -125,7 +125,7 @@ describe("an outage of the bot does not count as waiting", () => {
     });
   });
 
-  test("an outage that ends before it begins moves nothing", () => {
+  test("an outage that ends before it starts changes nothing", () => {
     const wait = { since: hours(3), sent: 1, last: hours(5) };
     expect(withCredit(wait, { from: hours(14), until: hours(10) })).toEqual(wait);
   });
@@ -139,7 +139,7 @@ describe("an outage of the bot does not count as waiting", () => {
     .tuple(moment, fc.integer({ min: 0, max: 500 * HOUR }))
     .map(([from, lasts]) => ({ from, until: from + lasts }));
 
-  test("a nudge that was not yet due when it began is not due before it is over", () => {
+  test("a nudge that was not due when the outage started is not due before it ends", () => {
     fc.assert(
       fc.property(wait, gap, (before, { from, until }) => {
         const [due, credited] = [
@@ -154,7 +154,7 @@ describe("an outage of the bot does not count as waiting", () => {
     );
   });
 
-  test("two outages one after the other count like one of both", () => {
+  test("two outages in sequence count like one of both", () => {
     fc.assert(
       fc.property(wait, gap, fc.integer({ min: 0, max: 500 * HOUR }), (before, first, more) => {
         const second = { from: first.until, until: first.until + more };

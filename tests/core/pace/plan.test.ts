@@ -36,16 +36,16 @@ function planAt(
 
 const reminded = ({ remind }: { remind: { user: string }[] }) => remind.map(({ user }) => user);
 
-describe("what is due in a game", () => {
-  test("nobody is reminded before the first day is over, and it is looked at again then", () => {
+describe("due work in a game", () => {
+  test("nobody is reminded before the first day is over, when the game is checked again", () => {
     expect(planAt(NOON + DAY - 1, [person("ann")])).toEqual({ remind: [], tell: [], next: NOON + DAY });
   });
 
-  test("everybody of a side who is waited for is reminded", () => {
+  test("every player of a side that must act is reminded", () => {
     expect(reminded(planAt(NOON + DAY, [person("ann"), person("amy")]))).toEqual(["ann", "amy"]);
   });
 
-  test("nobody is reminded who plays alone", () => {
+  test("a solo player is not reminded", () => {
     const alone = { settings: {}, seats: ["axis", "allies"].map((side) => ({ user: "ann", side })) };
     const plan = planReminders(
       alone as Partial<Game> as Game,
@@ -56,7 +56,7 @@ describe("what is due in a game", () => {
     expect(plan).toEqual({ remind: [], tell: [], next: null });
   });
 
-  test("somebody whose reminder is on its way is not reminded again", () => {
+  test("a person whose reminder is being sent is not reminded again", () => {
     expect(planAt(NOON + 3 * DAY, [person("ann", { claimed: NOON + DAY })])).toEqual({
       remind: [],
       tell: [],
@@ -64,7 +64,7 @@ describe("what is due in a game", () => {
     });
   });
 
-  test("a reminder that was due in the day, and found no way, waits for the end of the quiet hours", () => {
+  test("a reminder that could not be sent on its day waits for the end of the quiet hours", () => {
     const wishes: Wishes = new Map([["ann", { quiet: { from: 22 * 60, to: 7 * 60 } }]]);
     const night = Date.UTC(2026, 10, 3, 23);
     expect(planAt(night, [person("ann")], {}, wishes)).toEqual({
@@ -74,7 +74,7 @@ describe("what is due in a game", () => {
     });
   });
 
-  test("who waits longer between reminders does so over all sides that they hold", () => {
+  test("a person's longer pause applies across all their sides", () => {
     const first = wait(person("ann", { sent: 1, last: NOON + DAY }));
     const second = { ...wait(person("ann", { since: NOON + 2 * HOUR })), key: "other", side: "allies" };
     const planWith = (every: number) =>
@@ -83,20 +83,20 @@ describe("what is due in a game", () => {
     expect(planWith(2).remind).toEqual([{ key: "other", user: "ann" }]);
   });
 
-  test("while one of a side is away, the side's reminders pause", () => {
+  test("while one player of a side is away, the side's reminders pause", () => {
     const wishes: Wishes = new Map([["amy", { away: { from: NOON, until: NOON + 5 * DAY } }]]);
     const plan = planAt(NOON + 2 * DAY, [person("ann"), person("amy")], {}, wishes);
     expect(plan).toEqual({ remind: [], tell: [], next: NOON + 5 * DAY });
   });
 
-  test("or the others of the side are reminded, if the game has it so", () => {
+  test("or the others of the side are reminded, with that setting", () => {
     const wishes: Wishes = new Map([["amy", { away: { from: NOON, until: NOON + 5 * DAY } }]]);
     const plan = planAt(NOON + 2 * DAY, [person("ann"), person("amy")], { whileAway: "others" }, wishes);
     expect(reminded(plan)).toEqual(["ann"]);
     expect(plan.next).toBe(NOON + 5 * DAY);
   });
 
-  test("a pause ends when the last of those who share the side is back, and the own hours allow it", () => {
+  test("a pause ends when the last player of a shared side is back and may be disturbed", () => {
     const wishes: Wishes = new Map([
       ["amy", { away: { from: NOON, until: NOON + 5 * DAY } }],
       ["ann", { quiet: { from: 11 * 60, to: 13 * 60 } }],
@@ -107,35 +107,35 @@ describe("what is due in a game", () => {
     expect([reminded(own), own.next]).toEqual([["amy"], NOON + 5 * DAY + HOUR]);
   });
 
-  test("a reminder that an opponent asks for comes at once", () => {
+  test("a reminder that an opponent requests is sent at once", () => {
     expect(reminded(planAt(NOON + HOUR, [person("ann", { asked: NOON + HOUR })]))).toEqual(["ann"]);
   });
 
-  test("but not before the hour to which it was put off", () => {
+  test("but not before the end of a snooze", () => {
     const put = person("ann", { asked: NOON + HOUR, snoozed: NOON + 4 * HOUR });
     expect(planAt(NOON + 2 * HOUR, [put]).next).toBe(NOON + 4 * HOUR);
   });
 
-  test("an outage of the bot after it was asked for leaves it asked for", () => {
+  test("an outage of the bot after the request keeps the request", () => {
     const asking = person("ann", { sent: 1, last: NOON, asked: NOON + 7 * HOUR });
     const outage = { from: NOON + 8 * HOUR, until: NOON + 17 * HOUR };
     const waits = credited([wait(asking)], [outage], NOON + 7 * HOUR);
     expect(reminded(planReminders(game(), { waits }, new Map(), outage.until))).toEqual(["ann"]);
   });
 
-  test("one that was sent since is not asked for any more", () => {
+  test("a reminder sent after the request fulfils it", () => {
     const sent = person("ann", { asked: NOON + HOUR, last: NOON + 2 * HOUR });
     expect(reminded(planAt(NOON + 3 * HOUR, [sent]))).toEqual([]);
   });
 
-  test("after the last reminder the others are told, a pause later", () => {
+  test("the others are informed one pause after the last reminder", () => {
     const last = NOON + 11 * DAY;
     const stalled = person("ann", { sent: 5, last });
     expect(planAt(last + DAY - 1, [stalled])).toMatchObject({ remind: [], tell: [], next: last + DAY });
     expect(planAt(last + DAY, [stalled]).tell).toHaveLength(1);
   });
 
-  test("they are not told in their quiet hours", () => {
+  test("they are not informed in their quiet hours", () => {
     const wishes: Wishes = new Map([["ben", { quiet: { from: 11 * 60, to: 15 * 60 } }]]);
     const stalled = person("ann", { sent: 5, last: NOON });
     expect(planAt(NOON + DAY, [stalled], {}, wishes)).toMatchObject({
@@ -144,7 +144,7 @@ describe("what is due in a game", () => {
     });
   });
 
-  test("they are told when all of them may be disturbed", () => {
+  test("they are informed when all of them may be disturbed", () => {
     const wishes: Wishes = new Map([
       ["ben", { quiet: { from: 11 * 60, to: 15 * 60 } }],
       ["bob", { quiet: { from: 14 * 60, to: 11 * 60 + 30 } }],
@@ -158,7 +158,7 @@ describe("what is due in a game", () => {
     expect(other.next).toBe(NOON + DAY + 21 * HOUR);
   });
 
-  test("they are not told as long as one of the side may still be reminded", () => {
+  test("they are not informed while a player of the side may still be reminded", () => {
     const plan = planAt(NOON + 30 * DAY, [
       person("ann", { sent: 5, last: NOON }),
       person("amy", { sent: 4, last: NOON + 29 * DAY }),
@@ -166,19 +166,19 @@ describe("what is due in a game", () => {
     expect(plan.tell).toEqual([]);
   });
 
-  test("where nobody is to be reminded, the others are told after twelve days all the same", () => {
+  test("without reminders, the others are informed after twelve days all the same", () => {
     const without = { nudgeMost: 0 };
     expect(planAt(NOON, [person("ann")], without)).toEqual({ remind: [], tell: [], next: NOON + 12 * DAY });
     expect(planAt(NOON + 12 * DAY, [person("ann")], without).tell).toHaveLength(1);
   });
 
-  test("one who puts reminders off again and again does not stop that", () => {
+  test("repeated snoozes do not prevent it", () => {
     const late = person("ann", { sent: 1, last: NOON + DAY, snoozed: NOON + 30 * DAY });
     expect(planAt(NOON + 23 * DAY, [late])).toMatchObject({ remind: [], tell: [] });
     expect(planAt(NOON + 24 * DAY, [late])).toMatchObject({ remind: [], tell: [{ side: "axis" }] });
   });
 
-  test("an absence moves the twelve days on, by 60 days of a year at most", () => {
+  test("an absence delays the twelve days, by at most 60 days a year", () => {
     const told = (days: number, until: number) => {
       const wishes: Wishes = new Map([["ann", { away: { from: NOON, until: NOON + until * DAY } }]]);
       return planAt(NOON + days * DAY, [person("ann")], { nudgeMost: 0 }, wishes).tell.length > 0;
@@ -188,7 +188,7 @@ describe("what is due in a game", () => {
   });
 });
 
-describe("until when a reminder is put off", () => {
+describe("the end of a snooze", () => {
   const cases: [string, string, string, string][] = [
     ["1h", "Europe/Berlin", "2026-11-02T12:00Z", "2026-11-02T13:00Z"],
     ["3 days", "Europe/Berlin", "2026-11-02T12:00Z", "2026-11-05T12:00Z"],
@@ -203,7 +203,7 @@ describe("until when a reminder is put off", () => {
     ["next monday", "Europe/Berlin", "2026-11-02T12:00Z", "2026-11-09T08:00Z"],
     ["24.11.", "UTC", "2026-11-02T12:00Z", "2026-11-24T09:00Z"],
   ];
-  test.each(cases)("%s in %s, said at %s, is %s", (text, zone, now, until) => {
+  test.each(cases)("%s in %s, requested at %s, is %s", (text, zone, now, until) => {
     expect(new Date(snoozedUntil(text, Date.parse(now), zone)).toISOString()).toBe(
       new Date(until).toISOString(),
     );

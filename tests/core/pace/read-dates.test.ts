@@ -12,7 +12,7 @@ function iso(at: number): string {
   return new Date(at).toISOString().replace(":00.000Z", "Z");
 }
 
-describe("of a day, from means its beginning and until its end", () => {
+describe("of a day, from means its start and until its end", () => {
   test.each([
     ["2026-12-24", "2026-12-23T23:00Z", "2026-12-24T23:00Z"],
     ["2026-12-4", "2026-12-03T23:00Z", "2026-12-04T23:00Z"],
@@ -35,7 +35,7 @@ describe("of a day, from means its beginning and until its end", () => {
     expect(iso(readUntil(written, NOW, ZONE))).toBe(until);
   });
 
-  test("a next weekday that this week has to come is unclear, and refused", () => {
+  test("next with a weekday that is still to come this week is ambiguous, and refused", () => {
     expect(refusalOf(() => readUntil("next sunday", NOW, ZONE))).toContain("next sunday");
   });
 
@@ -43,25 +43,25 @@ describe("of a day, from means its beginning and until its end", () => {
     expect(iso(readUntil("saturday", NOW, ZONE))).toBe("2026-11-28T23:00Z");
   });
 
-  test.each(["today", "21 nov", "2026-11-21"])("%s begins now", (written) => {
+  test.each(["today", "21 nov", "2026-11-21"])("%s starts now", (written) => {
     expect(readFrom(written, NOW, ZONE)).toBe(NOW);
     expect(iso(readUntil(written, NOW, ZONE))).toBe("2026-11-21T23:00Z");
   });
 
-  test("a day is that of the place: on Kiritimati it is the 22nd in the morning, in Pago Pago the 21st at night", () => {
+  test("a day is local: on Kiritimati it is the 22nd in the morning, in Pago Pago the 21st at night", () => {
     const late = Date.parse("2026-11-21T20:00Z");
     expect(iso(readUntil("tomorrow", late, "Pacific/Kiritimati"))).toBe("2026-11-23T10:00Z");
     expect(iso(readUntil("tomorrow", late, "Pacific/Pago_Pago"))).toBe("2026-11-23T11:00Z");
   });
 
-  test("a day whose midnight is left out begins at one in the morning (Cairo)", () => {
+  test("a day without a midnight starts at one in the morning (Cairo)", () => {
     const now = Date.parse("2026-04-20T12:00Z");
     expect(iso(readFrom("24 apr", now, "Africa/Cairo"))).toBe("2026-04-23T22:00Z");
     expect(iso(readUntil("23 apr", now, "Africa/Cairo"))).toBe("2026-04-23T22:00Z");
   });
 });
 
-describe("a length of time counts from now", () => {
+describe("a duration counts from now", () => {
   test.each([
     ["12h", "2026-11-21T21:00Z"],
     ["1 hour", "2026-11-21T10:00Z"],
@@ -75,7 +75,7 @@ describe("a length of time counts from now", () => {
     expect(iso(readUntil(written, NOW, ZONE))).toBe(moment);
   });
 
-  test("days keep the time of day where the clock is put back, hours do not", () => {
+  test("days keep the time of day when the clock is set back, hours do not", () => {
     const before = Date.parse("2026-10-24T08:00Z");
     expect(iso(readUntil("1d", before, ZONE))).toBe("2026-10-25T09:00Z");
     expect(iso(readUntil("24h", before, ZONE))).toBe("2026-10-25T08:00Z");
@@ -86,7 +86,7 @@ describe("a length of time counts from now", () => {
   });
 });
 
-describe("what cannot be meant is refused, with what to write instead", () => {
+describe("an impossible value is refused with an alternative", () => {
   test.each([
     ["2026-11-20", "is over"],
     ["20 nov 2026", "is over"],
@@ -121,7 +121,7 @@ describe("what cannot be meant is refused, with what to write instead", () => {
     expect(refusalOf(() => readUntil("now", NOW, ZONE))).toContain("is no day");
   });
 
-  test("whatever is proposed instead can be written, wherever and whenever", () => {
+  test("the proposed alternative is accepted at any time and place", () => {
     const when = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) });
     fc.assert(
       fc.property(when, fc.constantFrom(...zones()), (now, zone) => {

@@ -7,7 +7,7 @@ import { dayChoices, hourText, quietText } from "#views/time-text.ts";
 import { english } from "#words/languages.ts";
 import { refusalOf } from "./refusal.ts";
 
-describe("a time of day as players write it", () => {
+describe("a time of day as players type it", () => {
   test.each([
     ["7", 420],
     ["07", 420],
@@ -34,7 +34,7 @@ describe("a time of day as players write it", () => {
   });
 
   test.each(["", "25", "24:01", "12:60", "13pm", "0am", "7:5", "seven", "-1", "7 8", "07:30:00"])(
-    "%j is refused, with what to write instead",
+    "%j is refused with an alternative",
     (written) => {
       expect(refusalOf(() => readHour(written))).toBe(
         `"${written}" is no time of day. Write it like \`7\`, \`19:30\` or \`7pm\`.`,
@@ -43,7 +43,7 @@ describe("a time of day as players write it", () => {
   );
 });
 
-describe("the least hours between reminders as players write them", () => {
+describe("the minimum hours between reminders as players type them", () => {
   test.each([
     ["24", 24],
     ["36h", 36],
@@ -56,14 +56,14 @@ describe("the least hours between reminders as players write them", () => {
   });
 
   test.each(["", "721", "-1", "1.5", "daily", "2d", "9999"])(
-    "%j is refused, with what to write",
+    "%j is refused with the accepted form",
     (written) => {
       expect(refusalOf(() => readEvery(written))).toMatch(/from 1 to 720\. Write it like `24`, or `none`\./);
     },
   );
 });
 
-describe("quiet hours as players write them", () => {
+describe("quiet hours as players type them", () => {
   test.each([
     ["22-7", 1320, 420],
     ["22:00-07:30", 1320, 450],
@@ -77,12 +77,12 @@ describe("quiet hours as players write them", () => {
     expect(readQuiet(written)).toEqual({ from, to });
   });
 
-  test.each(["none", "None", " off ", "no", "never", "-"])("%j means that there are none", (written) => {
+  test.each(["none", "None", " off ", "no", "never", "-"])("%j means none", (written) => {
     expect(readQuiet(written)).toBeUndefined();
   });
 
   test.each(["", "22", "22-", "-7", "22-7-8", "22-25", "night", "22 7"])(
-    "%j is refused, with what to write instead",
+    "%j is refused with an alternative",
     (written) => {
       expect(refusalOf(() => readQuiet(written))).toMatch(/are no quiet hours\. Write them like `22-7`/);
     },
@@ -92,7 +92,7 @@ describe("quiet hours as players write them", () => {
     expect(refusalOf(() => readQuiet(written))).toMatch(/begin and end at the same time\. Write them like/);
   });
 
-  test("what is shown can be typed again", () => {
+  test("the displayed form is accepted", () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(minute, minute, (from, to) => {
@@ -105,7 +105,7 @@ describe("quiet hours as players write them", () => {
   });
 });
 
-describe("days off as players write them", () => {
+describe("days off as players type them", () => {
   test.each([
     ["sat, sun", [6, 7]],
     ["sun sat", [6, 7]],
@@ -126,7 +126,7 @@ describe("days off as players write them", () => {
   });
 
   test.each(["", ",", "s", "someday", "sat, xyz", "sat-", "mon-wed-fri", "6"])(
-    "%j is refused, with what to write instead",
+    "%j is refused with an alternative",
     (written) => {
       expect(refusalOf(() => readDaysOff(written))).toMatch(
         /are no days of the week\. Write them like `sat, sun`/,
@@ -143,7 +143,7 @@ describe("days off as players write them", () => {
     },
   );
 
-  test("what is shown can be typed again", () => {
+  test("the displayed form is accepted", () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 });
     fc.assert(
       fc.property(days, (off) => {
@@ -173,18 +173,18 @@ describe("words for hours and days", () => {
   });
 });
 
-describe("what is kept of a person's wishes", () => {
+describe("a saved setting of a person", () => {
   test.each([
     ["quiet hours that begin and end at the same time", { quiet: { from: 60, to: 60 } }],
     ["seven days off", { daysOff: [1, 2, 3, 4, 5, 6, 7] }],
     ["an eighth day", { daysOff: [8] }],
     ["a minute after midnight's", { digest: 1440 }],
     ["something unknown", { loud: true }],
-  ])("%s is no such wish", (_, wish) => {
+  ])("%s is invalid", (_, wish) => {
     expect(reminding.safeParse(wish).success).toBe(false);
   });
 
-  test("whatever players can write can be kept", () => {
+  test("every accepted text can be saved", () => {
     const wish = {
       zone: "Europe/Berlin",
       quiet: readQuiet("22-7"),

@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { told } from "../../support/game/refused.ts";
 
-/** The text of a refusal; throws if nothing is refused, or not as a bad value. */
+/** The text of a refusal; throws unless a bad value is refused. */
 export function refusalOf(action: () => unknown): string {
   try {
     action();

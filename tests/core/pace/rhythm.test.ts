@@ -7,7 +7,9 @@ import { DAY, HOUR, MINUTE } from "./intl-calendar.ts";
 
 const START = Date.UTC(2026, 10, 2, 18);
 
-/** A game in which two sides alternate, with an answer every `pauses` hours and a number of answers a turn. */
+/**
+ * A game in which two sides alternate, with an answer every `pauses` hours and a number of answers a turn.
+ */
 function played(pauses: readonly number[], inTurn = 4): { rhythm: Rhythm; now: number; turn: number } {
   const sides = ["axis", "allies"];
   let now = START;
@@ -29,8 +31,8 @@ function beat(said: Partial<EntryTime>): EntryTime {
 
 const often = (pause: number, times: number) => Array.from({ length: times }, () => pause);
 
-describe("how fast a game is played", () => {
-  test("an answer is the first thing that a side does once it has the move, and the time since", () => {
+describe("the speed of a game", () => {
+  test("an answer is a side's first action after it gets the move, with the time since", () => {
     const begun = rhythmAfter(undefined, [], beat({ awaited: ["axis"], isNewTurn: true }));
     const first = rhythmAfter(begun, ["axis"], beat({ at: START + HOUR, by: ["axis"], awaited: ["axis"] }));
     expect(first.answers["axis"]).toEqual([[(START + HOUR) / MINUTE, 60]]);
@@ -39,26 +41,26 @@ describe("how fast a game is played", () => {
     expect(second.called).toEqual({ allies: (START + DAY) / MINUTE });
   });
 
-  test("what somebody else does is no answer", () => {
+  test("actions of others are not answers", () => {
     const begun = rhythmAfter(undefined, [], beat({ awaited: ["axis"], isNewTurn: true }));
     const later = rhythmAfter(begun, ["axis"], beat({ at: START + HOUR, by: ["allies"], awaited: ["axis"] }));
     expect(later).toEqual(begun);
   });
 
-  test("it stays small, however long the game is", () => {
+  test("the data stay small, however long the game is", () => {
     const { rhythm } = played(often(5, 2000));
     expect(Object.values(rhythm.answers).map(({ length }) => length)).toEqual([20, 20]);
     expect(rhythm.turns).toHaveLength(12);
     expect(JSON.stringify(rhythm).length).toBeLessThan(1200);
   });
 
-  test("turns that an undo takes back are not counted twice", () => {
+  test("turns that an undo reverts are not counted twice", () => {
     const { rhythm, now } = played(often(5, 10));
     const back = rhythmAfter(rhythm, ["axis"], beat({ at: now + HOUR, awaited: ["axis"], turn: 2 }));
     expect(back.turns.map(([turn]) => turn)).toEqual([1, 2]);
   });
 
-  test("another player of a side starts anew, and time in which the game stood still does not count", () => {
+  test("a new player of a side starts without answers, and time in which the game stopped does not count", () => {
     const { rhythm, now, turn } = played(often(5, 12));
     const others = rhythmAfter(
       rhythm,
@@ -74,19 +76,19 @@ describe("how fast a game is played", () => {
 });
 
 describe("the likely reply", () => {
-  test("is said after five answers that somebody waited for", () => {
+  test("is shown after five answers with a wait", () => {
     expect(likelyReply(undefined, "axis")).toBeUndefined();
     expect(likelyReply(played(often(20, 8)).rhythm, "axis")).toBeUndefined();
     expect(likelyReply(played(often(20, 10)).rhythm, "axis")?.after).toBe(20 * HOUR);
     expect(likelyReply(played(often(0.1, 40)).rhythm, "axis")).toBeUndefined();
   });
 
-  test("is the middle one of them, so that a single absence changes little", () => {
+  test("is the median, so that a single absence changes little", () => {
     const pauses = [...often(20, 11), 300, 20, 20];
     expect(likelyReply(played(pauses).rhythm, "allies")?.after).toBe(20 * HOUR);
   });
 
-  test("names a time of day where at least half of them lie around it, also over midnight", () => {
+  test("names a time of day if at least half of them are around it, even across midnight", () => {
     const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
     expect(usualMoment([at(1, 23), at(3, 1), at(4, 0), at(5, 12)])).toBe(at(4, 0));
     expect(usualMoment([at(1, 2), at(2, 8), at(3, 14), at(4, 20)])).toBeUndefined();
@@ -95,7 +97,7 @@ describe("the likely reply", () => {
 });
 
 describe("the likely end", () => {
-  test("is not said before a turn is over, nor after the last one", () => {
+  test("is not shown before a turn is over, nor after the last one", () => {
     const { rhythm, now } = played(often(10, 5), 6);
     expect(likelyEnd(rhythm, { turn: 1, last: 6 }, now)).toBeUndefined();
     const two = played(often(10, 8), 6);
@@ -104,7 +106,7 @@ describe("the likely end", () => {
     expect(likelyEnd(undefined, { turn: 2, last: 6 }, two.now)).toBeUndefined();
   });
 
-  test("of an even game is where it goes on evenly; the range holds it and narrows", () => {
+  test("of a steady game is exact; the range contains it and narrows", () => {
     const widths = [8, 16, 28].map((answers) => {
       const { rhythm, now, turn } = played(often(10, answers));
       const end = likelyEnd(rhythm, { turn, last: 9 }, now)!;

@@ -23,7 +23,7 @@ function playsAt(hour: number, moves = 20): number[] {
 const at = (text: string) => Date.parse(text);
 const iso = (moment: number) => new Date(moment).toISOString();
 
-describe("the hour at which a person usually plays", () => {
+describe("a person's usual hour", () => {
   test("is counted by their own clock", () => {
     const counts = withMove(noHours(), at("2026-07-01T18:59Z"), "Europe/Berlin");
     expect(counts.indexOf(1)).toBe(20);
@@ -32,19 +32,19 @@ describe("the hour at which a person usually plays", () => {
     expect(withMove(noHours(), at("2026-12-01T18:59Z")).indexOf(1)).toBe(18);
   });
 
-  test("is not known from a few moves, nor of somebody who plays all day", () => {
+  test("is unknown after a few moves, and for a person who plays all day", () => {
     expect(usualHour(undefined)).toBeUndefined();
     expect(usualHour(playsAt(20, 5))).toBeUndefined();
     expect(usualHour(noHours().map(() => 4))).toBeUndefined();
     expect(usualHour(playsAt(20))).toBe(20);
   });
 
-  test("is in the middle of an evening, also over midnight", () => {
+  test("is the middle of an evening, even across midnight", () => {
     const evening = noHours().map((_, hour) => ([23, 0, 1].includes(hour) ? 8 : 0));
     expect(usualHour(evening)).toBe(0);
   });
 
-  test("follows a change of habits, and the counts stay small", () => {
+  test("follows a change of habits, and the counters stay small", () => {
     let counts = noHours();
     for (let day = 0; day < 2000; day += 1) counts = withMove(counts, at("2026-01-01T08:00Z") + day * DAY);
     for (let day = 0; day < 200; day += 1) counts = withMove(counts, at("2026-01-01T21:00Z") + day * DAY);
@@ -53,7 +53,7 @@ describe("the hour at which a person usually plays", () => {
   });
 });
 
-describe("a reminder moves into that hour", () => {
+describe("a reminder moves into the usual hour", () => {
   const evening = { zone: "Europe/Berlin", learned: playsAt(20) };
 
   test.each([
@@ -82,7 +82,7 @@ describe("a reminder moves into that hour", () => {
     expect(inUsualHour(due, { zone: "Europe/Berlin", learned: playsAt(2) })).toBe(due);
   });
 
-  test("but one that was put off comes when the person said", () => {
+  test("but not if it was put off to a chosen time", () => {
     const since = at("2026-11-02T11:30Z");
     const snoozed = since + 3 * DAY;
     expect(nextNudge(PACE, { since, sent: 0 }, evening)).toEqual({ at: at("2026-11-03T19:00Z") });
@@ -99,7 +99,7 @@ const place = fc.constantFrom(...zones()).chain((zone) => {
   return fc.record({ zone: fc.constant(zone), due });
 });
 
-test("it comes never sooner, at most twelve hours later, and at no time at which it may not come", () => {
+test("never earlier, at most twelve hours later, and never to a forbidden time", () => {
   const minute = fc.integer({ min: 0, max: 1439 });
   const quiet = fc.record({ from: minute, to: minute }).filter(({ from, to }) => from !== to);
   const counts = fc.integer({ min: 0, max: 23 }).map((hour) => playsAt(hour));
@@ -115,7 +115,7 @@ test("it comes never sooner, at most twelve hours later, and at no time at which
       expect(off).not.toContain(shownAt(moved, zone).weekday);
       const hour = Math.floor(shownAt(moved, zone).minutes / 60);
       expect(moved === plain || hour === usualHour(learned)).toBe(true);
-      // Looked at again at that time, it stays.
+      // Checked again at that time, it stays.
       expect(inUsualHour(moved, { ...hours, learned })).toBe(moved);
     }),
     { numRuns: 300 },

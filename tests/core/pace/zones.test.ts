@@ -33,14 +33,14 @@ describe("a zone has one spelling", () => {
     "",
     " ",
     "2026-01-01[UTC]",
-  ])("%j is none", (written) => {
+  ])("%j is not a zone", (written) => {
     expect(zoneNamed(written)).toBeUndefined();
     expect(isZone(written)).toBe(false);
   });
 });
 
 describe("the zones to choose from", () => {
-  test("are all that the runtime knows, by the names that they have now, and UTC, sorted", () => {
+  test("are all zones of the runtime under their current names, and UTC, sorted", () => {
     const all = zones();
     expect(all).toEqual([...new Set(all)].toSorted());
     expect(all).toContain("UTC");
@@ -50,12 +50,12 @@ describe("the zones to choose from", () => {
     expect(all).toHaveLength(new Set([...Intl.supportedValuesOf("timeZone"), "UTC"]).size);
   });
 
-  test("are each spelled as they are kept", () => {
+  test("are each spelled as saved", () => {
     for (const zone of zones()) expect(zoneNamed(zone.toLowerCase())).toBe(zone);
   });
 });
 
-describe("a zone as players write it", () => {
+describe("a zone as players type it", () => {
   test.each([
     ["Europe/Berlin", "Europe/Berlin"],
     [" berlin ", "Europe/Berlin"],
@@ -73,14 +73,14 @@ describe("a zone as players write it", () => {
   });
 
   test.each(["munich", "Frankfurt", "Köln"])(
-    "a large city that is no zone's name has its country's: %s",
+    "a large city without a zone of its own has its country's: %s",
     (city) => {
       expect(readZone(city)).toBe("Europe/Berlin");
     },
   );
 
   test.each(["+02:00", "UTC+2", "PST", "EST", "mst", "america", ""])(
-    "%j is refused, with what to write instead",
+    "%j is refused with an alternative",
     (written) => {
       expect(refusalOf(() => readZone(written))).toMatch(/^No time zone is called ".*"\. Write a large city/);
     },
@@ -90,7 +90,7 @@ describe("a zone as players write it", () => {
     ["Europe/Berln", "Europe/Berlin"],
     ["Amsterdm", "Europe/Amsterdam"],
     ["york", "America/New_York"],
-  ])("%s is no zone, and %s is offered", (written, zone) => {
+  ])("%s is not a zone, and %s is offered", (written, zone) => {
     const error = errorOf(() => readZone(written));
     expect(error?.choices?.of.map(({ value }) => value)).toContain(zone);
   });
