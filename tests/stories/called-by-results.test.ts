@@ -23,7 +23,7 @@ describe.each([
   ["aslsk3", "a hit on the IFT", `${IFT} faces:1 2`],
   ["valor-and-victory", "casualties by fire", `${V_AND_V} faces:1 2`],
 ])("in %s", (system, what, command) => {
-  test(`${what} calls the side that was hit, once, whoever rolled`, async () => {
+  test(`${what} mentions the side that was hit, once, whoever rolled`, async () => {
     await begin(system);
     const byAnna = await story.say("Anna", command);
     expect(byAnna.title).toMatch(/^💥/);
@@ -36,7 +36,7 @@ describe.each([
     expect(story.pinged).toEqual(["Anna"]);
   });
 
-  test(`${what} calls nobody where one person plays both sides`, async () => {
+  test(`${what} mentions nobody if one person plays both sides`, async () => {
     await story.say("Anna", `/game new system:${system} side:both`);
     await story.say("Anna", "/game begin");
     const hit = await story.say("Anna", command);
@@ -45,7 +45,7 @@ describe.each([
   });
 });
 
-test("a hit that leads to another roll at the same target calls for what comes of that", async () => {
+test("a hit that leads to another roll at the same target mentions the side after that roll", async () => {
   await begin("mission-command");
   const hit = await story.say("Anna", `${SHOT} faces:20`);
   expect(hit.title).toMatch(/^💥/);
@@ -60,14 +60,14 @@ test.each([
   ["aslsk3", "the IFT without effect", `${IFT} faces:6 6`],
   ["valor-and-victory", "fire without casualties", `${V_AND_V} faces:5 6`],
   ["mission-command", "a miss", `${SHOT} faces:1`],
-])("in %s %s calls nobody", async (system, _, command) => {
+])("in %s %s mentions nobody", async (system, _, command) => {
   await begin(system);
   const rolled = await story.say("Anna", command);
   expect(rolled.title).toMatch(/^❌/);
   expect(story.pinged).toEqual([]);
 });
 
-test("both players of the side that was hit are called, and not who looks on", async () => {
+test("both players of the side that was hit are mentioned, and followers are not", async () => {
   await begin("aslsk3");
   await story.say("Ben", `/game invite user:Chris side:allies`);
   await story.say("Chris", "/game join side:allies");
@@ -75,13 +75,13 @@ test("both players of the side that was hit are called, and not who looks on", a
   expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);
 });
 
-test("a hit by an onlooker's dice is no part of the game, and calls nobody", async () => {
+test("a hit by an onlooker's dice is not part of the game, and mentions nobody", async () => {
   await begin("aslsk3");
   await story.say("Dora", `${IFT} faces:1 2`);
   expect(story.pinged).toEqual([]);
 });
 
-test("under a roll of a step's own check its side ends the step, and the other side does not", async () => {
+test("on a roll of a step's own check its side can end the step, and the other side cannot", async () => {
   await begin("aslsk3");
   await story.say("Anna", "/phase to:prep fire");
   const own = await story.say("Anna", `${IFT} faces:6 6`);
@@ -102,7 +102,7 @@ test("a side that reacts hands back from its result", async () => {
   expect((await story.game()).play.move).toBe("axis");
 });
 
-test("the same again has the same answers, and its roll a number of its own", async () => {
+test("rolling the same again uses the same answers and a new number", async () => {
   await begin("aslsk3");
   const first = await story.say("Anna", `${IFT} faces:6 6`);
   const again = await story.press("Anna", "Same again…", first);
@@ -124,7 +124,7 @@ test("an Ambush names the side that ambushes", async () => {
   expect(neither.title).toBe("➡️ No Ambush · Ambush");
 });
 
-test("a player who may not note the other side's units is told so before a form opens", async () => {
+test("a player who may not edit the other side's units is refused before a form opens", async () => {
   await begin("valor-and-victory");
   await story.say("Anna", "/done");
   expect((await story.press("Anna", "Note a pinned unit, Allies")).text).toContain(

@@ -13,13 +13,13 @@ afterEach(async () => {
   await story.end();
 });
 
-/** Anna's game; she made it and plays, as does Ben; Anna owns the server, Ben and Chris do not. */
+/** Anna is the game's creator and plays it with Ben; Anna owns the server, Ben and Chris do not. */
 async function play(creator = "Anna") {
   await story.say(creator, `/game new ${game} side:both`);
 }
 
 describe("look-ups", () => {
-  test("a table, a row, a column and a cell are shown, each with what belongs to it", async () => {
+  test("a table, a row, a column and a cell are shown, each with its notes", async () => {
     const whole = await story.say("Chris", `/table table:point-to-point-to-hit ${game}`);
     expect(whole.message.attachments.map(({ description }) => description).join("\n")).toContain(
       "LMG, bipod or pivot MG (5: 5, 15: 9, 25: 15, ",
@@ -38,7 +38,7 @@ describe("look-ups", () => {
     expect(cell.message.attachments[0]?.description).toContain("Lit: LMG, bipod or pivot MG, 25: 15");
   });
 
-  test("a range picks the column and is refused beyond the weapon's reach", async () => {
+  test("a range selects the column, and is refused beyond the weapon's reach", async () => {
     const near = await story.say("Chris", `/table ${hit} value:20 ${game}`);
     expect(near.title).toBe("15+ (30%) · LMG, bipod or pivot MG, 20 cm");
     const rolled = await story.press("Dora", "Roll 1d20", near);
@@ -66,7 +66,7 @@ describe("look-ups", () => {
     expect(columns.map(({ value }) => value)).toContain("goodCover");
   });
 
-  test("in a game the roll against a figure is numbered and in the log", async () => {
+  test("in a game the roll against a figure is numbered and logged", async () => {
     await play();
     const rolled = await story.say("Anna", `/table ${hit} value:20 faces:15`);
     expect(rolled.title).toMatch(/^✅ Met · /);
@@ -77,7 +77,7 @@ describe("look-ups", () => {
 });
 
 describe("corrections in a game", () => {
-  test("the creator corrects for this game only, and an undo leaves it", async () => {
+  test("the creator corrects for this game only, and an undo keeps the correction", async () => {
     await play("Ben");
     const before = await story.say("Chris", `/table ${doubtful}`);
     expect(before.title).toBe("6+ (75%) ? · Any MG to 5 cm, Heavy weapon");
@@ -107,7 +107,7 @@ describe("corrections in a game", () => {
     expect((await story.say("Chris", `/table ${doubtful}`)).title).toMatch(/^9\+/);
   });
 
-  test("what one player corrects the other can correct back", async () => {
+  test("a player's correction can be reverted by the other player", async () => {
     await story.say("Anna", "/game new system:mission-command side:axis");
     await story.say("Ben", "/game join side:allies");
     await story.say("Anna", `/table ${doubtful} correct:9`);
@@ -116,7 +116,7 @@ describe("corrections in a game", () => {
     expect(back.entry).toBe((await story.game()).head.n);
   });
 
-  test("what cannot be is refused privately and changes nothing", async () => {
+  test("an invalid correction is refused privately and changes nothing", async () => {
     await play("Ben");
     const { head } = await story.game();
     const refusals: [string, string, RegExp][] = [
@@ -144,7 +144,7 @@ describe("corrections in a game", () => {
 });
 
 describe("corrections of a server", () => {
-  test("whoever may manage it corrects for every channel, and games correct over it", async () => {
+  test("people who may manage the server correct for every channel, and games correct over it", async () => {
     const refused = await story.say("Chris", `/table ${doubtful} correct:9 ${game}`);
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain("You may not manage this server");
@@ -165,14 +165,14 @@ describe("corrections of a server", () => {
   });
 });
 
-describe("a server's correction and the games that run", () => {
+describe("a server's correction and running games", () => {
   const server = `/table ${doubtful} ${game}`;
   const figure = async (channel?: string) => {
     const { title } = await story.say("Chris", `/table ${doubtful}`, channel);
     return /^(\d+)\+/.exec(title)?.[1];
   };
 
-  test("a game goes on with its figure until its own log and card tell of another", async () => {
+  test("a game keeps its figure until its own log and card report another", async () => {
     await play("Ben");
     await story.say("Ben", "/game begin");
     const { head, corrections } = await story.game();
@@ -199,7 +199,7 @@ describe("a server's correction and the games that run", () => {
     expect(await figure()).toBe("9");
   });
 
-  test("what it corrects for new games only reaches none that runs", async () => {
+  test("a correction for new games only affects no running game", async () => {
     await play("Ben");
     const done = await story.say("Anna", `${server} correct:9 where:new`, "second-front");
     expect(done.text).toContain("For new games of this server");
@@ -215,7 +215,7 @@ describe("a server's correction and the games that run", () => {
     expect(again.text).toContain("was settled so already");
   });
 
-  test("of several corrections each game has the last that was for it", async () => {
+  test("of several corrections each game has the last one that applies to it", async () => {
     await play("Ben");
     await story.say("Anna", `${server} correct:8`, "second-front");
     await story.say("Anna", `${server} correct:10 where:new`, "second-front");
@@ -227,7 +227,7 @@ describe("a server's correction and the games that run", () => {
     expect(await figure()).toBe("8");
   });
 
-  test("the game of the channel takes it over at once, but never a figure that it put right itself", async () => {
+  test("the channel's game takes it over at once, but never a figure that it corrected itself", async () => {
     await play("Ben");
     const { head } = await story.game();
     const here = await story.say("Anna", `${server} correct:9 where:server`);
@@ -243,8 +243,8 @@ describe("a server's correction and the games that run", () => {
   });
 });
 
-describe("the walk through the doubts", () => {
-  test("each press settles one and shows the next", async () => {
+describe("the list of doubts", () => {
+  test("settles one with each press and shows the next", async () => {
     const first = await story.say("Anna", `/table doubts:True ${game}`);
     expect(first.title).toMatch(/^Doubt 1 of \d+$/);
     const all = Number(/of (\d+)/.exec(first.title)?.[1]);
@@ -278,7 +278,7 @@ describe("the walk through the doubts", () => {
     expect(resumed.title).toBe(`Doubt 2 of ${all}`);
   });
 
-  test("in a game it settles for that game, to the last one", async () => {
+  test("in a game settles them for that game, to the last one", async () => {
     await play("Ben");
     let card = await story.say("Ben", "/table doubts:True");
     expect(card.text).toContain("still open for this game");
@@ -297,7 +297,7 @@ describe("the walk through the doubts", () => {
     );
   });
 
-  test("it begins at the table that is named, and says so where a game has no doubts", async () => {
+  test("begins at a named table, and says so if a game has no doubts", async () => {
     const there = await story.say("Anna", `/table doubts:True table:ko-conversion-part-1 ${game}`);
     expect(there.text).toContain("**Hit to KO, part 1**");
     const none = await story.say("Anna", "/table doubts:True system:last-hundred-yards");

@@ -30,7 +30,7 @@ async function listed(story: Story): Promise<{ id: string; name: string }[]> {
 /** The faces that a text shows as emojis. */
 const faces = (text: string) => [...text.matchAll(EMOJI)].map(([, face]) => face);
 
-test("the first registration uploads the dice, the second writes nothing, and throws show them", async () => {
+test("the first registration uploads the dice, the second writes nothing, and rolls show them", async () => {
   const story = await tell();
   await story.start();
   await until(() => told(story, "dice uploaded").length === 1);
@@ -48,14 +48,14 @@ test("the first registration uploads the dice, the second writes nothing, and th
   await story.end();
 });
 
-test("two bots that register at once have all dice between them, each once", async () => {
+test("two bots that register at once upload each die once", async () => {
   const story = await tell();
   const other = new Story(story.sandbox, { dice: true });
   await Promise.all([story.start(), other.start()]);
   await until(() => [story, other].every((one) => told(one, "dice uploaded").length === 1));
   const names = (await listed(story)).map(({ name }) => name);
   expect([names.length, new Set(names).size]).toEqual([42, 42]);
-  // Discord has ended the session of one of them for the other's.
+  // Discord has closed the session of one of them because of the other's.
   await Promise.all([story.stop(), other.stop()]);
   await story.start();
   await until(() => told(story, "dice are uploaded").length === 1);
@@ -63,7 +63,7 @@ test("two bots that register at once have all dice between them, each once", asy
   await story.end();
 });
 
-test("a die that Discord refuses is words beside the others, and nobody waits for it", async () => {
+test("a die that Discord refuses is shown in words beside the others, without a delay", async () => {
   const story = await tell(41);
   await story.start();
   await until(() => told(story, "Discord refused some dice: they are shown as words").length === 1);
@@ -77,7 +77,7 @@ test("a die that Discord refuses is words beside the others, and nobody waits fo
   await story.end();
 });
 
-test("where Discord takes no emojis, or is down for them, dice are words until they come", async () => {
+test("while Discord accepts no emojis or is down, dice are shown in words", async () => {
   const story = await tell();
   story.sandbox.faults.next("GET", "/applications/*/emojis", { status: 503 });
   story.sandbox.faults.next("GET", "/applications/*/emojis", { status: 503 });
@@ -89,7 +89,7 @@ test("where Discord takes no emojis, or is down for them, dice are words until t
   await story.end();
 });
 
-test("where Discord limits uploads for long, play goes on in words, and what is there already is shown", async () => {
+test("while Discord limits uploads, play continues in words, and uploaded dice are shown", async () => {
   const story = await tell();
   await story.start();
   await until(() => told(story, "dice uploaded").length === 1);
@@ -105,14 +105,14 @@ test("where Discord limits uploads for long, play goes on in words, and what is 
   await story.end();
 });
 
-test("a drawing that changed is uploaded anew; the one of before stays for its cards while there is room", async () => {
+test("a changed drawing is uploaded again; the earlier one stays for its cards while there is room", async () => {
   const story = await tell(43);
   await story.start();
   await until(() => told(story, "dice uploaded").length === 1);
   const [die, other] = await listed(story);
   const { name } = die!;
   await story.stop();
-  // Emojis as an earlier version of the bot left them.
+  // Emojis from an earlier version of the bot.
   await ask(story, "PATCH", `/${die!.id}`, { name: name.replace(/_[^_]*$/, "_0000") });
   await story.start();
   await until(() => told(story, "dice uploaded").length === 2);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await story.end();
 });
 
-test("two players' dice are the bot's, unless they agree otherwise in play", async () => {
+test("two players' dice are the bot's unless they agree otherwise in play", async () => {
   await story.say("Ben", "/game begin");
   const refused = await story.say("Anna", "/initiative faces:7 3");
   expect(refused.isPrivate).toBe(true);
@@ -27,7 +27,7 @@ test("two players' dice are the bot's, unless they agree otherwise in play", asy
   expect((await story.press("Ben", "Agree", asked)).text).toContain("This request is over");
 });
 
-test("each side enters its own die, and refuses the other's until the next move", async () => {
+test("each side enters its own die, and can refuse the other's until the next move", async () => {
   const all = await story.press("Anna", "More…");
   await story.choose("Anna", "Entered dice: only alone", "own", all);
   const begun = await story.say("Ben", "/game begin");

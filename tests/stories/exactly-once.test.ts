@@ -6,7 +6,7 @@ import { commitsThrough, tellOfGame } from "../support/discord/story.ts";
 const callback = "/interactions/:id/:token/callback";
 const original = "/webhooks/:id/:token/messages/@original";
 const channelMessages = "/channels/:id/messages";
-/** Some answers never come; the others may take longer than Discord's three seconds on a busy machine. */
+/** Some answers never arrive; the others may take longer than Discord's three seconds on a busy machine. */
 const IMPATIENT = { answerWithin: 15_000, identifyEvery: 0 };
 const rooms = ["one", "two", "three", "four"];
 
@@ -21,8 +21,8 @@ const faults = [
   "dropAfter",
 ] as const;
 
-describe("every committed result is told exactly once", () => {
-  test.concurrent("whatever happens to the answer", async ({ onTestFinished }) => {
+describe("every committed result is shown exactly once", () => {
+  test.concurrent("with any failure of the answer", async ({ onTestFinished }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
     onTestFinished(() => story.end());
     for (const fault of faults) {
@@ -34,7 +34,7 @@ describe("every committed result is told exactly once", () => {
     expect((await story.game()).play.numbers["minutes"]).toBe(8);
   });
 
-  test.concurrent("whatever happens to the edit of a placeholder", async ({ onTestFinished }) => {
+  test.concurrent("with any failure of the edit of a placeholder", async ({ onTestFinished }) => {
     let delay = 0;
     const story = await tellOfGame({ store: commitsThrough((_, commit) => pause(delay).then(commit)) });
     onTestFinished(() => story.end());
@@ -48,7 +48,7 @@ describe("every committed result is told exactly once", () => {
     expect(await story.untold()).toEqual({});
   });
 
-  test.concurrent("whatever happens to the message in the channel", async ({ onTestFinished }) => {
+  test.concurrent("with any failure of the message in the channel", async ({ onTestFinished }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
     onTestFinished(() => story.end());
     await story.openRooms(rooms);
@@ -65,7 +65,7 @@ describe("every committed result is told exactly once", () => {
     for (const { body } of posts) expect(body).toMatchObject({ enforce_nonce: true });
   });
 
-  test.concurrent("and when Discord sends the interaction again, too late for an answer", async ({
+  test.concurrent("if Discord sends the interaction again, too late for an answer", async ({
     onTestFinished,
   }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
@@ -84,7 +84,7 @@ describe("every committed result is told exactly once", () => {
     end();
   });
 
-  test.concurrent("and whose interaction Discord takes no answer to any more: the player hears that it counted", async ({
+  test.concurrent("if Discord accepts no more answers to the interaction: the player is informed that it counted", async ({
     onTestFinished,
   }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
@@ -102,7 +102,7 @@ describe("every committed result is told exactly once", () => {
     expect(await story.untold()).toEqual({});
   });
 
-  test.concurrent("whatever happens to a press", async ({ onTestFinished }) => {
+  test.concurrent("with any failure of a press", async ({ onTestFinished }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
     onTestFinished(() => story.end());
     await story.say("Anna", "/initiative faces:7 3");

@@ -24,7 +24,7 @@ describe.each([
 ])("%s", (_, system, before) => {
   beforeEach(before);
 
-  test("a hit asks on a card of its own for what the next roll needs, and the dice stay where they are", async () => {
+  test("a hit asks on its own card for the answers of the next roll, and the dice stay in place", async () => {
     const hit = await story.say("Anna", `/tohit weapon:gun range:12 target:afv faces:3 3${system}`);
     const card = await story.press("Anna", "Armor elimination…", hit);
     expect(card.text).toContain("Choose AT rating and armor hit.");
@@ -38,7 +38,7 @@ describe.each([
     expect(rolled.text).toMatch(/against 7 or less(, made)?$/m);
   });
 
-  test("a weapon and a target that tell all bring the odds of both rolls, and the second roll by one press", async () => {
+  test("a complete weapon and target show the odds of both rolls, and the second roll takes one press", async () => {
     const shot = `/tohit weapon:gun d range:12 target:armor d modifiers:cover 2`;
     const odds = await story.say("Anna", `${shot}${system}`);
     expect(odds.text).toContain("Then Armor elimination: **7 or less** (**58.3%**): Eliminated **41.7%**");
@@ -47,14 +47,14 @@ describe.each([
     expect(hit.buttons.some((label) => label.startsWith("Roll"))).toBe(true);
   });
 
-  test("what falls naturally has the button of its check", async () => {
+  test("a natural result has the button of its check", async () => {
     const fire = await story.say("Anna", `/check check:ap-fire with:12; infantry faces:1 1${system}`);
     expect(fire.text).toContain("🎲 Natural 2 by infantry");
     const valor = await story.press("Anna", "Valor…", fire);
     expect(valor.text).toContain("Choose unit.");
   });
 
-  test("what comes without a roll leads on by a press", async () => {
+  test("a result without a roll leads to the next check with a press", async () => {
     const settled = await story.say("Anna", `/check check:immobilization with:5${system}`);
     expect(settled.text).toContain("No roll: **Immobilized**");
     expect(settled.text).toContain("Points left for other units: 2.");
@@ -68,7 +68,7 @@ describe.each([
     expect(entered.text).toContain("Cannot be eliminated");
   });
 
-  test("a mission that comes down leads to its attacks", async () => {
+  test("a mission that arrives leads to its attacks", async () => {
     const down = await story.say("Anna", `/check check:accuracy with:heavy faces:3${system}`);
     const attack = await story.press("Anna", "Support mission on a hex…", down);
     expect(attack.text).toContain("heavy barrage");
@@ -76,7 +76,7 @@ describe.each([
     expect(afv.text).toContain("8 or less");
   });
 
-  test("sums of a result are told once their numbers are given", async () => {
+  test("sums of a result are shown once their numbers are given", async () => {
     const failed = "/check check:close-assault faces:5 5";
     const bare = await story.say("Anna", `${failed} with:14; 6${system}`);
     expect(bare.text).toContain("By 2. The assaulters take that");
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test("a setting of the game counts in the check and in what follows from it, and is told", async () => {
+test("a setting of the game counts in the check and in its follow-up, and is shown", async () => {
   await begin();
   await story.say("Anna", "/game set setting:equalToNumber value:eliminated");
   const hit = await story.say("Anna", "/tohit weapon:gun d range:8 target:armor d faces:3 4");
@@ -99,7 +99,7 @@ const shot = "/tohit weapon:gun d range:12 target:armor d modifiers:cover 2";
 const hit = `${shot} faces:2 3`;
 const source = "after AT to-hit, Gun D · 12 hexes · AFV with armor D";
 
-test("a hit whose next roll was not made stays on the cards of the steps until it is rolled", async () => {
+test("a hit whose next roll is pending stays on the cards of the steps until it is rolled", async () => {
   await begin();
   // The result names its cause, so a card of one check need not repeat it.
   const unrolled = "Still to roll: **Armor elimination**: 7 or less\n";
@@ -116,7 +116,7 @@ test("a hit whose next roll was not made stays on the cards of the steps until i
   expect((await story.say("Ben", "/phase")).text).not.toContain("Still to roll");
 });
 
-test("a check that waited when its game ended is not taken for one of the channel's next game", async () => {
+test("a check that was pending when its game ended does not appear in the channel's next game", async () => {
   await begin();
   const left = await story.say("Anna", hit);
   await story.press("Ben", "Agree", await story.say("Anna", "/game end result:draw"));
@@ -127,7 +127,7 @@ test("a check that waited when its game ended is not taken for one of the channe
   expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["4b"]);
 });
 
-test("several that wait are told apart by what they follow from, on the card and on its buttons", async () => {
+test("several pending checks are told apart by their cause, on the card and on its buttons", async () => {
   await begin();
   await story.say("Anna", hit);
   await story.say("Anna", "/tohit weapon:gun e range:8 target:armor d faces:2 3");
@@ -136,7 +136,7 @@ test("several that wait are told apart by what they follow from, on the card and
   expect(two.text).toContain("after AT to-hit, Gun E · 8 hexes · AFV with armor D");
   expect(two.button("Roll: Armor elimination #4b")).toMatch(/^~declared\|.*\|4b$/);
   expect(two.button("Roll: Armor elimination #5b")).toMatch(/^~declared\|.*\|5b$/);
-  // By its own dice, for some of those that the bot could roll lead to one more.
+  // With entered dice, because some of the bot's rolls would add one more.
   await story.say("Anna", "/check declared:4b faces:6 6");
   expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["5b"]);
   for (let shots = 0; shots < 4; shots += 1) await story.say("Anna", hit);
@@ -145,7 +145,7 @@ test("several that wait are told apart by what they follow from, on the card and
   expect(many.buttons.filter((label) => label.startsWith("Roll: Armor elimination #"))).toHaveLength(2);
 });
 
-describe("a check that waits and is made by hand", () => {
+describe("a pending check that is made by hand", () => {
   const byHand = "/check check:armor-elimination with:rating: d; armor: d; fire: direct";
   const waiting = async () => (await story.game()).play.declared?.map(({ id }) => id) ?? [];
 
@@ -154,7 +154,7 @@ describe("a check that waits and is made by hand", () => {
     await story.say("Anna", hit);
   });
 
-  test("waits no more where the answers are the same, the oldest first", async () => {
+  test("is completed if the answers are the same, the oldest first", async () => {
     await story.say("Anna", hit);
     expect(await waiting()).toEqual(["4b", "5b"]);
     const made = await story.say("Anna", `${byHand} faces:6 6`);
@@ -167,7 +167,7 @@ describe("a check that waits and is made by hand", () => {
     expect((await story.say("Ben", "/phase")).text).not.toContain("Still to roll");
   });
 
-  test("comes to wait again when the roll by hand is taken back", async () => {
+  test("is pending again when the roll by hand is undone", async () => {
     await story.say("Anna", `${byHand} faces:6 6`);
     expect(await waiting()).toEqual([]);
     await story.say("Anna", "/undo");
@@ -175,7 +175,7 @@ describe("a check that waits and is made by hand", () => {
     expect(await waiting()).toEqual(["4b"]);
   });
 
-  test("with other answers or for other rolls it is for the players to say whether that was it", async () => {
+  test("with other answers or rolls is for the players to match", async () => {
     const other = await story.say("Anna", `${byHand.replace("armor: d", "armor: b")} faces:6 6`);
     expect(other.text).toContain("Not rolled yet. Dismiss it if this roll was the one:");
     expect(other.text).toContain(`**Armor elimination** #4b: 7 or less, ${source}`);
@@ -185,17 +185,17 @@ describe("a check that waits and is made by hand", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("a check of another kind has nothing to do with it", async () => {
+  test("stays pending after a check of another kind", async () => {
     const fire = await story.say("Anna", "/check check:ap-fire with:12; infantry faces:3 4");
     expect(fire.text).not.toContain("Still waiting");
     expect(await waiting()).toEqual(["4b"]);
   });
 });
 
-describe("a check that waits", () => {
+describe("a pending check", () => {
   beforeEach(begin);
 
-  test("is dismissed by the side that takes it, in a message that all see and with its entry in the log", async () => {
+  test("is dismissed by the side that takes it, in a public message and with a log entry", async () => {
     const card = await story.say("Anna", hit);
     for (const other of ["Dora", "Ben"])
       expect((await story.press(other, "Dismiss", card)).isPrivate).toBe(true);
@@ -212,7 +212,7 @@ describe("a check that waits", () => {
     expect((await story.say("Anna", "/dice verify")).title).toMatch(/^✅/);
   });
 
-  test("is dismissed on the card of the step and by the command, and waits again after an undo", async () => {
+  test("is dismissed on the card of the step and by the command, and is pending again after an undo", async () => {
     await story.say("Anna", hit);
     const phase = await story.say("Anna", "/phase");
     await story.press("Anna", "Dismiss", phase);

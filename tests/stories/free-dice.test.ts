@@ -25,13 +25,13 @@ test.each([
   expect(card.text).toContain(text);
 });
 
-test("faces that are missing are asked for, and nothing is rolled", async () => {
+test("missing faces are asked for, and nothing is rolled", async () => {
   const refused = await story.say("Anna", "/roll dice:4d6! faces:6 6 1 1");
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toContain("d6 and d6");
 });
 
-test("3x2d6 rolls nothing until a button says whether it is one sum or three throws", async () => {
+test("3x2d6 rolls nothing until a button chooses one sum or three throws", async () => {
   const asked = await story.say("Anna", "/roll dice:3x2d6 # Sherman");
   expect(asked.isPrivate).toBe(true);
   expect(asked.text).toBe("One sum or 3 throws?");
@@ -50,7 +50,7 @@ test("faces of several throws are entered together", async () => {
   expect(refused.isPrivate).toBe(true);
 });
 
-test("a roll is saved, offered as it is typed, thrown and verified", async () => {
+test("a roll is saved, suggested while it is typed, rolled and verified", async () => {
   await story.say("Anna", "/game new system:last-hundred-yards side:both");
   const saved = await story.say("Anna", "/roll dice:10d2! save:Big gun");
   expect(saved.isPrivate).toBe(true);
@@ -66,7 +66,7 @@ test("a roll is saved, offered as it is typed, thrown and verified", async () =>
   expect([mine.text, removed.text].map((text) => text.includes("10d2!"))).toEqual([true, false]);
 });
 
-test("a free roll of a game says its number once", async () => {
+test("a free roll in a game shows its number once", async () => {
   await story.say("Anna", "/game new system:last-hundred-yards side:both");
   const rolled = await story.say("Anna", "/roll dice:2d6+1");
   expect(rolled.text.match(/Roll \d/g)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { until } from "../support/discord/rider.ts";
 import { tellOfGame } from "../support/discord/story.ts";
 
-test.concurrent("what is typed while the connection is cut is answered after the RESUME, once", async ({
+test.concurrent("a command during a cut connection is answered once, after the RESUME", async ({
   onTestFinished,
 }) => {
   const story = await tellOfGame();
@@ -19,7 +19,7 @@ test.concurrent("what is typed while the connection is cut is answered after the
   expect(await story.untold()).toEqual({});
 });
 
-test.concurrent("after a lost session the bot logs in anew and the game goes on", async ({
+test.concurrent("after a lost session the bot logs in again and the game continues", async ({
   onTestFinished,
 }) => {
   const story = await tellOfGame({ sandbox: { limits: { answerWithin: 700 } } });
@@ -34,7 +34,7 @@ test.concurrent("after a lost session the bot logs in anew and the game goes on"
   expect(await story.untold()).toEqual({});
 });
 
-test.concurrent("malformed interactions and packets do no harm", async ({ onTestFinished }) => {
+test.concurrent("malformed interactions and packets have no effect", async ({ onTestFinished }) => {
   const story = await tellOfGame();
   onTestFinished(() => story.end());
   const { faults } = story.sandbox;

@@ -35,7 +35,7 @@ test("a Done after one reaction does not end the reactions of the turn", async (
   expect((await story.press("Ben", "Done")).title).toContain("to play · Turn 1, Fire Resolution");
 });
 
-test("an event drawn in a step calls those who carry it out, and whoever owes the step goes on owing it", async () => {
+test("an event drawn in a step mentions those who carry it out, and the step stays pending for its side", async () => {
   await story.press("Anna", "Done");
   const drawn = await story.say("Anna", "/event event:fate side:axis faces:9");
   expect(story.pinged).toEqual(["Ben"]);
@@ -55,7 +55,7 @@ test("an event drawn in a step calls those who carry it out, and whoever owes th
   );
 });
 
-test("an order that does not exist and a roll that is not made now are refused with what is open", async () => {
+test("an unknown order and an impossible roll are refused with the open ones", async () => {
   await story.say("Anna", "/event event:fate side:axis faces:5");
   const unknown = await story.say("Anna", "/done order:nonsense");
   expect(unknown.isPrivate).toBe(true);

@@ -9,7 +9,7 @@ import { Card } from "../support/discord/story.ts";
 const rooms = ["answer lost", "answer arrived", "delayed"];
 const { sandbox, bot, lobby, channels } = await openRooms(rooms);
 
-/** A game whose two players let pass all that they may, in its first Rally Phase. */
+/** A game whose two players pass everything by standing orders, in its first Rally Phase. */
 async function begin(channel: string, passDelay = 0): Promise<void> {
   const say = (as: string, text: string) => lobby.say(as, text, channel);
   await say("Anna", "/game new system:aslsk3 side:axis title:The Guards");
@@ -40,7 +40,7 @@ async function passes(channel: string): Promise<string[]> {
   });
 }
 
-/** The numbers of the entries of which a channel's cards tell. */
+/** The numbers of the entries that a channel's cards show. */
 async function told(channel: string): Promise<number[]> {
   const messages = await lobby.messages("Dora", channel);
   return messages.flatMap((message) => new Card(message).entry ?? []).toSorted((one, other) => one - other);
@@ -54,7 +54,7 @@ async function expectAllTold(channel: string): Promise<void> {
 
 const tellsPasses = ({ body }: RecordedRequest) => JSON.stringify(body ?? null).includes("⏩");
 
-test.each(rooms.slice(0, 2))("a chain of passes is there once and told once: %s", async (name) => {
+test.each(rooms.slice(0, 2))("a chain of passes is saved once and shown once: %s", async (name) => {
   const channel = channels.get(name)!;
   await bot.start();
   await begin(channel);
@@ -85,7 +85,7 @@ async function letTimePass(): Promise<void> {
   });
 }
 
-test("passes that wait a little come once, although the bot is killed before, while it says them, and after", async () => {
+test("delayed passes happen once although the bot is killed before, during and after their message", async () => {
   const channel = channels.get("delayed")!;
   await bot.start();
   await begin(channel, 10);

@@ -25,7 +25,7 @@ async function titled(title: string, channel: string): Promise<Card[]> {
 const reminders = async (channel: string) =>
   (await cardsIn(channel)).filter(({ title }) => title.startsWith(english.say("reminder")));
 
-test.each(rooms)("a reminder is sent once, although the bot is killed %s", async (name) => {
+test.each(rooms)("a reminder is sent once although the bot is killed %s", async (name) => {
   const channel = channels.get(name)!;
   await bot.start();
   await lobby.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62", channel);

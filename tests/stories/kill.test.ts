@@ -19,7 +19,7 @@ const fewestAcknowledged = amount(30, 150);
 const fewestCommands = amount(60, 300);
 const rooms = ["one", "two", "three", "four", "five", "six"];
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Numbers from 0 to 1 from a seed (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -101,7 +101,7 @@ const between = [
   "/phase",
 ];
 
-/** Mostly what the card asks for; sometimes something else, sometimes an undo. */
+/** Mostly a move that the card asks for; sometimes another one, sometimes an undo. */
 function choose(ways: readonly string[], random: () => number): string {
   const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)];
   const dice = random();
@@ -110,7 +110,7 @@ function choose(ways: readonly string[], random: () => number): string {
   return pick(ways.filter((way) => way !== "/undo")) ?? "/phase";
 }
 
-/** One person plays a game alone, by what its cards ask for, while the bot is up. */
+/** One person plays a game alone, by its cards, while the bot is up. */
 async function play(room: string, random: () => number, isOver: () => boolean): Promise<void> {
   const channel = channels.get(room)!;
   let card: Card | undefined;
@@ -131,7 +131,7 @@ async function gameIn(store: Store, channel: string): Promise<Game | undefined> 
   return id === undefined ? undefined : store.game(id);
 }
 
-/** The store as the killed bot left it: whole logs, snapshots that agree, nothing lost and nothing doubled. */
+/** Checks the killed bot's store: whole logs, matching snapshots, nothing lost and nothing doubled. */
 async function expectWhole(store: Store): Promise<Map<string, number>> {
   const heads = new Map<string, number>();
   for (const channel of channels.values()) {
@@ -179,7 +179,8 @@ async function story(): Promise<void> {
   const heads = await bot.inStore(async (store) => {
     expect(await store.deliveries()).toEqual([]);
     const games = await Promise.all([...channels.values()].map((channel) => gameIn(store, channel)));
-    // An ended game has no cards to play by. One may still be in set-up: a kill can take its only `/game begin`.
+    // An ended game has no cards to play by. One may still be in the lobby: a kill can take its only `/game
+    // begin`.
     expect(games.filter((game) => game?.status === "ended")).toEqual([]);
     expect(games.filter((game) => game?.status === "running").length).toBeGreaterThan(rooms.length / 2);
     return expectWhole(store);
@@ -189,7 +190,7 @@ async function story(): Promise<void> {
   expect([...new Set(requests.flatMap((request) => checkRequest(request)))]).toEqual([]);
 }
 
-/** The next start delivers what the last kill left pending and the stop cut short. */
+/** The next start delivers the messages that the last kill left pending and the stop cut short. */
 async function seeToTheRest(): Promise<void> {
   const seenTo = pending + (await bot.inStore((store) => store.deliveries())).length;
   await startBot();
@@ -197,13 +198,13 @@ async function seeToTheRest(): Promise<void> {
   await stopBot("SIGTERM");
 }
 
-/** As far as it can be seen from outside, while the bot runs: no entry number is left out. */
+/** Checks from outside, while the bot runs, that no entry number is missing. */
 async function isAllTold(channel: string): Promise<boolean> {
   const entries = await told(channel);
   return entries.length === entries.at(-1);
 }
 
-test(`a bot that is killed ${kills} times loses nothing, doubles nothing and tells everything once`, async () => {
+test(`a bot that is killed ${kills} times loses nothing, doubles nothing and shows everything once`, async () => {
   onTestFailed(() => {
     process.stdout.write(`KILL_SEED=${seed}, ${commands} commands\n`);
   });

@@ -12,7 +12,7 @@ afterEach(async () => {
   await story.end();
 });
 
-test("a table is looked up where no game is played, and rolled on with a press", async () => {
+test("a table is looked up without a game, and rolled on with a press", async () => {
   const table = await story.say("Chris", `/table table:fate ${game}`);
   expect(table.title).toBe("Fate (18.0)");
   expect(table.text).toContain("**Sniper**");
@@ -55,7 +55,7 @@ test("every table of the game can be shown", async () => {
   }
 });
 
-test("where the game is left open, the tables of all games are offered, and the table says which is meant", async () => {
+test("without a named game, the tables of all games are offered, and the table determines the game", async () => {
   const choices = await story.suggest("Chris", "/table table:fa");
   expect(choices).toContainEqual({ name: "Fate (18.0) · The Last Hundred Yards", value: "fate" });
   expect((await story.say("Chris", "/table table:fate")).title).toBe("Fate (18.0)");
@@ -65,7 +65,7 @@ test("where the game is left open, the tables of all games are offered, and the 
   expect((await story.say("Chris", "/table table:weather")).text).toContain('No game has "weather"');
 });
 
-test("a name that several guns fit asks which, for the one who typed it, and a press makes the shot", async () => {
+test("an ambiguous gun offers its matches to the user alone, and a press makes the shot", async () => {
   const which = await story.say("Chris", "/tohit weapon:tiger range:40 target:AC 6");
   expect(which.isPrivate).toBe(true);
   expect(which.text).toContain("Which weapon?");
@@ -74,7 +74,7 @@ test("a name that several guns fit asks which, for the one who typed it, and a p
   expect(shot.text + shot.title).toContain("88mm L71");
 });
 
-test("a name that is misspelt is offered for a press, and one of a list is taken as the list shows it", async () => {
+test("a misspelt name is offered as a button, and one from a list is accepted as displayed", async () => {
   const [first] = await story.suggest("Chris", "/tohit weapon:panthr");
   expect(first).toMatchObject({ value: "ge-75mm-l70" });
   const shot = await story.say("Chris", `/tohit weapon:${first?.name} range:40 target:AC 6`);
@@ -86,7 +86,7 @@ test("a name that is misspelt is offered for a press, and one of a list is taken
   expect(meant.text + meant.title).toContain("75mm L70");
 });
 
-test("where several games have what is looked up, a press says which is meant", async () => {
+test("if several games have a match, a press chooses the game", async () => {
   const which = await story.say("Chris", "/table table:terrain");
   expect(which.text).toContain("Which game?");
   const table = await story.press("Chris", "Valor & Victory", which);
@@ -95,14 +95,14 @@ test("where several games have what is looked up, a press says which is meant", 
   expect((await story.say("Chris", `/table table:${other?.name}`)).title).toContain("Terrain (10)");
 });
 
-test("what is typed for a table is looked for in the tables, not in the names of the games", async () => {
+test("a text for a table is searched for in the tables, not in the names of the games", async () => {
   const choices = await story.suggest("Chris", "/table table:ki");
   expect(choices.map(({ name }) => name.split(" · ")[0]?.toLowerCase())).not.toEqual([]);
   for (const { name, value } of choices) expect(`${name.split(" · ")[0]} ${value}`).toMatch(/ki/i);
   expect(await story.suggest("Chris", "/table table:hundred yards")).toEqual([]);
 });
 
-test("part of a name is never carried out, and a press does what was asked", async () => {
+test("part of a name is never carried out, and a press runs the command", async () => {
   const card = await story.say("Chris", "/table table:terrain row:beach system:valor-and-victory");
   expect(card.isPrivate).toBe(false);
   expect(card.title).toContain("Terrain");
@@ -113,7 +113,7 @@ test("part of a name is never carried out, and a press does what was asked", asy
   expect((await story.press("Chris", label, asked)).title).toMatch(/Time lapse/i);
 });
 
-test("free dice are thrown anywhere, several times over, with a reason", async () => {
+test("free dice are rolled anywhere, several times over, with a reason", async () => {
   const rolled = await story.say("Chris", "/roll dice:2d6+1 times:3 reason:for **smoke**");
   expect(rolled.text.match(/Not kept: no game here/g)).toHaveLength(3);
   expect(rolled.text).toContain("for \\*\\*smoke\\*\\*");
@@ -122,7 +122,7 @@ test("free dice are thrown anywhere, several times over, with a reason", async (
   expect((await story.say("Chris", "/roll dice:d66 faces:3 5")).text).toContain("**35** = ");
 });
 
-test("where no game is played, what needs one says how to set one up", async () => {
+test("without a game, a command that needs one shows how to set one up", async () => {
   for (const text of [
     "/phase",
     "/done",
@@ -149,7 +149,7 @@ test("where no game is played, what needs one says how to set one up", async () 
 
 const badDice = ["11", "x", "4.5", "-3", "1e1", "٣"];
 
-test("bad look-ups are refused privately, with what to do", async () => {
+test("invalid look-ups are refused privately with the next step", async () => {
   const refusals: [string, RegExp][] = [
     [`/table table:weather ${game}`, /no table "weather".* `\/table table:` lists them all/],
     ["/table table:movement system:aslsk3", /^No exact match for "movement"\. Which table\?$/],
@@ -180,7 +180,7 @@ test("bad look-ups are refused privately, with what to do", async () => {
   }
 });
 
-test("in a game every bad input is refused privately and changes nothing", async () => {
+test("in a game every invalid input is refused privately and changes nothing", async () => {
   await story.end();
   story = await tellOfGame();
   const before = await story.game();

@@ -8,14 +8,14 @@ beforeEach(async () => {
   story = await tellOfGame();
 });
 
-/** Sets play to a phase; Axis has the Initiative. */
+/** Moves play to a phase; Axis has the Initiative. */
 async function standAt(phase: string) {
   await story.say("Anna", "/track track:initiative value:axis");
   return story.say("Anna", `/phase to:${phase}`);
 }
 
 describe("casualties", () => {
-  test("are noted by buttons of the fire by either side, each in a message that stays, without ending anything", async () => {
+  test("are noted with buttons of the fire by either side, each in a message that stays, without ending the step", async () => {
     const fire = await standAt("fire-resolution");
     expect(fire.buttons).toContain("Attacker (Allies) loses a unit");
     const lost = await story.press("Anna", "Attacker (Allies) loses a unit");
@@ -33,7 +33,7 @@ describe("casualties", () => {
     expect(done.text).toContain("✔ 🟦 Allies");
     expect((await story.game()).play.numbers["casualties"]).toBe(0);
 
-    // Noted after one side's Done, it takes nothing from it; an undo takes only the casualty back.
+    // Noted after one side's Done, it keeps that Done; an undo takes only the casualty back.
     const late = await story.press("Anna", "Defender (Axis) loses a unit", done);
     expect(late.buttons).toContain("Done");
     const undone = await story.press("Anna", "Undo", late);
@@ -42,7 +42,7 @@ describe("casualties", () => {
     expect((await story.say("Anna", "/log")).text).toContain("**Attacker (Allies) loses a unit**");
   });
 
-  test("say which way they move, in autocomplete and on the track's card", async () => {
+  test("show their direction in autocomplete and on the track's card", async () => {
     await story.say("Anna", "/track track:casualties value:Attacker 3");
     const choices = await story.suggest("Anna", "/track track:casualties value:");
     expect(choices.slice(0, 2)).toEqual([
@@ -64,7 +64,7 @@ describe("casualties", () => {
 });
 
 describe("limits of the mission", () => {
-  test("stay in sight with how far they are: on the status, in the briefing, at the victory check", async () => {
+  test("are shown with their progress on the status, in the briefing and at the victory check", async () => {
     await story.say("Anna", "/game set setting:timeLimit value:20");
     await story.say("Anna", "/game set setting:attackerCasualtyLimit value:3");
     await story.say("Anna", "/game set setting:defenderCasualtyLimit value:3");
@@ -86,7 +86,7 @@ describe("limits of the mission", () => {
     expect((await story.say("Ben", "/status")).text).toContain("⚠ exceeded: 4, limit 3");
   });
 
-  test("are told in a message of their own, also where a press brought them about", async () => {
+  test("are reported in their own message, even after a press", async () => {
     await story.say("Anna", "/game set setting:attackerCasualtyLimit value:1");
     const fire = await standAt("fire-resolution");
     const lost = await story.press("Ben", "Attacker (Allies) loses a unit");
@@ -95,8 +95,8 @@ describe("limits of the mission", () => {
   });
 });
 
-describe("settings that turn what a track means", () => {
-  test("another attacker says whose losses they are now, and how to turn the track", async () => {
+describe("settings that change the meaning of a track", () => {
+  test("a change of the attacker shows whose losses the track has now, and how to turn it", async () => {
     await story.say("Anna", "/track track:casualties value:Attacker 3");
     const turned = await story.say("Anna", "/game set setting:attacker value:axis");
     expect(turned.text).toContain(
@@ -113,7 +113,7 @@ describe("settings that turn what a track means", () => {
     );
   });
 
-  test("other casualty points give the figures before and after", async () => {
+  test("a change of the casualty points shows the figures before and after", async () => {
     await story.say("Anna", "/track track:minutes value:30");
     await story.say("Anna", "/track track:casualties value:Attacker 3");
     const points = await story.say("Anna", "/game set setting:casualtyPoints value:one");
@@ -125,13 +125,13 @@ describe("settings that turn what a track means", () => {
     );
   });
 
-  test("with nothing on the track there is nothing to warn of", async () => {
+  test("with an empty track show no warning", async () => {
     expect((await story.say("Anna", "/game set setting:attacker value:axis")).text).not.toContain("⚠");
   });
 });
 
 describe("settings of each side", () => {
-  test("without a side are one's own, for those who play one", async () => {
+  test("without a side are one's own, for a player of one side", async () => {
     const own = await story.say("Ben", "/game set setting:initiativeModifier value:2");
     expect(own.text).toContain("**Initiative modifier, Allies**: 0 → **2**");
     expect((await story.say("Anna", "/game set setting:nationality")).title).toBe("Nationality, Axis");
@@ -162,7 +162,7 @@ describe("mortars of the same name", () => {
         );
   });
 
-  test("are offered with side, kind and box, and the card says which FOs will go by themselves", async () => {
+  test("are offered with side, kind and box, and the card shows which FOs leave by themselves", async () => {
     await standAt("mortar-adjustment");
     await story.press("Anna", "Done");
     const leaving = await story.press("Ben", "Done");

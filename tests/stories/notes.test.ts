@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => story.end());
 
-/** A person fills in the form that a button of a card opens. */
+/** A person fills in the form of a card's button. */
 async function fillIn(as: string, label: string, card: Card, fields: Record<string, string>): Promise<Seen> {
   const where = { messageId: card.message.id, customId: card.button(label) };
   await story.lobby.click(as, where, story.channel());
@@ -20,7 +20,7 @@ async function fillIn(as: string, label: string, card: Card, fields: Record<stri
   return Object.assign(last as Card, { answer: { messages } });
 }
 
-/** All that the bot has written to a person alone about notes that came. */
+/** The bot's direct messages to a person about due notes. */
 async function came(as: string): Promise<string> {
   await story.wait("1s");
   const cards = await story.direct(as);
@@ -30,7 +30,7 @@ async function came(as: string): Promise<string> {
     .join("\n");
 }
 
-test("notes come to those whom they are for, over a restart, and again after an undo", async () => {
+test("notes reach their readers, across a restart, and again after an undo", async () => {
   const schedule = "turn 1, Fire Resolution: two T-34s enter\nturn 3: fog";
   const list = await story.say("Anna", "/note");
   expect(list.isPrivate).toBe(true);
@@ -66,7 +66,7 @@ test("notes come to those whom they are for, over a restart, and again after an 
   expect((await came("Anna")).split("guns left")).toHaveLength(3);
 });
 
-test("a note is changed and struck from the list, and suggested places are taken", async () => {
+test("a note is changed and deleted on the list, and suggested places are accepted", async () => {
   const [place] = await story.suggest("Anna", "/note at:turn 4, fire");
   await story.say("Anna", `/note at:${place?.value} text:dig in`);
   const card = await story.choose("Anna", "Change or strike a note", await only("Anna"), await shown("Anna"));
@@ -79,7 +79,7 @@ test("a note is changed and struck from the list, and suggested places are taken
   expect((await shown("Anna")).text).toContain("No notes yet");
 });
 
-test("what cannot be noted is refused with what to do", async () => {
+test("an invalid note is refused with the next step", async () => {
   const refused = async (as: string, words: string) => (await story.say(as, words)).text;
   expect(await refused("Anna", "/note text:dig in")).toContain("at:turn 6, Rally");
   expect(await refused("Anna", "/note at:turn 1 text:dig in")).toContain("ahead");
@@ -100,7 +100,7 @@ test("what cannot be noted is refused with what to do", async () => {
 
 const FIRE = "at:turn 1, Fire Resolution";
 
-test("a private note for whom direct messages are closed is named in the channel, and read in the list", async () => {
+test("a private note for a person with closed direct messages is announced in the channel, and read in the list", async () => {
   await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);
   await story.lobby.ask("PATCH", "/people/Ben", { dmsOpen: false });
   await story.say("Anna", "/phase to:fire-resolution");
@@ -115,7 +115,7 @@ test("a private note for whom direct messages are closed is named in the channel
   expect((await story.press("Anna", english.say("notes-open"), cards[0])).text).not.toContain("smoke right");
 });
 
-test("a note cannot be read with another key, comes all the same, and is whole again with its own", async () => {
+test("a note under a lost key is shown without its text, and in full once the key is back", async () => {
   await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);
   const key = story.sealKey;
   const startWith = async (other: string | undefined) => {
@@ -133,7 +133,7 @@ test("a note cannot be read with another key, comes all the same, and is whole a
   expect((await shown("Ben")).text).toContain("smoke right");
 });
 
-test("notes for everybody go along with a game as a file, and private ones stay", async () => {
+test("an exported game contains notes for everybody, and no private ones", async () => {
   await story.say("Anna", `/note ${FIRE} text:🚜 2 for:everybody`);
   await story.say("Anna", `/note ${FIRE} text:💥 4 for:me`);
   const [file] = (await story.say("Anna", "/game export")).message.attachments;
@@ -152,7 +152,7 @@ test("notes for everybody go along with a game as a file, and private ones stay"
   }
 });
 
-test("whoever takes over a side is briefed on its notes, and not on those of the player before", async () => {
+test("the next player of a side is briefed on its notes, but not on the last player's own", async () => {
   await story.say("Ben", `/note ${FIRE} text:smoke right for:my side`);
   await story.say("Ben", `/note ${FIRE} text:ask about rule 7 for:me`);
   await story.say("Ben", "/game leave");
@@ -166,7 +166,7 @@ test("whoever takes over a side is briefed on its notes, and not on those of the
   expect(other.buttons).not.toContain(english.say("notes-open"));
 });
 
-test("a note that is moved after an undo comes at its new place, and at the old one no more", async () => {
+test("a note that is moved after an undo is shown at its new place only", async () => {
   await story.say("Anna", "/initiative faces:7 3");
   await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);
   await story.say("Anna", `/note ${FIRE} text:two tanks enter for:everybody`);

@@ -178,7 +178,7 @@ const ODD: [string, number, object][] = [
   ],
 ];
 
-test("whatever an interaction lacks, it is answered or dropped in a line, and the bot goes on", async ({
+test("an interaction without some property is answered or dropped with one line, and the bot continues", async ({
   onTestFinished,
 }) => {
   const story = await tellOfGame();
@@ -203,7 +203,7 @@ test("whatever an interaction lacks, it is answered or dropped in a line, and th
 });
 
 test.each(["GUILD_CREATE", "GUILD_DELETE", "CHANNEL_DELETE", "THREAD_DELETE", "RESUMED", "NO_SUCH_EVENT"])(
-  "a %s that is null ends nothing",
+  "a %s that is null has no effect",
   async (event) => {
     const story = await tellOfGame();
     story.sandbox.faults.dispatch(event, null as unknown as object);

@@ -145,7 +145,7 @@ describe("an opponent", () => {
 const NASTY =
   "](https://evil.example) [win](https://evil.example) @everyone <@1> ||x|| \u202etxet `a` **b** # h";
 
-/** Where typed text would still be read as something else by those who see it. */
+/** Places where readers would see typed text as something else. */
 function harm(card: Card): string[] {
   const text = card.text;
   return [
@@ -157,7 +157,7 @@ function harm(card: Card): string[] {
   ];
 }
 
-/** One that fits where little may be written. */
+/** One that fits places with little room. */
 const SHORT = "[w](https://evil.example) <@1>\u202ex";
 
 const TYPED = [
@@ -194,8 +194,8 @@ const TYPED = [
   `/initiative faces:${NASTY}`,
 ] as const;
 
-describe("what somebody types", () => {
-  test.for(TYPED)("harms nobody: %s", async (command) => {
+describe("typed text", () => {
+  test.for(TYPED)("has no effect on others: %s", async (command) => {
     expect(harm(await story.say("Ben", command))).toEqual([]);
     for (const look of ["/status", "/log", "/turns", "/phase"])
       expect(harm(await story.say("Anna", look))).toEqual([]);
@@ -204,7 +204,7 @@ describe("what somebody types", () => {
 });
 
 describe("the title of a game", () => {
-  test("harms nobody who reads of it", async () => {
+  test("has no effect on readers", async () => {
     await story.say("Chris", `/game new system:mission-command title:${SHORT} side:axis`, "second-front");
     await story.say("Chris", "/game invite user:@Ben side:allies", "second-front");
     await story.say("Ben", "/game join side:allies", "second-front");
@@ -225,8 +225,8 @@ describe("the title of a game", () => {
   });
 });
 
-describe("what a creator who plays decides for the other side", () => {
-  test("is told to it, with a button that takes it back alone", async ({ onTestFinished }) => {
+describe("a decision of a creator who plays for the other side", () => {
+  test("is announced to it, with a button to undo it alone", async ({ onTestFinished }) => {
     const own = await tellOfGame();
     onTestFinished(() => own.end());
     await own.say("Ben", "/initiative faces:3 7");

@@ -20,7 +20,10 @@ class Slow {
     return slow;
   }
 
-  /** Anna moves. The move is saved only after a number of requests of a kind, or the most that a busy machine makes. */
+  /**
+   * Anna moves. The move is saved only after a number of requests of a kind, or the most that a busy machine
+   * makes.
+   */
   async move(method: string, path: RegExp, count: number): Promise<void> {
     const { story } = this;
     const came = () =>
@@ -43,7 +46,7 @@ class Slow {
   }
 }
 
-test.concurrent("a result becomes its placeholder although nobody could tell whether Discord had that", async (context) => {
+test.concurrent("a result replaces its placeholder even if the bot does not know that Discord has the placeholder", async (context) => {
   const slow = await Slow.tell(context);
   const { story } = slow;
   story.sandbox.faults.next("POST", callback, "dropAfter");
@@ -55,7 +58,7 @@ test.concurrent("a result becomes its placeholder although nobody could tell whe
   expect((await story.cards()).map(({ entry }) => entry)).toEqual([1, 2, 3, 4]);
 });
 
-test.concurrent("a result whose placeholder Discord does not let be filled is told once Discord is well", async (context) => {
+test.concurrent("a result whose placeholder cannot be edited is sent once Discord is up again", async (context) => {
   const slow = await Slow.tell(context);
   slow.refuse("PATCH", original, 8);
   await slow.move("POST", /callback$/, 1);

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const id = (name: string) => story.people.get(name) ?? "";
 
-/** Opens the channel in which the bot writes to a person alone. */
+/** Opens the channel of the bot's direct messages to a person. */
 async function openDirect(name: string): Promise<void> {
   await fetch(`${story.sandbox.apiUrl}/v10/users/@me/channels`, {
     method: "POST",
@@ -23,7 +23,7 @@ async function openDirect(name: string): Promise<void> {
   await story.direct(name);
 }
 
-/** A person fills in the form that a button of a private card opens. */
+/** A person fills in the form of a private card's button. */
 async function fillIn(as: string, card: Card, label: string, fields: Record<string, unknown>): Promise<Seen> {
   const where = { messageId: card.message.id, customId: card.button(label) };
   const { modal } = await story.lobby.click(as, where, story.channel());
@@ -35,7 +35,7 @@ async function fillIn(as: string, card: Card, label: string, fields: Record<stri
 }
 
 describe("/me", () => {
-  test("is seen by nobody else, and its buttons change it in place", async () => {
+  test("is private, and its buttons change it in place", async () => {
     const shown = await story.say("Anna", "/me show");
     expect(shown.isPrivate).toBe(true);
     expect(shown.text).toContain("You may be reminded at any hour.");
@@ -54,7 +54,7 @@ describe("/me", () => {
     expect(wrong.message.id).not.toBe(shown.message.id);
   });
 
-  test("days off are ticked: those that are stay so, and none may be left", async () => {
+  test("shows days off as a menu with the current ones, and accepts none", async () => {
     const shown = await story.say("Anna", "/me show");
     const fill = (fields: Record<string, unknown>) => fillIn("Anna", shown, "Hours", fields);
     expect((await fill({ daysoff: ["sat", "sun"] })).text).toContain("on **Sat and Sun**");
@@ -73,7 +73,7 @@ describe("/me", () => {
     );
   });
 
-  test("away: reminders rest, the others see it on the status card, and back ends it", async () => {
+  test("away: reminders stop, the status card shows it, and back ends it", async () => {
     await story.say("Anna", "/nudge game first:1");
     await story.say("Ben", "/initiative faces:3 7");
     await story.say("Ben", "/done over:true");
@@ -110,7 +110,7 @@ describe("/me", () => {
 });
 
 describe("/turns", () => {
-  test("in direct messages lists the games of every server, with links that open them", async () => {
+  test("in direct messages lists the games of every server, with links to them", async () => {
     await openDirect("Ben");
     const turns = await story.say("Ben", "/turns", "Ben");
     expect(turns.title).toBe("1 game waits for you");
@@ -125,7 +125,7 @@ describe("/turns", () => {
 });
 
 describe("the digest", () => {
-  test("comes by direct message at its hour, and its button shows all games", async () => {
+  test("arrives by direct message at its hour, and its button shows all games", async () => {
     const now = new Date(story.sandbox.clock());
     const hour = (now.getUTCHours() + 2) % 24;
     await story.say("Anna", `/me set digest:${hour}`);
@@ -148,7 +148,7 @@ describe("the digest", () => {
 });
 
 describe("/me forget", () => {
-  test("asks first; then the others see who is gone, play on, and everything verifies", async () => {
+  test("asks for confirmation; then the others see who has left, play on, and everything verifies", async () => {
     await story.say("Anna", "/initiative faces:7 3");
     await story.wait("1m");
     const asked = await story.say("Anna", "/me forget");

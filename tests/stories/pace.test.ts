@@ -19,7 +19,7 @@ async function statusCard(story: Story): Promise<Card> {
   return card;
 }
 
-/** Time passes in steps, as it does for a bot that looks every few seconds. */
+/** Lets time pass in steps, as for a bot that checks every few seconds. */
 async function pass(story: Story, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) await story.wait("1h");
 }
@@ -30,7 +30,7 @@ async function restart(story: Story): Promise<void> {
 }
 
 describe.concurrent("a pace", () => {
-  test("is agreed by both, rules the reminders and shows who keeps it, also after a restart", async (context) => {
+  test("is agreed by both, controls the reminders and shows who keeps it, even after a restart", async (context) => {
     const story = await awaitingAnna(context);
     const asked = await story.say("Anna", "/game pace every:2 days");
     expect(asked.text).toContain("**a move every 2 days**");
@@ -55,7 +55,7 @@ describe.concurrent("a pace", () => {
     expect((await story.say("Ben", "/turns")).text).toContain("behind by a day");
   });
 
-  test("is shown to whoever asks, and says what can be chosen", async (context) => {
+  test("is shown on request, with the choices", async (context) => {
     const story = await awaitingAnna(context);
     const shown = await story.say("Anna", "/game pace");
     expect(shown.isPrivate).toBe(true);
@@ -73,7 +73,7 @@ function called(story: Story, { message }: Card): string[] {
 }
 
 describe.concurrent("a pause", () => {
-  test("is agreed by both, keeps reminders away, and ends by itself with a word to both", async (context) => {
+  test("is agreed by both, stops reminders, and ends by itself with a message to both", async (context) => {
     const story = await awaitingAnna(context);
     await story.say("Anna", "/game pace every:day");
     await story.press("Ben", "Agree");
@@ -104,7 +104,7 @@ describe.concurrent("a pause", () => {
     expect((await statusCard(story)).text).toContain("on pace");
   });
 
-  test("is taken alone by whoever is ill, played through, and ended by them", async (context) => {
+  test("can be taken by one player alone, played through, and ended by that player", async (context) => {
     const story = await awaitingAnna(context);
     const long = await story.say("Ben", "/game pause until:4d ill:true");
     expect(long.isPrivate).toBe(true);
@@ -126,7 +126,7 @@ describe.concurrent("a pause", () => {
 });
 
 describe.concurrent("a deadline", () => {
-  test("is agreed by both, shown to everybody, kept over a restart, and ended by both", async (context) => {
+  test("is agreed by both, shown to everybody, kept across a restart, and ended by both", async (context) => {
     const story = await awaitingAnna(context);
     const none = await story.say("Anna", "/game deadline");
     expect(none.isPrivate).toBe(true);
@@ -157,7 +157,7 @@ describe.concurrent("a deadline", () => {
     expect((await story.press("Anna", "Agree", asked)).title).toBe("This request is over");
   });
 
-  test("is refused, or withdrawn, and counts for nobody then", async (context) => {
+  test("has no effect if it is refused or withdrawn", async (context) => {
     const story = await awaitingAnna(context);
     const asked = await story.say("Ben", "/game deadline each:day then:lost");
     const refused = await story.press("Anna", "Refuse", asked);
@@ -186,8 +186,8 @@ async function cardCalled(story: Story, title: string): Promise<Card[]> {
 const UP = "out of time";
 const warnings = (story: Story) => cardCalled(story, english.say("deadline-warning"));
 
-describe.concurrent("a time that is over", () => {
-  test("passes the step after one warning, and an opponent gives it back with one press", async (context) => {
+describe.concurrent("a side that runs out of time", () => {
+  test("passes its step after one warning, and an opponent gives it more time with one press", async (context) => {
     const story = await timed(context, "pass");
     const { step } = (await story.game()).play.position;
     await pass(story, 23);
@@ -221,8 +221,8 @@ describe.concurrent("a time that is over", () => {
   });
 });
 
-describe.concurrent("what follows on a time that is over", () => {
-  test("is a substitute who may take the seat, unless the opponent gives the time back", async (context) => {
+describe.concurrent("the consequence of running out of time", () => {
+  test("is a substitute who may take the seat, unless the opponent gives more time", async (context) => {
     const story = await timed(context, "substitute");
     await pass(story, 50);
     const [up] = await cardCalled(story, UP);
@@ -245,32 +245,37 @@ describe.concurrent("what follows on a time that is over", () => {
     expect((await story.press("Ben", "Give it back", again)).text).toBe(english.say("refuse-grace-over"));
   });
 
-  test.each(["adjourned", "lost"])("is the end, %s, and the game goes on with one press", async (follows) => {
-    const story = await tellOfGame();
-    try {
-      await story.say("Anna", "/initiative faces:7 3");
-      await story.say("Anna", `/game deadline each:12 hours then:${follows}`);
-      await story.press("Ben", "Agree");
-      const before = await story.game();
-      await pass(story, 13);
-      const ended = await story.game();
-      expect(ended.status).toBe("ended");
-      const [end] = await cardCalled(story, "ended");
-      expect(called(story, end!)).toEqual(["Anna", "Ben"]);
-      expect((await story.say("Dora", "/status")).text).toContain(follows === "lost" ? "loses" : "Adjourned");
-      expect((await story.press("Anna", "Give it back", end)).text).toBe(english.say("refuse-grace-own"));
-      await restart(story);
-      const given = await story.press("Ben", "Give it back", end);
-      expect(given.title).toBe(english.say("deadline-given"));
-      const again = await story.game();
-      expect(again).toMatchObject({ status: "running", result: null, play: before.play });
-      expect(again.dice).toMatchObject({ rolls: before.dice.rolls, series: before.dice.series + 1 });
-      expect((await story.press("Ben", "Give it back", end)).text).toBe(english.say("refuse-grace-over"));
-      await story.say("Anna", "/roll dice:2d6");
-      await story.say("Anna", "/done over:true");
-      expect((await story.say("Ben", "/dice verify")).title).toContain("✅");
-    } finally {
-      await story.end();
-    }
-  });
+  test.each(["adjourned", "lost"])(
+    "is the end, %s, and the game continues with one press",
+    async (follows) => {
+      const story = await tellOfGame();
+      try {
+        await story.say("Anna", "/initiative faces:7 3");
+        await story.say("Anna", `/game deadline each:12 hours then:${follows}`);
+        await story.press("Ben", "Agree");
+        const before = await story.game();
+        await pass(story, 13);
+        const ended = await story.game();
+        expect(ended.status).toBe("ended");
+        const [end] = await cardCalled(story, "ended");
+        expect(called(story, end!)).toEqual(["Anna", "Ben"]);
+        expect((await story.say("Dora", "/status")).text).toContain(
+          follows === "lost" ? "loses" : "Adjourned",
+        );
+        expect((await story.press("Anna", "Give it back", end)).text).toBe(english.say("refuse-grace-own"));
+        await restart(story);
+        const given = await story.press("Ben", "Give it back", end);
+        expect(given.title).toBe(english.say("deadline-given"));
+        const again = await story.game();
+        expect(again).toMatchObject({ status: "running", result: null, play: before.play });
+        expect(again.dice).toMatchObject({ rolls: before.dice.rolls, series: before.dice.series + 1 });
+        expect((await story.press("Ben", "Give it back", end)).text).toBe(english.say("refuse-grace-over"));
+        await story.say("Anna", "/roll dice:2d6");
+        await story.say("Anna", "/done over:true");
+        expect((await story.say("Ben", "/dice verify")).title).toContain("✅");
+      } finally {
+        await story.end();
+      }
+    },
+  );
 });

@@ -13,17 +13,17 @@ afterEach(async () => {
 
 const titled = async (title: string, room?: string): Promise<Card[]> =>
   (await story.cards("Dora", room)).filter((card) => card.title === title);
-/** The first reminder that the players of a move were sent. */
+/** The first reminder to the players of a move. */
 const FIRST = english.say("reminder-numbered", { n: 1, most: 5 });
 const reminders = async (room?: string): Promise<Card[]> =>
   (await story.cards("Dora", room)).filter(({ title }) => title.startsWith(english.say("reminder")));
 
-/** The private messages to the game's creator. */
+/** The direct messages to the game's creator. */
 async function told(): Promise<Card[]> {
   return (await story.direct("Anna")).filter(({ title }) => title === "Hill 62 is parked");
 }
 
-/** Requests of the bot that speak in a place, without being asked. */
+/** Unsolicited messages of the bot in a place. */
 const attempts = (place: string) =>
   story.requests.filter(({ method, path }) => method !== "GET" && path.startsWith(`/channels/${place}/`))
     .length;
@@ -42,7 +42,7 @@ async function openThread(): Promise<string> {
 }
 
 describe("a channel that is deleted", () => {
-  test("parks its game: its creator hears of it once, and nobody is reminded", async () => {
+  test("parks its game: its creator is informed once, and nobody is reminded", async () => {
     const { id } = await story.game();
     const gone = story.channel();
     await story.wait("10h");
@@ -59,7 +59,7 @@ describe("a channel that is deleted", () => {
     expect(offered.map(({ value }) => value)).toEqual([id]);
   });
 
-  test("`/game move` brings the game back, and reminders go on with the clocks as they were", async () => {
+  test("`/game move` resumes the game, and reminders continue with the same clocks", async () => {
     const { id } = await story.game();
     await story.wait("10h");
     await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
@@ -76,7 +76,7 @@ describe("a channel that is deleted", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("is found to be gone although the bot was away when that happened", async () => {
+  test("is noticed even if the bot was down at the time", async () => {
     await story.wait("1m");
     await story.stop();
     await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
@@ -86,7 +86,7 @@ describe("a channel that is deleted", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("whose game has ended or was put away is nobody's loss", async () => {
+  test("whose game has ended or is archived is not reported", async () => {
     await agreeToEnd(story, "over");
     await story.wait("1m");
     await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
@@ -94,7 +94,7 @@ describe("a channel that is deleted", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("is told to nobody whose direct messages are closed, and is over nevertheless", async () => {
+  test("parks its game even if its creator's direct messages are closed", async () => {
     await story.lobby.ask("PATCH", "/people/Anna", { dmsOpen: false });
     await story.wait("1m");
     await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
@@ -103,7 +103,7 @@ describe("a channel that is deleted", () => {
   });
 });
 
-describe("a channel in which the bot may not write any more", () => {
+describe("a channel in which the bot may no longer write", () => {
   test.each(["botMaySend", "botMayView"])("parks its game (%s)", async (right) => {
     const place = story.channel();
     await story.wait("1m");
@@ -118,7 +118,7 @@ describe("a channel in which the bot may not write any more", () => {
     expect(card!.text).toContain("I may not write in its [channel](https://discord.com/channels/");
   });
 
-  test("is spoken in again after the next move, once the bot may", async () => {
+  test("resumes after the next move, once the bot may write", async () => {
     const place = story.channel();
     await story.wait("1m");
     await change(place, { botMaySend: false });
@@ -137,7 +137,7 @@ describe("a channel in which the bot may not write any more", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("is spoken in again when somebody asks for reminders, once the bot may", async () => {
+  test("resumes after a request for reminders, once the bot may write", async () => {
     await story.wait("1m");
     await change(story.channel(), { botMaySend: false });
     await story.wait("25h");
@@ -148,7 +148,7 @@ describe("a channel in which the bot may not write any more", () => {
     expect(await reminders()).toHaveLength(1);
   });
 
-  test("does not keep private reminders from coming before it is known", async () => {
+  test("does not prevent private reminders before the bot notices", async () => {
     await story.say("Ben", "/me set by:dm");
     await story.wait("1m");
     await change(story.channel(), { botMaySend: false });
@@ -158,7 +158,7 @@ describe("a channel in which the bot may not write any more", () => {
 });
 
 describe("a thread", () => {
-  test("that is archived is brought back by a reminder", async () => {
+  test("that is archived is reopened by a reminder", async () => {
     const thread = await openThread();
     await change(thread, { archived: true });
     await story.wait("25h");
@@ -194,7 +194,7 @@ describe("a server that removes the bot", () => {
     return `/guilds/${id}/members/${story.sandbox.applicationId}`;
   };
 
-  test("parks its games without a word, and nothing breaks", async () => {
+  test("parks its games silently, without errors", async () => {
     await story.wait("1m");
     await story.lobby.ask("DELETE", await bot());
     for (let day = 0; day < 6; day += 1) await story.wait("1d");

@@ -11,7 +11,7 @@ afterEach(async () => {
   await story.end();
 });
 
-/** The position: whose part of the turn it is, and the phase. */
+/** The position: the segment's side, and the phase. */
 async function place(): Promise<string> {
   const { segment, phase } = (await story.game()).play.position;
   return `${segment} ${phase}`;
@@ -27,7 +27,7 @@ async function passes(): Promise<string[]> {
   );
 }
 
-/** Why something that was passed ahead was over, by side. */
+/** The reasons why passing ahead ended, by side. */
 async function over(): Promise<string[]> {
   const entries = await story.entries();
   return entries.flatMap(({ events }) =>
@@ -35,13 +35,13 @@ async function over(): Promise<string[]> {
   );
 }
 
-/** The private messages of the bot to a person. */
+/** The bot's direct messages to a person. */
 async function told(name: string): Promise<string> {
   await story.wait("1m");
   return (await story.direct(name)).map(({ text }: Card) => text).join("\n");
 }
 
-/** In the Rally Phase Anna is asked first, then Ben. */
+/** In the Rally Phase Anna must act first, then Ben. */
 async function rally(): Promise<void> {
   story = await tell();
   await story.say("Anna", "/game new system:aslsk3 side:axis title:The Guards");
@@ -115,7 +115,7 @@ describe.each(NEW)("%s", (_, { why, before, news = [], done = ["Anna", "/done"] 
     await story.say(...done);
   }
 
-  test("ends what was passed ahead, and the side is called right there", async () => {
+  test("ends passing ahead, and the side is mentioned right there", async () => {
     await rally();
     await before?.();
     await story.say("Ben", "/done through:turn");
@@ -126,7 +126,7 @@ describe.each(NEW)("%s", (_, { why, before, news = [], done = ["Anna", "/done"] 
     expect(story.pinged).toEqual(["Ben"]);
   });
 
-  test("puts standing orders on hold, and the side is called right there", async () => {
+  test("suspends standing orders, and the side is mentioned right there", async () => {
     await rally();
     await before?.();
     await story.say("Ben", "/standing pass:all");
@@ -151,7 +151,7 @@ async function awaited(): Promise<string[]> {
   return waits(systemOf(game.system), game).map(({ side, for: what }) => `${side} ${what}`);
 }
 
-describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_, command) => {
+describe.each(SAYING)("a pending check keeps %s from acting", (_, command) => {
   beforeEach(async () => {
     story = await tell();
     await story.say("Anna", "/game new system:valor-and-victory side:axis");
@@ -174,7 +174,7 @@ describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_
     expect(story.pinged).toEqual(["Ben"]);
   });
 
-  test("for the side at which it is aimed", async () => {
+  test("for the side that it is aimed at", async () => {
     await story.say("Ben", command);
     await untilOpportunityFire();
     expect(await awaited()).toEqual(["allies confirm"]);
@@ -182,7 +182,7 @@ describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_
     expect(story.pinged).toEqual(["Ben"]);
   });
 
-  test("and no longer once it was rolled and the side was done", async () => {
+  test("until it is rolled and the side is done", async () => {
     await story.say("Anna", "/check declared:4b faces:5 5");
     await story.say("Ben", command);
     await untilOpportunityFire();
@@ -190,10 +190,10 @@ describe.each(SAYING)("a check that waits for its roll keeps %s from acting", (_
   });
 });
 
-describe.each(SAYING)("what is a side's own to do stops %s", (_, command) => {
+describe.each(SAYING)("a pending action of the side stops %s", (_, command) => {
   const why = command.startsWith("/done") ? (reason: string) => [`axis ${reason}`] : () => [];
 
-  test("an order to carry out", async () => {
+  test("at an order to carry out", async () => {
     story = await tellOfGame();
     await story.say("Anna", "/initiative faces:7 3");
     await story.say("Anna", command);
@@ -202,7 +202,7 @@ describe.each(SAYING)("what is a side's own to do stops %s", (_, command) => {
     expect(await over()).toEqual(why("order"));
   });
 
-  test("a roll that is due", async () => {
+  test("at a roll to make", async () => {
     story = await tellOfGame();
     await story.say("Anna", "/initiative faces:7 3");
     await story.say("Anna", command);
@@ -217,7 +217,7 @@ describe.each(SAYING)("what is a side's own to do stops %s", (_, command) => {
   });
 });
 
-test("what is passed ahead before a roll stands until play comes to the next one", async () => {
+test("passing ahead before a roll stays in force until play comes to the next one", async () => {
   story = await tellOfGame();
   expect((await story.say("Anna", "/done through:turn")).text).toContain("passes through Turn 1");
   await story.say("Ben", "/roll dice:d10");
@@ -227,22 +227,25 @@ test("what is passed ahead before a roll stands until play comes to the next one
   expect((await story.game()).play.ahead).toMatchObject([{ side: "axis" }]);
 });
 
-test.each(SAYING)("a stop of the side's own ends %s there, after what comes before", async (_, command) => {
-  await rally();
-  await story.say("Ben", "/standing stop:movement");
-  await story.say("Ben", command);
-  for (let n = 0; n < 3; n += 1) await story.say("Anna", "/done");
-  expect(await place()).toBe("first mph");
-  expect(await awaited()).toEqual(["allies confirm"]);
-  expect(await passes()).toEqual(["allies"]);
-  expect(await over()).toEqual(command.startsWith("/done") ? ["allies stop"] : []);
-  expect(story.pinged).toEqual(["Ben"]);
-});
+test.each(SAYING)(
+  "a stop that the side chose ends %s there, after the steps before it",
+  async (_, command) => {
+    await rally();
+    await story.say("Ben", "/standing stop:movement");
+    await story.say("Ben", command);
+    for (let n = 0; n < 3; n += 1) await story.say("Anna", "/done");
+    expect(await place()).toBe("first mph");
+    expect(await awaited()).toEqual(["allies confirm"]);
+    expect(await passes()).toEqual(["allies"]);
+    expect(await over()).toEqual(command.startsWith("/done") ? ["allies stop"] : []);
+    expect(story.pinged).toEqual(["Ben"]);
+  },
+);
 
-describe("a private note that comes", () => {
+describe("a private note that is due", () => {
   const NOTE = "/note at:turn 1, Movement text:watch the left flank for:me";
 
-  test.each(SAYING)("ends %s there, and the table does not hear of it", async (_, command) => {
+  test.each(SAYING)("ends %s there, without a sign for the other players", async (_, command) => {
     await rally();
     await story.say("Ben", NOTE);
     await story.say("Ben", command);
@@ -258,7 +261,7 @@ describe("a private note that comes", () => {
     expect(await told("Anna")).not.toMatch(/left flank|note/);
   });
 
-  test("ends what its player passes ahead with the same press", async () => {
+  test("ends passing ahead that its player starts with the same press", async () => {
     await rally();
     await story.say("Anna", "/note at:turn 1, Prep Fire text:the mortar first for:my side");
     await story.say("Ben", "/standing pass:all");
@@ -268,7 +271,7 @@ describe("a private note that comes", () => {
     expect(await awaited()).toEqual(["axis confirm"]);
   });
 
-  test("puts standing orders on hold until the next Done, and does so again after an undo", async () => {
+  test("suspends standing orders until the next Done, and again after an undo", async () => {
     await rally();
     await story.say("Ben", NOTE);
     await story.say("Ben", "/standing pass:all");

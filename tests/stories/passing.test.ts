@@ -16,7 +16,7 @@ afterEach(async () => {
   await story.end();
 });
 
-/** The position: the turn, whose part of it, and the phase. */
+/** The position: the turn, the segment's side, and the phase. */
 async function place(): Promise<string> {
   const { turn, segment, phase } = (await story.game()).play.position;
   return `${turn} ${segment} ${phase}`;
@@ -32,7 +32,7 @@ async function passes(): Promise<string[]> {
   );
 }
 
-/** The new private messages of the bot to a person. */
+/** The new direct messages of the bot to a person. */
 async function told(name: string): Promise<string[]> {
   return (await story.direct(name)).map(({ text }: Card) => text);
 }
@@ -45,7 +45,7 @@ async function restart(): Promise<void> {
 const AIMED = english.say("passing-why", { why: "aimed", check: "IFT attack" });
 
 describe("passing ahead", () => {
-  test("is said, shown, and said as such where it is used", async () => {
+  test("is announced, shown, and marked where it is used", async () => {
     const said = await story.say("Anna", "/done through:pfph");
     expect(said.text).toMatch(/Axis passes through Prep Fire/);
     const passed = await story.press("Ben", "Done");
@@ -56,7 +56,7 @@ describe("passing ahead", () => {
     expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
   });
 
-  test("is said once where it is used at once", async () => {
+  test("is announced once if it is used at once", async () => {
     await story.press("Anna", "Over to the Allies");
     await story.press("Ben", "Done");
     const said = await story.say("Anna", "/done through:pfph");
@@ -64,7 +64,7 @@ describe("passing ahead", () => {
     expect(said.text.match(/⏩/g)).toHaveLength(1);
   });
 
-  test("is chosen from a menu and taken back until it is used", async () => {
+  test("is chosen from a menu and withdrawn until it is used", async () => {
     const asked = await story.press("Ben", "Pass ahead…");
     expect(asked.isPrivate).toBe(true);
     await story.choose("Ben", english.say("passing-choose"), "segment", asked);
@@ -77,7 +77,7 @@ describe("passing ahead", () => {
     expect(story.pinged).toEqual(["Ben"]);
   });
 
-  test("its card, and the Rules of each phase, open standing orders and notes", async () => {
+  test("standing orders and notes are opened from its card and from the Rules of each phase", async () => {
     for (const label of [english.say("passing-done-with"), english.say("phase-rules")]) {
       const card = await story.press("Ben", label, await story.say("Ben", "/phase"));
       const standing = await story.press("Ben", english.say("passing-standing"), card);
@@ -86,7 +86,7 @@ describe("passing ahead", () => {
     }
   });
 
-  test("stands under More… of the status, for the side that said so", async () => {
+  test("is under More… of the status, for the side that passed ahead", async () => {
     await story.say("Ben", "/done through:turn");
     const more = async (name: string) => {
       const status = await story.say(name, "/status");
@@ -103,7 +103,7 @@ describe("passing ahead", () => {
     ["a shot at the side", "/check check:ift-attack with:8; mmc faces:3 4"],
     ["a request", "/game end result:a draw"],
     ["play put elsewhere by the opponent", "/phase to:rph"],
-  ])("is over with %s", async (_, command) => {
+  ])("ends with %s", async (_, command) => {
     await story.say("Ben", "/done through:turn");
     const seen = await story.say("Anna", command);
     expect(seen.isPrivate).toBe(false);
@@ -113,7 +113,7 @@ describe("passing ahead", () => {
     expect(await passes()).toEqual([]);
   });
 
-  test("is over where a seat changes, and play goes on with whoever comes", async () => {
+  test("ends when a seat changes hands, and play continues with the new player", async () => {
     await story.say("Ben", "/done through:turn");
     await story.say("Anna", "/game leave");
     expect((await story.game()).play.ahead).toBeUndefined();
@@ -123,26 +123,26 @@ describe("passing ahead", () => {
     expect(await passes()).toEqual([]);
   });
 
-  test.each(["end", "fire", "turn 9"])("does nothing where the place is unclear: %s", async (written) => {
+  test.each(["end", "fire", "turn 9"])("does nothing for an ambiguous place: %s", async (written) => {
     const before = await story.game();
     const asked = await story.say("Anna", `/done through:${written}`);
     expect(asked.isPrivate).toBe(true);
     expect((await story.game()).head).toEqual(before.head);
   });
 
-  test("asks which place is meant, and a button passes through it", async () => {
+  test("offers the places that match, and a button passes through one", async () => {
     const asked = await story.say("Anna", "/done through:prep");
     expect(asked.text).toContain('No exact match for "prep". Through which phase?');
     await story.press("Anna", "3.2 Prep Fire Phase", asked);
     expect((await story.game()).play.ahead).toMatchObject([{ side: "axis", through: { phase: "pfph" } }]);
   });
 
-  test("takes the turn's own number for the turn", async () => {
+  test("accepts the turn's own number for the turn", async () => {
     await story.say("Anna", "/done through:turn 1");
     expect((await story.game()).play.ahead).toMatchObject([{ side: "axis", through: { turn: 1 } }]);
   });
 
-  test("is taken back whole while it is the last move", async () => {
+  test("is undone as a whole while it is the last move", async () => {
     await story.press("Anna", "Done");
     await story.say("Ben", "/done through:pfph");
     expect(await place()).toBe("1 first pfph");
@@ -151,7 +151,7 @@ describe("passing ahead", () => {
     expect((await story.game()).play.ahead).toBeUndefined();
   });
 
-  test("of a side that is not asked yet is taken back, and nobody's move with it", async () => {
+  test("of a side that need not act yet is undone without anybody's move", async () => {
     await story.press("Anna", "Done");
     await story.press("Ben", "Done");
     await story.say("Ben", "/done through:turn");
@@ -161,7 +161,7 @@ describe("passing ahead", () => {
     expect(await place()).toBe("1 first pfph");
   });
 
-  test("is over where the side always wants to be asked", async () => {
+  test("ends at a step where the side chose to be asked always", async () => {
     await story.say("Ben", "/standing stop:rally");
     await story.say("Ben", "/done through:turn");
     await story.press("Anna", "Done");
@@ -170,7 +170,7 @@ describe("passing ahead", () => {
     expect(story.pinged).toEqual(["Ben"]);
   });
 
-  test("goes on after a restart, and is not said twice", async () => {
+  test("continues after a restart, and is not announced twice", async () => {
     await story.say("Anna", "/done through:pfph");
     await restart();
     await story.press("Ben", "Done");
@@ -182,7 +182,7 @@ describe("passing ahead", () => {
 });
 
 describe("standing orders", () => {
-  test("are the side's own business: set, held, let go on and dropped in private", async () => {
+  test("are private to the side: set, suspended, resumed and dropped", async () => {
     const set = await story.say("Ben", "/standing pass:all until:4");
     expect(set.isPrivate).toBe(true);
     expect(set.text).toContain("Everything, your own");
@@ -212,7 +212,7 @@ describe("standing orders", () => {
     expect(await passes()).toEqual(["allies standing"]);
   });
 
-  test("stop at exactly the place where the side is shot at, and call it", async () => {
+  test("stop exactly where the side is shot at, and mention it", async () => {
     await story.say("Ben", "/standing pass:all");
     await story.press("Anna", "Done");
     await story.press("Anna", "Done");
@@ -230,7 +230,7 @@ describe("standing orders", () => {
     expect((await story.say("Ben", "/standing")).text).not.toContain(AIMED);
   });
 
-  test("that rest after a shot go on resting when they are changed, until they are let go on", async () => {
+  test("that are suspended after a shot stay suspended when they are changed, until they are resumed", async () => {
     await story.say("Ben", "/standing pass:all");
     await story.say("Anna", "/check check:ift-attack with:8; mmc faces:3 4");
     for (const change of ["until:4", "stop:mph", "pass:rally, prep fire"])
@@ -246,7 +246,7 @@ describe("standing orders", () => {
     expect(going.text).toContain("Until the end of Turn 4.");
   });
 
-  test("that came with a seat are kept by whoever changes them", async () => {
+  test("that came with a seat are kept when the new player changes them", async () => {
     await story.say("Ben", "/standing pass:all");
     await story.say("Ben", "/game leave");
     await story.say("Chris", "/game join side:allies");
@@ -258,7 +258,7 @@ describe("standing orders", () => {
     expect(await place()).toBe("1 first pfph");
   });
 
-  test("say what they would have done over the last turn", async () => {
+  test("show their effect on the last turn", async () => {
     const system = systemOf("aslsk3");
     while ((await story.game()).play.position.turn === 1) {
       const [wait] = waits(system, await story.game());
@@ -268,7 +268,7 @@ describe("standing orders", () => {
     expect(set.text).toMatch(/Last turn they'd have said Done \d+ times \(.*Rally.*\) and asked you in/);
   });
 
-  test("wait a little where the game says so, over a restart too, and act once", async () => {
+  test("wait a little with that setting, even across a restart, and act once", async () => {
     await story.say("Anna", "/game set setting:passDelay value:10");
     await story.say("Ben", "/standing pass:all");
     await story.press("Anna", "Done");

@@ -46,7 +46,7 @@ async function agreeToUndo(): Promise<void> {
   await story.press("Ben", "Agree", asked);
 }
 
-/** Time passes while the bot is down. */
+/** Lets time pass while the bot is down. */
 async function passWhileDown(ahead: string): Promise<void> {
   await story.stop();
   await story.lobby.json("POST", "/clock", { ahead });
@@ -55,7 +55,7 @@ async function passWhileDown(ahead: string): Promise<void> {
 }
 
 describe("a pause", () => {
-  test("that ends while the bot is down is over at its start, and both hear of it once", async () => {
+  test("that ends while the bot is down is over at its start, and both are informed once", async () => {
     await pause();
     await passWhileDown("5d");
     expect((await story.game()).paused).toBeUndefined();
@@ -67,7 +67,7 @@ describe("a pause", () => {
     expect(await story.untold()).toEqual({});
   });
 
-  test("of a game that is put away meanwhile ends once it is brought back", async () => {
+  test("of a game that is archived ends once the game is restored", async () => {
     await pause();
     const { id } = await story.game();
     await story.say("Anna", "/game archive");
@@ -80,7 +80,7 @@ describe("a pause", () => {
     expect(await resumed()).toBe(1);
   });
 
-  test("goes along with a game that is brought elsewhere, and ends there in time", async () => {
+  test("moves along with its game, and ends there in time", async () => {
     await pause();
     const { until } = (await story.game()).paused!;
     const exported = await story.say("Anna", "/game export");
@@ -100,7 +100,7 @@ describe("a pause", () => {
     expect(await resumed(other)).toBe(1);
   });
 
-  test("gives a request to take moves back its time again, and it can be answered meanwhile", async () => {
+  test("extends a request to undo, which can still be answered", async () => {
     await pause("/undo");
     const { expires = 0 } = proposalOf(await story.game(), "undo")!;
     await story.wait("2d23h");
@@ -113,7 +113,7 @@ describe("a pause", () => {
     expect(await story.untold()).toEqual({});
   });
 
-  test("stays where a move is taken back in it", async () => {
+  test("stays if a move in it is undone", async () => {
     await pause("/undo");
     const { paused } = await story.game();
     await agreeToUndo();

@@ -12,7 +12,7 @@ describe("setting up and ending", () => {
     story = await tell();
   });
 
-  test("a game is set up with suggestions, joined by buttons and begun", async () => {
+  test("a game is set up with suggestions, joined with buttons and begun", async () => {
     expect(await story.suggest("Anna", "/game new system:last")).toEqual([
       { name: "The Last Hundred Yards", value: "last-hundred-yards" },
     ]);
@@ -34,7 +34,7 @@ describe("setting up and ending", () => {
     expect(story.pinged).toEqual(["Ben"]);
   });
 
-  test("the first roll begins play where everybody is seated", async () => {
+  test("the first roll begins play if every side has a player", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
     const rolled = await story.say("Anna", "/initiative faces:4 6");
     expect(rolled.text).toContain("Turn 1, Activation");
@@ -112,7 +112,7 @@ describe("setting up and ending", () => {
     expect((await story.game("dm")).guild).toBeNull();
   });
 
-  test("where the bot may not write any more, answers still come", async () => {
+  test("if the bot may no longer write in the channel, its answers still arrive", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
     await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
     expect((await story.say("Anna", "/initiative faces:4 6")).entry).toBe(2);
@@ -124,7 +124,7 @@ describe("in play", () => {
     story = await tellOfGame();
   });
 
-  test("/help says where the game stands, and which commands to press or to pick", async () => {
+  test("/help shows the position, and commands to press or to pick", async () => {
     const card = await story.say("Chris", "/help");
     expect(card.isPrivate).toBe(true);
     expect(card.text.length).toBeLessThanOrEqual(700);
@@ -148,7 +148,7 @@ describe("in play", () => {
     expect(game.isPrivate).toBe(true);
   });
 
-  test("/help where no game is played names the games, each with what it has", async () => {
+  test("/help without a game lists the games, each with its parts", async () => {
     const card = await story.say("Chris", "/help", "second-front");
     expect(card.text).toContain(english.say("help-no-game"));
     const menu = english.say("help-games");
@@ -228,7 +228,7 @@ describe("in play", () => {
     );
   });
 
-  test("a limit that is reached is told, once", async () => {
+  test("a limit that is reached is reported once", async () => {
     await story.say("Anna", "/game set setting:timeLimit value:10");
     expect(story.pinged).toEqual(["Ben"]);
     const reached = await story.say("Anna", "/track track:minutes value:10");
@@ -236,12 +236,12 @@ describe("in play", () => {
     expect((await story.say("Anna", "/track track:minutes value:12")).text).not.toContain("⚠️");
   });
 
-  test("of very many dice every total is shown, whatever else is cut", async () => {
+  test("with very many dice every total is shown, whatever else is cut", async () => {
     const rolled = await story.say("Anna", "/roll dice:10d1000 times:10");
     expect(rolled.text.match(/^\(.*= \*\*\d{4}\*\*|^\*\*\d{4}\*\* = \(/gm)).toHaveLength(10);
   });
 
-  test("settings are suggested with their values, shown privately and changed in the open", async () => {
+  test("settings are suggested with their values, shown privately and changed in public", async () => {
     const settings = await story.suggest("Anna", "/game set setting:nat");
     expect(settings).toEqual([
       { name: "Nationality, Axis = not set", value: "nationality.axis" },
@@ -277,7 +277,7 @@ describe("in play", () => {
     );
   });
 
-  test("where the bot rolls all dice, entered ones are refused", async () => {
+  test("if the bot rolls all dice, entered ones are refused", async () => {
     const keys = (await story.suggest("Anna", "/game set setting:dice")).map(({ value }) => value);
     expect(keys).toContain("enteredDice");
     await story.say("Anna", "/game set setting:enteredDice value:never");

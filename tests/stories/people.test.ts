@@ -14,8 +14,8 @@ afterEach(async () => {
 
 const head = async () => (await story.game()).head;
 
-describe("who may do what", () => {
-  test("a stranger is told how to get in, and changes nothing", async () => {
+describe("permissions", () => {
+  test("a stranger sees how to join, and changes nothing", async () => {
     const before = await head();
     for (const text of [
       "/initiative",
@@ -39,7 +39,7 @@ describe("who may do what", () => {
     expect(await head()).toEqual(before);
   });
 
-  test("a stranger may look, and roll freely", async () => {
+  test("a stranger may look up tables and roll freely", async () => {
     for (const text of ["/status", "/phase", "/log", "/track", "/dice verify", "/table table:fate"])
       expect((await story.say("Chris", text)).isPrivate).toBe(false);
     const before = await head();
@@ -55,7 +55,7 @@ describe("who may do what", () => {
     expect((await story.say("Anna", "/roll dice:2d6")).text).toContain("Roll 1 · `2d6`");
   });
 
-  test("nobody throws more dice at once than a log can bear", async () => {
+  test("a roll is limited to the number of dice that a log can hold", async () => {
     for (const as of ["Anna", "Chris"]) {
       const refused = await story.say(as, "/roll dice:100d6 times:10");
       expect(refused.isPrivate).toBe(true);
@@ -63,7 +63,7 @@ describe("who may do what", () => {
     }
   });
 
-  test("the wrong player is told whom the game waits for", async () => {
+  test("the wrong player sees whom the game waits for", async () => {
     await story.say("Ben", "/initiative faces:7 3");
     const before = await head();
     for (const text of ["/done", "/done over:true", "/phase roll:coordinate"]) {
@@ -74,7 +74,7 @@ describe("who may do what", () => {
     expect(await head()).toEqual(before);
   });
 
-  test("the creator speaks for a side by naming it, another player does not", async () => {
+  test("the creator acts for a side by naming it, another player cannot", async () => {
     await story.say("Ben", "/initiative faces:3 7");
     expect((await story.say("Ben", "/done side:axis")).isPrivate).toBe(true);
     const spoken = await story.say("Anna", "/done side:allies");
@@ -82,7 +82,7 @@ describe("who may do what", () => {
     expect(spoken.entry).toBe(5);
   });
 
-  test("an umpire speaks for sides and puts the game at a phase, but is never awaited", async () => {
+  test("an umpire acts for sides and moves play to a phase, but never has to act", async () => {
     await story.say("Anna", "/game invite user:@Dora side:umpire");
     await story.say("Dora", "/game join side:umpire");
     await story.say("Ben", "/initiative faces:3 7");
@@ -99,7 +99,7 @@ describe("who may do what", () => {
     expect((await story.press("Dora", "Roll", moved)).text).toContain("Turn 1, Clean Up");
   });
 
-  test("two players share a side: either acts for it, and both are called", async () => {
+  test("two players share a side: either acts for it, and both are mentioned", async () => {
     await story.say("Ben", "/game invite user:@Chris");
     await story.say("Chris", "/game join side:allies");
     await story.say("Anna", "/initiative faces:3 7");
@@ -107,7 +107,7 @@ describe("who may do what", () => {
     expect((await story.press("Chris", "Done")).text).toContain("🟦 The Allies are done.");
   });
 
-  test("who leaves a partner calls nobody; whoever leaves a side without players calls all who are left", async () => {
+  test("leaving a partner mentions nobody; leaving a side without players mentions all who remain", async () => {
     await story.say("Ben", "/game invite user:@Chris");
     await story.say("Chris", "/game join side:allies");
     const first = await story.say("Ben", "/game leave");
@@ -144,7 +144,7 @@ describe("who may do what", () => {
 });
 
 describe("presses", () => {
-  test("a button of an older card brings that card up to date and does not act", async () => {
+  test("a button of an outdated card updates that card and does not act", async () => {
     const old = await story.newest();
     await story.say("Ben", "/initiative faces:7 3");
     const before = await head();
@@ -156,7 +156,7 @@ describe("presses", () => {
     expect((await story.press("Anna", "Over to the Allies", refreshed)).entry).toBe(5);
   });
 
-  test("what was rolled stays in the channel, whatever is pressed below it", async () => {
+  test("a result stays in the channel, whatever is pressed below it", async () => {
     const rolled = await story.say("Ben", "/initiative faces:7 3");
     const over = await story.press("Anna", "Over to the Allies", rolled);
     expect(over.message.id).not.toBe(rolled.message.id);
@@ -173,7 +173,7 @@ describe("presses", () => {
       expect(cards.find((card) => card.message.id === message.id)?.text).toBe(text);
   });
 
-  test("a private card that is out of date never turns public", async () => {
+  test("an outdated private card never turns public", async () => {
     const rolled = await story.say("Ben", "/initiative faces:7 3");
     await story.press("Anna", "Over to the Allies", rolled);
     const beside = await story.press("Ben", "Done", rolled);
@@ -185,7 +185,7 @@ describe("presses", () => {
     expect(again.title).toContain("Axis to play");
   });
 
-  test("a press that came too late says that it did nothing, until the card is redrawn", async () => {
+  test("a press that is too late says that it did nothing, until the card is redrawn", async () => {
     await story.say("Ben", "/initiative faces:7 3");
     await story.say("Anna", "/phase to:fire-resolution");
     const card = await story.newest();
@@ -201,7 +201,7 @@ describe("presses", () => {
     expect(done.text).not.toContain("out of date");
   });
 
-  test("beside a card that keeps its dice, a press that came too late says so to that person alone", async () => {
+  test("a late press on a card that keeps its dice is reported to that person alone", async () => {
     const rolled = await story.say("Ben", "/initiative faces:7 3");
     await story.say("Ben", "/track track:minutes value:+3");
     const beside = await story.press("Anna", "Over to the Allies", rolled);
@@ -210,7 +210,7 @@ describe("presses", () => {
     expect((await story.press("Anna", "Over to the Allies", beside)).text).not.toContain("out of date");
   });
 
-  test("the second half of a double click is told nothing", async () => {
+  test("the second half of a double click gets no message", async () => {
     const card = await story.newest();
     await story.press("Anna", "Roll", card);
     const again = await story.press("Anna", "Roll", card);
@@ -219,14 +219,14 @@ describe("presses", () => {
     expect((await head()).n).toBe(4);
   });
 
-  test("another button of the same card is no double click: it says that the card was out of date", async () => {
+  test("another button of the same card is not a double click: the card is reported as outdated", async () => {
     const card = await story.newest();
     await story.press("Anna", "Roll", card);
     const late = await story.press("Anna", "Undo", card);
     expect(late.text).toContain("out of date");
   });
 
-  test("another choice of the same menu is none either", async () => {
+  test("another choice of the same menu is not a double click", async () => {
     await story.say("Anna", "/track track:leaders.allies value:2");
     const card = await story.say("Anna", "/phase to:fire-resolution");
     const [loses, , leader] = card.menuCalled("Note…").choices;
@@ -235,7 +235,7 @@ describe("presses", () => {
     expect(late.text).toContain("out of date");
   });
 
-  test("free rolls and look-ups leave a card's buttons valid", async () => {
+  test("free rolls and look-ups keep a card's buttons valid", async () => {
     const card = await story.newest();
     await story.say("Chris", "/roll dice:d100");
     await story.say("Ben", "/table table:coordination roll:true");
@@ -255,7 +255,7 @@ describe("presses", () => {
     expect(await story.told()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("of two people who roll at the same moment one rolls, and the other's card comes up to date", async () => {
+  test("of two people who roll at the same time one rolls, and the other's card is updated", async () => {
     const card = await story.newest();
     await Promise.all([story.press("Anna", "Roll", card), story.press("Ben", "Roll", card)]);
     const { dice, head: last } = await story.game();
@@ -264,7 +264,7 @@ describe("presses", () => {
     expect(await story.told()).toEqual([1, 2, 4]);
   });
 
-  test("of two people who are done at the same moment both are heard", async () => {
+  test("of two people who press Done at the same time both count", async () => {
     await story.say("Ben", "/initiative faces:7 3");
     await story.say("Anna", "/phase to:fire-resolution");
     await Promise.all([story.say("Anna", "/done"), story.say("Ben", "/done")]);
@@ -272,7 +272,7 @@ describe("presses", () => {
     expect(await story.told()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test("of two partners who type at the same moment that they are done one is heard, and a step later either", async () => {
+  test("of two partners who type Done at the same time one counts, and a step later either", async () => {
     await story.say("Ben", "/game invite user:@Chris");
     await story.say("Chris", "/game join side:allies");
     await story.say("Ben", "/initiative faces:7 3");
@@ -317,7 +317,7 @@ describe("presses", () => {
     end();
   });
 
-  test("an answer that was lost is given when Discord sends the interaction again", async () => {
+  test("an answer that was lost is sent when Discord sends the interaction again", async () => {
     const { heard, end } = await story.overhear();
     const rolled = await story.say("Anna", "/initiative faces:7 3");
     const again = await act(

@@ -9,7 +9,7 @@ afterEach(async () => {
   await story.end();
 });
 
-/** The files that came with a message, as Discord tells of them. */
+/** The attachments of a message, as Discord describes them. */
 function filesOf({ message }: Card) {
   return message.attachments.map(({ filename, content_type: type, size, description }) => ({
     filename,
@@ -19,7 +19,7 @@ function filesOf({ message }: Card) {
   }));
 }
 
-test("/status brings the tracks as a picture that says in words what it shows", async () => {
+test("/status shows the tracks as a picture with a description", async () => {
   const [picture, ...others] = filesOf(await story.say("Anna", "/status"));
   expect(others).toEqual([]);
   expect(picture).toMatchObject({ filename: "tracks-1.png", type: "image/png" });
@@ -28,7 +28,7 @@ test("/status brings the tracks as a picture that says in words what it shows", 
   expect(picture?.description).toContain("Time: 0 min");
 });
 
-test("/dice stats brings a picture, and its menu shows other dice in its place", async () => {
+test("/dice stats shows a picture, and its menu shows other dice in its place", async () => {
   await story.say("Anna", "/roll dice:20d6");
   await story.say("Ben", "/roll dice:12d8");
   const card = await story.say("Ben", "/dice stats");
@@ -39,7 +39,7 @@ test("/dice stats brings a picture, and its menu shows other dice in its place",
   expect(pressed.text).toContain("12 × d8");
 });
 
-test("one player's dice are asked for by mention", async () => {
+test("one player's dice are requested by mention", async () => {
   await story.say("Anna", "/roll dice:20d6");
   const card = await story.say("Ben", "/dice stats user:Anna die:d6");
   expect(card.text).toContain(`<@${story.people.get("Anna")}>, d6:`);

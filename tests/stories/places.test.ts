@@ -24,7 +24,7 @@ async function openThread(name: string): Promise<void> {
 }
 
 describe("moving a game", () => {
-  test("to a thread and back: its card comes along, and what it was goes on", async () => {
+  test("to a thread and back: its card moves along, and pending work continues", async () => {
     await openThread("thread");
     const old = await story.cardWith("Done");
     const moved = await story.say("Anna", `/game move channel:${story.channel("thread")}`);
@@ -50,7 +50,7 @@ describe("moving a game", () => {
     expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
   });
 
-  test("autocomplete offers the games that a person plays or made, by title", async () => {
+  test("autocomplete offers the games that a person plays or created, by title", async () => {
     await openRoom("elsewhere");
     const { id } = await story.game();
     const offered = await story.suggest("Ben", "/game move game:", "elsewhere");
@@ -59,7 +59,7 @@ describe("moving a game", () => {
     expect(await story.suggest("Chris", "/game move game:", "elsewhere")).toEqual([]);
   });
 
-  test("by its creator alone while its channel is there, and not where another game is played", async () => {
+  test("is for its creator alone while its channel exists, and only to a channel without a game", async () => {
     await openRoom("elsewhere");
     const { id } = await story.game();
     const bring = `/game move game:${id}`;
@@ -76,7 +76,7 @@ describe("moving a game", () => {
     expect((await story.game()).id).toBe(id);
   });
 
-  test("the old buttons of a game that ended in the channel do nothing to the one that comes there", async () => {
+  test("the old buttons of a game that ended in the channel have no effect on the game that moves there", async () => {
     await openRoom("elsewhere");
     await story.say("Dora", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
     await story.say("Dora", "/initiative faces:4 6", "elsewhere");
@@ -101,7 +101,7 @@ describe("moving a game", () => {
     expect((await story.game("elsewhere")).head).toEqual(head);
   });
 
-  test("the old buttons of a game that moved away do nothing to one set up there later", async () => {
+  test("the old buttons of a game that moved away have no effect on one created there later", async () => {
     await openRoom("elsewhere");
     const cards = (await story.cards()).filter(({ buttons }) => buttons.includes("Undo"));
     await story.say("Anna", "/game move channel:#elsewhere");
@@ -113,7 +113,7 @@ describe("moving a game", () => {
     expect((await story.game("elsewhere")).title).toBe("Hill 62");
   });
 
-  test("of two games that are brought to a channel at once one comes", async () => {
+  test("of two games that are moved to a channel at once one arrives", async () => {
     await openRoom("elsewhere");
     await openRoom("target");
     await story.say("Anna", "/game new system:last-hundred-yards side:both title:Other", "elsewhere");
@@ -128,7 +128,7 @@ describe("moving a game", () => {
     expect(ids).toContain((await story.game("target")).id);
   });
 
-  test("no game of several people goes into direct messages", async () => {
+  test("a game of several people cannot move into direct messages", async () => {
     const opened = await fetch(`${story.sandbox.apiUrl}/v10/users/@me/channels`, {
       method: "POST",
       headers: { authorization: `Bot ${story.sandbox.token}`, "content-type": "application/json" },
@@ -140,8 +140,8 @@ describe("moving a game", () => {
   });
 });
 
-describe("putting a game away", () => {
-  test("frees the channel, and `/game move` brings it back with all that it was", async () => {
+describe("archiving a game", () => {
+  test("frees the channel, and `/game move` restores it with all its data", async () => {
     const { id, play } = await story.game();
     const old = await story.cardWith("Done");
     expect((await story.say("Ben", "/game archive")).isPrivate).toBe(true);
@@ -165,7 +165,7 @@ describe("putting a game away", () => {
     expect((await story.press("Ben", "Done")).isPrivate).toBe(false);
   });
 
-  test("`/game move` takes the title of one's own game, and asks where several are called so", async () => {
+  test("`/game move` accepts the title of one's own game, and asks if several have it", async () => {
     const { id } = await story.game();
     await story.say("Anna", "/game archive");
     const unknown = await story.say("Ben", "/game move game:no such hill");
@@ -183,7 +183,7 @@ describe("putting a game away", () => {
     expect((await story.game()).id).toBe(id);
   });
 
-  test("a game that is put away reminds nobody, nor does it count as played", async () => {
+  test("stops its reminders, and it does not count as running", async () => {
     await story.say("Anna", "/nudge game first:1");
     await story.say("Anna", "/game archive");
     for (let step = 0; step < 15; step += 1) await story.wait("9m");
@@ -192,14 +192,14 @@ describe("putting a game away", () => {
     expect((await story.say("Dora", "/status")).text).toContain("was put away");
   });
 
-  test("a game that has ended is put away by any of its players", async () => {
+  test("that has ended is possible for any of its players", async () => {
     await agreeToEnd(story, "done");
     expect((await story.say("Chris", "/game archive")).isPrivate).toBe(true);
     expect((await story.say("Ben", "/game archive")).text).toContain("The game is put away.");
   });
 });
 
-test("a channel that is gone lets any player bring the game to another one", async () => {
+test("a deleted channel lets any player move the game to another one", async () => {
   await openRoom("elsewhere");
   const { id } = await story.game();
   await story.wait("1s");
@@ -211,7 +211,7 @@ test("a channel that is gone lets any player bring the game to another one", asy
   expect((await story.game("elsewhere")).id).toBe(id);
 });
 
-test("who may manage the server decides who sets games up, and how new games remind", async () => {
+test("people who may manage the server decide who creates games, and how new games remind", async () => {
   await openRoom("elsewhere");
   expect((await story.say("Ben", "/server creators:managers")).text).toBe(
     english.say("refuse-server-not-manager"),
@@ -232,10 +232,10 @@ test("who may manage the server decides who sets games up, and how new games rem
   expect(cleared.text).toContain(english.say("server-creators", { who: "all" }));
 });
 
-describe("what a creator who plays does to the table", () => {
+describe("a creator who plays and archives or moves the game", () => {
   const turns = (as: string) => story.say(as, "/turns");
 
-  test("is undone by the other player from /turns: a game put away comes back, and stays", async () => {
+  test("is reverted by the other player from /turns: an archived game is restored, and stays", async () => {
     const { id } = await story.game();
     await story.say("Anna", "/game archive");
     const back = await story.press("Ben", "Bring back Hill 62", await turns("Ben"));
@@ -248,7 +248,7 @@ describe("what a creator who plays does to the table", () => {
     expect((await story.game()).archived).toBeUndefined();
   });
 
-  test("a game that went elsewhere is brought back from its old channel, by players alone", async () => {
+  test("is reverted by players alone from the old channel", async () => {
     await openRoom("elsewhere");
     const moved = await story.say("Anna", "/game move channel:#elsewhere");
     expect((await story.press("Chris", "Bring back", moved)).isPrivate).toBe(true);
@@ -257,7 +257,7 @@ describe("what a creator who plays does to the table", () => {
     expect((await story.press("Ben", "Bring back", moved)).text).toContain("in this channel already");
   });
 
-  test("runs no patience out, nor ends the game alone, before the other has come along", async () => {
+  test("neither ends the other's patience nor the game before the other has followed", async () => {
     await openRoom("elsewhere");
     await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
     await story.say("Anna", "/done over:true");
@@ -272,7 +272,7 @@ describe("what a creator who plays does to the table", () => {
     expect((await story.game()).status).toBe("running");
   });
 
-  test("takes no game where its mover may not write", async () => {
+  test("cannot move it to a channel in which they may not write", async () => {
     await openRoom("board");
     await story.say("Ben", "/game new system:last-hundred-yards side:both title:Own", "look-ups");
     const place = `/channels/${story.channel("board")}`;

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const activation = "to play · Turn 1, Activation";
 
-test("Recon on a natural 1 is used or not, as its side says", async () => {
+test("Recon on a natural 1 is used or not, as its side chooses", async () => {
   const drawn = await story.say("Ben", "/initiative faces:1 5");
   expect(drawn.text).toContain("🎲 **Axis** draws **Recon**.");
   expect(drawn.text).toContain("🟥 Axis, choose one:");
@@ -41,7 +41,7 @@ test("Medic: a casualty that returns moves the Casualty Track by a box", async (
   expect((await story.game()).play.numbers["casualties"]).toBe(2);
 });
 
-test("Medic: where none was lost, a hex or a vehicle recovers and the track stays", async () => {
+test("Medic: if none was lost, a hex or a vehicle recovers and the track stays", async () => {
   await story.say("Anna", "/initiative faces:10 4 1");
   const recovered = await story.press("Anna", "Hex recovers");
   expect(recovered.text).toContain("**Axis**: Hex recovers.");
@@ -64,7 +64,7 @@ test("Indecision gives the Initiative to the opponent, and either side may press
   expect((await story.game()).play.markers).toEqual({ initiative: "allies" });
 });
 
-test("both Indecisive again and again: no table is printed, each round is told, and what decides stays", async () => {
+test("repeated Indecision of both: no table is printed, each round is shown, and the deciding one stays", async () => {
   const rounds = Array.from({ length: 20 }, () => "8 9");
   const drawn = await story.say("Anna", `/initiative faces:10 10 ${rounds.join(" ")} 3 10`);
   expect(drawn.text.match(/Allies: \*\*8\*\*, Axis: \*\*9\*\*/g)).toHaveLength(rounds.length);
@@ -76,7 +76,7 @@ test("both Indecisive again and again: no table is printed, each round is told, 
   expect((await story.game()).play.position.phase).toBe("initiative");
 });
 
-test("with the whole Initiative rolled again only the last contest is reckoned, and every throw is told", async () => {
+test("if the whole Initiative is rolled again only the last contest counts, and every throw is shown", async () => {
   await story.say("Ben", "/game set setting:bothIndecisive value:everything");
   const drawn = await story.say("Anna", "/initiative faces:10 10 8 9 7 3");
   expect(drawn.text).toContain("Axis d10: **10**, Allies d10: **10**");
@@ -104,7 +104,7 @@ test("Sniper takes the last leader: the side forfeits the Initiative", async () 
   expect(story.pinged).toEqual(["Ben"]);
 });
 
-test("with neither side able to hold it, play goes on to Fire Resolution", async () => {
+test("if neither side can hold it, play moves to Fire Resolution", async () => {
   for (const [who, track] of [
     ["Anna", "leaders"],
     ["Ben", "afvs"],
@@ -118,7 +118,7 @@ test("with neither side able to hold it, play goes on to Fire Resolution", async
   expect(lost.text).toContain("Turn 1, Fire Resolution");
 });
 
-test("Panic: the opponent picks the hex, so the opponent is called and presses", async () => {
+test("Panic: the opponent picks the hex, so the opponent is mentioned and presses", async () => {
   const drawn = await story.say("Ben", "/initiative faces:4 10 10");
   expect(drawn.text).toContain("**The Allies** draw Fate **10** **Panic**");
   expect(drawn.text).toContain("🟥 Axis, choose one:");
@@ -140,7 +140,7 @@ test("against Russians the other column of Fate is read", async () => {
   expect((await story.newest()).text).toContain("3 Russian command");
 });
 
-test("while a nationality is not set, the card says which column of Fate was read, and what it changed", async () => {
+test("without a nationality, the card shows which column of Fate was read, and its effect", async () => {
   const drawn = await story.say("Anna", "/initiative faces:10 4 5");
   expect(drawn.text).toContain(
     "The nationality of the Allies is not set: `/game set setting:nationality.allies`",
@@ -155,7 +155,7 @@ test("while a nationality is not set, the card says which column of Fate was rea
   expect(named.text).not.toContain("⚠️");
 });
 
-test("the Russian command check stands on the list with an if, until it is known who is Russian", async () => {
+test("the Russian command check is on the list with an if, until the Russian side is set", async () => {
   await story.say("Anna", "/game set setting:nationality.axis value:german");
   await story.say("Anna", "/phase to:clean-up");
   const open = (await story.newest()).text;
@@ -183,7 +183,7 @@ test("two events are carried out one after the other, from their suggestions too
   expect(done.text).toContain(activation);
 });
 
-test("an order is carried out in the words of its button, and is the own one where both sides have such", async () => {
+test("an order is carried out by the words of its button, and is one's own if both sides have it", async () => {
   await story.say("Anna", "/initiative faces:10 10 3 3");
   const several = await story.say("Emil", "/done order:One hex recovers");
   expect(several.text).toContain("Which order?");
@@ -194,7 +194,7 @@ test("an order is carried out in the words of its button, and is the own one whe
   expect(named.text).toContain(activation);
 });
 
-test("an event drawn on its own leaves the phase as it is until its order is carried out", async () => {
+test("an event drawn by itself keeps the phase until its order is carried out", async () => {
   await story.say("Anna", "/initiative faces:6 4");
   const drawn = await story.say("Ben", "/event event:recon");
   expect(drawn.text).toContain("🎲 **The Allies** draw **Recon**.");
@@ -204,7 +204,7 @@ test("an event drawn on its own leaves the phase as it is until its order is car
   expect((await story.game()).play.orders).toEqual([]);
 });
 
-test("an order that the other side gets at any time calls it, and is waited for before the step", async () => {
+test("an order that the other side gets at any time mentions it, and comes before the step", async () => {
   await story.say("Anna", "/initiative faces:6 4");
   const drawn = await story.say("Anna", "/event event:recon side:allies");
   expect(story.pinged).toEqual(["Ben"]);
@@ -215,14 +215,14 @@ test("an order that the other side gets at any time calls it, and is waited for 
   expect((await story.say("Ben", "/turns")).text).not.toContain("Recon");
 });
 
-test("where leaders and AFVs are not counted, the forfeit check says so and how to count them", async () => {
+test("if leaders and AFVs are not counted, the forfeit check says so and how to count them", async () => {
   const rolled = await story.say("Anna", "/initiative faces:6 4");
   expect(rolled.text).toContain(
     "Forfeits are not checked: Platoon Leaders in play and AFVs in play are not entered (`/track`).",
   );
 });
 
-test("a Sniper takes a leader whom nobody counts: the card says that nothing moves", async () => {
+test("a Sniper takes an uncounted leader: the card says that nothing moves", async () => {
   await story.say("Anna", "/initiative faces:10 4 6");
   const lost = await story.press("Anna", "A Platoon Leader is lost: not counted");
   expect(lost.text).toContain(
@@ -230,7 +230,7 @@ test("a Sniper takes a leader whom nobody counts: the card says that nothing mov
   );
 });
 
-test("what the end of the Casualty Track cuts off is said before and after", async () => {
+test("moves beyond the end of the Casualty Track are cut, as shown before and after", async () => {
   await story.say("Ben", "/game set setting:boxesPerCasualty value:3");
   await story.say("Ben", "/track track:casualties value:7");
   await story.say("Anna", "/initiative faces:10 4 1");
@@ -245,7 +245,7 @@ test("what the end of the Casualty Track cuts off is said before and after", asy
   );
 });
 
-test("the clock stops at the end of its track and says what does not fit", async () => {
+test("the clock stops at the end of its track, and the rest is shown", async () => {
   await story.say("Anna", "/track track:minutes value:237");
   await story.say("Anna", "/initiative faces:6 4");
   await story.say("Anna", "/phase to:time-lapse");
@@ -255,7 +255,7 @@ test("the clock stops at the end of its track and says what does not fit", async
   );
 });
 
-test("steps that are passed over because no mortar was named stand among the rules of their phase", async () => {
+test("steps that are skipped without mortars are in the rules of their phase", async () => {
   await story.say("Anna", "/initiative faces:6 4");
   const rulesAt = async () => {
     await story.say("Anna", "/phase to:mortar-adjustment");

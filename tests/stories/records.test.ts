@@ -45,7 +45,7 @@ function verify(path: string) {
 }
 
 describe("a game as a file", () => {
-  test("goes to another instance of the bot, is checked there, and play goes on", async () => {
+  test("is imported into another instance of the bot, verified there, and play continues", async () => {
     await playATurn();
     const exported = await story.say("Anna", "/game export");
     expect(exported.isPrivate).toBe(true);
@@ -60,7 +60,7 @@ describe("a game as a file", () => {
     expect(card.title).toBe("Game brought in");
     expect(card.text).toContain(`brought in from a file of ${there.head.n} entries`);
     expect(card.text).toContain("Turn 1");
-    // The people of this other Discord have no seats in it: they look on.
+    // The people of this other Discord have no seats in it: they are onlookers.
     const rolled = await other.say("Ben", "/roll dice:d10");
     expect(rolled.text).toContain("Onlooker's roll 1,");
     const verified = await other.say("Ben", "/dice verify");
@@ -72,7 +72,7 @@ describe("a game as a file", () => {
     expect(verifyLog((await other.context.games.asWritten(here)).entries).faults).toEqual([]);
   });
 
-  test("that was changed is refused, and the channel stays as it was", async () => {
+  test("that was changed is refused, and the channel is unchanged", async () => {
     await playATurn();
     const { name, text } = await fileOf(await story.say("Anna", "/game export"));
     other = await tell();
@@ -87,7 +87,7 @@ describe("a game as a file", () => {
     );
   });
 
-  test("is verified without the bot: 0 if all is right, 1 with faults, 2 for what is no such file", async () => {
+  test("is verified without the bot: exit code 0 if all is right, 1 with faults, 2 for another file", async () => {
     await playATurn();
     const unrevealed = await fileOf(await story.say("Anna", "/game export"));
     const path = join(story.folder, unrevealed.name);
@@ -120,7 +120,7 @@ describe("a game as a file", () => {
 });
 
 describe("the after-action report", () => {
-  test("tells the game by the players' names, also those who have done nothing since the bot was started", async () => {
+  test("uses the players' names, even of players without a command since the bot's start", async () => {
     await playATurn();
     await story.stop();
     await story.start();
@@ -143,7 +143,7 @@ describe("the after-action report", () => {
 });
 
 describe("/log", () => {
-  test("shows one kind, one side or one turn, with the pages of that", async () => {
+  test("shows one kind, one side or one turn, in pages", async () => {
     for (let at = 0; at < 10; at += 1) await story.say("Ben", `/track track:minutes value:${at + 1}`);
     await story.say("Anna", "/initiative faces:4 6");
     const all = await story.game();

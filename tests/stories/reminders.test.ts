@@ -14,7 +14,7 @@ async function awaitingAnna({ onTestFinished }: TestContext): Promise<Story> {
   return story;
 }
 
-/** A game that has waited for Anna until it gave up. */
+/** A game in which the reminders to Anna have ended. */
 async function unanswered(context: TestContext): Promise<Story> {
   const story = await awaitingAnna(context);
   await story.say("Anna", "/nudge game first:1 repeat:1 most:2");
@@ -22,7 +22,7 @@ async function unanswered(context: TestContext): Promise<Story> {
   return story;
 }
 
-/** A game that waits for Anna, who is written to alone. */
+/** A game that waits for Anna, who is reminded by direct message. */
 async function awaitingAnnaAlone(context: TestContext): Promise<Story> {
   const story = await awaitingAnna(context);
   await story.say("Anna", "/me set by:dm");
@@ -48,7 +48,7 @@ async function restart(story: Story): Promise<void> {
   await story.start();
 }
 
-/** A time of day in UTC, some hours from now, as players write it. */
+/** A time of day in UTC, some hours from now, as players type it. */
 function clockIn(story: Story, hours: number): string {
   return new Date(story.sandbox.clock() + hours * HOUR).toISOString().slice(11, 16);
 }
@@ -59,13 +59,13 @@ function called(story: Story, { message }: Card): string[] {
   return (message.mentions as unknown as { id: string }[]).map(({ id }) => names.get(id) ?? id);
 }
 
-/** Time passes in steps, as it does for a bot that looks every few seconds. */
+/** Lets time pass in steps, as for a bot that checks every few seconds. */
 async function pass(story: Story, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) await story.wait("1h");
 }
 
 describe.concurrent("a reminder", () => {
-  test("comes after a day to whoever is awaited, says what is missing and does it", async (context) => {
+  test("is sent after a day to the player who must act, names the move and makes it", async (context) => {
     const story = await awaitingAnna(context);
     await pass(story, 23);
     expect(await reminders(story)).toEqual([]);
@@ -83,7 +83,7 @@ describe.concurrent("a reminder", () => {
     expect(called(story, (await reminders(story)).at(-1)!)).toEqual(["Ben"]);
   });
 
-  test("whose game has gone on shows how it stands and does nothing", async (context) => {
+  test("whose game has moved on shows the position and does nothing", async (context) => {
     const story = await awaitingAnna(context);
     await pass(story, 25);
     const [reminder] = await reminders(story);
@@ -95,7 +95,7 @@ describe.concurrent("a reminder", () => {
     expect(await head(story)).toEqual(before);
   });
 
-  test("of both sides calls each player once in one message", async (context) => {
+  test("of both sides mentions each player once in one message", async (context) => {
     const story = await awaitingAnna(context);
     await story.say("Anna", "/phase to:fire-resolution");
     await pass(story, 25);
@@ -104,7 +104,7 @@ describe.concurrent("a reminder", () => {
     expect(called(story, reminder!).toSorted()).toEqual(["Anna", "Ben"]);
   });
 
-  test("is not sent to somebody who played while it was on its way", async (context) => {
+  test("is not sent to a player who moved while it was being sent", async (context) => {
     const story = await awaitingAnna(context);
     await story.wait("1m");
     for (let attempt = 0; attempt < 12; attempt += 1)
@@ -116,7 +116,7 @@ describe.concurrent("a reminder", () => {
     expect(await reminders(story)).toEqual([]);
   });
 
-  test("comes again after two, four, seven and eleven days, and then the others are told", async (context) => {
+  test("is sent again after two, four, seven and eleven days, and then the others are informed", async (context) => {
     const story = await awaitingAnna(context);
     const days: number[] = [];
     for (let day = 1; day <= 20; day += 1) {
@@ -141,7 +141,7 @@ describe.concurrent("a reminder", () => {
   });
 });
 
-describe.concurrent("one reminder", () => {
+describe.concurrent("one reminder is sent", () => {
   const route = "/channels/:id/messages";
 
   test.for<[string, (faults: Faults) => void]>([
@@ -149,7 +149,7 @@ describe.concurrent("one reminder", () => {
     ["the connection is cut", (faults) => faults.next("POST", route, "drop")],
     ["Discord has an error", (faults) => faults.next("POST", route, { status: 500 })],
     ["Discord limits the rate", (faults) => faults.rateLimit("POST", route, { retryAfter: 0.1 })],
-  ])("where %s", async ([, fail], context) => {
+  ])("if %s", async ([, fail], context) => {
     const story = await awaitingAnna(context);
     await story.wait("23h");
     fail(story.sandbox.faults);
@@ -173,8 +173,8 @@ describe.concurrent("one reminder", () => {
   });
 });
 
-describe.concurrent("people's own wishes", () => {
-  test("quiet hours put a reminder off, and the card says until when", async (context) => {
+describe.concurrent("personal settings", () => {
+  test("quiet hours delay a reminder, and the card says until when", async (context) => {
     const story = await awaitingAnna(context);
     const wake = story.sandbox.clock() + 28 * HOUR;
     await story.say("Anna", `/me set zone:UTC quiet:${clockIn(story, 20)}-${clockIn(story, 28)}`);
@@ -188,7 +188,7 @@ describe.concurrent("people's own wishes", () => {
     expect(await reminders(story)).toHaveLength(1);
   });
 
-  test("whoever is away hears nothing, and the card says so", async (context) => {
+  test("an absent player gets nothing, and the card says so", async (context) => {
     const story = await awaitingAnna(context);
     await story.wait("1m");
     await story.say("Anna", "/me away until:3 days note:in the Alps");
@@ -208,7 +208,7 @@ describe.concurrent("people's own wishes", () => {
     ["tomorrow", 36, 2],
     ["3d", 72, 71],
   ])(
-    "`Remind me in…` %s is kept, and nobody else may ask for less",
+    "`Remind me in…` %s is kept, and nobody else can shorten it",
     async ([choice, within, notBefore], context) => {
       const story = await awaitingAnna(context);
       await story.wait("25h");
@@ -227,7 +227,7 @@ describe.concurrent("people's own wishes", () => {
     },
   );
 
-  test("who is not awaited has nothing to put off", async (context) => {
+  test("a player who need not act has nothing to put off", async (context) => {
     const story = await awaitingAnna(context);
     await story.wait("25h");
     expect(
@@ -258,7 +258,7 @@ describe.concurrent("people's own wishes", () => {
 });
 
 describe.concurrent("`/nudge now`", () => {
-  test("reminds those who are awaited at once, and not again for six hours", async (context) => {
+  test("reminds the players who must act at once, and not again for six hours", async (context) => {
     const story = await awaitingAnna(context);
     expect((await story.say("Chris", "/nudge now")).text).toBe(english.say("refuse-nudge-players-only"));
     expect((await story.say("Anna", "/nudge now")).text).toBe(english.say("refuse-nudge-yourself"));
@@ -276,7 +276,7 @@ describe.concurrent("`/nudge now`", () => {
     expect(await reminders(story)).toHaveLength(2);
   });
 
-  test("does not disturb anybody in quiet hours, and says when it will", async (context) => {
+  test("disturbs nobody in quiet hours, and says when it will be sent", async (context) => {
     const story = await awaitingAnna(context);
     await story.say("Anna", `/me set zone:UTC quiet:${clockIn(story, -1)}-${clockIn(story, 3)}`);
     const asked = await story.say("Ben", "/nudge now");
@@ -289,7 +289,7 @@ describe.concurrent("`/nudge now`", () => {
     expect((await story.say("Ben", "/nudge now")).text).toContain("less than six hours old");
   });
 
-  test("says when somebody who has put it off is reminded, as often as it is asked, and then rests", async (context) => {
+  test("says when a player with a snooze is reminded, at each request, and then stops", async (context) => {
     const story = await awaitingAnna(context);
     await story.say("Anna", "/nudge later for:3h");
     const asked = await story.say("Ben", "/nudge now");
@@ -305,7 +305,7 @@ describe.concurrent("`/nudge now`", () => {
 });
 
 describe.concurrent("a side that never answers", () => {
-  test("is waited for anew when an opponent wishes, with as many reminders as before", async (context) => {
+  test("can be given more time by an opponent, with as many reminders as before", async (context) => {
     const story = await unanswered(context);
     expect(await reminders(story)).toHaveLength(2);
     expect((await story.press("Chris", "Wait on")).text).toBe(english.say("refuse-nudge-players-only"));
@@ -319,7 +319,7 @@ describe.concurrent("a side that never answers", () => {
     expect(await stalled(story)).toHaveLength(2);
   });
 
-  test("is replaced when an opponent asks for it, but not by strangers", async (context) => {
+  test("is replaced at an opponent's request, but not at a stranger's", async (context) => {
     const story = await unanswered(context);
     expect((await story.press("Chris", "Ask for a substitute")).text).toBe(
       english.say("refuse-substitute-players-only"),
@@ -336,7 +336,7 @@ describe.concurrent("a side that never answers", () => {
     expect(await stalled(story)).toHaveLength(2);
   });
 
-  test("of several players is replaced player by player", async (context) => {
+  test("with several players is replaced player by player", async (context) => {
     const story = await unanswered(context);
     await story.say("Anna", "/game invite user:@Chris side:axis");
     await story.say("Chris", "/game join side:axis");
@@ -351,7 +351,7 @@ describe.concurrent("a side that never answers", () => {
     ]);
   });
 
-  test("does not keep an opponent from ending the game, who is asked whether it is meant", async (context) => {
+  test("lets an opponent end the game, after a confirmation", async (context) => {
     const story = await unanswered(context);
     const stranger = await story.press("Chris", "Call the game");
     expect(stranger.isPrivate).toBe(true);
@@ -365,7 +365,7 @@ describe.concurrent("a side that never answers", () => {
     expect(await reminders(story)).toHaveLength(2);
   });
 
-  test("plays on with a press on a reminder, and the others' buttons have nothing left to do", async (context) => {
+  test("can play on with a press on a reminder, which disables the others' buttons", async (context) => {
     const story = await unanswered(context);
     const [card] = await stalled(story);
     await story.press("Anna", "Over to the Allies", (await reminders(story)).at(-1));
@@ -392,7 +392,7 @@ describe.concurrent("a side that never answers", () => {
 });
 
 describe.concurrent("direct messages", () => {
-  test("remind in private, and what is pressed there happens in the game and is told in the channel", async (context) => {
+  test("remind in private, and presses there act in the game and are shown in the channel", async (context) => {
     const story = await awaitingAnnaAlone(context);
     await story.wait("25h");
     expect(await reminders(story)).toEqual([]);
@@ -409,7 +409,7 @@ describe.concurrent("direct messages", () => {
     expect(called(story, told[0]!)).toEqual(["Ben"]);
   });
 
-  test("lead on: every card that follows acts in the game, too, and old ones do not", async (context) => {
+  test("continue: every following card acts in the game, too, and outdated ones do not", async (context) => {
     const story = await awaitingAnnaAlone(context);
     await story.wait("25h");
     const [reminder] = await story.direct("Anna");
@@ -473,7 +473,7 @@ describe.concurrent("direct messages", () => {
     expect((await head(story)).n).toBe(5);
   });
 
-  test("to somebody who left the server fail, and the reminder in the channel harms nobody", async (context) => {
+  test("to a person who left the server fail, and the reminder in the channel works", async (context) => {
     const story = await awaitingAnnaAlone(context);
     const [{ id: guild } = { id: "" }] = (await story.lobby.state()).guilds;
     await story.lobby.ask("DELETE", `/guilds/${guild}/members/Anna`);
@@ -490,7 +490,7 @@ describe.concurrent("direct messages", () => {
 describe.concurrent("a change of turns at night", () => {
   const flags = (card: Card) => (card.message.flags ?? 0) & 4096;
 
-  test("calls without a sound whoever is in quiet hours", async (context) => {
+  test("mentions a player in quiet hours silently", async (context) => {
     const story = await awaitingAnna(context);
     await story.say("Ben", `/me set zone:UTC quiet:${clockIn(story, -2)}-${clockIn(story, 2)}`);
     const over = await story.say("Anna", "/done over:true");
@@ -498,7 +498,7 @@ describe.concurrent("a change of turns at night", () => {
     expect(flags(over)).toBe(4096);
   });
 
-  test("sounds for whoever may be disturbed, also beside somebody who may not", async (context) => {
+  test("notifies a player who may be disturbed, even beside one who may not", async (context) => {
     const story = await awaitingAnna(context);
     await story.say("Ben", `/me set zone:UTC quiet:${clockIn(story, -2)}-${clockIn(story, 2)}`);
     await story.say("Dora", "/game join side:umpire");
@@ -510,8 +510,8 @@ describe.concurrent("a change of turns at night", () => {
   });
 });
 
-describe.concurrent("how a game reminds", () => {
-  test("`/nudge game` shows it, changes it, and the log has it", async (context) => {
+describe.concurrent("the pace of reminders", () => {
+  test("`/nudge game` shows it, changes it, and the log records it", async (context) => {
     const story = await awaitingAnna(context);
     const shown = await story.say("Chris", "/nudge game");
     expect(shown.text).toContain("**First reminder**: 24 hours");
@@ -532,7 +532,7 @@ describe.concurrent("how a game reminds", () => {
     expect(await reminders(story)).toHaveLength(1);
   });
 
-  test("the buttons and commands of reminders refuse what is no choice, in words", async (context) => {
+  test("the buttons and commands of reminders refuse invalid choices in words", async (context) => {
     const story = await awaitingAnna(context);
     expect((await story.say("Anna", "/nudge later for:never")).text).toContain("no length of time");
     expect((await story.say("Ben", "/nudge on side:axis")).isPrivate).toBe(false);

@@ -21,7 +21,7 @@ async function restart(story: Story): Promise<void> {
   await story.start();
 }
 
-test("a bot that is stopped in the middle of a turn goes on where it was", async (context) => {
+test("a bot that is stopped in the middle of a turn resumes at the same step", async (context) => {
   const story = await begin(context);
   await story.say("Anna", "/initiative faces:7 3");
   const card = await story.press("Anna", "Coordination roll");
@@ -39,7 +39,7 @@ test("a bot that is stopped in the middle of a turn goes on where it was", async
   expect(await story.told()).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("the numbers of rolls and the commitment go on over a restart", async (context) => {
+test("the numbers of rolls and the commitment continue after a restart", async (context) => {
   const story = await begin(context);
   await story.press("Ben", "Roll");
   const { rolls, hash } = (await story.game()).dice;
@@ -66,7 +66,7 @@ test("an interaction from before a restart is not carried out again after it", a
   end();
 });
 
-test("the bot stops cleanly on SIGTERM, even while it works, and starts again", async (context) => {
+test("the bot stops cleanly on SIGTERM, even during work, and starts again", async (context) => {
   const story = await begin(context);
   await story.stop();
   const { token, apiUrl } = story.sandbox;

@@ -24,7 +24,7 @@ function sha256(text: string | Buffer): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** A person fills in the form that a button of a card opens. */
+/** A person fills in the form of a card's button. */
 async function fillIn(as: string, card: Card, label: string, fields: Record<string, string>): Promise<Seen> {
   const where = { messageId: card.message.id, customId: card.button(label) };
   const { modal } = await story.lobby.click(as, where, story.channel());
@@ -34,7 +34,7 @@ async function fillIn(as: string, card: Card, label: string, fields: Record<stri
   return Object.assign(cards.at(-1) as Card, { answer: { messages } });
 }
 
-/** The ids of the boxes in the form that a button of a card opens, from top to bottom. */
+/** The ids of the fields in the form of a card's button, from top to bottom. */
 async function boxesOf(as: string, card: Card, label: string): Promise<string[]> {
   const where = { messageId: card.message.id, customId: card.button(label) };
   const { modal } = await story.lobby.click(as, where, story.channel());
@@ -42,7 +42,7 @@ async function boxesOf(as: string, card: Card, label: string): Promise<string[]>
   return boxes.map(({ component }) => component.custom_id);
 }
 
-/** A person seals a text: the command has no option for it, its form takes it. */
+/** A person seals a text in the form of the command, which has no option for it. */
 async function write(as: string, wish: string, text: string): Promise<Seen> {
   return fillIn(as, await story.say(as, `/seal write ${wish}`), "Write it", { text });
 }
@@ -62,7 +62,7 @@ function proofOn({ text }: Card): { hash: string; salt: string } {
   return { hash, salt };
 }
 
-/** How many bugs the story has brought about. */
+/** Number of bugs that the story has caused. */
 let bugs = 0;
 afterEach(async () => {
   await story.end({ bugs });
@@ -106,14 +106,14 @@ describe("a sealed text", () => {
     expect((await story.say("Emil", "/log")).text).toContain("sealed **Set-up**");
   });
 
-  test("stands first in its form, before the box that everyone reads", async () => {
+  test("is the first field in its form, before the public one", async () => {
     const list = await story.say("Anna", "/seal list");
     expect(await boxesOf("Anna", list, "Seal a text")).toEqual(["text", "label"]);
     const form = await story.say("Anna", "/seal write set:Turn 3");
     expect((await boxesOf("Anna", form, "Write it"))[0]).toBe("text");
   });
 
-  test("of a player of both sides is for the side that the form asks", async () => {
+  test("of a player of both sides is for the side that the form asks for", async () => {
     await story.say("Ben", "/game leave");
     await story.say("Anna", "/game join side:allies");
     const first = await story.say("Anna", "/seal write set:Turn 3");
@@ -123,13 +123,13 @@ describe("a sealed text", () => {
     expect(await boxesOf("Anna", last, "Write it")).toEqual(["text"]);
   });
 
-  test("is no option of the command: what is typed there others could see", async () => {
+  test("is not an option of the command, which others could see", async () => {
     const form = await story.say("Anna", "/seal write label:One text:the bridge");
     expect(form.isPrivate).toBe(true);
     expect((await story.game()).seals).toBeUndefined();
   });
 
-  test("that cannot be shown character by character comes as a file whose SHA-256 is the hash", async () => {
+  test("that cannot be displayed exactly is a file whose SHA-256 is the hash", async () => {
     const text = `  ${"An @order with  blanks. ".repeat(130)}${secret()}`.slice(0, 3400).trim();
     await write("Anna", "label:Orders", text);
     const open = await story.say("Anna", "/seal open seal:orders");
@@ -152,7 +152,7 @@ describe("a sealed text", () => {
     );
   });
 
-  test("survives a restart; with another key it stays closed and nothing is lost", async () => {
+  test("survives a restart; with another key it stays closed and is not lost", async () => {
     await write("Anna", "label:One", "the bridge");
     const key = story.sealKey;
     await story.stop();
@@ -167,7 +167,7 @@ describe("a sealed text", () => {
     expect((await story.say("Anna", "/seal open seal:One")).text).toContain("> the bridge");
   });
 
-  test("is not taken by a bot without a key, which says what to set and does all else", async () => {
+  test("is refused by a bot without a key, which says what to set and works otherwise", async () => {
     await story.stop();
     story.sealKey = undefined;
     await story.start();
@@ -188,7 +188,7 @@ describe("a sealed text", () => {
     expect((await story.say("Anna", "/seal list")).text).toContain("Nothing is sealed");
   });
 
-  test("is not for spectators, and a refusal before the form saves the writing", async () => {
+  test("is refused to spectators before the form opens", async () => {
     const refused = await story.say("Emil", "/seal write label:Mine");
     expect(refused.buttons).toEqual([]);
     expect(refused.text).toContain("You have no side in this game");
@@ -202,7 +202,7 @@ describe("a sealed text", () => {
     expect(sealed.text).toContain(label);
   });
 
-  test("outlives an undo, opened or closed", async () => {
+  test("survives an undo, opened or closed", async () => {
     await write("Anna", "label:Closed", "x");
     await write("Anna", "label:Opened", "y");
     await story.say("Anna", "/initiative faces:9 2");
@@ -215,12 +215,12 @@ describe("a sealed text", () => {
   });
 });
 
-describe("a set", () => {
+describe("a set of seals", () => {
   beforeEach(async () => {
     story = await tellOfGame();
   });
 
-  test("opens by itself with the last seal, in one entry, and calls its authors", async () => {
+  test("opens by itself with the last seal, in one entry, and mentions its authors", async () => {
     const [left, right] = [secret("left"), secret("right")];
     const first = await write("Anna", "set:Turn 3", left);
     expect(first.text).toContain("**Turn 3** opens when the **Allies**");
@@ -241,7 +241,7 @@ describe("a set", () => {
     );
   });
 
-  test("that is too long for a message comes as files, each with its own hash", async () => {
+  test("that is too long for a message is sent as files, each with its own hash", async () => {
     const texts = ["left ".repeat(600), "right ".repeat(570)].map((text) => text + secret());
     await write("Anna", "set:Turn 3", texts[0] ?? "");
     const open = await write("Ben", "set:Turn 3", texts[1] ?? "");
@@ -251,7 +251,7 @@ describe("a set", () => {
     expect(files.map(sha256)).toEqual(hashes);
   });
 
-  test("takes one seal of each side; whoever comes second gets the text back", async () => {
+  test("accepts one seal of each side; a second author gets the text back", async () => {
     const second = await story.say("Anna", "/seal write set:turn 3");
     await write("Anna", "set:Turn 3", "first thoughts");
     const refused = await fillIn("Anna", second, "Write it", { text: "second thoughts" });
@@ -275,7 +275,7 @@ test("a button opens the text of its own game, never one of the same number in t
   expect((await story.game()).seals).toHaveLength(1);
 });
 
-test("a set is sealed in its own game, never in one of the same name in the channel's next game", async () => {
+test("a text is sealed in its own game's set, never in one of the same name in the channel's next game", async () => {
   story = await tell();
   const sealed = async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
@@ -289,7 +289,7 @@ test("a set is sealed in its own game, never in one of the same name in the chan
   expect((await story.game()).seals).toHaveLength(1);
 });
 
-test("a set that the end of the game left incomplete is opened by its author, and nothing more is sealed", async () => {
+test("a set that the end of the game left incomplete is opened by its author, and accepts no more seals", async () => {
   story = await tell();
   await story.say("Anna", "/game new system:last-hundred-yards side:both");
   await write("Anna", "set:Turn 1 side:axis label:Orders", "left");
@@ -302,7 +302,7 @@ test("a set that the end of the game left incomplete is opened by its author, an
   expect((await story.say("Anna", "/seal list")).buttons).toEqual([]);
 });
 
-test("a stuck set can be opened by the umpire, and everybody sees who did it and who was missing", async () => {
+test("a stuck set can be opened by the umpire, and everybody sees who opened it and who was missing", async () => {
   story = await tell();
   await story.say("Dora", "/game new system:mission-command side:umpire title:The bridge");
   await story.press("Anna", "Join Allies");
@@ -338,7 +338,7 @@ function stored(): string {
   return Buffer.concat(bytes).toString("latin1");
 }
 
-/** Everything that the bot has logged, with all that hangs on it. */
+/** Everything that the bot has logged, with all attached values. */
 function logged(): string {
   return inspect(story.lines, { depth: null, maxArrayLength: null, maxStringLength: null });
 }

@@ -34,12 +34,12 @@ async function openRoom(name: string): Promise<string> {
   return story.channel(name);
 }
 
-describe("setting up with an invitation", () => {
+describe("a lobby with an invitation", () => {
   beforeEach(async () => {
     story = await tell();
   });
 
-  test("the card calls the invited person, who accepts with a button", async () => {
+  test("the card mentions the invited person, who accepts with a button", async () => {
     const card = await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben");
     expect(story.pinged).toEqual(["Ben"]);
     expect(card.text).toContain(`**Allies** invited: <@${id("Ben")}>`);
@@ -53,7 +53,7 @@ describe("setting up with an invitation", () => {
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
 
-  test("who has both sides leaves one to a friend who joins it, by a button that is for nobody else", async () => {
+  test("a player of both sides leaves one to a friend who joins it, with a button that is for nobody else", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both");
     await story.share("Ben", "Allies");
     const joined = await story.press("Anna", "Let in");
@@ -81,7 +81,7 @@ describe("setting up with an invitation", () => {
     expect(await seats()).toEqual(["Anna axis", "Anna allies", "Ben allies"]);
   });
 
-  test("a side that is kept or taken is only asked for, and its player is called and answers with a button", async () => {
+  test("a side that is reserved or taken can only be requested; its player is mentioned and answers with a button", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben");
     const asked = await story.press("Chris", "Join Allies");
     expect(asked.text).toContain(`<@${id("Chris")}> asks to play the **Allies**.`);
@@ -103,7 +103,7 @@ describe("setting up with an invitation", () => {
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
 
-  test("the umpire's seat is given by whoever made the game, and the players accept the umpire with a button", async () => {
+  test("the umpire's seat is given by the game's creator, and the players accept the umpire with a button", async () => {
     await story.say("Anna", "/game new system:mission-command side:axis");
     await story.press("Ben", "Join Allies");
     const asked = await story.press("Dora", "Be the umpire");
@@ -122,7 +122,7 @@ describe("setting up with an invitation", () => {
     expect(accepted.text).not.toContain("No rulings for you");
   });
 
-  test("who declines is no longer invited, and the side stays open to all", async () => {
+  test("declining ends the invitation, and the side stays open to all", async () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:axis with:@Ben as:Allies");
     const declined = await story.press("Ben", "Decline");
     expect(declined.text).toContain(`<@${id("Ben")}> is no longer invited to play the **Allies**.`);
@@ -131,7 +131,7 @@ describe("setting up with an invitation", () => {
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
   });
 
-  test("without a side of one's own the side of the invited person has to be said", async () => {
+  test("a person without a side must choose the side of the invited person", async () => {
     const text = "/game new system:last-hundred-yards with:@Ben";
     expect((await story.say("Anna", text)).text).toContain("Add `side:`");
     expect((await story.say("Anna", `${text} as:axis`)).text).toContain("**Axis** invited: ");
@@ -143,7 +143,7 @@ describe("in a running game", () => {
     story = await tellOfGame();
   });
 
-  test("a stranger joins a side that is played only when invited, and is briefed", async () => {
+  test("a stranger joins a played side only when invited, and is briefed", async () => {
     const refused = await story.press("Chris", "Join Allies", await story.cardWith("Join Allies"));
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain(`ask <@${id("Ben")}> for \`/game invite\``);
@@ -181,7 +181,7 @@ describe("in a running game", () => {
     expect(list.text).toMatch(new RegExp(`-# <@${id("Anna")}>, <t:\\d+:d> to <t:\\d+:d>`));
   });
 
-  test("who plays both sides says in the form which seat goes, and to whom", async () => {
+  test("a player of both sides chooses in the form which seat goes, and to whom", async () => {
     await story.say("Ben", "/game leave side:allies");
     const open = await story.say("Anna", "/game seat list");
     expect(open.buttons).toEqual(["Invite a player…"]);
@@ -194,7 +194,7 @@ describe("in a running game", () => {
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
   });
 
-  test("a seat is offered to somebody who is chosen in a form, after a restart too", async () => {
+  test("a seat is offered to a person chosen in a form, even after a restart", async () => {
     await story.say("Anna", "/game seat list");
     await story.stop();
     await story.start();
@@ -206,7 +206,7 @@ describe("in a running game", () => {
     expect(await seats()).toEqual(["Chris axis", "Ben allies"]);
   });
 
-  test("an offer can be declined or taken back", async () => {
+  test("an offer can be declined or withdrawn", async () => {
     const offer = await story.say("Anna", "/game seat give to:@Chris");
     await story.press("Chris", "Decline", offer);
     expect((await story.press("Chris", "Take the seat", offer)).text).toContain("The seat is taken:");
@@ -216,7 +216,7 @@ describe("in a running game", () => {
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
 
-  test("a substitute is looked for where the server says, takes over there, and alone reads the briefing", async () => {
+  test("a substitute is sought in the server's channel for that, takes over there, and alone reads the briefing", async () => {
     await openRoom("substitutes");
     const set = await story.say("Anna", "/server substitutes:#substitutes");
     expect(set.text).toContain(`**Substitutes wanted**: shown in <#${story.channel("substitutes")}>`);
@@ -247,7 +247,7 @@ describe("in a running game", () => {
     expect(late.text).toContain(`<@${id("Chris")}> for the Allies`);
   });
 
-  test("without such a channel a substitute is looked for where the game is played", async () => {
+  test("without such a channel a substitute is sought in the game's channel", async () => {
     await story.say("Ben", "/game seat substitute");
     await story.wait("3s");
     const briefing = await story.press("Chris", "Take over");
@@ -255,7 +255,7 @@ describe("in a running game", () => {
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
   });
 
-  test("of two who press at once one takes the seat, and the other hears that it is taken", async () => {
+  test("of two people who press at once one takes the seat, and the other sees that it is taken", async () => {
     await story.say("Ben", "/game seat substitute");
     await story.wait("3s");
     const advert = await story.cardWith("Take over");
@@ -266,7 +266,7 @@ describe("in a running game", () => {
     expect((await seats()).length).toBe(2);
   });
 
-  test("once a side has not answered for twelve days, its opponent looks for a substitute or ends the game with a button", async () => {
+  test("after twelve days without an answer, the opponent seeks a substitute or ends the game with a button", async () => {
     await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
     await story.say("Anna", "/initiative faces:6 4");
     const wish = "/game seat substitute side:axis";
@@ -289,7 +289,7 @@ describe("in a running game", () => {
     expect(ended.title).toContain("ended");
   });
 
-  test("a briefing is for those who play or follow", async () => {
+  test("a briefing is for players and followers", async () => {
     expect((await story.say("Chris", "/game briefing")).text).toContain("`/game follow how:nothing`");
     await story.say("Chris", "/game follow how:nothing");
     const briefing = await story.say("Chris", "/game briefing");
@@ -299,7 +299,7 @@ describe("in a running game", () => {
     expect((await story.say("Anna", "/game briefing")).text).toContain("You play **Axis**.");
   });
 
-  test("a follower gets a letter for each change of phase, until the end of it", async () => {
+  test("a follower gets a direct message for each change of phase, and the end", async () => {
     expect((await story.say("Anna", "/game follow how:phases")).text).toContain("You play in this game");
     await story.say("Chris", "/game follow how:phases");
     await story.say("Dora", "/game follow how:nothing");
@@ -321,7 +321,7 @@ describe("in a running game", () => {
     expect((await story.say("Chris", "/game unfollow")).text).toContain("You do not follow this game.");
   });
 
-  test("followers whose direct messages are closed are left alone, and nothing is said in the channel", async () => {
+  test("followers with closed direct messages get nothing, and the channel does not mention it", async () => {
     await story.lobby.ask("PATCH", `/people/${id("Chris")}`, { dmsOpen: false });
     await story.say("Chris", "/game follow how:phases");
     await story.say("Anna", "/initiative faces:4 6");
@@ -336,7 +336,7 @@ describe("ending", () => {
     story = await tellOfGame();
   });
 
-  test("a player proposes the end; the other side agrees with a button, and who proposed it hears of it", async () => {
+  test("a player proposes the end; the other side agrees with a button, and the player is informed", async () => {
     const card = await story.say("Ben", "/game end result:Allies *hold* the hill");
     expect(card.title).toBe("End the game?");
     expect(story.pinged).toEqual(["Anna"]);
@@ -349,7 +349,7 @@ describe("ending", () => {
     expect((await story.game()).result).toBe("Allies *hold* the hill");
   });
 
-  test("who made the game and plays a side proposes too", async () => {
+  test("a creator who plays a side proposes too", async () => {
     const asked = await story.say("Anna", "/game end");
     expect(asked.buttons).toEqual(["Propose the end"]);
     const card = await story.say("Anna", "/game end result:Axis victory");
@@ -359,7 +359,7 @@ describe("ending", () => {
     expect((await story.press("Anna", "Agree", card)).text).toContain("The Allies must answer this.");
   });
 
-  test("who asks for an end while one is proposed is shown the proposal, and can agree there", async () => {
+  test("a player who requests the end while one is proposed sees the proposal, and can agree there", async () => {
     await story.say("Ben", "/game end result:draw");
     const asked = await story.say("Anna", "/game end");
     expect(asked.isPrivate).toBe(true);
@@ -369,7 +369,7 @@ describe("ending", () => {
     expect((await story.game()).result).toBe("draw");
   });
 
-  test("who plays on says no: the proposal is over then", async () => {
+  test("a side that plays on refuses the proposal", async () => {
     const card = await story.say("Ben", "/game end result:draw");
     await story.say("Anna", "/initiative faces:4 6");
     await story.press("Anna", "Agree", card);
@@ -380,7 +380,7 @@ describe("ending", () => {
     expect((await story.game()).status).toBe("running");
   });
 
-  test("the other side refuses a proposal with a button: who made it hears of it, and the game goes on", async () => {
+  test("the other side refuses a proposal with a button: its author is informed, and the game continues", async () => {
     const card = await story.say("Ben", "/game end result:draw");
     expect(card.buttons).toEqual(["Agree", "Refuse", "Withdraw"]);
     expect((await story.press("Ben", "Refuse", card)).text).toContain("Press **Withdraw**");
@@ -393,7 +393,7 @@ describe("ending", () => {
     expect((await story.say("Anna", "/log kind:game")).text).toContain("refused. The game goes on");
   });
 
-  test("whoever proposed an end withdraws it with the button on /status", async () => {
+  test("the author of a proposed end withdraws it with the button on /status", async () => {
     await story.say("Ben", "/game end result:draw");
     const status = await story.say("Ben", "/status");
     expect((await story.press("Anna", "Withdraw", status)).text).toContain(
@@ -406,7 +406,7 @@ describe("ending", () => {
     expect((await story.game()).status).toBe("running");
   });
 
-  test("a long result is shown and recorded as a whole", async () => {
+  test("a long result is shown and recorded in full", async () => {
     const long = "Überlegener Sieg der Alliierten nach äußerst zähem Ringen um Höhe 62";
     const card = await story.say("Ben", `/game end result:${long}`);
     expect(card.text).toContain(`**${long}**`);

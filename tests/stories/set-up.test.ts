@@ -14,12 +14,12 @@ async function setUp(system = "last-hundred-yards") {
   return story.say("Anna", `/game new system:${system} side:axis`);
 }
 
-/** The card with everything that the set-up asks for. */
+/** The card with all fields of the set-up. */
 async function more() {
   return story.press("Anna", "More…");
 }
 
-test("the set-up card has menus and forms for what most missions decide, within its budgets", async () => {
+test("the set-up card has menus and forms for the choices of most missions, within its budgets", async () => {
   const card = await setUp();
   expect(card.menuCalled("Nationality, Allies: not set").choices).toContain("russian");
   expect(card.menuCalled("Attacker: Allies").choices).toEqual(["axis", "allies"]);
@@ -46,7 +46,7 @@ test("More… shows the rest on the same card, with the empty tracks", async () 
   expect(short.buttons).toEqual(card.buttons);
 });
 
-test("Begin is shown from the start, and can be pressed once every side has a player, who are told", async () => {
+test("Begin is shown from the start, and works once every side has a player, who are then mentioned", async () => {
   const card = await setUp();
   const begin = card.control("Begin – waiting for Allies");
   expect(begin?.disabled).toBe(true);
@@ -57,7 +57,7 @@ test("Begin is shown from the start, and can be pressed once every side has a pl
   expect((await story.press("Ben", "Begin")).title).toContain("Turn 1");
 });
 
-test("Begin on the card of a set-up that is over brings that card up to date", async () => {
+test("Begin on the card of a finished set-up updates that card", async () => {
   await setUp();
   const card = await story.press("Ben", "Join Allies");
   await story.say("Anna", "/game begin");
@@ -67,7 +67,7 @@ test("Begin on the card of a set-up that is over brings that card up to date", a
   expect(pressed.buttons).not.toContain("Begin");
 });
 
-test("Join on an older card brings that up to date for whoever has the seat", async () => {
+test("Join on an older card updates it for a person who has the seat", async () => {
   const card = await setUp();
   await story.press("Ben", "Join Allies", card);
   const again = await story.press("Ben", "Join Allies", card);
@@ -77,7 +77,7 @@ test("Join on an older card brings that up to date for whoever has the seat", as
   expect(again.buttons).not.toContain("Join Allies");
 });
 
-test("a refused value names the choices as the card shows them, and the counts of both sides share a line", async () => {
+test("a refused value names the choices as on the card, and the counts of both sides share a line", async () => {
   await setUp();
   const refused = await story.say("Anna", "/game set setting:attacker value:bogus");
   expect(refused.text).toContain('No exact match for "bogus"');
@@ -106,7 +106,7 @@ test("a choice from a menu is set, and the same card shows it", async () => {
   expect(unset.menuCalled("Nationality, Allies: not set").choices).toContain("russian");
 });
 
-test("a form sets several counts at once, and what is left empty stays", async () => {
+test("a form sets several counts at once, and empty fields change nothing", async () => {
   const card = await setUp();
   const filled = await story.fill("Anna", "Leaders and AFVs…", {
     "leaders.axis": "3",
@@ -138,7 +138,7 @@ test("a form sets numbers of settings", async () => {
   });
 });
 
-test("a number in a form may have its unit behind it, and another unit is refused", async () => {
+test("a number in a form may have its unit after it, and another unit is refused", async () => {
   await setUp();
   await more();
   await story.fill("Anna", "Limits…", { timeLimit: "45 minutes" });
@@ -149,7 +149,7 @@ test("a number in a form may have its unit behind it, and another unit is refuse
   expect((await story.game()).settings).toMatchObject({ timeLimit: 45, attackerCasualtyLimit: null });
 });
 
-test("mortars are named in a form, each with its kind behind it, and those named before stay", async () => {
+test("mortars are named in a form, each with its kind after it, and earlier ones stay", async () => {
   await setUp();
   await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm section, 120mm Platoon" });
   await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm section; 50mm section" });
@@ -160,7 +160,7 @@ test("mortars are named in a form, each with its kind behind it, and those named
   ]);
 });
 
-test("a form with one mistake changes nothing and says what is wrong", async () => {
+test("a form with one mistake changes nothing and names the mistake", async () => {
   await setUp();
   const before = (await story.game()).head.n;
   const refused = await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "3", "afvs.axis": "99" });
@@ -181,7 +181,7 @@ async function opened(as: string, label: string): Promise<Record<string, string 
   return Object.fromEntries(fields.map(({ component }) => [component.custom_id, component.value]));
 }
 
-test("what a refused form brought stands there for the same person when they open it again, until it is taken", async () => {
+test("refused values are in the form when the same person opens it again, until it is accepted", async () => {
   await setUp();
   const empty = { "leaders.axis": undefined, "leaders.allies": undefined, "afvs.axis": undefined };
   expect(await opened("Anna", "Leaders and AFVs…")).toMatchObject(empty);
@@ -196,7 +196,7 @@ test("what a refused form brought stands there for the same person when they ope
   expect(nothing.text).not.toContain("Press the button again");
 });
 
-test("what a refused form brought is gone after a quarter of an hour", async () => {
+test("refused values are dropped after a quarter of an hour", async () => {
   await setUp();
   await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "3", "afvs.axis": "99" });
   await story.wait("15m");
@@ -226,7 +226,7 @@ test("of several names in a form the one that is too long is named", async () =>
   expect((await story.game()).play.items["mortars.axis"] ?? []).toEqual([]);
 });
 
-test("what is there already as something else is not passed over", async () => {
+test("a name that exists with another kind is reported", async () => {
   await setUp();
   await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm section" });
   const refused = await story.fill("Anna", "Mortars…", { "mortars.axis": "60mm section, 81mm platoon" });
@@ -234,14 +234,14 @@ test("what is there already as something else is not passed over", async () => {
   expect((await story.game()).play.items["mortars.axis"]).toMatchObject([{ name: "81mm", kind: "section" }]);
 });
 
-test("a limit that is reached from the start is told when play begins, and not before", async () => {
+test("a limit that is reached from the start is reported when play begins, and not before", async () => {
   await story.say("Anna", "/game new system:aslsk3 side:both");
   const set = await story.say("Anna", "/game set setting:turnLimit value:1");
   expect(set.text).not.toContain("⚠️");
   expect((await story.say("Anna", "/game begin")).text).toContain("⚠️ **Last turn** (1)");
 });
 
-test("only those who take part fill in the set-up", async () => {
+test("only participants fill in the set-up", async () => {
   await setUp();
   const refused = await story.fill("Emil", "Leaders and AFVs…", { "leaders.axis": "3" });
   expect(refused.isPrivate).toBe(true);
@@ -252,7 +252,7 @@ test.each([
   ["aslsk3", "ELR and turns…", "elr.axis", 3],
   ["mission-command", "Rounds and command…", "turnLimit", 8],
   ["valor-and-victory", "Turns and smoke…", "turns", 7],
-])("%s asks for what its scenario says", async (system, form, key, value) => {
+])("%s asks for its scenario's values", async (system, form, key, value) => {
   await setUp(system);
   await story.fill("Anna", form, { [key]: String(value) });
   expect((await story.game()).settings[key]).toBe(value);

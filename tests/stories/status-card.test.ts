@@ -17,7 +17,7 @@ async function talk(story: Story, messages: number): Promise<void> {
 }
 
 // It waits longest, so it begins first.
-test.concurrent("where Discord is out of order it comes later", async (context) => {
+test.concurrent("it is posted later if Discord is down", async (context) => {
   const story = await begin(context);
   for (let attempt = 0; attempt < 6; attempt += 1)
     story.sandbox.faults.next("POST", "/channels/:id/messages", { status: 503 });
@@ -27,7 +27,7 @@ test.concurrent("where Discord is out of order it comes later", async (context) 
   expect(await standing(story)).toHaveLength(1);
 });
 
-test.concurrent("a game that is played has one status card, pinned, without pictures", async (context) => {
+test.concurrent("a running game has one status card, pinned, without pictures", async (context) => {
   const story = await begin(context);
   expect(await standing(story)).toEqual([]);
   await story.wait("1m");
@@ -38,7 +38,7 @@ test.concurrent("a game that is played has one status card, pinned, without pict
   expect(card!.text).toContain("**🟥 Axis or 🟦 Allies to roll · Turn 1, Initiative**");
 });
 
-/** Discord's own words that something was pinned. */
+/** Discord's own message about a pin. */
 async function notices(story: Story): Promise<string[]> {
   const messages = await story.lobby.messages("Dora", story.channel());
   return messages
@@ -46,7 +46,7 @@ async function notices(story: Story): Promise<string[]> {
     .map((message) => message.message_reference?.message_id ?? "nothing");
 }
 
-test.concurrent("Discord's word of the pin is taken away", async (context) => {
+test.concurrent("Discord's message about the pin is deleted", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -54,7 +54,7 @@ test.concurrent("Discord's word of the pin is taken away", async (context) => {
   expect(await notices(story)).toEqual([]);
 });
 
-test.concurrent("where that word stays, what the bot looks for later is found behind it", async (context) => {
+test.concurrent("if that message stays, the bot's later searches look past it", async (context) => {
   const story = await begin(context);
   story.sandbox.faults.next("DELETE", "/channels/:id/messages/:id", {
     status: 403,
@@ -74,7 +74,7 @@ test.concurrent("where that word stays, what the bot looks for later is found be
   expect(await notices(story)).toEqual([card!.message.id]);
 });
 
-test.concurrent("it says of each who is awaited since when, where they are, and when they are reminded", async (context) => {
+test.concurrent("it shows since when each player must act, where they are, and when they are reminded", async (context) => {
   const story = await begin(context);
   await story.say("Ben", "/me set zone:Asia/Kolkata");
   await story.wait("1m");
@@ -96,7 +96,7 @@ test.concurrent("it says of each who is awaited since when, where they are, and 
   expect((await story.say("Anna", "/status")).text).toMatch(/it was \d\d:\d\d there/);
 });
 
-test.concurrent("it follows what happens by itself, in its place and without calling anybody", async (context) => {
+test.concurrent("it is updated by itself, in its place and without mentions", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -109,7 +109,7 @@ test.concurrent("it follows what happens by itself, in its place and without cal
   expect(next!.message.mentions).toEqual([]);
 });
 
-test.concurrent("it follows a run of moves with one edit", async (context) => {
+test.concurrent("it is updated by one edit after a run of moves", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   const edits = () =>
@@ -121,7 +121,7 @@ test.concurrent("it follows a run of moves with one edit", async (context) => {
   expect((await standing(story))[0]!.text).toContain("**Time**: 5 min");
 });
 
-test.concurrent("one that was deleted is posted anew", async (context) => {
+test.concurrent("a deleted card is posted again", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -134,7 +134,7 @@ test.concurrent("one that was deleted is posted anew", async (context) => {
   expect(next!.message.pinned).toBe(true);
 });
 
-test.concurrent("one that has scrolled away is posted anew, and the old one goes", async (context) => {
+test.concurrent("a card that has scrolled away is posted again, and the old one deleted", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -148,7 +148,7 @@ test.concurrent("one that has scrolled away is posted anew, and the old one goes
   expect(next!.text).toContain("Turn 1, Activation");
 });
 
-test.concurrent("one that is still in sight stays, however old", async (context) => {
+test.concurrent("a card that is still in sight stays, however old", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -159,7 +159,7 @@ test.concurrent("one that is still in sight stays, however old", async (context)
   expect((await standing(story)).map(({ message }) => message.id)).toEqual([card!.message.id]);
 });
 
-test.concurrent("it is there unpinned where the bot may not pin", async (context) => {
+test.concurrent("it is posted unpinned if the bot may not pin", async (context) => {
   const story = await begin(context);
   await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMayPin: false });
   await story.wait("1m");
@@ -170,7 +170,7 @@ test.concurrent("it is there unpinned where the bot may not pin", async (context
   expect(card!.message.pinned).toBe(false);
 });
 
-test.concurrent("it is there once although its confirmation was lost and the bot was restarted", async (context) => {
+test.concurrent("it is posted once although its confirmation was lost and the bot was restarted", async (context) => {
   const story = await begin(context);
   story.sandbox.faults.next("POST", "/channels/:id/messages", "dropAfter");
   await story.wait("1m");
@@ -183,7 +183,7 @@ test.concurrent("it is there once although its confirmation was lost and the bot
   expect(card!.text).toContain("Turn 1, Activation");
 });
 
-test.concurrent("it goes along with a game that moves, and away with one that is put away", async (context) => {
+test.concurrent("it moves along with its game, and is deleted with an archived one", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   await story.say("Anna", `/game move channel:${story.channel("second-front")}`);
@@ -195,7 +195,7 @@ test.concurrent("it goes along with a game that moves, and away with one that is
   expect(await standing(story, "second-front")).toEqual([]);
 });
 
-test.concurrent("when a game ends it says how, and stays", async (context) => {
+test.concurrent("when a game ends it shows the result, and stays", async (context) => {
   const story = await begin(context);
   await story.wait("1m");
   await agreeToEnd(story, "Axis victory");

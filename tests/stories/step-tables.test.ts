@@ -9,7 +9,7 @@ afterEach(async () => {
   await story.end();
 });
 
-test("a phase card has a button for its one table, and only who presses it sees the answer", async () => {
+test("a phase card has a button for its one table, which answers in private", async () => {
   const before = await story.cards();
   const fate = await story.press("Emil", "Look up: Fate");
   expect(fate.title).toBe("Fate (18.0)");
@@ -17,7 +17,7 @@ test("a phase card has a button for its one table, and only who presses it sees 
   expect(await story.cards()).toHaveLength(before.length);
 });
 
-test("what is rolled from such an answer is rolled for all to see, and said to be beside the game", async () => {
+test("a roll from such an answer is public, and marked as a free one", async () => {
   const fate = await story.press("Anna", "Look up: Fate");
   const rolled = await story.press("Anna", "Roll beside the game", fate);
   expect(rolled.isPrivate).toBe(false);
@@ -27,7 +27,7 @@ test("what is rolled from such an answer is rolled for all to see, and said to b
   expect((await story.game()).play.orders).toEqual([]);
 });
 
-test("where a step asks for a roll on the table, looking it up offers that roll, and a roll beside it says so", async () => {
+test("if a step asks for a roll on the table, its look-up offers that roll, and marks a free one", async () => {
   await story.say("Anna", "/initiative faces:7 3");
   await story.say("Anna", "/phase to:time-lapse");
   const table = await story.say("Ben", "/table table:time-lapse");
@@ -40,7 +40,7 @@ test("where a step asks for a roll on the table, looking it up offers that roll,
   expect((await story.game()).play.position.phase).not.toBe("time-lapse");
 });
 
-test("a table that the game never rolls on by itself is rolled on without such words", async () => {
+test("a table that the game never rolls on by itself is rolled on without that mark", async () => {
   const other = await tell();
   await other.say("Anna", "/game new system:valor-and-victory");
   const table = await other.say("Anna", "/table table:minefield");
@@ -51,13 +51,13 @@ test("a table that the game never rolls on by itself is rolled on without such w
   await other.end();
 });
 
-test("a random event that somebody draws is the game's own roll", async () => {
+test("a random event that a player draws is the game's own roll", async () => {
   const drawn = await story.say("Anna", "/event event:fate faces:3");
   expect(drawn.text).toMatch(/^### Recover · Fate\nAxis \*\*3\*\*\n/);
   expect(drawn.text).not.toContain("beside the game");
 });
 
-test("a phase card with several tables has one menu of them, behind Rules where it has much besides", async () => {
+test("a phase card with several tables has one menu of them, behind Rules if the card is long", async () => {
   await story.say("Anna", "/initiative faces:7 3");
   const rules = await story.press("Ben", "Rules");
   const picked = await story.choose("Ben", "Look up…", "coordination", rules);

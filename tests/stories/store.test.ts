@@ -21,7 +21,7 @@ function slowDisk() {
   };
 }
 
-test.concurrent("a slow store: a placeholder comes in time and becomes the answer", async ({
+test.concurrent("a slow store: a placeholder is sent in time and becomes the answer", async ({
   onTestFinished,
 }) => {
   const disk = slowDisk();
@@ -37,7 +37,7 @@ test.concurrent("a slow store: a placeholder comes in time and becomes the answe
   expect(rolled.title).toBe("✅ 🟥 Axis wins the Initiative");
   disk.stall();
   const pressing = story.press("Anna", "Over to the Allies", rolled);
-  // A press that is slow to answer is acknowledged without anything to be seen.
+  // A press that is slow to answer is acknowledged without a visible change.
   await pause(1800);
   disk.goOn();
   const pressed = await pressing;
@@ -71,7 +71,7 @@ test.concurrent("others are served while one game waits for a slow store", async
   expect(await story.untold()).toEqual({});
 });
 
-test.concurrent("a store that fails: nothing is saved, the player is told, and the next command works", async ({
+test.concurrent("a store that fails: nothing is saved, the player is informed, and the next command works", async ({
   onTestFinished,
 }) => {
   let fails = false;
@@ -96,7 +96,7 @@ test.concurrent("a store that fails: nothing is saved, the player is told, and t
   expect(await story.untold()).toEqual({});
 });
 
-test.concurrent("while the store does not answer, that is said instead of a bug, and the next command works", async ({
+test.concurrent("while the store does not answer, the reply says so rather than reporting a bug, and the next command works", async ({
   onTestFinished,
 }) => {
   let isAway = false;
@@ -122,7 +122,7 @@ test.concurrent("while the store does not answer, that is said instead of a bug,
   expect(made.title).toBe(english.say("set-up-title", { game: "The Last Hundred Yards" }));
 });
 
-test.concurrent("where nobody can tell whether a move was saved, that is said, and the result is told once the store answers", async ({
+test.concurrent("if the bot does not know that a move was saved, it says so, and shows the result once the store answers", async ({
   onTestFinished,
 }) => {
   const lost = () => Promise.reject(new Error("connection lost"));

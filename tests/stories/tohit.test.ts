@@ -32,7 +32,7 @@ describe("without a game", () => {
     expect(card.buttons).toEqual(["Roll", "Change…", "Rules"]);
   });
 
-  test("modifiers picked from the menu are reckoned at once, and can be taken out again", async () => {
+  test("modifiers picked from the menu count at once, and can be removed", async () => {
     const add = "Add modifiers…";
     const card = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 ${game}`);
     const once = await story.choose("Anna", add, ["firer-suppression", "target-hull-down"], card);
@@ -43,7 +43,7 @@ describe("without a game", () => {
     expect(less.text).toContain("7+ with −2: 9+ on the dice");
   });
 
-  test("a hit leads to the roll for a KO by button, and nothing is kept", async () => {
+  test("a hit leads to the roll for a KO by button, and nothing is saved", async () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15 ${game}`);
     expect(hit.title).toBe("💥 Hit · German 75mm L48 at AC 6");
     expect(hit.text).toContain("**15** against 7+");
@@ -55,7 +55,7 @@ describe("without a game", () => {
     expect(ko.text).toContain("Not kept: no game here");
   });
 
-  test("a card may be rolled as often as wanted, until a game begins: then it brings a card of the game", async () => {
+  test("a card can be rolled repeatedly until a game begins: then it posts a card of the game", async () => {
     const card = await story.say("Anna", `/tohit ${gun} range:40 ${game}`);
     for (const _ of [1, 2]) expect((await story.press("Anna", "Roll", card)).text).toContain("Not kept");
     await begin();
@@ -65,7 +65,7 @@ describe("without a game", () => {
     expect((await story.game()).dice.rolls).toBe(1);
   });
 
-  test("after a hit with entered dice the card says how the second die is entered", async () => {
+  test("after a hit with entered dice the card shows how to enter the second die", async () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15 ${game}`);
     const [, typed = ""] = /`(\/check [^`]*) faces:`/.exec(hit.text) ?? [];
     const ko = await story.say("Anna", `${typed} faces:12`);
@@ -105,7 +105,7 @@ describe("without a game", () => {
     expect(refused.text).toMatch(reason);
   });
 
-  test("weapons are found by what players call them", async () => {
+  test("weapons are found by players' names for them", async () => {
     const names = async (typed: string) =>
       (await story.suggest("Anna", `/tohit ${game} weapon:${typed}`)).map(({ name }) => name);
     expect(await names("88")).toEqual([
@@ -120,7 +120,7 @@ describe("without a game", () => {
     expect(modifiers[0]?.name).toBe("wire, Firer suppressed");
   });
 
-  test("the weapon or the check says which game is meant, where only one has it", async () => {
+  test("a weapon or check that only one game has determines the game", async () => {
     const choices = await story.suggest("Ben", "/tohit weapon:panzerf");
     expect(choices).toContainEqual({ name: "Panzerfaust · Mission Command", value: "panzerfaust" });
     expect(choices).toContainEqual({ name: "Infantry AT weapon · Valor & Victory", value: "inf" });
@@ -141,7 +141,7 @@ describe("without a game", () => {
     expect((await story.say("Ben", "/check check:to-hit")).text).toContain("Which game?");
   });
 
-  test("the server's usual game is meant where none is named", async () => {
+  test("the server's usual game is used by default", async () => {
     const shot = "/check check:to-hit with:weapon:ge-75mm-l48,range:40,target:ac-6";
     expect((await story.say("Ben", shot)).text).toContain("Which game?");
     const refused = await story.say("Ben", "/server system:mission-command");
@@ -176,7 +176,7 @@ describe("in a game", () => {
     expect((await story.say("Ben", "/dice verify")).text).toContain("✅");
   });
 
-  test("after a hit with entered dice the card says how the second die is entered, and it is taken", async () => {
+  test("after a hit with entered dice the card shows how to enter the second die, and accepts it", async () => {
     const hit = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 faces:15`);
     const [, typed = ""] = /`(\/check declared:[^`]*) faces:`/.exec(hit.text) ?? [];
     const ko = await story.say("Anna", `${typed} faces:12`);
@@ -184,7 +184,7 @@ describe("in a game", () => {
     expect(ko.text).toContain("**12** against 11+");
   });
 
-  test("the game's help tells of shots, and so does that of the command", async () => {
+  test("the game's help covers shots, and so does that of the command", async () => {
     const help = await story.say("Anna", "/help");
     expect(help.menuCalled(english.say("help-more")).choices).toContain("tohit");
     const about = await story.press("Anna", english.say("help-about"), help);
@@ -192,7 +192,7 @@ describe("in a game", () => {
     expect((await story.say("Anna", "/help command:tohit")).text).toContain("`/tohit weapon:75 L48");
   });
 
-  test("what the bot keeps of the firer counts by itself, is said so, and gives way to what is written", async () => {
+  test("known states of the firer apply by themselves, are marked, and yield to typed modifiers", async () => {
     await story.say("Anna", "/unit set unit:1 Platoon state:suppression value:2");
     const known = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon`);
     expect(known.text).toContain("Firer suppressed ×2 −2 (from the game)");
@@ -204,7 +204,7 @@ describe("in a game", () => {
     expect(group.text).toContain("(group)");
   });
 
-  test("from the phase card a shot is put together by button, question and menus alone", async () => {
+  test("from the phase card a shot is put together with button, question and menus alone", async () => {
     await story.say("Anna", "/unit set unit:1 Platoon state:suppression value:1");
     const begun = await story.say("Anna", "/done");
     const card = await story.choose("Anna", "Roll for…", "to-hit", await story.newest());
@@ -225,7 +225,7 @@ describe("in a game", () => {
     expect(refused.text).toContain('has no weapon "rail gun"');
   });
 
-  test("the button of a card rolls once, also when it is tapped twice", async () => {
+  test("the button of a card rolls once, even when it is tapped twice", async () => {
     const check = "/check check:reaction-test by:A Company";
     const card = await story.say("Anna", check);
     const taps = await Promise.all([story.press("Anna", "Roll", card), story.press("Anna", "Roll", card)]);
@@ -239,14 +239,14 @@ describe("in a game", () => {
     expect((await story.say("Ben", "/dice verify")).text).toContain("✅");
   });
 
-  test("a card put together anew by its menus rolls anew", async () => {
+  test("a card put together again with its menus rolls again", async () => {
     const card = await story.say("Anna", `/tohit ${gun} range:40`);
     expect((await story.press("Anna", "Roll", card)).text).toContain("Roll 1");
     const changed = await story.choose("Anna", "Add modifiers…", "target-hull-down", card);
     expect((await story.press("Anna", "Roll", changed)).text).toContain("Roll 2");
   });
 
-  test("what was typed wrong is refused at once, and what was typed right can be corrected on the card", async () => {
+  test("invalid input is refused at once, and valid input can be corrected on the card", async () => {
     await story.say("Anna", "/done");
     await story.choose("Anna", "Roll for…", "to-hit", await story.newest());
     const half = await story.fill("Anna", "Weapon, range…", { weapon: "17pdr", range: "400 yards" });
@@ -259,14 +259,14 @@ describe("in a game", () => {
     expect(other.title).toContain("German 75mm L48, 40 cm");
   });
 
-  test("people without a part look odds up, but do not roll", async () => {
+  test("onlookers see odds, but do not roll", async () => {
     expect((await story.say("Chris", `/tohit ${gun} range:40`)).text).toContain("**7+**");
     const refused = await story.say("Chris", `/tohit ${gun} range:40 roll:True`);
     expect(refused.isPrivate).toBe(true);
     expect(refused.text).toContain("You have no side in this game");
   });
 
-  test("a reaction test that ends in a retreat is noted with the group and counts in its next test", async () => {
+  test("a reaction test that ends in a retreat is noted for the group and counts in its next test", async () => {
     const test1 = await story.say(
       "Anna",
       "/check check:reaction-test by:A Company modifiers:raw, fire from behind faces:1",
@@ -291,7 +291,7 @@ describe("in a game", () => {
     expect(card.menuCalled("Group…").choices.toSorted()).toEqual(units);
   });
 
-  test("the card of a check by a unit of the other side says whose it is, and is rolled by them alone", async () => {
+  test("the card of a check by a unit of the other side names that side, which alone can roll it", async () => {
     const asked = "/check check:reaction-test by:A Company";
     const theirs = await story.say("Ben", asked);
     expect(theirs.text).toContain("**A Company** is a unit of the Allies. Their players roll for it.");
@@ -303,7 +303,7 @@ describe("in a game", () => {
     }
   });
 
-  test("a group that has routed takes no further reaction test, and nothing makes its rout better", async () => {
+  test("a group that has routed takes no further reaction test, and nothing improves its rout", async () => {
     await story.say("Anna", "/unit set unit:A Company state:retreating value:routed");
     const card = await story.say("Anna", "/check check:reaction-test by:A Company");
     expect(card.text).toContain("No roll: **Rout**");
@@ -332,7 +332,7 @@ describe("in a game", () => {
 });
 
 describe("numbers that players enter once for a game", () => {
-  test("the card of a shot asks for the TH#, keeps it in the table, and goes on with it", async () => {
+  test("the card of a shot asks for the TH#, saves it in the table, and continues with it", async () => {
     await story.say("Anna", "/game new system:aslsk3 side:axis");
     await story.say("Ben", "/game join side:allies");
     await story.say("Anna", "/game begin");
@@ -379,7 +379,7 @@ describe("numbers that players enter once for a game", () => {
   });
 });
 
-test("Done says once which checks of a result were not rolled, and goes on", async () => {
+test("Done reports once the checks of a result that were not rolled, and moves on", async () => {
   await story.say("Anna", "/game new system:aslsk3 side:axis");
   await story.say("Ben", "/game join side:allies");
   await story.say("Anna", "/game begin");

@@ -42,7 +42,7 @@ test("After-Action without pinned units and snipers is one line on the next card
   expect(next.text).not.toContain("skipped");
 });
 
-test("a check that is not the step's own leads back to the card", async () => {
+test("a check other than the step's own leads back to the card", async () => {
   await begin("aslsk3", "movesFirst value:axis");
   const result = await story.say("Ben", "/check check:nmc with:7; unbroken faces:1 2");
   expect(result.buttons).not.toContain("Done");

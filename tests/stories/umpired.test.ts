@@ -32,7 +32,7 @@ async function restart(): Promise<void> {
   await story.start();
 }
 
-test("the setup card says how to name units, and counts them", async () => {
+test("the set-up card shows how to name units, and counts them", async () => {
   await seatAll();
   await story.say("Dora", "/status");
   const card = await story.press("Dora", "More…");
@@ -45,7 +45,7 @@ test("the setup card says how to name units, and counts them", async () => {
   );
 });
 
-test("units are named and changed with what autocomplete offers", async () => {
+test("units are named and changed with autocomplete", async () => {
   await seatAll();
   await nameUnits();
   const values = async (as: string, text: string) =>
@@ -70,7 +70,7 @@ test("units are named and changed with what autocomplete offers", async () => {
   expect(list.text).not.toContain("Panzers");
 });
 
-test("what the rules leave open is for the umpire to settle", async () => {
+test("questions that the rules leave open are for the umpire to settle", async () => {
   await seatAll();
   const change = "/game set setting:suppressionOff value:one";
   expect((await story.say("Anna", change)).text).toBe(
@@ -79,7 +79,7 @@ test("what the rules leave open is for the umpire to settle", async () => {
   expect((await story.say("Dora", change)).text).toContain("one at the end of your turn");
 });
 
-test("a setting changed while a turn or step runs takes nothing away: the card says from when on it counts", async () => {
+test("a setting changed during a turn or step takes nothing away: the card shows when it applies", async () => {
   await seatAll();
   await story.press("Anna", "Begin");
   const turned = await story.say("Dora", "/game set setting:firstSide value:axis");
@@ -103,7 +103,7 @@ test("a setting changed while a turn or step runs takes nothing away: the card s
   expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
 });
 
-test("who goes first in the very first round is put right by taking Begin back", async () => {
+test("the first side of the very first round is corrected by undoing Begin", async () => {
   await seatAll();
   await story.press("Anna", "Begin");
   const { n } = (await story.game()).head;
@@ -118,7 +118,7 @@ test("who goes first in the very first round is put right by taking Begin back",
   expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
 });
 
-test("two rounds are played by menus and commands, over a restart", async () => {
+test("two rounds are played with menus and commands, across a restart", async () => {
   await seatAll();
   await nameUnits();
   await story.say("Dora", "/game set setting:suppressionOff value:one");
@@ -184,7 +184,7 @@ test("two rounds are played by menus and commands, over a restart", async () => 
   );
 });
 
-test("a casualty is noted by a button, a KO picked from a menu, each once, and both count in reaction tests", async () => {
+test("a casualty is noted with a button, a KO picked from a menu, each once, and both count in reaction tests", async () => {
   await seatAll();
   await nameUnits();
   await story.say("Chris", "/unit add of:Panzers name:Panzer 1, Panzer 2, Panzer 3, Panzer 4");
@@ -205,7 +205,7 @@ test("a casualty is noted by a button, a KO picked from a menu, each once, and b
   expect((await story.say("Ben", "/dice verify")).title).toMatch(/^✅/);
 });
 
-test("an undo takes an activation back, and units that were struck off", async () => {
+test("an undo takes an activation back, and restores removed units", async () => {
   await seatAll();
   await nameUnits();
   await story.press("Anna", "Begin");
@@ -223,7 +223,7 @@ test("an undo takes an activation back, and units that were struck off", async (
   expect(late.isPrivate).toBe(true);
 });
 
-test("the umpire puts play at either side's turn", async () => {
+test("the umpire moves play to either side's turn", async () => {
   await seatAll();
   await nameUnits();
   await story.press("Anna", "Begin");

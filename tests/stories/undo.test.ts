@@ -16,15 +16,15 @@ const id = (name: string) => story.people.get(name);
 
 const firstOfStatus = async () => (await story.say("Chris", "/status")).buttons.slice(0, 3);
 
-/** Ben rolls for the initiative, or enters its dice, and asks to take that back. */
+/** Ben rolls for the Initiative, or enters its dice, and asks to take that back. */
 async function ask(dice?: string): Promise<Card> {
   if (dice === undefined) await story.press("Ben", "Roll");
   else await story.say("Ben", `/initiative faces:${dice}`);
   return story.say("Ben", "/undo");
 }
 
-describe("a slip", () => {
-  test("is taken back with the button; the card stands as before it", async () => {
+describe("undoing a slip", () => {
+  test("takes a button; the card is as before", async () => {
     await story.say("Ben", "/initiative faces:7 3");
     await story.press("Anna", "Over to the Allies");
     const undone = await story.press("Anna", "Undo");
@@ -36,14 +36,14 @@ describe("a slip", () => {
     expect((await story.press("Anna", "Over to the Allies", undone)).title).toContain("Axis hands over");
   });
 
-  test("of more than a minute ago is asked for", async () => {
+  test("of more than a minute ago needs consent", async () => {
     await story.say("Ben", "/initiative faces:7 3");
     await story.press("Anna", "Over to the Allies");
     await story.wait("2m");
     expect((await story.say("Anna", "/undo")).title).toBe(`<@${id("Anna")}> asks to undo a move`);
   });
 
-  test("leads back to setting up, and play can begin again", async () => {
+  test("returns to the lobby, and play can begin again", async () => {
     const undone = await story.press("Ben", "Undo");
     expect(undone.text).toContain("· set-up");
     expect(undone.buttons).toEqual(expect.arrayContaining(["More…", "Begin"]));
@@ -52,13 +52,13 @@ describe("a slip", () => {
   });
 });
 
-describe("a request", () => {
-  test("says what would be taken back and where the game would stand, and calls those who have to answer", async () => {
+describe("a request to undo", () => {
+  test("shows the moves and the restored position, and mentions those who must answer", async () => {
     const card = await ask();
     expect(card.title).toBe(`<@${id("Ben")}> asks to undo a move`);
     expect(card.text).toMatch(/`#4` <@\d+>: roll 1, Initiative roll/);
     expect(card.text).toContain("Back to: **Turn 1, Initiative**");
-    // An event of Fate throws more dice.
+    // An event of Fate rolls more dice.
     expect(card.text).toMatch(/Roll 1 stays in the log as spent\.|Rolls 1\b.+ stay in the log as spent\./);
     expect(card.text).toMatch(new RegExp(`\\*\\*Axis\\*\\* \\(<@${id("Anna")}>\\) to answer, <t:\\d+:R>`));
     expect(card.buttons).toEqual(["Agree", "Refuse", "Withdraw"]);
@@ -71,7 +71,7 @@ describe("a request", () => {
     expect(await firstOfStatus()).toEqual(["Agree", "Refuse", "Withdraw"]);
   });
 
-  test("is what /undo shows to those whom it asks, with its buttons", async () => {
+  test("is shown by /undo to those who must answer, with its buttons", async () => {
     await ask();
     const { head } = await story.game();
     const shown = await story.say("Anna", "/undo");
@@ -83,7 +83,7 @@ describe("a request", () => {
     expect(proposalOf(await story.game(), "undo")).toBeUndefined();
   });
 
-  test("names the newest moves, and how many there are before these", async () => {
+  test("names the newest moves, and counts the earlier ones", async () => {
     await story.say("Ben", "/initiative faces:7 3");
     for (let move = 1; move <= 12; move += 1) await story.say("Ben", "/track track:minutes value:+1");
     const card = await story.say("Ben", "/undo to:3");
@@ -92,7 +92,7 @@ describe("a request", () => {
     expect(card.text.match(/^`#\d+`/gm)).toEqual([14, 15, 16].map((n) => `\`#${n}\``));
   });
 
-  test("that is agreed to takes the moves back; the roll that repeats one says so, and the log verifies", async () => {
+  test("that is accepted takes the moves back; the roll that repeats one says so, and the log verifies", async () => {
     const card = await ask();
     const { rolls } = (await story.game()).dice;
     const undone = await story.press("Anna", "Agree", card);
@@ -114,7 +114,7 @@ describe("a request", () => {
     ["", "7 3"],
     ["with an event of Fate open, ", "10 4 1"],
     ["with Fate and Recon open, ", "10 1 1"],
-  ])("that is refused leaves everything as it is, %sand the one who asked is told", async (_, dice) => {
+  ])("that is refused changes nothing, %sand the person who asked is informed", async (_, dice) => {
     const card = await ask(dice);
     const { play } = await story.game();
     const refused = await story.press("Anna", "Refuse", card);
@@ -127,7 +127,7 @@ describe("a request", () => {
     expect((await story.say("Chris", "/dice verify")).title).toMatch(/^✅/);
   });
 
-  test("is answered only by those whom it asks; others are told so privately", async () => {
+  test("is answered only by those who must; others are refused privately", async () => {
     const card = await ask();
     const { head } = await story.game();
     const wrong: [string, string, string][] = [
@@ -145,7 +145,7 @@ describe("a request", () => {
   });
 
   test.each(["Agree", "Refuse", "Withdraw"] as const)(
-    "that was answered elsewhere loses its buttons with a press on %s, and keeps what it told",
+    "that was answered elsewhere loses its buttons with a press on %s, and keeps its text",
     async (label) => {
       const card = await ask();
       const status = await story.say("Chris", "/status");
@@ -164,7 +164,7 @@ describe("a request", () => {
     },
   );
 
-  test("that is over leaves the status card on which its buttons stood, brought up to date", async () => {
+  test("that is over updates the status card that had its buttons", async () => {
     const card = await ask("10 1 1");
     const status = await story.say("Chris", "/status");
     await story.press("Anna", "Refuse", card);
@@ -177,7 +177,7 @@ describe("a request", () => {
     expect((await story.game()).head).toEqual(head);
   });
 
-  test("bars another one until it is answered, and gives way to a second one of the same person", async () => {
+  test("blocks another one until it is answered, and is replaced by a second one of the same person", async () => {
     const card = await ask();
     const barred = await story.say("Anna", "/undo to:3");
     expect(barred.isPrivate).toBe(true);
@@ -190,7 +190,7 @@ describe("a request", () => {
     expect((await story.press("Anna", "Agree", second)).text).toContain("· set-up");
   });
 
-  test("is over once somebody plays on, and stays open over free rolls and look-ups", async () => {
+  test("ends once somebody plays on, and stays open during free rolls and look-ups", async () => {
     await ask();
     await story.say("Chris", "/roll dice:2d6");
     await story.say("Anna", "/table table:fate");
@@ -201,7 +201,7 @@ describe("a request", () => {
     expect(await story.game()).not.toHaveProperty("proposals");
   });
 
-  test("that nobody answers ends after 48 hours, and the one who asked is told once", async () => {
+  test("that nobody answers ends after 48 hours, and the person who asked is informed once", async () => {
     const card = await ask();
     await story.wait("47h");
     expect(proposalOf(await story.game(), "undo")?.by).toBe(id("Ben"));
@@ -217,7 +217,7 @@ describe("a request", () => {
     expect((await story.say("Chris", "/dice verify")).title).toMatch(/^✅/);
   });
 
-  test("outlives a restart, and ends at its time although the bot was not there", async () => {
+  test("survives a restart, and ends at its time although the bot was down", async () => {
     await story.say("Anna", "/game set setting:undoHours value:5");
     await ask();
     await story.stop();
@@ -227,7 +227,7 @@ describe("a request", () => {
   });
 });
 
-describe("nobody is asked", () => {
+describe("no consent is needed", () => {
   test("in a game that one person plays alone", async () => {
     await story.say("Dora", "/game new system:last-hundred-yards side:both", "look-ups");
     const refused = await story.say("Dora", "/undo", "look-ups");
@@ -255,7 +255,7 @@ describe("nobody is asked", () => {
   });
 });
 
-test("the suggestions of /undo lead back, latest first", async () => {
+test("the suggestions of /undo go back, latest first", async () => {
   await story.say("Anna", "/initiative faces:7 3");
   await story.say("Anna", "/track track:activated value:1st Platoon");
   await story.say("Anna", "/track track:activated value:2nd Platoon");
@@ -269,7 +269,7 @@ test("the suggestions of /undo lead back, latest first", async () => {
   expect((await story.suggest("Anna", "/undo to:")).map(({ value }) => value)).toEqual(["3", "2"]);
 });
 
-test("the last move of somebody else is taken back only by asking with a button, even for the creator", async () => {
+test("the last move of somebody else is undone only by a request with a button, even for the creator", async () => {
   await story.say("Ben", "/initiative faces:3 7");
   await story.press("Ben", "Over to Axis");
   const refused = await story.press("Anna", "Undo");
@@ -295,7 +295,7 @@ test("the last move of somebody else is taken back only by asking with a button,
   expect(undone.text).toContain("Turn 1, Initiative");
 });
 
-test("a clock that was moved goes back with the move", async () => {
+test("a clock that was moved returns with the move", async () => {
   await story.say("Anna", "/initiative faces:7 3");
   await story.say("Anna", "/phase to:time-lapse");
   await story.say("Anna", "/phase roll:lapse faces:10");
@@ -305,7 +305,7 @@ test("a clock that was moved goes back with the move", async () => {
   expect(undone.text).toContain("Time 0 min");
 });
 
-test("an offer to take a move back is for that move: once play has gone on it shows where the game stands", async () => {
+test("an offer to undo a move is for that move: once play has moved on it shows the position", async () => {
   await story.say("Anna", "/game invite user:@Dora side:umpire");
   await story.say("Dora", "/game join side:umpire");
   await story.say("Ben", "/game seat accept");

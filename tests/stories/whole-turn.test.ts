@@ -26,7 +26,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(initiative.colour).toBe("#b5473f");
   expect(story.pinged).toEqual(["Anna"]);
 
-  // II. Activation: coordination, a platoon noted by its question, the move handed to and fro.
+  // II. Activation: coordination, a platoon noted by its question, the move handed over and back.
   const coordination = await story.press("Anna", "Coordination roll");
   expect(coordination.title).toMatch(/ · Coordination$/);
   expect(coordination.text).toMatch(/^\*\*\d+\*\*$/m);
@@ -135,7 +135,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   await story.end();
 });
 
-test("the holder's modifier counts from turn 2 on, and a tie goes by its parity", async () => {
+test("the holder's modifier counts from turn 2 on, and parity breaks a tie", async () => {
   const story = await tellOfGame();
   await story.say("Ben", "/game set setting:initiativeModifier.allies value:2");
   await story.say("Ben", "/initiative faces:2 6");
@@ -157,7 +157,7 @@ test("the holder's modifier counts from turn 2 on, and a tie goes by its parity"
   await story.end();
 });
 
-test("one person plays both sides: one press is done for both, and nobody is pinged", async () => {
+test("one person plays both sides: one press is done for both, and nobody is mentioned", async () => {
   const story = await tellOfGame();
   await story.say("Dora", "/game new system:last-hundred-yards side:both", "look-ups");
   story.room = "look-ups";
