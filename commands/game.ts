@@ -4,7 +4,6 @@ import { attachedFile } from "#app/workers/import-checker.ts";
 import type { Call } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import { systemNamed } from "#app/games/system-named.ts";
-import { agreeDeadline, deadlineChoices } from "#app/lifecycle/deadline.ts";
 import { endOrPropose } from "#app/lifecycle/ending.ts";
 import { moveGame, ownGameChoices } from "#app/lifecycle/places.ts";
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
@@ -15,7 +14,6 @@ import { follow, unfollow } from "#app/seats/following.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#app/seats/seats.ts";
 import { seekSubstitute } from "#app/seats/substitutes.ts";
 import { settingChoices, settingValueChoices, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
-import { CONSEQUENCES } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { paceWritten } from "#core/pace.ts";
 import { sidesHeldBy } from "#core/people.ts";
@@ -24,7 +22,8 @@ import { settingsCard } from "#views/settings/card.ts";
 import type { Reply, Suggestion } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { channel, file, listed, listedInGame, oneOf, text, timeOf, user } from "./definitions/options.ts";
+import { channel, file, listed, listedInGame, oneOf, text, user } from "./definitions/options.ts";
+import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
 import { pause } from "./game/pause.ts";
 
@@ -133,11 +132,7 @@ const agreeing = {
     },
   ),
   pause,
-  deadline: sub(
-    // oxlint-disable-next-line unicorn/no-thenable -- the option is a word, and nobody awaits it
-    { each: timeOf(deadlineChoices).optional(), then: oneOf(CONSEQUENCES).optional() },
-    agreeDeadline,
-  ),
+  deadline,
 };
 
 /** Sets up games, seats players, moves and ends games. */

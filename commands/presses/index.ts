@@ -8,6 +8,7 @@ import { people } from "./people.ts";
 import { phase } from "./phase.ts";
 import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
+import { deadline } from "#features/deadline/presses.ts";
 import { seals } from "#features/seals/presses.ts";
 import { seats } from "./seats.ts";
 import { setUp } from "./set-up.ts";
@@ -22,6 +23,7 @@ export const presses: Presses = {
   ...seats,
   ...setUp,
   ...agreements,
+  ...deadline,
   ...seals,
   ...reminders,
   ...reports,

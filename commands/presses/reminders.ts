@@ -1,4 +1,3 @@
-import { giveTimeBack } from "#app/lifecycle/grace.ts";
 import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
 import type { Handlers } from "#app/command.ts";
 import { sidesHeldBy } from "#core/people.ts";
@@ -16,6 +15,5 @@ export const reminders: Handlers<keyof typeof reminderPresses> = {
   },
   snooze: (context, call, _, [wanted = ""]) => remindLater(context, call, wanted),
   notMe: askNotMe,
-  grace: (context, call, { entry }) => giveTimeBack(context, call, entry),
   waitOn: (context, call, { side }) => goOnReminding(context, call, side, "yes"),
 };

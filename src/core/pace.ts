@@ -9,6 +9,7 @@ export {
 } from "./pace/agreed.ts";
 export * from "./pace/awaited.ts";
 export * from "./pace/beat.ts";
+export * from "./pace/deadline-clock.ts";
 export * from "./pace/digest.ts";
 export { likelyEnd, likelyReply, usualMoment } from "./pace/forecast.ts";
 export { localTime, reachableFrom } from "./pace/hours.ts";

@@ -40,8 +40,8 @@ export interface EntryFrame extends EventFrame {
   isDrawn: boolean;
   /** True for the result of a check or table, whose buttons share one row. */
   isInOneRow: boolean;
-  /** Buttons that give back the time that ran out in the entry; Undo is not shown beside them. */
-  grace: Block[];
+  /** Buttons that take back what the bot did in the entry; Undo is not shown beside them. */
+  takeBack: Block[];
 }
 
 /** An entry with the game before and after it. */

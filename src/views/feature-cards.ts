@@ -31,6 +31,13 @@ export interface FeatureParts {
   current: (book: Rulebook, game: Game) => string[];
   /** The state of the game in a few words, for lists of games. */
   brief: (book: Rulebook, game: Game) => string[];
+  /** The result of an ended game for which players wrote none; the first one counts. */
+  result: (book: Rulebook, game: Game) => string[];
+  /**
+   * Buttons that take back what the bot did in the latest entry, or in the end of the game; on the entry's card they
+   * replace Undo.
+   */
+  takeBack: (book: Rulebook, game: Game) => Block[];
   /** Open matters beside the move, for a player's briefing. */
   open: (book: Rulebook, game: Game) => string[];
   /** A part of the game's report, in Markdown. */

@@ -1,4 +1,5 @@
 import type { GameEvent } from "#core/schema.ts";
+import { DEADLINE_CARDS } from "#features/deadline/cards.ts";
 import { DELETION_CARDS } from "#features/deletion/cards.ts";
 import { PAUSE_CARDS } from "#features/pause/cards.ts";
 import { SEAL_CARDS } from "#features/seals/cards.ts";
@@ -7,7 +8,12 @@ import type { FeatureCards, FeatureParts } from "./feature-cards.ts";
 import type { Block } from "./reply.ts";
 
 /** The cards of all features. */
-export const FEATURE_CARDS: readonly FeatureCards[] = [PAUSE_CARDS, DELETION_CARDS, SEAL_CARDS];
+export const FEATURE_CARDS: readonly FeatureCards[] = [
+  PAUSE_CARDS,
+  DEADLINE_CARDS,
+  DELETION_CARDS,
+  SEAL_CARDS,
+];
 
 /** A part of a card from all features, in their order. */
 export function fromFeatures<Part extends keyof FeatureParts>(

@@ -23,6 +23,7 @@ const COPIED = [
 const FEATURES = [
   { feature: "seals", command: "seal", word: "seal" },
   { feature: "pause", command: "game/pause", word: "pause" },
+  { feature: "deadline", command: "game/deadline", word: "deadline|timed" },
   { feature: "deletion", command: "game/deletion", word: "delet" },
 ];
 

@@ -1,6 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { timedAfter, unwarned } from "#features/deadline/rules.ts";
-import { anewFor, awaitedAfter, rhythmWith } from "#core/pace.ts";
+import { timedAfter, unwarned, anewFor, awaitedAfter, rhythmWith } from "#core/pace.ts";
 import type { Pace, SideAwaited, Game } from "#core/schema.ts";
 import { playersOf, othersIn } from "#core/people.ts";
 import { SLIP } from "#features/undo/rules.ts";

@@ -1,5 +1,5 @@
-import { timeWakeUp } from "#features/deadline/rules.ts";
 import {
+  timeWakeUp,
   nextPaceNews,
   credited,
   nextDue,

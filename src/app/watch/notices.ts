@@ -5,26 +5,17 @@ import { composeNotes } from "../notes/delivery.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
+import type { FeatureNotice, NoticeKind, NoticeKinds } from "./feature-kinds.ts";
+import { FEATURE_NOTICES } from "./features.ts";
 import type { WatchContext } from "../watch-context.ts";
 import { composeFollowed, unfollowedWhereClosed } from "../seats/following.ts";
-import type { Running } from "../games/running.ts";
-import { composeNudge, composeStalled, nudged, warned } from "./reminder-notices.ts";
+import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
 import { composeSubstitute } from "../seats/substitutes.ts";
-import { composeWarning } from "./time-up.ts";
 import type { Fate } from "../runtime/notifier.ts";
 
-/** Handlers of a kind of notice. */
-interface NoticeKind<Kind extends GameNotice["about"]["kind"]> {
-  /** True for a notice about a player's action, which goes before others. */
-  isLive?: true;
-  /** Undefined if the notice no longer applies. */
-  compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
-  after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
-}
-
-const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
+const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
   said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
   notes: { compose: composeNotes, isLive: true },
@@ -33,19 +24,19 @@ const KINDS: { [Kind in GameNotice["about"]["kind"]]: NoticeKind<Kind> } = {
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },
   substitute: { compose: composeSubstitute, isLive: true },
   nudge: { compose: composeNudge, after: nudged },
-  warning: { compose: composeWarning, after: warned },
   stalled: { compose: composeStalled },
+  ...FEATURE_NOTICES,
 };
 
-/** The handlers of a notice's kind. */
-function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<Kind>): NoticeKind<Kind> {
-  return KINDS[about.kind];
+/** The handlers of a notice's kind; undefined if its feature was removed. */
+function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<Kind>) {
+  return KINDS[about.kind] as NoticeKind<Kind> | undefined;
 }
 
 /** True for a notice about a player's action, false for due work. */
 export function isLive(notice: Notice): boolean {
   if (notice.about.kind === "nudge") return notice.about.asked === true;
-  return "game" in notice && kindOf(notice).isLive === true;
+  return "game" in notice && kindOf(notice)?.isLive === true;
 }
 
 /** The current content of a notice; undefined if it no longer applies. */
@@ -53,7 +44,7 @@ export async function compose(context: WatchContext, notice: Notice): Promise<Re
   if (!("game" in notice)) return composeDigest(context, notice);
   try {
     const running = await context.games.byId(notice.game);
-    const reply = await kindOf(notice).compose(context, notice, running);
+    const reply = await kindOf(notice)?.compose(context, notice, running);
     const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
     return reply !== undefined && isAway ? awayFromChannel(running.book, reply, running.game) : reply;
   } catch (error) {
@@ -74,5 +65,5 @@ export async function settleNotice(context: WatchContext, notice: Notice, fate: 
   const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;
   if (isClosed && (await isWherePlayed(context, notice)))
     await park(context, notice.game, fate.why as "gone" | "forbidden");
-  await kindOf(notice).after?.(context, notice, fate);
+  await kindOf(notice)?.after?.(context, notice, fate);
 }

@@ -1,5 +1,15 @@
-import { askedFor, planReminders, type Plan, type Reminder, type Wishes, HOUR } from "#core/pace.ts";
-import { planTimes, timeNews, type TimePlan, warnedOnce } from "#features/deadline/rules.ts";
+import {
+  askedFor,
+  planReminders,
+  type Plan,
+  type Reminder,
+  type Wishes,
+  HOUR,
+  planTimes,
+  timeNews,
+  type TimePlan,
+  warnedOnce,
+} from "#core/pace.ts";
 import { hashText } from "#core/hash.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";

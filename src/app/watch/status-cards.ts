@@ -1,5 +1,4 @@
-import { unwarned } from "#features/deadline/rules.ts";
-import { HOUR } from "#core/pace.ts";
+import { unwarned, HOUR } from "#core/pace.ts";
 import { waitingOf } from "../pace/waiting.ts";
 import type { Game, Pace } from "#core/schema.ts";
 import type { WakeUp } from "#store/store.ts";

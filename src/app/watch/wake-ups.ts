@@ -7,7 +7,6 @@ import { FEATURE_WAKE_UPS } from "./features.ts";
 import { putDigestOnItsWay } from "./digests.ts";
 import { lookAfter } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
-import { endTime } from "./time-up.ts";
 import { putAwayIfLeft, putAwayWhereLeft } from "./leaving.ts";
 
 /** Handlers of wake-ups, by kind. */
@@ -16,7 +15,6 @@ const HANDLERS: Required<Omit<WakeUpHandlers, FeatureWakeUp>> & WakeUpHandlers =
   card: showStatus,
   pass: actNow(() => ({ do: "letPass" })),
   expire: actNow((at) => ({ do: "expire", at })),
-  deadline: endTime,
   digest: putDigestOnItsWay,
   left: putAwayWhereLeft,
   parked: putAwayIfLeft,

@@ -1,4 +1,4 @@
-import type { TimePlan } from "#features/deadline/rules.ts";
+import type { TimePlan } from "#core/pace.ts";
 import type { SideAwaited, Game } from "#core/schema.ts";
 import type { Notice, Store } from "#store/store.ts";
 

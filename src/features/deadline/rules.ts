@@ -2,8 +2,6 @@ import type { FeatureRules } from "#core/feature-rules.ts";
 import { agreeOnDeadline, DEADLINE_DECISIONS } from "./rules/decide.ts";
 import { DEADLINE, withoutOldTimeUp } from "./rules/evolve.ts";
 
-export * from "./rules/clock.ts";
-
 /** Agreed deadlines, and what follows when time is up. */
 export const DEADLINE_RULES = {
   decisions: DEADLINE_DECISIONS,

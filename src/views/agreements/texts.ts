@@ -6,7 +6,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { AskedTexts } from "../feature-cards.ts";
 import { FEATURE_ASKED } from "../features.ts";
 import { settingChangeText } from "../settings/changes.ts";
-import { ago, eachText } from "../time-text.ts";
+import { ago } from "../time-text.ts";
 import { mention, sideWithPlayers } from "../words.ts";
 
 /** The text of each kind of proposal. */
@@ -20,10 +20,6 @@ const ASKED: Partial<AskedTexts> = {
     const lines = changes.map((change) => settingChangeText(book, change));
     return [book.say("setting-asked", { user }), ...lines].join("\n");
   },
-  deadline: (book, user, { terms }) =>
-    terms === undefined
-      ? book.say("deadline-asked-none", { user })
-      : book.say("deadline-asked", { user, each: eachText(book, terms.hours), follows: terms.follows }),
   ...FEATURE_ASKED,
 };
 

@@ -126,6 +126,12 @@ export const agreementPresses = {
   consent: button("game", { asked: number, answer: z.enum(["agree", "refuse", "withdraw"]), card: yes }),
 };
 
+/** Presses about the deadline. */
+export const deadlinePresses = {
+  /** Gives back the time that ran out in this entry. */
+  grace: button("game", { entry: number }),
+};
+
 /** Presses on reminders. */
 export const reminderPresses = {
   nudge: button("game"),
@@ -133,8 +139,6 @@ export const reminderPresses = {
   statusMore: button("game"),
   snooze: menu("game"),
   notMe: button("game"),
-  /** Gives back the time that ran out in this entry. */
-  grace: button("game", { entry: number }),
   /** Resumes a side's reminders after they ended. */
   waitOn: button("game", { side: word }),
 };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { PressKind } from "./fields.ts";
 import {
   agreementPresses,
+  deadlinePresses,
   notePresses,
   passingPresses,
   phasePresses,
@@ -20,7 +21,7 @@ import {
 } from "./look-ups.ts";
 
 /** Presses whose handlers are features'. */
-const featurePresses = { ...sealPresses };
+const featurePresses = { ...deadlinePresses, ...sealPresses };
 
 const kinds = {
   ...phasePresses,

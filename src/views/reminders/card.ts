@@ -77,13 +77,13 @@ export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAl
 }
 
 /** The users that a card asks for their move, and whether privately. */
-interface Addressees {
+export interface Addressees {
   people: readonly string[];
   isAlone: boolean;
 }
 
-/** Asks users for their move, with the buttons that make it. */
-function askingCard(
+/** Asks users for their move, with the buttons that make it. `text`: what for. */
+export function askingCard(
   book: Rulebook,
   game: Game,
   title: string,
@@ -106,22 +106,6 @@ function askingCard(
     ...given({ colour }),
     ...(isAlone ? {} : { ping: [...people] }),
   };
-}
-
-/** Warns a side that its time runs out, with the consequence. */
-export function warningCard(
-  book: Rulebook,
-  game: Game,
-  { side, since }: SideAwaited,
-  { due, ...asked }: Addressees & { due: number },
-): Reply {
-  const about = { move: moveTitle(book, game), game: plain(game.title, 60), ago: ago(since) };
-  const follows = game.deadline?.follows ?? "pass";
-  const lines = [
-    book.say("reminder-about", about),
-    book.say("deadline-warning-due", { ...sideIn(book, side), ago: ago(due), follows }),
-  ];
-  return askingCard(book, game, book.say("deadline-warning"), { ...asked, text: lines.join("\n") });
 }
 
 /** A reminder after a later one has replaced it. */

@@ -11,9 +11,8 @@ import { plain } from "#core/names.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";
-import { dueTexts } from "../agreements/deadline.ts";
 import { fromFeatures } from "../features.ts";
-import { paceTexts } from "./waiting-lines.ts";
+import { dueTexts, paceTexts } from "./waiting-lines.ts";
 
 /** A wait of a game for one user: for a move, consent to an undo, or the answer to an invitation. */
 interface Awaiting {

@@ -1,11 +1,9 @@
-import { timeUntil } from "#features/deadline/rules.ts";
-import { behindBy, DAY, HOUR, MINUTE, localTime, reminderAt, type Wishes } from "#core/pace.ts";
+import { timeUntil, behindBy, DAY, HOUR, MINUTE, localTime, reminderAt, type Wishes } from "#core/pace.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Say } from "#words/text.ts";
 import { ago, hourText, moment } from "../time-text.ts";
 import { mention } from "../words.ts";
-import { dueTexts } from "../agreements/deadline.ts";
 import { replyTexts } from "./forecast.ts";
 
 /** Context of a game's waits: sent reminders, and the users' own settings. */
@@ -83,6 +81,11 @@ export function paceTexts({ say }: Speaker, behind: number | undefined): string[
       ? say("pace-behind-days", { days })
       : say("pace-behind-hours", { hours: Math.ceil(behind / HOUR) }),
   ];
+}
+
+/** When a side's time runs out; empty if there is no deadline. */
+export function dueTexts({ say }: Speaker, due: number | undefined): string[] {
+  return due === undefined ? [] : [say("deadline-due", { ago: ago(due) })];
 }
 
 /** The users with the move and since when, one line for those alike: local time, absence, the next reminder. */

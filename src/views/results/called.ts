@@ -6,7 +6,6 @@ import { waits } from "#core/steps.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
 import { fromFeatures } from "../features.ts";
-import { calledByDeadline } from "../agreements/deadline.ts";
 import { calledBySeats } from "../seats/blocks.ts";
 import { calledBySettings } from "../settings/changes.ts";
 import { calledByResults } from "../checks/checked.ts";
@@ -45,7 +44,6 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...calledByAgreements(before, after, entry),
     ...calledBySeats(book, after, entry),
     ...calledBySettings(book, after, entry),
-    ...calledByDeadline(after, entry),
     ...calledBySpeaking(after, entry),
     ...calledByCorrection(after, entry),
     ...calledByResults(book, after, entry.events),

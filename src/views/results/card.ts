@@ -24,7 +24,7 @@ import {
 } from "./hand.ts";
 import { standingLine } from "../tracks/lines.ts";
 import { belonging } from "../presses/codec.ts";
-import { graceAfter } from "../agreements/deadline.ts";
+import { fromFeatures } from "../features.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
 import { shownOnSetup } from "../set-up/card.ts";
 import { besideBlocks } from "./beside-game.ts";
@@ -101,7 +101,7 @@ function frameOf(book: Rulebook, before: Game | null, after: Game, entry: LogEnt
     explains: !events.some(({ type }) => type === "orderGiven"),
     isDrawn: title !== undefined && leadsToOrders(after, entry),
     isInOneRow: isResult && after.play.orders.length < 2,
-    grace: graceAfter(book, after, entry),
+    takeBack: after.status === "running" ? fromFeatures("takeBack", book, after) : [],
   };
 }
 
@@ -150,9 +150,9 @@ function resultsOf(frame: EntryFrame): Block[] {
 
 /** Parts that the game's card leaves out because the result above shows or replaces them. */
 function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryFrame): Showing {
-  const { isDrawn, isInOneRow, grace } = frame;
+  const { isDrawn, isInOneRow, takeBack } = frame;
   const read = entry.events.flatMap((event) => (isDrawn && event.type === "tableRead" ? [event.table] : []));
-  const without = { undo: grace.length > 0, doneWith: isInOneRow, tables: read };
+  const without = { undo: takeBack.length > 0, doneWith: isInOneRow, tables: read };
   if (kind === "hand") return { ...handShowing(book, before, after, entry.events), without };
   const isStill = standsStill(before, after) && before?.play.move === after.play.move;
   return { isKnown: isDrawn || (title !== undefined && isStill), isDrawn, without };
@@ -221,13 +221,13 @@ function isQuiet({ before, after, entry, rolled }: EntryFrame): boolean {
 /** The card of an entry: the result, and the game's card if that changed. */
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const frame = frameOf(book, before, after, entry);
-  const { rolled, about, isInOneRow, grace } = frame;
+  const { rolled, about, isInOneRow, takeBack } = frame;
   const card = gameCard(frame);
   const body = bodyOf(frame, resultsOf(frame), card);
   const blocks = [
     ...body.blocks,
     ...(card === undefined ? moveBlocks(frame) : []),
-    ...(grace.length > 0 ? grace : refusalButtons(book, after, entry)),
+    ...(takeBack.length > 0 ? takeBack : refusalButtons(book, after, entry)),
   ];
   const ping = calledBy(book, before, after, entry);
   const colour = awaitedColour(book, after);

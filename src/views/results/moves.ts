@@ -18,7 +18,7 @@ import type { EntryFrame } from "../event-frame.ts";
 const MOST_BUTTONS = 8;
 
 /** The buttons of the step, if the entry outdated older cards and shows no new one. */
-function freshButtons({ book, before, after, grace }: EntryFrame): Block[] {
+function freshButtons({ book, before, after, takeBack }: EntryFrame): Block[] {
   const isHere = before?.channel === after.channel && after.archived !== true;
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
   if (!isStale) return [];
@@ -30,8 +30,8 @@ function freshButtons({ book, before, after, grace }: EntryFrame): Block[] {
     ...allButtons(book, after, { without: { undo, doneWith: true } }),
     rulesButton(book),
   ];
-  const isCrowded = offers.length + others(grace.length > 0).length > room;
-  const rest = others(isCrowded || grace.length > 0);
+  const isCrowded = offers.length + others(takeBack.length > 0).length > room;
+  const rest = others(isCrowded || takeBack.length > 0);
   return offers.length + rest.length > room
     ? [...orders, ...offerMenus(book, after, steps, 0), ...buttonRow(...rest)]
     : [...orders, ...buttonRow(...offers, ...rest)];

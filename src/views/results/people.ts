@@ -9,7 +9,6 @@ import type { EventFrame } from "../event-frame.ts";
 import type { Block } from "../reply.ts";
 import { proposedBlocks } from "../agreements/card.ts";
 import { agreedText, droppedText } from "../agreements/texts.ts";
-import { deadlineSetBlocks, graceText, timeUpBlocks } from "../agreements/deadline.ts";
 import {
   askingDroppedText,
   invitedBlocks,
@@ -91,8 +90,5 @@ export const TABLE_BLOCKS: EventViews = {
   proposed: proposedBlocks,
   agreed: ({ book, after }, event) => paragraph(agreedText(book, after, event)),
   dropped: ({ book, by }, event) => paragraph(droppedText(book, by, event)),
-  deadlineSet: ({ book }, event) => deadlineSetBlocks(book, event),
-  timeUp: timeUpBlocks,
-  graceGiven: ({ book }, event) => paragraph(graceText(book, event)),
   forgotten: forgottenBlocks,
 };

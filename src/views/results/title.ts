@@ -10,7 +10,6 @@ import { trackName } from "../tracks/lines.ts";
 import { markedSide } from "../words.ts";
 import { agreementTitle } from "../agreements/texts.ts";
 import { checkedTitle } from "../checks/checked.ts";
-import { timeTitle } from "../agreements/deadline.ts";
 import { readTitle } from "../tables/read.ts";
 import { contestTitle } from "./contest.ts";
 
@@ -19,7 +18,6 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   undone: text("results-title-undone"),
   revealed: text("results-title-dice-secret-published"),
   settingChanged: text("results-title-setting-changed"),
-  deadlineSet: text("results-title-deadline-set"),
   corrected: text("results-title-table-corrected"),
   dismissed: text("results-title-check-dismissed"),
   joined: text("results-title-new-player"),
@@ -125,7 +123,6 @@ function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
 export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   return (
     fromFeatures("title", book, events)[0] ??
-    timeTitle(book, events) ??
     contestTitle(book, after, events) ??
     checkedTitle(book, events, after) ??
     triedTitle(book, events) ??

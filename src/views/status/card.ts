@@ -18,7 +18,6 @@ import { acceptBlocks } from "../seats/blocks.ts";
 import { settingLines } from "../settings/texts.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn, sideIn } from "../words.ts";
-import { deadlineLines } from "../agreements/deadline.ts";
 import { endLines } from "../reminders/forecast.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "../reminders/waiting-lines.ts";
 
@@ -63,7 +62,6 @@ function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): s
   return [
     book.say("status-move", { move: moveTitle(book, game) }),
     ...fromFeatures("status", book, game),
-    ...deadlineLines(book, game),
     ...(waiting === undefined ? [] : [...waitingLines(book, game, waiting), ...delayLines(book, waiting)]),
     ...sideLines(book, game, waiting),
   ].join("\n");

@@ -4,7 +4,6 @@ import type { Game } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { openBlocks, openLines } from "../agreements/card.ts";
 import { phaseCard, type Showing } from "../phase/card.ts";
-import { endedByTime, graceBlocks } from "../agreements/deadline.ts";
 import { fromFeatures } from "../features.ts";
 import { controlCount, type Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
@@ -14,8 +13,8 @@ import { belonging } from "../presses/codec.ts";
 
 /** The result of an ended game: in the players' words, or by a deadline. */
 function resultText(book: Rulebook, game: Game): string {
-  const [byTime = book.say("phase-no-result")] = endedByTime(book, game);
-  return plain(game.result ?? "", 400) || byTime;
+  const [byFeature = book.say("phase-no-result")] = fromFeatures("result", book, game);
+  return plain(game.result ?? "", 400) || byFeature;
 }
 
 /** The card of a game that has ended: its result and final state. */
@@ -30,7 +29,7 @@ function endCard(book: Rulebook, game: Game): Reply {
     of: belonging(game),
     blocks: [
       ...paragraph(resultText(book, game)),
-      ...graceBlocks(book, game),
+      ...fromFeatures("takeBack", book, game),
       { kind: "divider" },
       ...paragraph(...lines),
       ...smallPrint(book.say("phase-secret-published")),

@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
-import {
-  planTimes,
-  timedAfter,
-  timeNews,
-  timeUntil,
-  timeWakeUp,
-  unwarned,
-  warnedOnce,
-} from "#features/deadline/rules/clock.ts";
+import { planTimes, timedAfter, timeNews, timeUntil, timeWakeUp, unwarned, warnedOnce } from "#core/pace.ts";
 import type { Consequence } from "#core/schema/deadline.ts";
 import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
 import type { SideAwaited } from "#core/schema/pace.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { DAY, HOUR } from "./pace/intl-calendar.ts";
+import { DAY, HOUR } from "./intl-calendar.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
 const NOBODY: Wishes = new Map();

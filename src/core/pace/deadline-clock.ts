@@ -1,6 +1,8 @@
-import { given } from "#core/left-out.ts";
-import type { Game, LogEntry, Pace, SideAwaited } from "#core/schema.ts";
-import { pastFewAbsences, type Absences, HOUR } from "#core/pace.ts";
+import { given } from "../left-out.ts";
+import type { Game, LogEntry, Pace, SideAwaited } from "../schema.ts";
+import { pastFewAbsences } from "./absences.ts";
+import type { Absences } from "./agreed.ts";
+import { HOUR } from "./wall-clock.ts";
 
 /** Hours of the warnings: half of the time, and a day before its end if that is later. */
 function warnedAfter(hours: number): number[] {

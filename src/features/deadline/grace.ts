@@ -2,11 +2,11 @@ import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice.ts";
 import type { Game } from "#core/schema.ts";
 import type { Reply } from "#views/reply.ts";
-import { act } from "../act.ts";
-import type { Call } from "../command.ts";
-import type { Context } from "../context.ts";
-import { drawSecret } from "../runtime/secrets.ts";
-import { pastBefore } from "../undo/undo.ts";
+import { act } from "#app/act.ts";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import { drawSecret } from "#app/runtime/secrets.ts";
+import { pastBefore } from "#app/undo/undo.ts";
 
 /** Refuses if the channel has another game by now: a game that continues after its end stays there. */
 async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<void> {

@@ -2,13 +2,17 @@ import type { Consequence, Terms, Game } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { hoursWritten, PACE_HOURS, isNone } from "#core/pace.ts";
-import { deadlineCard } from "#views/agreements/deadline.ts";
+import { plain } from "#core/names.ts";
+import { openBlocks } from "#views/agreements/card.ts";
+import { paragraph, smallPrint } from "#views/blocks.ts";
+import { belonging } from "#views/presses/codec.ts";
 import { eachText } from "#views/time-text.ts";
 import type { Reply, Suggestion } from "#views/reply.ts";
-import { bookOf } from "#words/rulebook.ts";
-import { act } from "../act.ts";
-import type { Call } from "../command.ts";
-import type { Context } from "../context.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import { act } from "#app/act.ts";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import { deadlineLines } from "./cards.ts";
 
 /** A player's wish for a deadline: time for each move, and the consequence. */
 export interface DeadlineWish {
@@ -27,6 +31,21 @@ function termsOf({ each, then }: DeadlineWish, { deadline }: Game): Terms | unde
   const follows = then ?? deadline?.follows;
   if (follows === undefined) throw new RuleError("refuse-deadline-then");
   return { hours, follows };
+}
+
+/** A game's deadline, and how to agree on one. */
+function deadlineCard(book: Rulebook, game: Game): Reply {
+  const [current = book.say("deadline-none")] = deadlineLines(book, game);
+  return {
+    title: book.say("deadline-title", { game: plain(game.title) }),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      ...openBlocks(book, game, "deadline"),
+      ...paragraph(current),
+      ...smallPrint(book.say(game.deadline === undefined ? "deadline-ask" : "deadline-ask-none")),
+    ],
+  };
 }
 
 /** Shows a game's deadline, or proposes a new one or its end to the other side. */

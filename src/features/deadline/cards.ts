@@ -1,0 +1,106 @@
+import { playersOf } from "#core/people.ts";
+import type { EventOf, Game, Terms } from "#core/schema.ts";
+import { stepNamed } from "#core/sequence.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#views/blocks.ts";
+import type { EventFrame } from "#views/event-frame.ts";
+import { callsAllPlayers, type FeatureCards, type FeatureParts } from "#views/feature-cards.ts";
+import { taskName } from "#views/phase/card.ts";
+import type { Block } from "#views/reply.ts";
+import { eachText } from "#views/time-text.ts";
+import { mention, sideIn } from "#views/words.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { text } from "#words/text.ts";
+
+/** Words of a deadline: the time for each move, and the consequence. */
+function wordsOf(book: Rulebook, { hours, follows }: Terms) {
+  return { each: eachText(book, hours), follows };
+}
+
+/** The deadline of a game in a line; empty if there is none. */
+export function deadlineLines(book: Rulebook, { deadline }: Pick<Game, "deadline">): string[] {
+  return deadline === undefined ? [] : [book.say("deadline-stands", wordsOf(book, deadline))];
+}
+
+/** The deadline on which all have agreed, or its end. */
+function deadlineSetBlocks({ book }: EventFrame, { terms }: EventOf<"deadlineSet">): Block[] {
+  if (terms === undefined) return paragraph(book.say("deadline-over"));
+  return [
+    ...paragraph(book.say("deadline-stands", wordsOf(book, terms))),
+    ...smallPrint(book.say("deadline-how")),
+  ];
+}
+
+/** The side whose time ran out in an entry ("🟥 Axis is out of time"), or that the time was given back. */
+const title: FeatureParts["title"] = (book, events) => {
+  const up = events.find((event) => event.type === "timeUp");
+  if (up !== undefined) return [book.say("deadline-up", sideIn(book, up.side))];
+  return events.some(({ type }) => type === "graceGiven") ? [book.say("deadline-given")] : [];
+};
+
+/** The consequence of a time that ran out. */
+function timeUpBlocks({ book, before, after }: EventFrame, event: EventOf<"timeUp">): Block[] {
+  const passed = stepNamed(book, event.step);
+  const step = passed === undefined ? "" : taskName(book, before ?? after, passed);
+  const what = event.stuck === true ? "stuck" : event.follows;
+  const each = eachText(book, event.hours);
+  return paragraph(book.say("deadline-up-then", { ...sideIn(book, event.side), step, each, what }));
+}
+
+/** The end of a game by time; empty if it did not end so. */
+function endedByTime(book: Rulebook, { timeUp: up }: Game): string[] {
+  if (up === undefined) return [];
+  const { side, hours, follows } = up;
+  const words = { ...sideIn(book, side), each: eachText(book, hours) };
+  if (follows === "adjourned") return [book.say("deadline-ended-adjourned", words)];
+  return follows === "lost" ? [book.say("deadline-ended-lost", words)] : [];
+}
+
+/** The button with which an opponent gives the time back, and who can press it. */
+function graceBlocks(book: Rulebook, game: Game): Block[] {
+  const { timeUp: up } = game;
+  if (up === undefined || (game.status === "running" && up.n !== game.head.n)) return [];
+  const give = buttonFor({ kind: "grace", entry: up.n }, book.say("deadline-give-back"));
+  const call = buttonFor({ kind: "end", gone: up.side }, book.say("reminder-call"));
+  const users = book.sides
+    .filter(({ id }) => id !== up.side)
+    .flatMap(({ id }) => playersOf(game, id))
+    .filter((user) => !playersOf(game, up.side).includes(user));
+  const who = [...new Set(users)].map((user) => mention(user));
+  return [
+    ...buttonRow(give, ...(up.stuck === true ? [call] : [])),
+    ...smallPrint(book.say("deadline-give-back-who", { users: who })),
+  ];
+}
+
+const callsPlayers = callsAllPlayers("deadlineSet", "timeUp", "graceGiven");
+
+/** All players, and the users invited to a side for which a substitute is sought, because its time ran out. */
+const called: FeatureParts["called"] = (frame) => {
+  const { after, entry } = frame;
+  const sought = entry.events.find((event) => event.type === "timeUp" && event.for !== undefined);
+  const invited =
+    after.invited?.filter(({ side }) => sought?.type === "timeUp" && side === sought.side) ?? [];
+  return [...callsPlayers(frame), ...invited.map(({ user }) => user)];
+};
+
+/** A game's deadline, and what follows when a side's time is up. */
+export const DEADLINE_CARDS = {
+  blocks: {
+    deadlineSet: deadlineSetBlocks,
+    timeUp: timeUpBlocks,
+    graceGiven: ({ book }, { by, side }) =>
+      paragraph(book.say("deadline-given-by", { ...sideIn(book, side), user: mention(by) })),
+  },
+  title,
+  titles: { deadlineSet: text("results-title-deadline-set") },
+  called,
+  status: deadlineLines,
+  result: endedByTime,
+  takeBack: graceBlocks,
+  asked: {
+    deadline: (book, user, { terms }) =>
+      terms === undefined
+        ? book.say("deadline-asked-none", { user })
+        : book.say("deadline-asked", { ...wordsOf(book, terms), user }),
+  },
+} satisfies FeatureCards;

@@ -1,0 +1,57 @@
+import { hushed } from "#app/entries/reply.ts";
+import type { Running } from "#app/games/running.ts";
+import { wishesOf } from "#app/pace/waiting.ts";
+import { languageOf } from "#app/people/languages.ts";
+import type { WatchContext } from "#app/watch-context.ts";
+import type { NoticeKinds } from "#app/watch/feature-kinds.ts";
+import { warned } from "#app/watch/reminder-notices.ts";
+import { plain } from "#core/names.ts";
+import { timeUntil } from "#core/pace.ts";
+import type { Game, SideAwaited } from "#core/schema.ts";
+import type { GameNotice } from "#store/store.ts";
+import { moveTitle } from "#views/phase/card.ts";
+import { type Addressees, askingCard } from "#views/reminders/card.ts";
+import type { Reply } from "#views/reply.ts";
+import { ago } from "#views/time-text.ts";
+import { sideIn } from "#views/words.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+
+/** Warns a side that its time runs out, with the consequence. */
+function warningCard(
+  book: Rulebook,
+  game: Game,
+  { side, since }: SideAwaited,
+  { due, ...asked }: Addressees & { due: number },
+): Reply {
+  const about = { move: moveTitle(book, game), game: plain(game.title, 60), ago: ago(since) };
+  const follows = game.deadline?.follows ?? "pass";
+  const lines = [
+    book.say("reminder-about", about),
+    book.say("deadline-warning-due", { ...sideIn(book, side), ago: ago(due), follows }),
+  ];
+  return askingCard(book, game, book.say("deadline-warning"), { ...asked, text: lines.join("\n") });
+}
+
+/** The current warning; undefined if the side has moved, or its clock is stopped. */
+async function composeWarning(
+  context: WatchContext,
+  { to, about }: GameNotice<"warning">,
+  { game, book, system }: Running,
+): Promise<Reply | undefined> {
+  const pace = await context.games.paceOf(game);
+  const wait = pace.waits.find(({ key, time }) => key === about.key && time?.warned === about.count);
+  if (wait === undefined || game.paused !== undefined || game.deadline === undefined) return undefined;
+  const due = timeUntil(game, wait, await wishesOf(context.store, game));
+  if (due === undefined) return undefined;
+  const shown = "user" in to ? bookOf(system, await languageOf(context, to.user)) : book;
+  const people = wait.people.map(({ user }) => user).filter((user) => about.users.includes(user));
+  return hushed(
+    context,
+    warningCard(shown, game, wait, { due, people, isAlone: "user" in to }),
+    context.clock(),
+  );
+}
+
+export const DEADLINE_NOTICES = {
+  warning: { compose: composeWarning, after: warned },
+} satisfies NoticeKinds;

@@ -1,0 +1,45 @@
+import { actAlone, type ReadyAction } from "#app/act.ts";
+import type { Running } from "#app/games/running.ts";
+import { upToDate, wishesOf } from "#app/pace/waiting.ts";
+import { advertOf } from "#app/seats/substitutes.ts";
+import type { WatchContext } from "#app/watch-context.ts";
+import type { WakeUpHandlers } from "#app/watch/feature-kinds.ts";
+import { isReminded } from "#app/watch/reminders.ts";
+import { given } from "#core/left-out.ts";
+import { timeNews } from "#core/pace.ts";
+import type { WakeUp } from "#store/store.ts";
+
+/** The action for a side whose time has run out; undefined if it has not. */
+async function timeUpOf(
+  context: WatchContext,
+  { game }: Running,
+  side: string,
+): Promise<ReadyAction | undefined> {
+  const now = context.clock();
+  const { follows } = game.deadline ?? {};
+  const pace = await upToDate(context.store, game, await context.games.paceOf(game), now);
+  if (follows === undefined || !isReminded(game) || pace.parked !== undefined) return undefined;
+  const wishes = await wishesOf(context.store, game);
+  const wait = pace.waits.find(
+    (open) => open.side === side && timeNews(game, open, { wishes, now }).isOver === true,
+  );
+  if (wait === undefined) return undefined;
+  const ends = follows === "adjourned" || follows === "lost";
+  const secret = ends ? await context.games.secretOf(game) : undefined;
+  const action = { do: "timeUp", key: wait.key, ...given({ secret }) } as const;
+  return follows === "substitute"
+    ? { action, extras: { notices: [await advertOf(context, game, now)] } }
+    : { action };
+}
+
+/** Applies the agreed consequence to sides whose time has run out. A side that has moved in between is in time. */
+async function endTime(context: WatchContext, { id, at }: WakeUp): Promise<void> {
+  const { system } = await context.games.byId(id);
+  for (const { id: side } of system.sides) {
+    const cause = `deadline:${id}:${at}:${side}`;
+    const now = context.clock();
+    await actAlone(context, id, (running) => timeUpOf(context, running, side), { cause, now });
+  }
+}
+
+export const DEADLINE_WAKE_UPS = { deadline: endTime } satisfies WakeUpHandlers;
