@@ -6,21 +6,21 @@ import { startSandbox } from "./sandbox.ts";
 const HOW = `discord-sandbox [--port N] [--data FOLDER] [--guild NAME] [--bot NAME]
                 [--shards N] [--max-concurrency N] [--identifies N] [--global N]
 
-  --port             the port on 127.0.0.1 (3000); 0 takes any free one
-  --data             the folder that keeps everything; without it nothing outlives the process
-  --guild            the server's name (Sandbox)
-  --bot              the bot's name (Bot)
-  --shards           how many shards the bot is told to come as (1)
-  --max-concurrency  how many of them may identify at the same time (1)
-  --identifies       how often the bot may identify in a day (1000)
-  --global           how many requests a second the bot may make in all, as Discord takes 50 (any number)
+  --port             port on 127.0.0.1 (3000); 0 for any free one
+  --data             folder of all data; without it, nothing is saved
+  --guild            name of the server (Sandbox)
+  --bot              name of the bot (Bot)
+  --shards           number of shards to recommend (1)
+  --max-concurrency  number of shards that may log in at the same time (1)
+  --identifies       logins of the bot in a day (1000)
+  --global           requests of the bot in a second; 50 on Discord (no limit)
 
-Point your bot's API address at the one that is printed, and log in with the token.`;
+Set your bot's API address to the printed one, and log in with the token.`;
 
 /** Reads a port; exits the program on invalid text. */
 function portIn(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? port : fail(`--port ${text} is no port: write a number from 0 to 65535.`);
+  return port <= 65_535 ? port : fail(`--port ${text} is not a port: write a number from 0 to 65535.`);
 }
 
 /** Reads a number of at least one; exits the program on invalid text. */

@@ -18,7 +18,7 @@ export interface RecordedRequest {
 export class RequestLog {
   readonly #listeners = new Set<(request: RecordedRequest) => void>();
 
-  get isHeard(): boolean {
+  get hasListeners(): boolean {
     return this.#listeners.size > 0;
   }
 

@@ -48,7 +48,7 @@ test("commands work in direct messages, for their person alone", async () => {
   const { channelId } = await user.send("hello");
   const answer = await bench.table.say("Anna", "/echo text:between us", channelId);
   expect(answer.messages.map(({ content }) => content)).toEqual(["between us"]);
-  expect((await bench.table.say("Ben", "/echo text:me too", channelId)).error).toContain("somebody else's");
+  expect((await bench.table.say("Ben", "/echo text:me too", channelId)).error).toContain("another person's");
   const seen = await bench.table.json<{ content: string }[]>("GET", "/people/Anna/dms");
   expect(seen.map(({ content }) => content)).toEqual(["hello", "between us"]);
 });

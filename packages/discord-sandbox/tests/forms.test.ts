@@ -157,7 +157,7 @@ describe("what a person chooses in a modal", () => {
     [boxes({ ...free, max_values: 2 }), { days: "sat,sun,mon" }, "A field: choose 0 to 2, not 3."],
     [boxes(free), { days: ["fri"] }, '"fri" is not on the menu.'],
     [boxes(free), { days: ["sat", "sat"] }, "Each value can be chosen once."],
-    [box(), { sure: "maybe" }, "A field is ticked with true, and not with false."],
+    [box(), { sure: "maybe" }, "A field must be true or false."],
     [who(), {}, "A field: choose 1, not 0."],
     [who(), { who: "Nobody" }, '"Nobody" is not on the menu.'],
     [menu(), { menu: "three" }, '"three" is not on the menu.'],

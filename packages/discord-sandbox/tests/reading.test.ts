@@ -44,7 +44,7 @@ test("a channel is read from its newest messages back, each part oldest first", 
   const refused = await lobby.ask("GET", `/channels/${channel}/messages?as=Anna&limit=many`);
   expect([refused.status, await refused.json()]).toEqual([
     400,
-    { error: '"many" is no number of messages.' },
+    { error: '"many" is not a number of messages.' },
   ]);
 });
 

@@ -130,14 +130,14 @@ describe("text that is no valid command is refused with what is wrong", () => {
   test.each([
     ["/nothing", "There is no command /nothing. Type / to see all there are."],
     ["/gaem", "There is no command /gaem. Did you mean /game? Type / to see all there are."],
-    ["/game", "Say which: /game new, /game seat"],
+    ["/game", "Choose one: /game new, /game seat"],
     ["/game old", '/game has no "old". There are /game new, /game seat'],
     ["/game seet", '/game has no "seet". Did you mean /game seat? There are /game new, /game seat'],
-    ["/tohit range:3", "Give weapon: (Which gun)"],
+    ["/tohit range:3", "weapon: is missing (Which gun)"],
     ["/tohit weapon:a range:far", 'range: "far" is not a whole number.'],
     ["/tohit weapon:a range:41", "range: 41 is above 40."],
     ["/tohit weapon:a moving:perhaps", 'moving: "perhaps" is neither true nor false.'],
-    ["/tohit weapon:a by:Zoe", 'by: "Zoe" is nobody here.'],
+    ["/tohit weapon:a by:Zoe", 'by: "Zoe" is not a person here.'],
     ["/tohit weapon:a fog:thin", 'fog: "thin" is none of Thick fog, Clear.'],
     ["/tohit weapon:a range:1 range:2", "range is given twice."],
     [
@@ -145,7 +145,7 @@ describe("text that is no valid command is refused with what is wrong", () => {
       '/game new can\'t read "systems:chess". Did you mean system:? Its options are system:',
     ],
     ["/game new colour:red", '/game new can\'t read "colour:red". Its options are system:'],
-    ["/tohit weapon:a map:hill.txt", 'map: "hill.txt" is no file of yours; attach it first.'],
+    ["/tohit weapon:a map:hill.txt", 'map: you have no file "hill.txt"; attach it first.'],
   ])("%s", async (text, reason) => {
     expect(await refusal(text)).toBe(reason);
   });

@@ -76,7 +76,7 @@ export class Gateway {
     this.#refusals += count;
   }
 
-  /** Responds to the next IDENTIFY with this data in READY. */
+  /** Sends this data in the READY after the next IDENTIFY. */
   spoilReady(data: unknown): void {
     this.#spoiltReadies.push(data);
   }

@@ -18,7 +18,7 @@ const channelEvents = {
   channelDelete: ["CHANNEL_DELETE", "THREAD_DELETE"],
 } as const;
 
-/** Dispatches what happens to the bot, by its intents. */
+/** Dispatches the sandbox's events to the bot, by its intents. */
 export function reportToGateway(world: World, gateway: Gateway): void {
   world.signals.listen((signal) => {
     if (isElsewhere(world, signal)) return undefined;

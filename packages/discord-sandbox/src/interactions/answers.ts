@@ -21,7 +21,8 @@ export function answerMessage(place: Posting, interaction: Interaction, draft: A
   return place.world.change(() => {
     const isCommand = interaction.type === InteractionType.ApplicationCommand;
     const source = isCommand ? undefined : place.world.messages.get(interaction.sourceMessageId ?? "");
-    const type = isCommand ? MessageType.ChatInputCommand : source ? MessageType.Reply : MessageType.Default;
+    const typeOfPress = source ? MessageType.Reply : MessageType.Default;
+    const type = isCommand ? MessageType.ChatInputCommand : typeOfPress;
     const stored = postFor(place, interaction, { ...draft, type, source });
     interaction.originalId = stored.message.id;
     interaction.messageIds.push(stored.message.id);

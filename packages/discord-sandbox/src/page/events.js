@@ -31,13 +31,13 @@ async function onOpen() {
   countUnread();
   if (!hasBeenLost) return;
   hasBeenLost = false;
-  forgiveSilence();
+  clearUnreachable();
   await readState();
   await readMessages();
 }
 
 /** Clears the failures of an unreachable sandbox. */
-function forgiveSilence() {
+function clearUnreachable() {
   const failures = new Map([...state.failures].filter(([, reason]) => reason !== unreachable));
   update({ failures, problem: state.problem === unreachable ? "" : state.problem });
 }

@@ -89,7 +89,7 @@ function fillCheckbox(field: Fields, given: unknown): boolean {
   if (given === undefined) return field["default"] === true;
   if (typeof given === "boolean") return given;
   if (given === "true" || given === "false") return given === "true";
-  throw new Mistake(`${nameOf(field)} is ticked with true, and not with false.`);
+  throw new Mistake(`${nameOf(field)} must be true or false.`);
 }
 
 function fillText(field: Fields, given: unknown): string {

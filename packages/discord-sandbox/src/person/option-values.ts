@@ -30,7 +30,9 @@ export function readValues(place: TypingPlace, { definitions, typed }: TypedComm
     (definition) => definition.required && !filled.some((option) => option.definition === definition),
   );
   if (missing.length > 0) {
-    throw new Mistake(missing.map(({ name, description }) => `Give ${name}: (${description})`).join("; "));
+    throw new Mistake(
+      missing.map(({ name, description }) => `${name}: is missing (${description})`).join("; "),
+    );
   }
   return filled.map((option) => readValue(place, option));
 }
@@ -52,16 +54,17 @@ const readers: Record<APIApplicationCommandBasicOption["type"], Reader> = {
   [Kind.Integer]: (text, asked) => readNumber(text, asked),
   [Kind.Number]: (text, asked) => readNumber(text, asked),
   [Kind.Boolean]: readBoolean,
-  [Kind.User]: (text, asked) => findUserId(asked.place, text) ?? fail(asked, `"${text}" is nobody here`),
+  [Kind.User]: (text, asked) =>
+    findUserId(asked.place, text) ?? fail(asked, `"${text}" is not a person here`),
   [Kind.Channel]: readChannel,
-  [Kind.Role]: (text, asked) => findRoleId(asked.place, text) ?? fail(asked, `"${text}" is no role here`),
+  [Kind.Role]: (text, asked) => findRoleId(asked.place, text) ?? fail(asked, `"${text}" is not a role here`),
   [Kind.Mentionable]: (text, asked) =>
     findUserId(asked.place, text) ??
     findRoleId(asked.place, text) ??
     fail(asked, `"${text}" is neither a person nor a role here`),
   [Kind.Attachment]: (text, asked) =>
     asked.place.files.findLast(({ id, filename }) => text === id || text === filename)?.id ??
-    fail(asked, `"${text}" is no file of yours; attach it first`),
+    fail(asked, `you have no file "${text}"; attach it first`),
 };
 
 function fail({ definition }: OptionRequest, why: string): never {
@@ -123,10 +126,10 @@ function readChannel(text: string, asked: OptionRequest): string {
   const named = text.replace(/^<#(\d+)>$/, "$1").replace(/^#/, "");
   const channels = place.world.channels.all().filter(({ guildId }) => guildId === place.channel.guildId);
   const channel = channels.find(({ id, name }) => id === named || name === named);
-  if (channel === undefined) return fail(asked, `"${text}" is no channel here`);
+  if (channel === undefined) return fail(asked, `"${text}" is not a channel here`);
   const types = (definition as { channel_types?: ChannelType[] }).channel_types ?? [];
   if (types.length > 0 && !types.includes(channel.type))
-    return fail(asked, `${channel.name} is not such a channel`);
+    return fail(asked, `${channel.name} is not a channel of the required type`);
   return channel.id;
 }
 

@@ -53,7 +53,7 @@ export function clockRoutes(routes: Hono<SandboxEnv>, { world }: SandboxParts): 
   routes.get("/clock", (context) => context.json({ now: world.now(), ahead: world.ahead }));
   routes.post("/clock", async (context) => {
     const span = readTimeSpan(textOf(await bodyOf(context), "ahead"));
-    if (span === undefined) throw new Mistake('Say "ahead" as a span such as 90m, 36h or 3d12h.');
+    if (span === undefined) throw new Mistake('"ahead" must be a time span such as 90m, 36h or 3d12h.');
     world.moveClock(span);
     return context.json({ now: world.now() });
   });
@@ -61,8 +61,8 @@ export function clockRoutes(routes: Hono<SandboxEnv>, { world }: SandboxParts): 
 
 /** People: their guilds, and whether their direct messages are open. */
 export function peopleRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
-  routes.put("/guilds/:id/members/:who", (context) => comeOrGo(parts, context, true));
-  routes.delete("/guilds/:id/members/:who", (context) => comeOrGo(parts, context, false));
+  routes.put("/guilds/:id/members/:who", (context) => changeMembership(parts, context, true));
+  routes.delete("/guilds/:id/members/:who", (context) => changeMembership(parts, context, false));
   routes.post("/people", async (context) => {
     const name = nameOf(await bodyOf(context), 32);
     if (parts.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
@@ -88,7 +88,7 @@ function localeOf(body: Record<string, unknown>): string {
 }
 
 /** Adds a person or the bot to a guild, or removes them. */
-function comeOrGo(parts: SandboxParts, context: SandboxContext, isIn: boolean): Response {
+function changeMembership(parts: SandboxParts, context: SandboxContext, isIn: boolean): Response {
   const { world } = parts;
   const { id = "", who = "" } = context.req.param() as { id?: string; who?: string };
   const guild = world.guilds.get(id);

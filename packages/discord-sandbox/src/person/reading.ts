@@ -61,7 +61,7 @@ function messagesFor({ world }: SandboxParts, channel: Channel, viewer: string |
 function inWindow(all: StoredMessage[], context: SandboxContext): APIMessage[] {
   const { limit, before } = context.req.query();
   const count = Number(limit ?? all.length);
-  if (!Number.isInteger(count) || count < 0) throw new Mistake(`"${limit}" is no number of messages.`);
+  if (!Number.isInteger(count) || count < 0) throw new Mistake(`"${limit}" is not a number of messages.`);
   return cutWindow(all, { limit: count, before })
     .reverse()
     .map((stored) => stored.message);

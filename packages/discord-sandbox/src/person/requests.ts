@@ -42,7 +42,7 @@ export async function bodyOf(context: SandboxContext): Promise<Fields> {
 /** A text field of the request. */
 export function textOf(body: Fields, key: string): string {
   const value = body[key];
-  if (typeof value !== "string" || value.trim() === "") throw new Mistake(`Say "${key}" as text.`);
+  if (typeof value !== "string" || value.trim() === "") throw new Mistake(`"${key}" must be a text.`);
   return value;
 }
 

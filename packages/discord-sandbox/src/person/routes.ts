@@ -59,7 +59,7 @@ async function asked(
   const channel = channelOf(parts, context);
   const person = personNamed(parts, textOf(body, "as"));
   if (channel.type === ChannelType.DM && channel.recipientId !== person.id) {
-    throw new Mistake("These direct messages are somebody else's.", 403);
+    throw new Mistake("These direct messages are another person's.", 403);
   }
   requireMember(parts, channel, person);
   return { body, person, channel };

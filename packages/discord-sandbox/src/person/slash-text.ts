@@ -87,7 +87,7 @@ function takeSubcommand(words: Words, options: APIApplicationCommandOption[], pa
   const sub = options.find((option) => option.name.toLowerCase() === name.toLowerCase());
   if (sub) return sub as SubOption;
   const list = options.map((option) => `/${path.join(" ")} ${option.name}`).join(", ");
-  if (name === "") throw new Mistake(`Say which: ${list}`);
+  if (name === "") throw new Mistake(`Choose one: ${list}`);
   const meant = meantHint(name, options, (near) => `/${path.join(" ")} ${near}`);
   throw new Mistake(`/${path.join(" ")} has no "${name}".${meant} There are ${list}`);
 }

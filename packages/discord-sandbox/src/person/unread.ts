@@ -19,7 +19,7 @@ interface Unread {
  */
 export function unreadByAll({ world }: SandboxParts, { marks, since }: Fields): Unread[] {
   if (!isFields(marks) || typeof since !== "string" || !isSnowflake(since))
-    throw new Mistake('Say "since" as an id, and "marks" as ids by "person channel".');
+    throw new Mistake('"since" must be an id, and "marks" an object of ids by "person channel".');
   const isReader = (channel: Channel) => (person: Person) => maySee(world, channel, person.id);
   return world.channels.all().flatMap((channel) => {
     const messages = world.messages.inChannel(channel.id);

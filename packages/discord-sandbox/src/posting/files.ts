@@ -21,7 +21,7 @@ export class FileKeeper {
     const filename = safeName(details.filename ?? file.name);
     const key = `${channelId}/${id}/${filename}`;
     if (this.#folder === undefined) this.#memory.set(key, file.bytes);
-    else writeWhole(join(this.#folder, key), file.bytes);
+    else writeAtomically(join(this.#folder, key), file.bytes);
     const url = `${this.baseUrl}/attachments/${channelId}/${id}/${encodeURIComponent(filename)}`;
     const size = imageSize(file.bytes);
     return {
@@ -85,7 +85,7 @@ function safeName(name: string): string {
   return safe === "" ? "file" : safe.slice(-200);
 }
 
-function writeWhole(path: string, bytes: Uint8Array): void {
+function writeAtomically(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(`${path}.new`, { force: true });
   writeFileSync(`${path}.new`, bytes, { mode: 0o600 });

@@ -62,7 +62,7 @@ function freshMessage(
   });
 }
 
-/** Posts a validated message and notifies those concerned. */
+/** Posts a validated message and signals it. */
 export function postMessage({ world, files }: Posting, channel: Channel, draft: MessageDraft): StoredMessage {
   const { body, audience, interaction } = draft;
   const id = world.ids.next();

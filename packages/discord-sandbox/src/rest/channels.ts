@@ -21,7 +21,7 @@ export function channelRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void 
   api.patch("/channels/:channelId", (context) => changeChannel(parts, context));
   api.delete("/channels/:channelId", (context) => {
     const channel = visibleChannel(parts, context.req.param("channelId"));
-    if (channel.type !== ChannelType.DM) requirePermission(parts, channel, managing(channel));
+    if (channel.type !== ChannelType.DM) requirePermission(parts, channel, managePermission(channel));
     const payload = channelPayload(parts.world, channel);
     removeChannel(parts, channel);
     return context.json(payload);
@@ -29,7 +29,7 @@ export function channelRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void 
   pinRoutes(api, parts);
 }
 
-function managing(channel: Channel): bigint {
+function managePermission(channel: Channel): bigint {
   return channel.thread ? Bits.ManageThreads : Bits.ManageChannels;
 }
 
@@ -60,10 +60,10 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
  */
 function neededToChange(parts: SandboxParts, channel: Channel, body: Fields): bigint {
   const { thread } = channel;
-  if (thread === undefined || thread.locked) return managing(channel);
+  if (thread === undefined || thread.locked) return managePermission(channel);
   const isOwn = thread.ownerId === parts.world.identity.applicationId;
-  const isWoken = body["archived"] === false && Object.keys(body).length === 1;
-  return isOwn || isWoken ? Bits.SendMessagesInThreads : managing(channel);
+  const isUnarchived = body["archived"] === false && Object.keys(body).length === 1;
+  return isOwn || isUnarchived ? Bits.SendMessagesInThreads : managePermission(channel);
 }
 
 function applyChange(parts: SandboxParts, channel: Channel, body: Fields): void {

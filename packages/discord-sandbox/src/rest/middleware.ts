@@ -8,11 +8,11 @@ export function withFaults(parts: SandboxParts, prefix: string): MiddlewareHandl
   return async (context, next) => {
     const fault = parts.faults.take(context.req.method, context.req.path.slice(prefix.length));
     if (fault === undefined) return next();
-    return suffer(context, next, fault);
+    return applyFault(context, next, fault);
   };
 }
 
-async function suffer(
+async function applyFault(
   context: SandboxContext,
   next: () => Promise<void>,
   fault: RequestFault,
@@ -44,7 +44,7 @@ function cutConnection(context: SandboxContext): Response {
 /** Notifies the request log's listeners. */
 export function withRecord(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   return async (context, next) => {
-    if (!parts.requests.isHeard) return next();
+    if (!parts.requests.hasListeners) return next();
     const { json, files } = await readBody(context).catch(() => ({ json: undefined, files: [] }));
     const body = structuredClone(json);
     await next();

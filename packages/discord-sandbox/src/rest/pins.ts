@@ -41,12 +41,11 @@ function setPinned(parts: SandboxParts, context: SandboxContext, pinned: boolean
   const changed = { ...stored, message: { ...stored.message, pinned } };
   parts.world.messages.put(changed);
   parts.world.signals.emit({ kind: "messageUpdate", stored: changed, channel });
-  if (pinned && !stored.message.pinned) tellOfPin(parts, channel, changed.message);
+  if (pinned && !stored.message.pinned) postPinNotice(parts, channel, changed.message);
   return context.body(null, 204);
 }
 
-/** Posts the notice about a new pin. */
-function tellOfPin(parts: SandboxParts, channel: Channel, pins: APIMessage): void {
+function postPinNotice(parts: SandboxParts, channel: Channel, pins: APIMessage): void {
   const author = botUserOf(parts.world);
   postMessage(parts, channel, { author, body: {}, type: MessageType.ChannelPinnedMessage, pins });
 }

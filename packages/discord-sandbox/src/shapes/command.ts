@@ -77,13 +77,13 @@ function checkSlash(draft: Fields, place: Place): void {
 }
 
 /** The texts of a field in all languages. */
-function said(value: Fields, name: string): unknown[] {
+function textsOf(value: Fields, name: string): unknown[] {
   return [value[name], ...Object.values(value[`${name}_localizations`] ?? {})];
 }
 
 /** Length of the longest text of a field in any language. */
 function longest(value: Fields, name: string): number {
-  return Math.max(...said(value, name).map((each) => (typeof each === "string" ? each.length : 0)));
+  return Math.max(...textsOf(value, name).map((each) => (typeof each === "string" ? each.length : 0)));
 }
 
 function charactersOf(value: Fields): number {

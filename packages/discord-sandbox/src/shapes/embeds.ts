@@ -59,8 +59,8 @@ export const embeds = list(embed, { max: 10 }).check(
 );
 
 function isEmpty({ title, description, image, thumbnail, footer, author, fields }: Embed): boolean {
-  const said = [title, description, image, thumbnail, footer, author].some(Boolean);
-  return !said && (fields ?? []).length === 0;
+  const isFilled = [title, description, image, thumbnail, footer, author].some(Boolean);
+  return !isFilled && (fields ?? []).length === 0;
 }
 
 function charactersOf({ title, description, footer, author, fields }: Embed): number {

@@ -40,8 +40,8 @@ const faults: { [Code in Issue["code"]]?: (issue: Extract<Issue, { code: Code }>
 export function faultOf(issue: Issue): Fault {
   const isMissing = issue.code !== "custom" && (issue.input === undefined || issue.input === null);
   if (isMissing) return required;
-  const said = faults[issue.code] as ((found: Issue) => Fault) | undefined;
-  return said?.(issue) ?? { code: "BASE_TYPE_INVALID", message: issue.message };
+  const describe = faults[issue.code] as ((found: Issue) => Fault) | undefined;
+  return describe?.(issue) ?? { code: "BASE_TYPE_INVALID", message: issue.message };
 }
 
 /** Discord's fault for a length out of bounds; undefined within them. */

@@ -91,13 +91,13 @@ function shapeOf(inLayout: boolean, files: { index: string }[]) {
 /** Refuses everything but components in a Components V2 message. */
 function refuseLegacyFields(message: Fields, place: Place): void {
   for (const key of ["content", "embeds", "sticker_ids", "poll"]) {
-    if (!isSaid(message, key)) continue;
+    if (!isSet(message, key)) continue;
     const code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2";
     place.at(key).fault(code, `The '${key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`);
   }
 }
 
-function isSaid(value: Fields, key: string): boolean {
+function isSet(value: Fields, key: string): boolean {
   const field = value[key];
   return (
     field !== undefined && field !== null && field !== "" && !(Array.isArray(field) && field.length === 0)

@@ -17,7 +17,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Discord's errors by name. */
 export const refuse = {
   unauthorized: () => new Refusal(401, 0, "401: Unauthorized"),
   notFound: () => new Refusal(404, 0, "404: Not Found"),

@@ -65,7 +65,6 @@ function checkCounts({ min_values: min, max_values: max }: Counts, place: Place)
     place.at("max_values").fault("SELECT_COMPONENT_MIN_ABOVE_MAX", "min_values is above max_values");
 }
 
-/** The select menus. */
 export const selects = [
   stringSelect,
   otherSelect(Type.UserSelect, "user"),

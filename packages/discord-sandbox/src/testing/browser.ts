@@ -12,10 +12,10 @@ const PLACES = [
 // Path of an installed Chromium.
 const chromiumPath = PLACES.find((place) => place !== undefined && existsSync(place));
 
-/** Why browser tests cannot run, if so. In CI that is a failure. */
+/** Why browser tests cannot run; undefined if they can. In CI, tests fail if it is set. */
 export const whyNoBrowser = chromiumPath
   ? undefined
-  : "No Chromium on this machine: install it (apt-get install chromium) or name it in CHROMIUM.";
+  : "No Chromium on this machine: install it (apt-get install chromium) or set its path in CHROMIUM.";
 
 /** Starts the browser, headless and without network access. */
 export function startBrowser(): Promise<Browser> {

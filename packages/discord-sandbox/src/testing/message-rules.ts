@@ -67,8 +67,8 @@ function shapeFaults({ content, embeds, flags }: Message, components: Component[
 function componentFaults(components: Component[]): string[] {
   return [
     ...onlyTrue({
-      "a custom id stands twice": hasTwice(components.map((component) => component.custom_id)),
-      "a component's id stands twice": hasTwice(components.map((component) => component.id)),
+      "a custom id occurs twice": hasTwice(components.map((component) => component.custom_id)),
+      "a component's id occurs twice": hasTwice(components.map((component) => component.id)),
     }),
     ...components.flatMap((component) => rules[component.type]?.(component) ?? []),
   ];
@@ -85,21 +85,21 @@ const rules: Record<number, (component: Component) => string[]> = {
   3: ({ min_values = 1, max_values = 1, options = [] }) =>
     onlyTrue({
       "a menu's minimum is above its maximum": min_values > max_values,
-      "a menu wants more than it offers": max_values > options.length,
-      "a menu's value stands twice": hasTwice(options.map(({ value }) => value)),
+      "a menu requires more values than it offers": max_values > options.length,
+      "a menu's value occurs twice": hasTwice(options.map(({ value }) => value)),
     }),
   21: ({ options = [] }) =>
     onlyTrue({
-      "two radio buttons are pressed": options.filter((option) => option.default).length > 1,
-      "a radio button's value stands twice": hasTwice(options.map(({ value }) => value)),
+      "two radio buttons are selected": options.filter((option) => option.default).length > 1,
+      "a radio button's value occurs twice": hasTwice(options.map(({ value }) => value)),
     }),
   22: ({ options = [], min_values = 1, max_values = options.length, required = true }) =>
     onlyTrue({
       "a group's minimum is above its maximum": min_values > max_values,
-      "a group wants more than it offers": max_values > options.length,
-      "a group that must be answered takes no answer": required && min_values === 0,
-      "more boxes are ticked than may be": options.filter((option) => option.default).length > max_values,
-      "a box's value stands twice": hasTwice(options.map(({ value }) => value)),
+      "a group requires more values than it offers": max_values > options.length,
+      "a required group allows no answer": required && min_values === 0,
+      "more boxes are ticked than allowed": options.filter((option) => option.default).length > max_values,
+      "a box's value occurs twice": hasTwice(options.map(({ value }) => value)),
     }),
   10: ({ content = "" }) => onlyTrue({ "a text display is blank": !/\S/.test(content) }),
 };
@@ -116,7 +116,7 @@ function fileFaults(message: Message, components: Component[], { files = [] }: B
   return [
     ...notes.filter(({ id }) => !fields.has(`files[${id}]`)).map(({ id }) => `attachment ${id} has no file`),
     ...missing.map((url) => `${url} is not attached`),
-    ...(names.size < notes.length ? ["a file name stands twice"] : []),
+    ...(names.size < notes.length ? ["a file name occurs twice"] : []),
   ];
 }
 

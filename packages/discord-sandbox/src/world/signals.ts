@@ -21,7 +21,7 @@ export class Signals {
 
   emit(signal: Signal): void {
     if (this.#held) this.#held.push(signal);
-    else this.#tell(signal);
+    else this.#notify(signal);
   }
 
   /** Delays signals until the work is done, so that a change is on disk before anyone sees it. */
@@ -33,11 +33,11 @@ export class Signals {
       return work();
     } finally {
       this.#held = undefined;
-      for (const signal of held) this.#tell(signal);
+      for (const signal of held) this.#notify(signal);
     }
   }
 
-  #tell(signal: Signal): void {
+  #notify(signal: Signal): void {
     for (const listener of this.#listeners) listener(signal);
   }
 

@@ -77,7 +77,7 @@ export class World {
     return this.#movedBy;
   }
 
-  /** Moves the clock ahead for good, also for later starts. */
+  /** Moves the clock ahead permanently, across restarts. */
   moveClock(milliseconds: number): void {
     this.#movedBy += milliseconds;
     this.saveIdentity({ movedBy: this.#movedBy });

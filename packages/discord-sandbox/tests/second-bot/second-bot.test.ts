@@ -63,6 +63,6 @@ describe("a sandbox started by its command, and a bot that knows nothing of it b
 
 test("a port that is none ends the command with what to write", async () => {
   await expect(run("../../src/cli.ts", ["--port", "many"], /never/)).rejects.toThrow(
-    /ended with 2: --port many is no port/,
+    /ended with 2: --port many is not a port/,
   );
 });

@@ -3,7 +3,7 @@
  * @typedef {{ path: string, description: string, options: any[] }} Leaf
  * @typedef {{ option: any, value: string, start: number, end: number }} Filled
  * @typedef {object} Typing
- * @property {"command" | "option" | "value"} stage what the end of the text is
+ * @property {"command" | "option" | "value"} stage the kind of the part at the end of the text
  * @property {string} query the part of it typed so far
  * @property {number} start where that part begins
  * @property {Leaf} [leaf]
@@ -33,7 +33,7 @@ function leavesUnder({ description, options = [] }, path) {
 /**
  * Parses text being typed; undefined for plain text.
  * @param {string} text @param {Leaf[]} leaves
- * @param {(option: any, value: string) => boolean} isWhole whether a value is one of those offered
+ * @param {(option: any, value: string) => boolean} isWhole true if a value is one of those offered
  * @returns {Typing | undefined}
  */
 export function readTyping(text, leaves, isWhole) {

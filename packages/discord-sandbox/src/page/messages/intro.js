@@ -19,7 +19,7 @@ export function introView(messages) {
 }
 
 function directHint(messages) {
-  if (messages.length > 0) return html`<p>What ${botName()} and ${state.me.name} write to each other.</p>`;
+  if (messages.length > 0) return html`<p>Direct messages between ${botName()} and ${state.me.name}.</p>`;
   return html`<p>${botName()} has not written to ${state.me.name} yet.</p>`;
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing, render } from "lit";
 import { icons } from "./icons.js";
-import { peopleView, showWhoSits } from "./people.js";
+import { peopleView, scrollToPerson } from "./people.js";
 import { pinsView } from "./pins.js";
 import { toggleMenu } from "./sidebar.js";
 import { botName, directMessages, openChannel, state } from "../state.js";
@@ -22,7 +22,7 @@ export function drawHeader(element) {
       ${titleView()}${pinsView()}${themeView()}${peopleView()}`,
     element,
   );
-  showWhoSits(element);
+  scrollToPerson(element);
 }
 
 function titleView() {

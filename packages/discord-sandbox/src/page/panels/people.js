@@ -41,7 +41,7 @@ export function peopleView() {
 let shown = "";
 
 /** Scrolls the strip to the current person, also after its width changes. */
-export function showWhoSits(element) {
+export function scrollToPerson(element) {
   const strip = element.querySelector(".people");
   const now = `${state.me.id} ${strip?.clientWidth} ${strip?.scrollWidth}`;
   if (shown === now) return;

@@ -61,14 +61,14 @@ function takeChoice() {
 
 /** Applies the theme, also to the browser's frame if it takes a colour. */
 function showTheme() {
-  tellMessages();
+  updateMessages();
   const rail = getComputedStyle(document.querySelector("#sidebar") ?? root).backgroundColor;
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", rail);
   if (state.isLoaded) update();
 }
 
 /** Updates the parts of messages that read the theme only once. */
-function tellMessages() {
+function updateMessages() {
   const askOnce = "discord-message, discord-system-message, discord-command, discord-spoiler";
   for (const part of document.querySelectorAll(askOnce)) /** @type {any} */ (part).lightTheme = isLight();
 }
