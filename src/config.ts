@@ -7,7 +7,7 @@ import { DataError } from "#core/errors.ts";
 import { parseStoreUrl } from "#store/store-url.ts";
 import { readTimeSpan } from "discord-sandbox/time-span";
 
-/** The configuration. Without a token the bot plays in the sandbox. */
+/** The configuration. Without a token, the bot plays in the sandbox. */
 export interface Config {
   token?: string;
   /** Base of Discord's API, without the version. */
@@ -20,19 +20,19 @@ export interface Config {
   storeUrl: string;
   /** The key of sealed texts, 64 hex digits. */
   sealKey?: string;
-  /** Earlier keys, which texts may still be sealed with. */
+  /** Earlier keys of sealed texts. */
   oldSealKeys: string[];
   /** An absolute path. */
   dataDir: string;
-  /** True if files are kept there: games, the sandbox. */
+  /** True if the data folder is used: for games, or by the sandbox. */
   keepsFiles: boolean;
   /** Port of the sandbox; 0 for any free one. */
   port: number;
   /** Port of health and metrics; none if left out, any free one if 0. */
   healthPort?: number;
-  /** Address for it. */
+  /** Address for that port. */
   healthHost: string;
-  /** Days for which a server's games are kept after it removed the bot; then they are put away. */
+  /** Days after which the games of a server that removed the bot are archived. */
   keepDays: number;
   /** How far the sandbox's clock is ahead of the machine's, in milliseconds. */
   clockAhead: number;
@@ -52,21 +52,21 @@ const token = z
 
 const apiUrl = z
   .string()
-  .refine(isWebUrl, "is no web address; write one such as https://discord.com/api")
+  .refine(isWebUrl, "is not a web address; write one such as https://discord.com/api")
   .transform((url) => url.replace(/\/+$/, ""))
   .refine((url) => !/\/v\d+$/.test(url), "ends with a version; leave that out, as in https://discord.com/api")
   .default("https://discord.com/api");
 
 const guildId = z
   .string()
-  .regex(/^\d{17,20}$/, "is no server id; write the 17 to 20 digits that Discord's Copy Server ID gives")
+  .regex(/^\d{17,20}$/, "is not a server id; write the 17 to 20 digits of Discord's Copy Server ID")
   .optional();
 
 const shards = z
   .string()
   .regex(
     /^[1-9]\d{0,4}$/,
-    "is no number of shards; write a whole number from 1, or leave it out to ask Discord",
+    "is not a number of shards; write a whole number from 1, or leave it out for Discord's recommendation",
   )
   .transform(Number)
   .optional();
@@ -81,7 +81,7 @@ const storeUrl = z
 
 const sealKey = z
   .string()
-  .regex(/^[0-9a-f]{64}$/i, "is no key; write 64 hex digits, such as `openssl rand -hex 32` gives")
+  .regex(/^[0-9a-f]{64}$/i, "is not a key; write 64 hex digits, such as the output of `openssl rand -hex 32`")
   .optional();
 
 const oldSealKeys = z
@@ -89,40 +89,40 @@ const oldSealKeys = z
   .transform((text) => text.split(/[\s,]+/).filter((key) => key !== ""))
   .refine(
     (keys) => keys.every((key) => /^[0-9a-f]{64}$/i.test(key)),
-    "holds something that is no key; write 64 hex digits each, with commas between them",
+    "contains a value that is not a key; write keys of 64 hex digits, separated by commas",
   )
   .default([]);
 
 const port = z
   .string()
-  .regex(/^\d{1,5}$/, "is no port; write a number from 0 to 65535")
+  .regex(/^\d{1,5}$/, "is not a port; write a number from 0 to 65535")
   .transform(Number)
-  .refine((number) => number <= 65_535, "is no port; write a number from 0 to 65535")
+  .refine((number) => number <= 65_535, "is not a port; write a number from 0 to 65535")
   .default(3000);
 
 const healthPort = z
   .string()
-  .regex(/^\d{1,5}$/, "is no port; write a number from 0 to 65535, or leave it out for no health page")
+  .regex(/^\d{1,5}$/, "is not a port; write a number from 0 to 65535, or leave it out for no health page")
   .transform(Number)
-  .refine((number) => number <= 65_535, "is no port; write a number from 0 to 65535")
+  .refine((number) => number <= 65_535, "is not a port; write a number from 0 to 65535")
   .optional();
 
 const healthHost = z
   .string()
-  .regex(/^[\w.:-]+$/, "is no address of this machine; write one such as 127.0.0.1, or 0.0.0.0 for all")
+  .regex(/^[\w.:-]+$/, "is not an address of this machine; write one such as 127.0.0.1, or 0.0.0.0 for all")
   .default("127.0.0.1");
 
 const keepDays = z
   .string()
-  .regex(/^\d{1,4}$/, "is no number of days; write one from 1 to 3650")
+  .regex(/^\d{1,4}$/, "is not a number of days; write one from 1 to 3650")
   .transform(Number)
-  .refine((days) => days >= 1 && days <= 3650, "is no number of days; write one from 1 to 3650")
+  .refine((days) => days >= 1 && days <= 3650, "is not a number of days; write one from 1 to 3650")
   .default(90);
 
 const sandboxClock = z
   .string()
   .transform((text) => readTimeSpan(text))
-  .refine((span) => span !== undefined, "is no time ahead; write one such as +36h, +3d12h or +90m")
+  .refine((span) => span !== undefined, "is not a time span; write one such as +36h, +3d12h or +90m")
   .default(0);
 
 const shape = z.object({
@@ -141,19 +141,19 @@ const shape = z.object({
   SANDBOX_CLOCK: sandboxClock,
   PSEUDO_LANGUAGE: z.enum(["yes", "no"], { error: "is neither yes nor no" }).default("no"),
   LOG_LEVEL: z
-    .enum(levels, { error: `is no level; write ${levels.slice(0, -1).join(", ")} or silent` })
+    .enum(levels, { error: `is not a log level; write ${levels.slice(0, -1).join(", ")} or silent` })
     .default("info"),
 });
 
 const consistent = shape
   .refine(({ SEAL_KEY: key, SEAL_KEY_OLD: old }) => key !== undefined || old.length === 0, {
     path: ["SEAL_KEY_OLD"],
-    message: "is given without SEAL_KEY; write the new key there, under which texts are sealed from now on",
+    message: "is set without SEAL_KEY; write the key of new texts to SEAL_KEY",
     when: ({ issues }) => issues.every(({ path }) => !String(path?.[0]).startsWith("SEAL_")),
   })
   .refine(({ DISCORD_TOKEN: text, DISCORD_API_URL: url }) => text === undefined || isTokenFor(url, text), {
     path: ["DISCORD_TOKEN"],
-    message: "is no bot token; paste what Reset Token gives in the Developer Portal, page Bot",
+    message: "is not a bot token; reset it on the Bot page of the Developer Portal, and paste the new one",
     when: ({ issues }) => issues.every(({ path }) => !String(path?.[0]).startsWith("DISCORD_")),
   });
 
@@ -182,7 +182,7 @@ export function unknownNames(text = dotEnv()): string[] {
 }
 
 /**
- * Content of `.env`. Throws if it exists but cannot be read, because the bot would silently play in its sandbox.
+ * Content of `.env`. Throws if it cannot be read, because the bot would otherwise silently start its sandbox.
  */
 function dotEnv(): string {
   try {
@@ -190,9 +190,7 @@ function dotEnv(): string {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return "";
-    throw new DataError([
-      `.env cannot be read; save it as UTF-8, with leave for the bot to read it (${message})`,
-    ]);
+    throw new DataError([`.env cannot be read (${message}); save it as UTF-8, readable by the bot`]);
   }
 }
 
@@ -230,7 +228,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
   };
 }
 
-/** Reads only the store's URL, so that a backup needs no valid token. Throws a DataError. */
+/** Reads only the place of the store, so that a backup needs no valid token. Throws a DataError. */
 export function readStorePlace(
   env: Record<string, string | undefined> = environment(),
 ): Pick<Config, "dataDir" | "storeUrl"> {

@@ -15,7 +15,7 @@ const INTERACTION_TOKEN = /(\/(?:webhooks|interactions)\/\d+\/)[^/"\s\\]+/g;
 /** Opens the log. Tokens and the given secrets are removed from every part of a line. */
 export async function createLog({ logLevel, secrets, stream }: LogOptions): Promise<PinoLog> {
   const target = stream ?? process.stdout;
-  // An unwritable log, such as on a full disk or a closed pipe, must not end the bot.
+  // A log that cannot be written, such as on a full disk or to a closed pipe, must not end the bot.
   if (target instanceof EventEmitter) target.on("error", () => {});
   const destination = target.isTTY ? await prettyOn(target as NodeJS.WriteStream) : target;
   return pino(

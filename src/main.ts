@@ -32,8 +32,8 @@ import { ownSealKey } from "./hosting/seal-key.ts";
 const MOST_FOR_WATCH = 1000;
 
 /**
- * Time limit for stopping, in milliseconds; then the process kills itself. All data are saved, and 5 seconds are
- * promised.
+ * Time limit for stopping, in milliseconds; then the process kills itself. No data are lost, and the documentation
+ * promises an exit within 5 seconds.
  */
 const MOST_FOR_STOP = 4500;
 
@@ -51,14 +51,14 @@ function makeFolder(path: string): void {
     if (isThere?.isDirectory() === false)
       throw new DataError([`DATA_DIR ${path} is a file; choose a folder`]);
     if (isThere !== undefined && realpathSync(path) === realpathSync(dataFolder))
-      throw new DataError([`DATA_DIR ${path} is where the rules of the games are; choose another folder`]);
+      throw new DataError([`DATA_DIR ${path} contains the published games; choose another folder`]);
     if (isThere === undefined) mkdirSync(path);
     accessSync(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof DataError) throw error;
     const { syscall, message } = error as NodeJS.ErrnoException;
     const what =
-      syscall === "mkdir" ? "made; make its parent folder" : "written; let the bot write to the folder";
+      syscall === "mkdir" ? "created; create its parent folder" : "written; let the bot write to the folder";
     throw new DataError([`DATA_DIR ${path} cannot be ${what} or choose another (${message})`]);
   }
 }
@@ -87,21 +87,21 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Shows the sandbox's address, whatever the log level. */
+/** Prints the sandbox's address at any log level. */
 function invite(page: string, log: PinoLog): void {
   const words = `Open ${page} in a browser to play in the sandbox. Ctrl+C stops the bot.`;
   if (log.isLevelEnabled("info")) log.info(words);
   else process.stdout.write(`${words}\n`);
 }
 
-/** Opens the store. An unreadable one ends the start before it uses up a login. */
+/** Opens the store and reads from it, so that a broken store ends the start before a login is used up. */
 async function openReadable(config: Config): Promise<Store> {
   const store = await openStore(config.storeUrl, config.token === undefined ? "sandbox" : "discord");
   await store.uptime();
   return store;
 }
 
-/** Serves health and metrics, if configured; loads that code only then. */
+/** Serves health and metrics if configured, and loads their code only then. */
 async function openHealth({ healthPort, healthHost }: Config, context: Context, log: PinoLog) {
   if (healthPort === undefined) return undefined;
   const { HealthPage } = await import("./hosting/health-page.ts");
@@ -113,7 +113,7 @@ async function openHealth({ healthPort, healthHost }: Config, context: Context, 
 /** The languages, with a warning about missing texts; the pseudo-language only if enabled. */
 async function languagesFor({ isPseudo }: Config, log: PinoLog): Promise<Languages> {
   for (const [language, texts] of Object.entries(brokenTexts()))
-    log.warn({ language, texts }, "texts refer to others that are not translated; they come in English");
+    log.warn({ language, texts }, "texts that refer to untranslated ones are shown in English");
   return new Languages(isPseudo ? (await import("#words/pseudo-language.ts")).pseudoLanguage : undefined);
 }
 
@@ -126,8 +126,8 @@ function watching(
   return new Watch({ ...context, clock, machine, notifier: bot.notifier, log, keepFor: keepDays * DAY });
 }
 
-/** Closes the shared parts. Work that did not end in time stays pending, which is no fault. */
-async function closeInSilence(parts: { context: Context; place: LoginPlace; log: PinoLog }): Promise<void> {
+/** Closes the shared parts without logging: work that has not ended in time stays pending, which is no fault. */
+async function closeSilently(parts: { context: Context; place: LoginPlace; log: PinoLog }): Promise<void> {
   const { context, place, log } = parts;
   const { level } = log;
   log.level = "silent";
@@ -176,7 +176,7 @@ async function start(config: Config, log: PinoLog): Promise<Running> {
       await atMost(MOST_FOR_WATCH, watch.close());
       await bot.close();
       await health?.close();
-      await closeInSilence({ context, place, log });
+      await closeSilently({ context, place, log });
     },
   };
 }
@@ -201,13 +201,13 @@ function whenNpmEnds(then: () => void): void {
   timer.unref();
 }
 
-/** Stops the process within 5 seconds of a signal, or when the bot cannot continue. All data are saved. */
-async function stopWhenTold(running: Running, log: PinoLog): Promise<void> {
+/** Stops the process on a signal, when npm ends, or when the bot cannot continue. Takes 5 seconds at most. */
+async function stopWhenNeeded(running: Running, log: PinoLog): Promise<void> {
   let stopping = false;
   const leave = (code: number) => {
     if (stopping) return;
     stopping = true;
-    // Unlike exit, this waits for no thread.
+    // Unlike `process.exit`, a signal does not wait for threads.
     setTimeout(() => process.kill(process.pid, "SIGKILL"), MOST_FOR_STOP).unref();
     running.stop().then(
       () => process.exit(code),
@@ -224,7 +224,7 @@ async function stopWhenTold(running: Running, log: PinoLog): Promise<void> {
     });
   }
   whenNpmEnds(() => {
-    log.info("stopping, for npm has ended");
+    log.info("stopping because npm has ended");
     leave(0);
   });
   const { facts, why, exitCode } = await running.lost;
@@ -237,12 +237,12 @@ try {
   const config = readConfig();
   const log = await createLog(config);
   const unknown = unknownNames();
-  if (unknown.length > 0) log.warn({ unknown }, "the bot does not know these names in .env");
+  if (unknown.length > 0) log.warn({ unknown }, "unknown names in .env");
   // discord.js handles packets in promises that nothing awaits; a malformed one must not end the bot.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const running = await start(config, log);
-  // Before the bot is ready, because it serves users from its login on.
-  void stopWhenTold(running, log);
+  // Called before the bot is ready, because it serves users from its login on.
+  void stopWhenNeeded(running, log);
   await running.ready;
 } catch (error) {
   endWithFaults(error, error instanceof TokenRefused ? HOPELESS : 2);

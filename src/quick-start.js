@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { enableCompileCache, registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
-// Loaded before everything else, for a faster start. JavaScript, so that no start needs the type stripper. From
-// the second start on, compiled code is cached.
+// Loaded before everything else, for a faster start. From the second start on, compiled code is cached. Written in
+// JavaScript, because a module that is loaded before the cache would need the type stripper at each start.
 enableCompileCache(fileURLToPath(new URL("../node_modules/.cache/compile", import.meta.url)));
 
 /** Targets of `#core/` and similar imports, from package.json. */
@@ -15,7 +15,7 @@ const rooms = new Map(
   ]),
 );
 
-/** Path of one of our files, which imports name in full; undefined for others. */
+/** The URL of one of our modules, which imports name in full; undefined for other modules. */
 function ownFile(specifier, parent) {
   if (!specifier.endsWith(".ts")) return undefined;
   if (specifier.startsWith(".")) return new URL(specifier, parent).href;

@@ -148,7 +148,9 @@ describe("configuration", () => {
 
   test("an old key that is none is named, and not shown", () => {
     const faults = faultsOf({ SEAL_KEY: "5ea1".repeat(16), SEAL_KEY_OLD: `${"01d1".repeat(16)},hush` });
-    expect(faults).toEqual([expect.stringMatching(/^SEAL_KEY_OLD holds something that is no key; write/)]);
+    expect(faults).toEqual([
+      expect.stringMatching(/^SEAL_KEY_OLD contains a value that is not a key; write/),
+    ]);
     expect(faults[0]).not.toContain("hush");
   });
 

@@ -51,7 +51,7 @@ test("a `.env` in the working directory is read, and one that cannot be is not p
   writeFileSync(file, "\uFEFFSANDBOX_CLOCK=soon\r\n");
   expect(await run({}, [], folder)).toEqual({
     code: 2,
-    said: [expect.stringMatching(/^SANDBOX_CLOCK is no time ahead/)],
+    said: [expect.stringMatching(/^SANDBOX_CLOCK is not a time span/)],
   });
   for (const spoil of [
     () => writeFileSync(file, "\uFEFFSANDBOX_CLOCK=soon\r\n", "utf16le"),
@@ -79,7 +79,7 @@ test("a data folder that cannot be made stops the start with one line", async ()
   const { code, said } = await run({ DATA_DIR: join(folder, "not", "there") });
   expect(code).toBe(2);
   expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^DATA_DIR .* cannot be made; make its parent folder or choose another/);
+  expect(said[0]).toMatch(/^DATA_DIR .* cannot be created; create its parent folder or choose another/);
 });
 
 test("a data folder that is a file, or the folder of the games' rules, stops the start with one line", async () => {
@@ -119,7 +119,7 @@ test("a data folder in which nothing is to be kept need not be there", async () 
   const api = { DISCORD_API_URL: `http://127.0.0.1:${port}/api`, DATA_DIR: join(folder, "not", "there") };
   const { said } = await run({ ...elsewhere, ...api });
   page.close();
-  expect(said).toEqual([expect.stringMatching(/^DISCORD_API_URL leads to something that is not Discord/)]);
+  expect(said).toEqual([expect.stringMatching(/^DISCORD_API_URL is not the address of Discord/)]);
 });
 
 /** Starts the program as a service, until it says a word. */
@@ -263,7 +263,7 @@ test("a damaged store ends the start with one line, before it costs a login", as
   const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
   const { code, said } = await run({ ...token, STORE_URL: `sqlite://${file}` });
   expect(code).toBe(2);
-  expect(said).toEqual([expect.stringMatching(/damaged\.sqlite is damaged.*put your last backup/)]);
+  expect(said).toEqual([expect.stringMatching(/damaged\.sqlite is damaged.*restore your last backup/)]);
   expect(elsewhere.faults.logins).toBe(0);
   await elsewhere.close();
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { atOnce } from "#core/log.ts";
-import { checking } from "#rules/log.ts";
+import { verifyLogInSlices } from "#rules/log.ts";
 import { fold } from "#rules/evolve.ts";
 import { BOT } from "#core/people.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
@@ -40,7 +40,7 @@ export async function auditGame(evidence: Evidence, id: string): Promise<Found> 
   const entries = await store.entries(id, 1, game.head.n);
   const secret = await store.secret(id, game.dice.series);
   const own = secret === undefined ? undefined : new Map([[game.dice.series, secret]]);
-  const { faults, checked, waiting } = atOnce(checking(entries, own)).found;
+  const { faults, checked, waiting } = atOnce(verifyLogInSlices(entries, own)).found;
   breaches.expect(
     faults.length === 0,
     "every log verifies",

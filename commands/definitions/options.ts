@@ -46,7 +46,7 @@ function option<Schema extends z.ZodType>(schema: Schema, kind: OptionKind): Sch
 function kindOf(schema: z.ZodType): { kind: OptionKind; isRequired: boolean } {
   const isRequired = !(schema instanceof z.ZodOptional || schema instanceof z.ZodDefault);
   const kind = kinds.get(isRequired ? schema : schema.unwrap());
-  if (kind === undefined) throw new Error("An option is made by a function of this file.");
+  if (kind === undefined) throw new Error("An option must be made by a function of this file.");
   return { kind, isRequired };
 }
 
@@ -95,7 +95,7 @@ export function listed(list: (context: Context, call: Call, typing: Typing) => C
   return async (context, call, typing) => matching(await list(context, call, typing), typing.text);
 }
 
-/** As `listed`, for the channel's game in the user's language. */
+/** Like `listed`, for the channel's game in the user's language. */
 export function listedInGame(list: (running: Running, typing: Typing, call: Call) => Choices): Suggest {
   return listed(async (context, call, typing) => list(await gameFor(context, call), typing, call));
 }
@@ -167,7 +167,7 @@ export const side = text({ suggest: listedInGame(({ book }) => sideChoices(book)
 /** The option `faces`, for dice rolled at a table or in VASSAL. */
 export const faces = text({ most: 100 }).optional();
 
-/** The option `system`, if it is not the channel game's. */
+/** The option `system`; the channel's game if left out. */
 export const system = text({ suggest: listed(systemChoices), key: "command-shared.system" }).optional();
 
 /** The options about reminders, by common setting. */

@@ -11,7 +11,7 @@ import type { Face } from "#views/dice/faces.ts";
 import { CommandMentions } from "./messages/command-mentions.ts";
 import { DiceEmojis } from "./messages/dice-emojis.ts";
 import { DiscordApi } from "./api/discord-api.ts";
-import { inTheirLanguages } from "./api/definitions.ts";
+import { withLanguages } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import { type Connections, openClient } from "./client.ts";
 import { Outbox } from "./answers/outbox.ts";
@@ -51,9 +51,8 @@ export interface Setup {
   delays?: Delays;
 }
 
-/** The bot on Discord. */
 export interface Bot {
-  /** Sends the messages that no interaction asked for; works during login, too. */
+  /** Sends the messages that no interaction requested; works during login, too. */
   notifier: Notifier;
   /**
    * Resolves when the bot is logged in and has tried to register its commands. Waits while Discord is unreachable,
@@ -153,14 +152,14 @@ async function start(setup: Setup, login: Login): Promise<void> {
   if (application === undefined) return new Promise(() => {});
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
   const languages = new Set(context.speech.languages.all.map(({ code }) => code));
-  const definitions = commands.map(({ definition }) => inTheirLanguages(definition.toJSON(), languages));
+  const definitions = commands.map(({ definition }) => withLanguages(definition.toJSON(), languages));
   const onThere = mentions.note.bind(mentions);
   await register({ api, application, guild, definitions, log, signal, onThere });
   void dice.upload({ api, application, log, signal, draughtsman: context.draughtsman });
   return undefined;
 }
 
-/** Asks for the id of the bot's application until Discord answers. Resolves to undefined when the signal aborts. */
+/** Requests the id of the bot's application until Discord answers. Resolves to undefined when the signal aborts. */
 async function applicationOf(api: DiscordApi, log: Log, signal: AbortSignal): Promise<string | undefined> {
   for (const wait of growing({ first: 1000, most: 30_000 })) {
     const found = await api.application().catch((error: unknown) => {

@@ -17,15 +17,15 @@ export interface ClientOptions {
   shards?: number | undefined;
 }
 
-/** A rate limit longer than this fails the request at once, so that nothing else waits behind it; milliseconds. */
+/** A longer rate limit, in milliseconds, fails the request at once, so that no other request waits behind it. */
 const LONGEST_WAIT = 10_000;
 const FAILING_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
 
-/** Seconds to wait after a 429 without `Retry-After`, which discord.js would repeat at once. */
+/** Seconds to wait after a 429 without `Retry-After`. discord.js would retry at once. */
 const DEFAULT_RETRY_AFTER = "1";
 
 /**
- * Limits discord.js' caches: interactions carry what the bot needs, so no messages, members or threads are kept.
+ * Limits of discord.js' caches. Interactions contain all that the bot needs, so it caches no messages, members or threads.
  */
 const NO_CACHES = { MessageManager: 0, UserManager: 0, GuildMemberManager: 0, ThreadManager: 0 };
 
@@ -36,7 +36,7 @@ const makeRequest: RESTOptions["makeRequest"] = async (url, init) => {
   return response;
 };
 
-/** Makes the discord.js client. It caches as little as the library allows, and retries no request. */
+/** Creates the discord.js client. It caches as little as the library allows, and retries no request. */
 export function openClient({ token, apiUrl, shards }: ClientOptions): Connections {
   const agent = new Agent({ connections: 32, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 });
   const rest: Partial<RESTOptions> = {

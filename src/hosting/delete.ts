@@ -5,7 +5,7 @@ import type { Store } from "#store/store.ts";
 import { readStorePlace } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 
-const USAGE = "write npm run delete -- <id of a game or channel> [--yes]";
+const USAGE = "usage: npm run delete -- <id of a game or channel> [--yes]";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -16,7 +16,7 @@ function wanted(): { id: string; isSure: boolean } {
       options: { yes: { type: "boolean", default: false } },
     });
     const [id, ...more] = positionals;
-    if (id === undefined || more.length > 0) throw new TypeError("one id is needed");
+    if (id === undefined || more.length > 0) throw new TypeError("exactly one id is needed");
     return { id, isSure: values.yes };
   } catch (error) {
     throw new DataError([`${(error as Error).message}: ${USAGE}`]);
@@ -29,7 +29,7 @@ async function aboutGame(store: Store, id: string): Promise<string> {
     if (error instanceof DataError) return error;
     throw error;
   });
-  if (game === undefined) throw new DataError([`no game or channel ${id} is in the store`]);
+  if (game === undefined) throw new DataError([`the store has no game or channel ${id}`]);
   if (game instanceof DataError) return game.message;
   return `${game.title} (${game.system}, ${game.status}, log entries: ${game.head.n})`;
 }

@@ -10,7 +10,7 @@ import {
 } from "discord.js";
 import { DataError } from "#core/errors.ts";
 import { atOnce } from "#core/log.ts";
-import { checking } from "#rules/log.ts";
+import { verifyLogInSlices } from "#rules/log.ts";
 import { MINUTE } from "#core/pace.ts";
 import { classify, requestFailure } from "#discord/api/errors.ts";
 import { whyClosed } from "#discord/close-codes.ts";
@@ -23,9 +23,10 @@ import { english } from "#words/languages.ts";
 import { type Config, readConfig } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 
-/** Largest difference from Discord's clock, in milliseconds; the bot computes a press's age from its own. */
+/** Largest allowed difference from Discord's clock, in milliseconds. The bot computes a press's age by its own clock. */
 const MOST_OFF = 20_000;
 
+/** Prints a line. `MEND` marks a fault, and sets the exit code. */
 function say(mark: "ok" | "MEND" | "", about: string, text: string): void {
   if (mark === "MEND") process.exitCode = 1;
   process.stdout.write(`${mark.padEnd(4)} ${about}: ${text}\n`);
@@ -36,16 +37,16 @@ async function examineStore(storeUrl: string): Promise<void> {
   const target = readStoreUrl(storeUrl);
   const { name } = target;
   if (target.kind === "sqlite" && !existsSync(target.path))
-    return say("", "store", `${name} is not there yet: the bot makes it`);
+    return say("", "store", `${name} does not exist yet: the bot creates it`);
   try {
     const store = await openStore(storeUrl);
-    say("ok", "store", `${name} can be opened and written`);
+    say("ok", "store", `${name} can be read and written`);
     if (process.argv.includes("--logs")) await examineLogs(store);
     return await store.close();
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     const [fault = ""] = error.faults;
-    if (fault.includes("in use by another")) return say("", "store", "a bot is running on it");
+    if (fault.includes("in use by another")) return say("", "store", "a running bot uses it");
     return say("MEND", "store", fault);
   }
 }
@@ -59,13 +60,13 @@ async function examineLogs(store: Store): Promise<void> {
       const log = await logOf(store, id);
       entries += log.entries;
       if (log.faults.length > 0)
-        say("MEND", "logs", `game ${id}: ${log.faults.join(" ")} Restore a backup that verifies`);
+        say("MEND", "logs", `game ${id}: ${log.faults.join(" ")} Restore a backup that verifies.`);
     } catch (error) {
       if (!(error instanceof DataError)) throw error;
       say("MEND", "logs", `game ${id}: ${error.faults[0]}`);
     }
   }
-  say("", "logs", `${manyGames(ids.length)} examined, log entries: ${entries}`);
+  say("", "logs", `checked ${manyGames(ids.length)} with ${entries} log entries`);
 }
 
 async function logOf(store: Store, id: string): Promise<{ entries: number; faults: string[] }> {
@@ -75,10 +76,10 @@ async function logOf(store: Store, id: string): Promise<{ entries: number; fault
   const { series } = game.dice;
   const secret = await store.secret(id, series);
   const own = secret === undefined ? undefined : new Map([[series, secret]]);
-  const { found, game: played } = atOnce(checking(entries, own));
+  const { found, game: played } = atOnce(verifyLogInSlices(entries, own));
   const faults = faultLines(english, found);
   if (isDeepStrictEqual(played, game)) return { entries: entries.length, faults };
-  return { entries: entries.length, faults: [...faults, "The saved game is not the one of its log."] };
+  return { entries: entries.length, faults: [...faults, "The saved game differs from its log."] };
 }
 
 /** Checks the token, today's remaining logins and the time, with one request to Discord. */
@@ -93,7 +94,11 @@ async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
     if (limit.remaining >= shards) say("ok", "gateway", `Discord recommends ${shards} shards; ${left}`);
     else {
       const minutes = Math.ceil(limit.reset_after / MINUTE);
-      say("MEND", "gateway", `${left}: stop what restarts the bot, and start it in ${minutes} minutes`);
+      say(
+        "MEND",
+        "gateway",
+        `${left}: find out what restarts the bot, and start it again in ${minutes} minutes`,
+      );
     }
     examineClock(Date.parse(response.headers.get("date") ?? ""));
   } catch (error) {
@@ -102,7 +107,7 @@ async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
     say(
       "MEND",
       "Discord",
-      `is not reached (${requestFailure(error)}): look at the network and DISCORD_API_URL`,
+      `cannot be reached (${requestFailure(error)}): check the network and DISCORD_API_URL`,
     );
   } finally {
     rest.clearHandlerSweeper();
@@ -116,7 +121,7 @@ function examineClock(theirs: number): void {
   if (Number.isNaN(off)) return;
   if (Math.abs(off) <= MOST_OFF) return say("ok", "clock", "it agrees with Discord's");
   const how = `${Math.round(Math.abs(off) / 1000)} seconds ${off > 0 ? "ahead of" : "behind"} Discord's`;
-  return say("MEND", "clock", `it is ${how}: set it by the network, such as with timedatectl set-ntp true`);
+  return say("MEND", "clock", `it is ${how}: synchronize it, such as with timedatectl set-ntp true`);
 }
 
 /**
@@ -125,13 +130,13 @@ function examineClock(theirs: number): void {
  */
 try {
   const config = readConfig();
-  say("ok", "configuration", "every value can be used");
+  say("ok", "configuration", "all values are valid");
   if (config.token === undefined) say("", "token", "DISCORD_TOKEN is not set: the bot plays in its sandbox");
-  else if (config.sealKey === undefined) say("", "SEAL_KEY", "is not set: `/seal` and private notes are off");
+  else if (config.sealKey === undefined) say("", "SEAL_KEY", "not set: `/seal` and private notes are off");
   await examineStore(config.storeUrl);
   if (config.token !== undefined) await examineDiscord(config);
 } catch (error) {
   if (!(error instanceof DataError)) endWithFaults(error);
   else for (const fault of error.faults) say("MEND", "configuration", fault);
 }
-process.stdout.write(process.exitCode === 1 ? "Mend what is marked.\n" : "All is well.\n");
+process.stdout.write(process.exitCode === 1 ? "Mend what is marked MEND.\n" : "All is well.\n");

@@ -21,7 +21,7 @@ function writeSchemas(): void {
     writeFileSync(new URL(`schemas/${name}`, root), text);
 }
 
-/** False after `npm ci --omit=dev`; the bot runs without generated files. */
+/** False after `npm ci --omit=dev`. The bot does not need the generated files. */
 function hasDevelopmentPackages(): boolean {
   try {
     import.meta.resolve("@fluent/syntax");

@@ -3,24 +3,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Context } from "#app/context.ts";
 import { DataError } from "#core/errors.ts";
-import { faultsIn, lookAtHealth, Refusals, type Vitals } from "./health.ts";
+import { faultsIn, measureHealth, Refusals, type Vitals } from "./health.ts";
 import { Metrics } from "./metrics.ts";
 
 /** Time limit for a request, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Address of the health page. */
 interface HealthPlace {
   port: number;
   host: string;
 }
 
-/** The reason and remedy for an address that cannot be used, by error code. */
+/** Why an address cannot be used, with a remedy, by error code. */
 function whyRefused(code: string | undefined, { port, host }: HealthPlace): string {
   if (code === "EADDRINUSE")
     return `HEALTH_PORT ${port} is in use by another program; choose another, or 0 for any free one`;
   if (code === "EACCES") return `HEALTH_PORT ${port} may not be opened (EACCES); choose one above 1023`;
-  return `HEALTH_HOST ${host} is no address of this machine (${code}); leave it out for 127.0.0.1`;
+  return `HEALTH_HOST ${host} is not an address of this machine (${code}); leave it out for 127.0.0.1`;
 }
 
 /** Serves `/healthz` and `/metrics`. */
@@ -66,12 +65,12 @@ export class HealthPage {
 
   async #answer({ method, url = "" }: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path] = url.split("?", 1);
-    if (method !== "GET" && method !== "HEAD") return say(response, 405, "Only GET is answered here.");
+    if (method !== "GET" && method !== "HEAD") return say(response, 405, "Only GET and HEAD are allowed.");
     if (path === "/healthz") {
-      const faults = faultsIn(await lookAtHealth(this.#vitals()));
+      const faults = faultsIn(await measureHealth(this.#vitals()));
       return faults.length === 0 ? say(response, 200, "ok") : say(response, 503, faults.join("\n"));
     }
-    if (path !== "/metrics") return say(response, 404, "There are /healthz and /metrics.");
+    if (path !== "/metrics") return say(response, 404, "Not found. Try /healthz or /metrics.");
     return say(response, 200, (await this.#metrics.text()).trimEnd(), this.#metrics.contentType);
   }
 }
@@ -85,7 +84,6 @@ function say(
   response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(`${text}\n`);
 }
 
-/** Throws the configuration's fault. */
 function refuse(error: unknown, place: HealthPlace): never {
   throw new DataError([whyRefused((error as NodeJS.ErrnoException).code, place)]);
 }

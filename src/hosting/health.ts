@@ -10,7 +10,7 @@ const PATIENCE = 3000;
 /** Longest delay of the scheduler, in milliseconds. */
 const MOST_LATE = 10 * MINUTE;
 
-/** Longest time in which Discord may refuse every post, in milliseconds. */
+/** Longest time for which Discord may refuse every post, in milliseconds. */
 const MOST_REFUSED = 10 * MINUTE;
 
 /** Tracks for how long Discord has refused all posts. */
@@ -25,7 +25,7 @@ export class Refusals {
     this.#last = now;
   }
 
-  /** Milliseconds since the first of consecutive refusals; 0 if there are none, or the last one is long past. */
+  /** Milliseconds since the first of consecutive refusals; 0 if there are none, or if the last one is long ago. */
   at(now: number): number {
     return this.#first === undefined || this.#isOver(now) ? 0 : now - this.#first;
   }
@@ -43,7 +43,6 @@ export interface Vitals {
   bot?: Pick<Bot, "notifier" | "shards"> | undefined;
 }
 
-/** Health of the bot. */
 export interface Health {
   isConnected: boolean;
   isStoreThere: boolean;
@@ -51,12 +50,12 @@ export interface Health {
   writeFault?: string;
   /** Age of the oldest due row, in milliseconds; undefined if the store is unreachable. */
   late?: number;
-  /** Time in which Discord has refused every post, in milliseconds. */
+  /** Time for which Discord has refused every post, in milliseconds. */
   refused: number;
 }
 
 /** Measures the bot's health. Takes 3 seconds at most, and never rejects. */
-export async function lookAtHealth({ context, bot, refusals }: Vitals): Promise<Health> {
+export async function measureHealth({ context, bot, refusals }: Vitals): Promise<Health> {
   const { lateness, store } = context;
   const asked = Promise.all([lateness.at(lateness.now()), store.uptime()]);
   const answers = await atMost(PATIENCE, asked).catch(() => undefined);
@@ -71,7 +70,7 @@ export function faultsIn({ isConnected, isStoreThere, writeFault, late = 0, refu
   return [
     ...(isConnected ? [] : ["gateway: not connected to Discord"]),
     ...(refused > MOST_REFUSED
-      ? [`posts: Discord has refused all for ${Math.floor(refused / MINUTE)} minutes`]
+      ? [`posts: Discord has refused every post for ${Math.floor(refused / MINUTE)} minutes`]
       : []),
     ...(isStoreThere ? [] : ["store: does not answer"]),
     ...(writeFault === undefined ? [] : [`store: cannot be written (${writeFault})`]),

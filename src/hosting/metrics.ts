@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Signals } from "#app/runtime/signals.ts";
 import { BOT_VERSION } from "#rules/log.ts";
 import { atMost } from "#discord/pause.ts";
-import { lookAtHealth, type Vitals } from "./health.ts";
+import { measureHealth, type Vitals } from "./health.ts";
 
 /** Histogram buckets in seconds; Discord waits 3 seconds for an answer. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 15];
@@ -35,7 +35,7 @@ export class Metrics {
 
   async #measure(): Promise<void> {
     const { gateway, store, late, shards, latency: heartbeat } = this.#gauges;
-    const health = await lookAtHealth(this.#vitals());
+    const health = await measureHealth(this.#vitals());
     gateway.set(Number(health.isConnected));
     store.set(Number(health.isStoreThere && health.writeFault === undefined));
     late.set(health.late === undefined ? Number.NaN : health.late / 1000);
@@ -52,24 +52,23 @@ export class Metrics {
   }
 }
 
-/** A gauge of 1, whose label has the running version, to show the effect of updates. */
+/** A constant gauge whose label is the running version, to show the effect of updates. */
 function sayVersion(register: Registry): void {
   const info = new Gauge({
     name: "dispatch_rider_info",
-    help: "Which version of the bot runs",
+    help: "Version of the running bot",
     labelNames: ["version"],
     registers: [register],
   });
   info.set({ version: BOT_VERSION }, 1);
 }
 
-/** Counts the bot's signals. */
 function count(signals: Signals, register: Registry): void {
   countServed(signals, [register]);
   countCommits(signals, [register]);
   const carried = new Counter({
     name: "dispatch_rider_notices_total",
-    help: "What the bot said unasked, by what it was and what became of it",
+    help: "Messages that no interaction requested, by kind and outcome",
     labelNames: ["kind", "outcome"],
     registers: [register],
   });
@@ -81,20 +80,20 @@ function count(signals: Signals, register: Registry): void {
 function countServed(signals: Signals, registers: Registry[]): void {
   const served = new Counter({
     name: "dispatch_rider_interactions_total",
-    help: "Interactions that were served, by what they were and what came of them",
+    help: "Interactions served, by kind, name and outcome",
     labelNames: ["kind", "name", "outcome"],
     registers,
   });
   const seconds = new Histogram({
     name: "dispatch_rider_answer_seconds",
-    help: "From the arrival of an interaction until its answer was with Discord",
+    help: "Seconds from the arrival of an interaction until Discord accepted the answer",
     labelNames: ["kind"],
     buckets: SECONDS,
     registers,
   });
   const faults = new Counter({
     name: "dispatch_rider_faults_total",
-    help: "Interactions that met a fault of the bot, whatever they were",
+    help: "Interactions that failed because of a fault of the bot",
     registers,
   });
   signals.on("served", ({ kind, name, outcome, took }) => {
@@ -107,13 +106,13 @@ function countServed(signals: Signals, registers: Registry[]): void {
 function countCommits(signals: Signals, registers: Registry[]): void {
   const commits = new Counter({
     name: "dispatch_rider_commits_total",
-    help: "Log entries that were to be written, by what became of them",
+    help: "Attempts to commit a log entry, by outcome",
     labelNames: ["outcome"],
     registers,
   });
   const retries = new Counter({
     name: "dispatch_rider_commit_retries_total",
-    help: "Log entries whose place another process had taken first",
+    help: "Commits that lost a race against another process and were retried",
     registers,
   });
   for (const outcome of ["saved", "overtaken", "failed"]) commits.inc({ outcome }, 0);
@@ -132,12 +131,12 @@ function gaugesIn(register: Registry) {
   return {
     gateway: gauge("gateway_up", "1 while the bot is connected to Discord's gateway"),
     store: gauge("store_up", "1 while the store answers and can be written"),
-    late: gauge("late_seconds", "For how long the oldest of what is due has waited"),
-    shards: labelled("shards", "Connections to Discord's gateway, by whether they work", ["state"]),
+    late: gauge("late_seconds", "Age of the oldest due row in seconds"),
+    shards: labelled("shards", "Connections to Discord's gateway, by state", ["state"]),
     latency: gauge(
       "gateway_latency_seconds",
-      "How long Discord took to acknowledge the last heartbeat, the longest of all connections",
+      "Seconds that Discord took to acknowledge the last heartbeat, the longest of all connections",
     ),
-    pending: labelled("pending", "What Discord has not taken yet, counted up to 10,000 of each", ["what"]),
+    pending: labelled("pending", "Messages that Discord has not accepted yet, by kind", ["what"]),
   };
 }

@@ -21,7 +21,7 @@ export interface LoginPlace {
   close(): Promise<void>;
 }
 
-/** Throws a configuration fault for a port that cannot be used, or files that cannot be written. */
+/** Throws a DataError for a port that cannot be used, or files that cannot be written. */
 function refusePlace(error: unknown, { port, dataDir }: Config): never {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined) throw error;
@@ -30,12 +30,12 @@ function refusePlace(error: unknown, { port, dataDir }: Config): never {
   throw new DataError([`PORT ${port} ${why}; choose another, or 0 for any free one`]);
 }
 
-/** Opens the place where the bot logs in; starts the sandbox if needed. */
+/** Opens the place where the bot logs in. Starts the sandbox if there is no token. */
 export async function openPlace(config: Config, log: PinoLog): Promise<LoginPlace> {
   const { clockAhead } = config;
   if (config.token !== undefined) {
     if (clockAhead > 0)
-      log.warn("SANDBOX_CLOCK is ignored: it is for the sandbox that the bot itself starts");
+      log.warn("SANDBOX_CLOCK is ignored: it is only for a sandbox that the bot itself starts");
     const there = await clockAt(config.apiUrl);
     return {
       token: config.token,

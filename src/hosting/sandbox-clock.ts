@@ -1,7 +1,7 @@
 import type { Clock } from "#app/runtime/clock.ts";
 
 const HERE = new Set(["127.0.0.1", "localhost", "[::1]"]);
-/** Interval of asking a sandbox for its clock, and time limit for the answer, in milliseconds. */
+/** Interval of requesting a sandbox's clock, and time limit for the response, in milliseconds. */
 const ASKED_EVERY = 250;
 const PATIENCE = 1000;
 
@@ -22,7 +22,7 @@ async function aheadAt(address: URL): Promise<number | undefined> {
   }
 }
 
-/** The clock of the API: that of a sandbox in another process of this machine, or else the machine's. */
+/** The clock of the API: the sandbox's, if it is a sandbox on this machine; otherwise the machine's. */
 export async function clockAt(apiUrl: string): Promise<OpenClock> {
   const machine = { clock: Date.now, close: () => {} };
   if (!HERE.has(new URL(apiUrl).hostname)) return machine;

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { DataError } from "#core/errors.ts";
 
 /**
- * The key of the sandbox's sealed texts, 64 hex digits: from `seal.key` in the data folder, made at the first
+ * The key of the sandbox's sealed texts, 64 hex digits: from `seal.key` in the data folder, generated at the first
  * start.
  */
 export function ownSealKey(dataDir: string): string {
   const path = join(dataDir, "seal.key");
-  const key = keptIn(path) ?? drawnInto(path);
+  const key = readKey(path) ?? generateKey(path);
   if (/^[0-9a-f]{64}$/i.test(key)) return key;
-  throw new DataError([`${path} holds no key of 64 hex digits; bring the old one back, or set SEAL_KEY`]);
+  throw new DataError([`${path} contains no key of 64 hex digits; restore the old file, or set SEAL_KEY`]);
 }
 
-function keptIn(path: string): string | undefined {
+function readKey(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8").trim();
   } catch (error) {
@@ -24,7 +24,7 @@ function keptIn(path: string): string | undefined {
 }
 
 /** Writes a new key to a file that only its owner can read. */
-function drawnInto(path: string): string {
+function generateKey(path: string): string {
   const key = randomBytes(32).toString("hex");
   try {
     writeFileSync(path, `${key}\n`, { mode: 0o600, flag: "wx" });

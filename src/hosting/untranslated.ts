@@ -23,8 +23,8 @@ function load() {
 const systems = load();
 
 /**
- * Lists the texts that a language lacks or only copied from English, in the catalogue and in each game: `npm run
- * untranslated`. A copied text may be right, such as a name.
+ * Lists the texts of each language that are missing, or the same as in English, in the catalogue and in each game:
+ * `npm run untranslated`. A text that is the same may be right, such as a name.
  */
 for (const language of readdirSync(at("../../locales")).filter((code) => code !== SOURCE)) {
   const { missing, copied, broken } = coverageOf(sourcesOf(language));

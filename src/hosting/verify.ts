@@ -10,17 +10,17 @@ const EXIT = { verified: 0, faults: 1, unreadable: 2 } as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function sayWhatItIs({ game, system, entries, bot, exportedAt, sheet }: GameFile): void {
+function describeFile({ game, system, entries, bot, exportedAt, sheet }: GameFile): void {
   const edition = system.edition === "" ? "" : ` (${system.edition})`;
   say(
     `Game ${game}, ${system.id}${edition}: ${entries.length === 1 ? "1 log entry" : `${entries.length} log entries`}.`,
   );
   if (exportedAt !== undefined) say(`Written ${exportedAt} by Dispatch Rider ${bot}.`);
   const corrected = Object.keys(sheet ?? {}).length;
-  if (corrected > 0) say(`Printed figures put right for it ("sheet" in the file): ${corrected}.`);
+  if (corrected > 0) say(`Corrected printed figures ("sheet" in the file): ${corrected}.`);
 }
 
-function sayWhatWasFound(found: Verification): void {
+function reportFindings(found: Verification): void {
   const lines = [
     ...countLines(english, found, "nobody"),
     ...found.series.map((series) => seriesLine(english, series)),
@@ -42,7 +42,8 @@ function bytesOf(path: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return readFileSync(path);
   } catch (error) {
-    const why = (error as NodeJS.ErrnoException).code === "ENOENT" ? "there is no such file" : String(error);
+    const why =
+      (error as NodeJS.ErrnoException).code === "ENOENT" ? "the file does not exist" : String(error);
     say(`${path} cannot be read: ${why}.`);
     return undefined;
   }
@@ -59,8 +60,8 @@ function check(path: string): number {
     return EXIT.unreadable;
   }
   const found = verifyFile(read.file);
-  sayWhatItIs(read.file);
-  sayWhatWasFound(found);
+  describeFile(read.file);
+  reportFindings(found);
   return found.faults.length === 0 ? EXIT.verified : EXIT.faults;
 }
 

@@ -8,7 +8,6 @@ import { firstPosition } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { startingTracks } from "#core/tracks.ts";
 
-/** Inputs of a new game. */
 export interface NewGame {
   id: string;
   guild: string | null;

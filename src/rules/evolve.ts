@@ -39,10 +39,10 @@ export function applyEntry(game: Game | null, entry: LogEntry): Game {
   let next = game;
   for (const event of entry.events) next = evolve(next, event);
   if (next === null) throw new Error("A log entry without events cannot be applied.");
-  const told = cameAlong(heardOf(next, entry.by), entry.by);
+  const noted = cameAlong(heardOf(next, entry.by), entry.by);
   const { n, hash, at } = entry;
-  const play = isMove(entry.events) ? { ...told.play, lastMove: n } : told.play;
-  return { ...told, play, head: { n, hash, at } };
+  const play = isMove(entry.events) ? { ...noted.play, lastMove: n } : noted.play;
+  return { ...noted, play, head: { n, hash, at } };
 }
 
 /** Folds a log into its game. `before`: the game before the first of the entries. */

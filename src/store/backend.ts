@@ -3,19 +3,18 @@ import { reasonOf } from "./failures.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Due, Tie } from "./store.ts";
 
-/** A database: documents by key through Keyv, and rows of tables that are found in other ways. */
+/** A database: documents by key, through Keyv, and tables whose rows are found in other ways. */
 export interface Backend {
   keyv: Keyv;
   rows: Rows;
   leases: Leases;
   /**
-   * Applies the whole change or nothing. Throws `KeyTaken` if a new document exists already, or if one is no longer in the
-   * version that it is to replace. Returns the new version of all written documents, if they have versions.
+   * Applies the whole change or nothing. Throws `KeyTaken` if a document marked `isNew` exists, or if another version
+   * than `over` is stored. Returns the version of the written documents, if the database keeps versions.
    */
   write(change: Change): Promise<Version | undefined>;
   /** Deletes a game with its log and everything that names it, in one transaction. */
   erase(game: string): Promise<void>;
-  /** The ids of all games. */
   games(): Promise<string[]>;
   /** Removes deleted data from files beside the database; absent where there are none. */
   scrub?: () => Promise<void>;
@@ -32,12 +31,11 @@ interface VersionedDocuments {
   versions(keys: readonly string[]): Promise<{ key: string; version: Version }[]>;
 }
 
-/** A document as text. */
 export interface StoredDocument {
   key: string;
   value: string;
   isNew?: boolean;
-  /** The version that it replaces; any if left out. */
+  /** The version to replace; any version if left out. */
   over?: Version;
 }
 
@@ -70,11 +68,11 @@ export interface Change {
 
 /** The tables `due`, `outbox` and `tie`. */
 export interface Rows {
-  /** Due by a time (inclusive), in the order of time, at most `most`. */
+  /** At most `most` rows due by `until` (inclusive), earliest first. */
   due(until: number, most: number): Promise<Due[]>;
-  /** The same without those that another living process holds; this process holds them from now on. */
+  /** Claims at most `most` due rows that no other living process holds. */
   claimDue(until: number, most: number): Promise<Due[]>;
-  /** True if the row exists and this process holds it from now on. */
+  /** Claims a row. False if it does not exist or another living process holds it. */
   claimOne(due: Due): Promise<boolean>;
   release(due: readonly Due[]): Promise<void>;
   /** The rows of a kind, oldest first: those that this process holds, or all. */
@@ -88,17 +86,17 @@ export interface Rows {
   followersOf(game: string): Promise<string[]>;
 }
 
-/** Kinds of documents of which a game has one, under `<kind>:<game>`. */
+/** Kinds of documents with one per game, under the key `<kind>:<game>`. */
 export const ONE_OF_GAME = ["game", "people", "pace", "standing", "notes"];
-/** Kinds of which it has many, under `<kind>:<game>:<number>`. */
+/** Kinds with many per game, under `<kind>:<game>:<id>`. */
 export const MANY_OF_GAME = ["log", "milestone", "secret", "sealed"];
 
-/** The text of a channel's document that points to a game ends so, and a message about the game has it. */
+/** The JSON property that names a game in the documents of channels and in messages of the outbox. */
 export function gameProperty(game: string): string {
   return `"game":${JSON.stringify(game)}`;
 }
 
-/** A new document exists already, or one is no longer in the version that was to be replaced. */
+/** A new document exists already, or the version to replace is no longer stored. */
 export class KeyTaken extends Error {}
 
 /** The text of a document cannot be parsed. */
@@ -109,12 +107,12 @@ export function keyvOver(store: KeyvStoreAdapter): Keyv {
   return new Keyv({ store, namespace: "", useKeyPrefix: false, throwOnErrors: true, serialize, deserialize });
 }
 
-/** A document as the text that Keyv reads. */
+/** The text of a document in Keyv's format. */
 export function serialize({ value }: DeserializedData<unknown>): string {
   return JSON.stringify({ value });
 }
 
-/** A document from its text. Keyv takes a text without a `value` for a missing document; here it is damage. */
+/** Throws `DamagedDocument` for a text without a `value`, which Keyv would take for a missing document. */
 export function deserialize<Value>(data: string): DeserializedData<Value> {
   const parsed = parseJson(data);
   if (typeof parsed === "object" && parsed !== null && "value" in parsed) {

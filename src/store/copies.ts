@@ -5,8 +5,8 @@ export function manyGames(games: number): string {
   return games === 1 ? "1 game" : `${games} games`;
 }
 
-/** The fault of a store that a restore would overwrite; `games` is undefined if they cannot be counted. */
+/** The fault of a store whose games a restore would overwrite; `games` is undefined if they cannot be counted. */
 export function occupied(name: string, games: number | undefined): DataError {
   const what = games === undefined ? "cannot be read, and may hold games" : `holds ${manyGames(games)}`;
-  return new DataError([`${name} ${what}: say --overwrite-games to put the copy in its place`]);
+  return new DataError([`${name} ${what}: add --overwrite-games to replace it with the backup`]);
 }

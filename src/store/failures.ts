@@ -1,28 +1,28 @@
 import { DataError } from "#core/errors.ts";
 
-/** Another process has changed what this was made from: nothing was written, and the task has to be restarted. */
+/** Another process changed a document that the write was based on. Nothing was written: read again and retry. */
 export class WriteConflict extends Error {}
 
-/** The log has another entry of this number: nothing was written. */
+/** The log already has another entry with this number. Nothing was written. */
 export class EntryTaken extends WriteConflict {
   constructor(game: string, n: number) {
-    super(`entry ${n} of game ${game} is written already`);
+    super(`entry ${n} of game ${game} exists already`);
   }
 }
 
-/** The store does not answer a read; a later one may succeed. */
-export class StoreAway extends DataError {}
+/** The store does not answer a read. A later read may succeed. */
+export class StoreUnavailable extends DataError {}
 
-/** The store refuses a write, such as on a full disk; `cause` is its error. */
+/** The store cannot write, such as on a full disk. `cause` is the database's error. */
 export class StoreFailed extends Error {}
 
-/** Another program has held the database's lock for too long: nothing was written. */
+/** Another program held the database's lock for too long. Nothing was written. */
 export class StoreBusy extends StoreFailed {}
 
-/** A newer bot has saved this. */
+/** A newer version of the bot saved the data. */
 export class FromNewer extends DataError {}
 
-/** The reason of a failure in one line. An AggregateError of Node has only a code. */
+/** The reason of an error in one line. Falls back to the code, because Node's AggregateError has no message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";

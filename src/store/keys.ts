@@ -1,4 +1,3 @@
-/** The key that a document is kept under. */
 export const keyOf = {
   game: (id: string) => `game:${id}`,
   milestone: (id: string, n: number) => `milestone:${id}:${n}`,

@@ -9,7 +9,14 @@ import {
   type Pace,
 } from "#core/schema.ts";
 import { serialize, type Backend, type Change } from "./backend.ts";
-import { checked, commitChange, extraChange, held, removal, wholeChange } from "./documents/changes.ts";
+import {
+  checked,
+  commitChange,
+  extraChange,
+  conditional,
+  removalChange,
+  wholeChange,
+} from "./documents/changes.ts";
 import type { Guild } from "./shapes/guild.ts";
 import { keyOf, keysOfEntries } from "./keys.ts";
 import { DocumentReader, failureOf } from "./documents/reader.ts";
@@ -28,7 +35,7 @@ import type {
   Extras,
   KeptGame,
   Notice,
-  PassOver,
+  OnDamaged,
   ReadVersions,
   Removal,
   SealedText,
@@ -76,7 +83,7 @@ export class KeyvStore implements Store {
     const { game, people, pace, standing, notes } = await this.#reader.group(keys, upon);
     return (
       game && {
-        game: named(game, id),
+        game: withId(game, id),
         people: people?.people ?? {},
         pace: pace?.pace,
         standing: withoutVersion(standing),
@@ -91,7 +98,7 @@ export class KeyvStore implements Store {
 
   async game(id: string): Promise<Game | undefined> {
     const found = await this.#reader.one("game", keyOf.game(id));
-    return found && named(found, id);
+    return found && withId(found, id);
   }
 
   milestone(id: string, n: number): Promise<Game | undefined> {
@@ -120,7 +127,7 @@ export class KeyvStore implements Store {
       .save(() => this.#marked(commitChange(change), change.entry.n === 1))
       .catch((error: unknown) => {
         if (!(error instanceof WriteConflict)) throw error;
-        return this.#refuseAnother(change);
+        return this.#needOwnEntry(change);
       });
   }
 
@@ -138,7 +145,7 @@ export class KeyvStore implements Store {
 
   saveGuild(id: string, guild: Guild, upon?: Versions): Promise<Versions | undefined> {
     const document = () => checked("guild", keyOf.guild(id), { version: SAVE_VERSION, ...guild });
-    return this.#writer.save(() => ({ documents: held([document()], upon) }));
+    return this.#writer.save(() => ({ documents: conditional([document()], upon) }));
   }
 
   person(id: string, upon?: ReadVersions): Promise<Person | undefined> {
@@ -163,7 +170,7 @@ export class KeyvStore implements Store {
 
   saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined> {
     const document = () => checked("uptime", keyOf.uptime(), { version: SAVE_VERSION, ...uptime });
-    return this.#writer.save(() => ({ documents: held([document()], upon) }));
+    return this.#writer.save(() => ({ documents: conditional([document()], upon) }));
   }
 
   tiesOf(user: string): Promise<Tie[]> {
@@ -179,7 +186,7 @@ export class KeyvStore implements Store {
   }
 
   async remove(removed: Removal): Promise<void> {
-    await this.#writer.save(() => removal(removed));
+    await this.#writer.save(() => removalChange(removed));
   }
 
   erase(game: string): Promise<void> {
@@ -190,10 +197,10 @@ export class KeyvStore implements Store {
     return this.#writer.during(async () => {
       const there = await this.game(game.id);
       const length = there?.head.n ?? 0;
-      // Nobody has seen an imported log without dice of this bot.
+      // A log without dice of this bot was imported, and nobody has seen it yet.
       const isUnseen = (await this.secret(game.id, there?.dice.series ?? 1)) === undefined;
       if (entries.length < length && !isUnseen)
-        throw new Error(`the log of game ${game.id} is ${length} long`);
+        throw new Error(`the log of game ${game.id} has ${length} entries and cannot get shorter`);
       const change = await inSlices(wholeChange({ game, entries, extras }, length));
       const replaced = keysReplaced(game.id, entries.length, length);
       await this.#writer.write({ ...this.#marked(change, true), removed: { documents: replaced } });
@@ -216,16 +223,16 @@ export class KeyvStore implements Store {
     return this.#backend.rows.release(wakeUps).catch(failureOf("wake-ups"));
   }
 
-  async deliveries(passOver?: PassOver): Promise<Delivery[]> {
-    return (await this.#outbox.list("delivery", "own", passOver)).map(({ delivery }) => delivery);
+  async deliveries(onDamaged?: OnDamaged): Promise<Delivery[]> {
+    return (await this.#outbox.list("delivery", "own", onDamaged)).map(({ delivery }) => delivery);
   }
 
-  async ownNotices(passOver?: PassOver): Promise<Notice[]> {
-    return (await this.#outbox.list("notice", "own", passOver)).map(({ notice }) => notice);
+  async ownNotices(onDamaged?: OnDamaged): Promise<Notice[]> {
+    return (await this.#outbox.list("notice", "own", onDamaged)).map(({ notice }) => notice);
   }
 
-  async notices(passOver?: PassOver): Promise<Notice[]> {
-    return (await this.#outbox.list("notice", "all", passOver)).map(({ notice }) => notice);
+  async notices(onDamaged?: OnDamaged): Promise<Notice[]> {
+    return (await this.#outbox.list("notice", "all", onDamaged)).map(({ notice }) => notice);
   }
 
   notice(id: string): Promise<Notice | undefined> {
@@ -270,18 +277,16 @@ export class KeyvStore implements Store {
     return { ...change, documents: [{ key: LABEL, value: label }, ...(change.documents ?? [])] };
   }
 
-  /**
-   * Throws unless the entry is in the log: then the commit had succeeded, unless another process wrote the same entry and
-   * answers it.
-   */
-  async #refuseAnother({ game: { id }, entry: { n, hash }, delivery }: Commit): Promise<undefined> {
+  /** Throws `EntryTaken` unless this very commit had succeeded before: its entry and its delivery are this process's. */
+  async #needOwnEntry({ game: { id }, entry: { n, hash }, delivery }: Commit): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
     if (there?.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))
       throw new EntryTaken(id, n);
   }
 }
 
-function named(game: Game, id: string): Game {
+/** Returns the game. Throws a DataError if it has another id. */
+function withId(game: Game, id: string): Game {
   if (game.id !== id) throw new DataError([`${keyOf.game(id)} holds the game ${game.id}`]);
   return game;
 }

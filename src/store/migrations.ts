@@ -23,43 +23,43 @@ export type Kind =
 /** A saved document before its shape is checked. */
 export type SavedDocument = Readonly<Record<string, unknown>>;
 
-/** One step from version `from` to the next; kinds that are left out keep their shape. */
+/** A step from version `from` to the next. Kinds without a function keep their shape. */
 export type Migration = { from: number } & Partial<Record<Kind, (old: SavedDocument) => SavedDocument>>;
 
 /** Every change of shape since version 1: add one whenever SAVE_VERSION is raised. */
 export const MIGRATIONS: readonly Migration[] = [];
 
-/** The document in today's shape. Throws if it is from a newer version, or if a migration is missing. */
+/** Migrates a document to the current shape. Throws if it is from a newer version, or if a migration is missing. */
 export function migrate(
   named: Kind,
   key: string,
   saved: unknown,
   migrations: readonly Migration[],
 ): SavedDocument {
-  // A milestone is a game, and changes its shape with it.
+  // A milestone has the shape of a game.
   const kind = named === "milestone" ? "game" : named;
   let document = saved as SavedDocument;
   for (let version = versionOf(key, saved); version < SAVE_VERSION; version += 1) {
     const step = migrations.find(({ from }) => from === version);
     if (step === undefined)
-      throw new DataError([`${key} was saved in version ${version}, and no migration leads on from it`]);
+      throw new DataError([`${key} was saved in version ${version}, from which there is no migration`]);
     document = { ...(step[kind]?.(document) ?? document), version: version + 1 };
   }
   return document;
 }
 
-/** The fault of a store from before versions counted; it names the last commit that reads it. */
+/** The fault of a store from before version 1. It names the last commit that reads such a store. */
 export const EARLIER =
-  "the store is of an earlier bot: start that one (its last commit is c7985217ed39), or name an empty store in STORE_URL";
+  "the store is from before version 1: run commit c7985217ed39, the last that reads it, or set STORE_URL to an empty store";
 
-/** The version that a document was saved in. Throws if it is from a newer or an earlier bot. */
+/** The version of a saved document. Throws if it is newer than this bot, or from before version 1. */
 export function versionOf(key: string, saved: unknown): number {
   const document = typeof saved === "object" && saved !== null ? saved : {};
   if ("save" in document) throw new DataError([EARLIER]);
   const version = "version" in document ? document.version : "no version at all";
   if (typeof version !== "number" || !Number.isInteger(version))
     throw new DataError([
-      `${key} is damaged: "version" should be a whole number and is ${JSON.stringify(version)}`,
+      `${key} is damaged: "version" should be a whole number, but is ${JSON.stringify(version)}`,
     ]);
   if (version > SAVE_VERSION)
     throw new FromNewer([

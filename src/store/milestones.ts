@@ -3,7 +3,7 @@ import type { Game } from "#core/schema.ts";
 import { keyOf, keysOfEntries } from "./keys.ts";
 import type { Store } from "./store.ts";
 
-/** A snapshot is kept after so many entries, so that no look back has to read a long log. */
+/** Entries between two milestones: snapshots that bound how many entries `gameAfter` reads. */
 const MILESTONE_EVERY = 50;
 
 /** The number of the last milestone of a log of this length; 0 if it has none. */
@@ -11,7 +11,7 @@ export function milestoneBefore(length: number): number {
   return length - (length % MILESTONE_EVERY);
 }
 
-/** The keys to delete when a log of `left` entries replaces one of `length`: later entries, all milestones. */
+/** The keys to delete when a log of `left` entries replaces one of `length`: further entries, and all milestones. */
 export function keysReplaced(game: string, left: number, length: number): string[] {
   const count = Math.floor(length / MILESTONE_EVERY);
   const milestones = Array.from({ length: count }, (_, at) =>
@@ -27,7 +27,7 @@ export async function gameAfter(archive: Archive, id: string, n: number): Promis
   const from = milestoneBefore(n);
   if (from === 0) return fold(await archive.entries(id, 1, n));
   const [milestone, entries] = await Promise.all([archive.milestone(id, from), archive.entries(id, from, n)]);
-  // One of another hash was left by a log that has been rewritten since.
+  // A milestone with another hash is from before the log was rewritten.
   if (milestone !== undefined && milestone.head.hash === entries[0]?.hash)
     return entries.length === 1 ? milestone : fold(entries.slice(1), milestone);
   return fold(await archive.entries(id, 1, n));

@@ -11,9 +11,9 @@ import { readStoreUrl, type StoreUrl } from "./store-url.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Opens the store that a STORE_URL names: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`. Throws a DataError that
- * says what to do if the address or the database cannot be used, if another bot has the file open, or if a sandbox would
- * play games of Discord: it would remind people who are not there and give their games up.
+ * Opens the store of a STORE_URL: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`. Throws a DataError with a
+ * remedy if the database cannot be used, if another bot has the file open, or if a sandbox opens games of Discord: it
+ * would remind players who are not there, and give up their games.
  */
 export async function openStore(url: string, playedOn?: "discord" | "sandbox"): Promise<Store> {
   const target = readStoreUrl(url);
@@ -21,13 +21,13 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
   try {
     const label = await backend.keyv.get<StoreLabel>(LABEL);
     if (label !== undefined) needOwn(label, { name: target.name, playedOn });
-    // An older bot refuses the store from now on.
+    // From now on, an older bot refuses the store.
     const own = labelOf(label?.playedOn);
     if (!isDeepStrictEqual(label, own)) await backend.keyv.set(LABEL, own);
     return new KeyvStore(backend, MIGRATIONS, playedOn === "discord" && own.playedOn === undefined);
   } catch (error) {
     await backend.leases.close();
-    // A damaged database cannot always be closed; the first failure says more.
+    // Closing a damaged database may fail as well; the first error is the one to report.
     await backend.keyv.disconnect().catch(() => {});
     if (error instanceof DataError) throw error;
     if (error instanceof FileDamaged) throw new DataError([error.message]);
@@ -35,14 +35,14 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
   }
 }
 
-/** PostgreSQL's client is large and loaded only where it is used. */
+/** PostgreSQL's client is loaded only if it is used, because it is large. */
 async function connect(target: StoreUrl): Promise<Backend> {
   if (target.kind === "sqlite") return openSqlite(target.path);
   const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(target.url, target.name);
 }
 
-/** Throws a DataError if the store is of a newer bot, or of Discord and opened by a sandbox. */
+/** Throws a DataError if a newer bot wrote the store, or if a sandbox opens a store of Discord. */
 function needOwn(
   label: StoreLabel,
   { name, playedOn }: { name: string; playedOn: string | undefined },
@@ -51,6 +51,6 @@ function needOwn(
   needKnownKinds(label);
   if (label.playedOn === "discord" && playedOn === "sandbox")
     throw new DataError([
-      `${name} holds games that are played on Discord: set DISCORD_TOKEN to go on with them, or give the sandbox another DATA_DIR or STORE_URL`,
+      `${name} holds games that are played on Discord: set DISCORD_TOKEN to continue them, or give the sandbox another DATA_DIR or STORE_URL`,
     ]);
 }

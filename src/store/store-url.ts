@@ -1,12 +1,12 @@
 import { DataError } from "#core/errors.ts";
 
-/** Where the store is: `name` is fit to be shown, without a password. */
+/** The place of the store. `name` contains no password and can be shown. */
 export type StoreUrl = { name: string } & (
   | { kind: "sqlite"; path: string }
   | { kind: "postgres"; url: string }
 );
 
-/** Why there is no store at an address: what follows on its name. */
+/** The fault of a STORE_URL, worded to follow that name. */
 interface Fault {
   fault: string;
 }
@@ -14,14 +14,14 @@ interface Fault {
 const ADVICE =
   "write sqlite:///var/lib/dispatch-rider/games.sqlite (or sqlite://games.sqlite for a file in this folder) or postgres://user:password@host/database";
 
-/** Reads a STORE_URL. Throws a DataError with advice if it is unknown or malformed. */
+/** Parses a STORE_URL. Throws a DataError with advice if it is malformed. */
 export function readStoreUrl(url: string): StoreUrl {
   const target = parseStoreUrl(url);
   if ("fault" in target) throw new DataError([`STORE_URL ${target.fault}`]);
   return target;
 }
 
-/** Reads a STORE_URL; a fault comes with advice. */
+/** Parses a STORE_URL; a fault includes advice. */
 export function parseStoreUrl(url: string): StoreUrl | Fault {
   if (url === "sqlite::memory:" || url === "sqlite://:memory:") return sqlite(":memory:");
   const [, scheme = "", rest = ""] = /^([a-z]+):\/\/(.*)$/.exec(url) ?? [];
@@ -35,11 +35,11 @@ export function parseStoreUrl(url: string): StoreUrl | Fault {
 function serverIn(url: string, scheme: string): string | Fault {
   const parsed = URL.parse(url);
   const host = parsed?.host || parsed?.searchParams.get("host");
-  // A password that ends the server's name too early: what was taken for that is a part of it.
+  // An unescaped #, / or ? in the password: what was parsed as the server is a part of the password.
   const isCut = parsed?.hash !== "" || parsed.pathname.includes("@");
   if (isCut || !host)
     return malformed(
-      `names no server and port that there can be after ${scheme}:// (in a password, # / and ? are written %23 %2F and %3F)`,
+      `names no valid server and port after ${scheme}:// (in a password, write %23 %2F %3F for # / ?)`,
     );
   return `${scheme}://${host}${parsed.pathname}`;
 }
@@ -53,7 +53,7 @@ function inFile(path: string): StoreUrl | Fault {
   return sqlite(path);
 }
 
-// The address itself may hold a password, so it is not repeated.
+// Does not quote the URL, which may contain a password.
 function malformed(fault: string): Fault {
   return { fault: `${fault}: ${ADVICE}` };
 }

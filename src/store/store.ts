@@ -16,7 +16,7 @@ import type { Delivery, Notice } from "./shapes/outbox.ts";
 
 export type { Delivery, DigestNotice, GameNotice, Notice } from "./shapes/outbox.ts";
 
-/** Work that comes due at a time, such as the next reminder in a game. */
+/** Work that is due at a time, such as the next reminder of a game. */
 export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
@@ -36,12 +36,12 @@ export interface WakeUp {
   id: string;
 }
 
-/** A wake-up as it is read: a newer bot may have left one of a kind that this one does not know. */
+/** A wake-up as read from the store, where a newer bot may have left one of an unknown kind. */
 export type Due = Omit<WakeUp, "kind"> & { kind: string };
 
 /**
- * Connects a person with a game that they play, created or follow; a later tie of the two replaces an earlier one. A
- * server is tied to the games that are played there under a name that no person has (`serverTie`).
+ * Connects a person with a game that they play, created or follow. A later tie of the two replaces an earlier one. A
+ * server is tied to its games under a name that no person can have (`serverTie`).
  */
 export interface Tie {
   user: string;
@@ -49,7 +49,7 @@ export interface Tie {
   follows?: boolean;
 }
 
-/** The name under which a server is tied to its games. */
+/** The name of a server in its ties to games. */
 export function serverTie(guild: string): string {
   return `server-${guild}`;
 }
@@ -62,22 +62,22 @@ export type SealedText = z.infer<typeof sealedText>;
 export const standingSheet = z.strictObject({ game: z.string(), sides: standingBySide });
 export type Standing = z.infer<typeof standingSheet>;
 
-/** When the bot was last alive, by the machine's clock in milliseconds, and its latest outages, oldest first. */
+/** The time at which the bot was last alive, by the machine's clock in milliseconds, and its latest outages, oldest first. */
 export const uptime = z.strictObject({ alive: z.number().int(), outages: z.array(outage) });
 export type Uptime = z.infer<typeof uptime>;
 
 /**
- * The versions of documents when they were read, by key; null for one that does not exist. Empty where one process has
- * the store to itself.
+ * The versions of documents when they were read, by key; null for a missing document. Empty where one process has the
+ * store to itself.
  */
 export type Versions = ReadonlyMap<string, string | null>;
 
 /** Collects the versions of the documents that are read. */
 export type ReadVersions = Map<string, string | null>;
 
-/** Written together with a log entry, or without one. */
+/** Data that is written in one transaction, with a log entry or without. */
 export interface Extras {
-  /** The documents that this was made from: nothing is written if one of them has changed. */
+  /** The documents on which the write is based. If one of them has changed, nothing is written. */
   upon?: Versions;
   pace?: Pace;
   /** The people that a game's log names, by their aliases. */
@@ -91,7 +91,7 @@ export interface Extras {
   notes?: NoteSheet;
 }
 
-/** Deleted together. */
+/** Data that is deleted in one transaction. */
 export interface Removal {
   wakeUps?: readonly Due[];
   /** Ids. */
@@ -102,23 +102,23 @@ export interface Removal {
   persons?: readonly string[];
 }
 
-/** Everything that one action makes durable, together. */
+/** Everything that an action writes, in one transaction. */
 export interface Commit extends Extras {
   game: Game;
   entry: LogEntry;
   delivery?: Delivery;
-  /** Ids of earlier deliveries that Discord has taken: they are acknowledged with this commit. */
+  /** Ids of earlier deliveries that Discord has accepted, to acknowledge with this commit. */
   acknowledged?: readonly string[];
-  /** A dice secret (64 hex digits) that a `committed` event of the entry binds the bot to. */
+  /** The dice secret (64 hex digits) of a `committed` event in the entry. */
   secret?: { series: number; secret: string };
-  /** The channel that points to this game from now on; a channel that it leaves points to it until another game comes. */
+  /** The channel that points to this game from now on. Its former channel does so, too, until another game starts there. */
   bind?: string;
 }
 
-/** Called with the fault of a damaged row, which is then left out; without it the whole read is refused. */
-export type PassOver = (fault: DataError) => void;
+/** Called with the fault of each damaged row, which is skipped. Without it, a damaged row fails the whole read. */
+export type OnDamaged = (fault: DataError) => void;
 
-/** A game with everything that is kept of it besides its log. */
+/** A game with its other documents, except the log. */
 export interface KeptGame {
   game: Game;
   /** The people that the game and its log name, by their aliases. */
@@ -129,84 +129,83 @@ export interface KeptGame {
 }
 
 /**
- * The bot's durable state. Every promise of a write resolves only when the change would survive a crash. `upon` collects
- * the versions of what is read. Writes of documents resolve with their new versions, or undefined if those are unknown.
+ * The bot's durable state. The promise of a write resolves once the change would survive a crash. `upon` collects the
+ * versions of the documents that are read. Writes of documents resolve with the new versions, or undefined if unknown.
  */
 export interface Store {
   leases(): Leases;
-  /** True if none of these documents has changed; always where one process has the store to itself. */
+  /** True if none of these documents has changed; always true where one process has the store to itself. */
   isCurrent(versions: Versions): Promise<boolean>;
-  /** A game with everything that is kept of it; undefined if there is none. */
+  /** A game with its other documents; undefined if it does not exist. */
   kept(id: string, upon?: ReadVersions): Promise<KeptGame | undefined>;
   /** The ids of all games. */
   games(): Promise<string[]>;
-  /** The game as last saved, migrated to today's shape; undefined if there is none. */
+  /** The game as last saved; undefined if it does not exist. */
   game(id: string): Promise<Game | undefined>;
-  /** The game after entry `n`, if a milestone was saved there; `gameAfter` knows where. */
+  /** The milestone after entry `n`; undefined if there is none. `gameAfter` reads any entry's game. */
   milestone(id: string, n: number): Promise<Game | undefined>;
-  /** Log entries `from` to `to` (inclusive), oldest first; a missing one is an error. */
+  /** Log entries `from` to `to` (inclusive), oldest first. Rejects if one is missing. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
-   * Writes all of it or nothing. Throws `EntryTaken` if the log has another entry of this number, and `WriteConflict` if
-   * a document of `upon` has changed. Repeating a commit that succeeded changes nothing and is no error.
+   * Writes the whole commit or nothing. Throws `EntryTaken` if the log has another entry with this number, and
+   * `WriteConflict` if a document of `upon` has changed. Repeating a successful commit has no effect.
    */
   commit(change: Commit): Promise<Versions | undefined>;
   /** The secret of a series of dice, 64 hex digits. */
   secret(game: string, series: number): Promise<string | undefined>;
   /** The id of the latest game in a channel; the game itself says whether it is still there. */
   gameIn(channel: string, upon?: ReadVersions): Promise<string | undefined>;
-  /** A server's own settings and corrections; undefined if nothing was ever saved. */
+  /** A server's settings and corrections; undefined if none were ever saved. */
   guild(id: string, upon?: ReadVersions): Promise<Guild | undefined>;
-  /** Throws `WriteConflict` as `commit` does. */
+  /** Throws `WriteConflict` like `commit`. */
   saveGuild(id: string, guild: Guild, upon?: Versions): Promise<Versions | undefined>;
-  /** A person's own settings; undefined if they never made any. */
+  /** A person's settings; undefined if none were ever saved. */
   person(id: string, upon?: ReadVersions): Promise<Person | undefined>;
   /** The waits of a game, and how often each person was reminded. */
   pace(game: string): Promise<Pace | undefined>;
   tiesOf(user: string): Promise<Tie[]>;
-  /** The users who follow a game and have no closer tie to it. */
+  /** The users who follow a game. */
   followersOf(game: string): Promise<string[]>;
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
   notes(game: string): Promise<NoteSheet | undefined>;
   uptime(upon?: ReadVersions): Promise<Uptime | undefined>;
-  /** Throws `WriteConflict` as `commit` does. */
+  /** Throws `WriteConflict` like `commit`. */
   saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined>;
-  /** Writes together what belongs to no log entry. Throws `WriteConflict` as `commit` does. */
+  /** Writes data without a log entry. Throws `WriteConflict` like `commit`. */
   note(extras: Extras): Promise<Versions | undefined>;
-  /** Deletes; what does not exist is ignored. */
+  /** Deletes data. Missing data is ignored. */
   remove(removed: Removal): Promise<void>;
-  /** Deletes a game with everything that names it. Nothing of it can be restored. */
+  /** Deletes a game with everything that names it, for good. */
   erase(game: string): Promise<void>;
   /**
-   * Replaces a game's whole log, its snapshot and what belongs to them, together: only for a game that is imported, or,
-   * with a log at least as long as before, when a person is forgotten. Where no dice were ever committed to, nobody has
-   * seen the log, and it may become shorter.
+   * Replaces a game's snapshot, whole log and extras in one transaction: for an import, or to forget a person. Throws if
+   * the log would get shorter, unless no dice of this bot were committed: then nobody has seen it yet.
    */
   rewrite(game: Game, entries: GameLog, extras?: Extras): Promise<void>;
-  /** Wake-ups that are due by `until` (ms since 1970, inclusive), earliest first, at most `most`. */
+  /** At most `most` wake-ups due by `until` (milliseconds since 1970, inclusive), earliest first. */
   wakeUps(until: number, most: number): Promise<Due[]>;
-  /** The same without those that a living process holds; this process holds the returned ones until they are removed. */
+  /** Claims at most `most` due wake-ups that no living process holds. This process holds them until they are removed. */
   claimWakeUps(until: number, most: number): Promise<Due[]>;
-  /** True if this process now holds the wake-up; false if another one does, or it is done. */
+  /** Claims a wake-up. False if another process holds it, or if it is done. */
   claimWakeUp(wakeUp: Due): Promise<boolean>;
   /** Releases wake-ups to the next process that claims them. */
   leaveWakeUps(wakeUps: readonly Due[]): Promise<void>;
   /** The answers that this process holds in the outbox, oldest first. */
-  deliveries(passOver?: PassOver): Promise<Delivery[]>;
+  deliveries(onDamaged?: OnDamaged): Promise<Delivery[]>;
   /** The notices that this process holds in the outbox, oldest first. */
-  ownNotices(passOver?: PassOver): Promise<Notice[]>;
+  ownNotices(onDamaged?: OnDamaged): Promise<Notice[]>;
   /** The notices of all processes, oldest first. */
-  notices(passOver?: PassOver): Promise<Notice[]>;
+  notices(onDamaged?: OnDamaged): Promise<Notice[]>;
   /** A pending notice; undefined if there is none. */
   notice(id: string): Promise<Notice | undefined>;
   /**
-   * True if this process wrote a pending row of the outbox. False for one that it has taken over, or that is gone;
-   * always true where one process has the store to itself.
+   * True if this process wrote a pending row of the outbox; false for a row that it took over, or that is gone. Always
+   * true where one process has the store to itself.
    */
   isOwn(id: string): Promise<boolean>;
   /** Takes over rows of the outbox whose holder is dead, oldest first, at most `most`; returns how many. */
   takeOver(most: number): Promise<number>;
-  /** Acknowledges answers that Discord has taken; unknown ids are ignored. */
+  /** Acknowledges answers that Discord has accepted. Unknown ids are ignored. */
   acknowledge(deliveries: readonly string[]): Promise<void>;
   /** The number of rows in the outbox. */
   pending(): Promise<{ answers: number; notices: number }>;
@@ -214,6 +213,6 @@ export interface Store {
   scrub(): Promise<void>;
   /** Why the last write failed; undefined if it succeeded. */
   writeFault(): string | undefined;
-  /** Ends after all pending writes. */
+  /** Closes the store after all pending writes. */
   close(): Promise<void>;
 }

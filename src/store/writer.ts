@@ -19,7 +19,7 @@ export class Writer {
     return this.#fault;
   }
 
-  /** Runs work that writes; the store is not closed before it ends. */
+  /** Runs work that writes. The store is not closed before the work ends. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new Error("the store is closed");
     const writing = work();
@@ -32,14 +32,14 @@ export class Writer {
   }
 
   /**
-   * Applies the whole change that `make` returns, or throws: `WriteConflict` if a document is no longer what it was.
+   * Applies the change that `make` returns, whole or not at all. Throws `WriteConflict` if a document has changed.
    * Returns the new versions of the documents.
    */
   save(make: () => Change): Promise<Versions> {
     return this.during(async () => this.write(make()));
   }
 
-  /** The same within `during`. */
+  /** Applies a change. For work that runs within `during`. */
   async write(change: Change): Promise<Versions> {
     if (isEmpty(change)) return new Map();
     const version = await this.#run(() => this.#backend.write(change));
@@ -47,7 +47,6 @@ export class Writer {
     return new Map(version === undefined ? [] : documents.map(({ key }) => [key, version]));
   }
 
-  /** Deletes a game. */
   erase(game: string): Promise<void> {
     return this.during(() => this.#run(() => this.#backend.erase(game)));
   }

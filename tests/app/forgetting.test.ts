@@ -18,7 +18,7 @@ import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { waits, type Wait } from "#core/steps/waits.ts";
-import { copySqlite } from "#store/sqlite/copy.ts";
+import { backUpSqlite } from "#store/sqlite/copy.ts";
 import type { Store } from "#store/store.ts";
 import type { Text } from "#words/text.ts";
 import { Typist, expectSeen } from "../support/app/typist.ts";
@@ -278,7 +278,7 @@ test("no byte of the store or of a backup contains the id of a forgotten person,
   await forgets(ANNA);
   expect(inBytes(ANNA)).toBe(0);
   expect(inBytes(BEN)).toBeGreaterThan(10);
-  await copySqlite(join(folder, "games.sqlite"), join(folder, "copy.sqlite"));
+  await backUpSqlite(join(folder, "games.sqlite"), join(folder, "copy.sqlite"));
   expect(inBytes(ANNA)).toBe(0);
   await typist.store.close();
   expect(inBytes(ANNA)).toBe(0);

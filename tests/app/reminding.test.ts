@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#app/watch/watch.ts";
 import { DataError } from "#core/errors.ts";
 import type { AwaitedPerson, Pace } from "#core/schema/pace.ts";
-import { StoreAway } from "#store/failures.ts";
+import { StoreUnavailable } from "#store/failures.ts";
 import type { Store, WakeUp } from "#store/store.ts";
 import type { Reply } from "#views/reply.ts";
 import { Typist, expectSeen } from "../support/app/typist.ts";
@@ -232,9 +232,9 @@ test("a notice that cannot be rendered is kept and does not block others of its 
 
 test("a notice that cannot be read is logged, and the others are sent", async () => {
   const { store } = typist;
-  const ownNotices: Store["ownNotices"] = (passOver) => {
-    passOver?.(new DataError(["outbox row odd is damaged"]));
-    if (passOver === undefined) throw new Error("damaged");
+  const ownNotices: Store["ownNotices"] = (onDamaged) => {
+    onDamaged?.(new DataError(["outbox row odd is damaged"]));
+    if (onDamaged === undefined) throw new Error("damaged");
     return store.ownNotices();
   };
   const get = (target: Store, key: keyof Store) =>
@@ -249,7 +249,7 @@ test("a store that does not answer is logged once, and again only after it has a
   let isMute = true;
   const { store } = typist;
   const fails = () => {
-    throw new StoreAway(["connection lost"]);
+    throw new StoreUnavailable(["connection lost"]);
   };
   const get = (target: Store, key: keyof Store) =>
     isMute && (key === "claimWakeUps" || key === "ownNotices")
@@ -280,7 +280,7 @@ test("a store that does not answer at the start is retried before any overdue wo
     if (key !== "saveUptime" && key !== "claimWakeUps") return (target[key] as () => unknown).bind(target);
     return (...facts: unknown[]) => {
       asked.push(key);
-      if (isMute) throw new StoreAway(["connection lost"]);
+      if (isMute) throw new StoreUnavailable(["connection lost"]);
       return (target[key] as (...facts: unknown[]) => unknown).apply(target, facts);
     };
   };

@@ -4,7 +4,7 @@ import { Pool } from "pg";
 import type { Action } from "#core/actions.ts";
 import { act } from "#app/act.ts";
 import type { Call } from "#app/command.ts";
-import { troubleTold } from "#app/games/commit-surely.ts";
+import { troubleText } from "#app/games/commit-surely.ts";
 import { moveGame } from "#app/lifecycle/places.ts";
 import type { Context } from "#app/context.ts";
 import { systemNamed } from "#app/games/system-named.ts";
@@ -141,7 +141,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     const before = await saved();
     for (const context of [one, two]) {
       const error = await act(context, { ...callOf(), ...place }, roll).catch((thrown: unknown) => thrown);
-      expect(troubleTold(error)).toEqual(text("trouble-newer"));
+      expect(troubleText(error)).toEqual(text("trouble-newer"));
     }
     expect(await saved()).toEqual(before);
   });
@@ -156,7 +156,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     await pool.query(stop);
     const error = await act(one, { ...callOf(), ...place }, roll).catch((thrown: unknown) => thrown);
     await pool.query("DROP TRIGGER stop ON dispatch_rider; DROP FUNCTION stop()");
-    expect(troubleTold(error)).toEqual(text("trouble-unsaved"));
+    expect(troubleText(error)).toEqual(text("trouble-unsaved"));
     expect(await logOf(one, place)).toHaveLength(1);
     await act(one, { ...callOf(), ...place }, roll);
     expect(await logOf(one, place)).toHaveLength(2);

@@ -205,7 +205,7 @@ test.concurrent.each([
     log: rider.log,
   });
   await expect(rider.bot.ready).rejects.toThrow(DataError);
-  await expect(rider.bot.ready).rejects.toThrow(/^DISCORD_API_URL leads to something that is not Discord/);
+  await expect(rider.bot.ready).rejects.toThrow(/^DISCORD_API_URL is not the address of Discord/);
   expect(rider.sandbox.faults.logins).toBe(0);
   await rider.close();
 });

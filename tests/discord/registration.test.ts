@@ -119,7 +119,9 @@ describe("registration", () => {
     });
     await rider.bot.ready;
     const named = () =>
-      rider.lines.filter(({ message }) => message.startsWith(`DISCORD_GUILD_ID ${guildId} is no server`));
+      rider.lines.filter(({ message }) =>
+        message.startsWith(`the bot is not in the server DISCORD_GUILD_ID ${guildId}`),
+      );
     expect(named()).toHaveLength(1);
     await until(() => named().length > 1);
   });

@@ -40,8 +40,8 @@ const inCopies = () => readdirSync(copies).toSorted();
 
 async function backedUp(variables: Variables, ...words: string[]): Promise<string> {
   const { code, said } = await run("hosting/backup.ts", variables, words);
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^Copied to /) });
-  return /^Copied to (.*)\.$/m.exec(said)?.[1] ?? "";
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^Saved /) });
+  return /^Saved (.*)\.$/m.exec(said)?.[1] ?? "";
 }
 
 /** A bot on which people play in several channels at once until it stops. */
@@ -150,7 +150,7 @@ async function drill(variables: Variables, destroy: () => Promise<void> | void, 
   await played.kill();
   await destroy();
   const { code, said } = await run("hosting/restore.ts", variables, [copy]);
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Put back: 3 games.") });
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Restored 3 games.") });
   await expectWhole(url, saved);
   const again = new Program("main.ts", { ...discordOf(played.sandbox), ...variables });
   await again.until('"ready"');
@@ -192,12 +192,12 @@ describe("a SQLite file", () => {
     const copy = await backedUp(variables);
     await withGames(file, 3);
     const refused = await run("hosting/restore.ts", variables, [copy]);
-    expect(refused).toEqual({ code: 2, said: expect.stringMatching(/holds 3 games: say --overwrite-games/) });
+    expect(refused).toEqual({ code: 2, said: expect.stringMatching(/holds 3 games: add --overwrite-games/) });
     expect(gamesIn(file)).toBe(3);
     const { code, said } = await run("hosting/restore.ts", variables, [copy, "--overwrite-games"]);
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Put back: 2 games.") });
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("Restored 2 games.") });
     expect(gamesIn(file)).toBe(2);
-    const [, aside = ""] = /kept as (.*)\.$/m.exec(said) ?? [];
+    const [, aside = ""] = /is now (.*)\.$/m.exec(said) ?? [];
     expect(gamesIn(aside)).toBe(3);
   });
 
@@ -227,10 +227,10 @@ describe("a SQLite file", () => {
     new DatabaseSync(foreign).exec("CREATE TABLE songs (name TEXT)");
     writeFileSync(join(data, "text"), "no copy at all");
     for (const [wrong, why] of [
-      [copy, /is of a newer bot \(version 999\)/],
-      [foreign, /is no store of this bot's/],
+      [copy, /is from a newer bot \(version 999\)/],
+      [foreign, /is not a store of this bot/],
       [join(data, "text"), /cannot be copied .* \(file is not a database\)/],
-      [join(data, "nothing"), /is not there/],
+      [join(data, "nothing"), /does not exist/],
     ] as const)
       expect(await run("hosting/restore.ts", into, [wrong])).toEqual({
         code: 2,
@@ -256,7 +256,7 @@ describe("a SQLite file", () => {
     for (const wrong of ["0", "many", "-1"])
       expect(await run("hosting/backup.ts", variables, [`--keep=${wrong}`])).toEqual({
         code: 2,
-        said: expect.stringContaining("write npm run backup"),
+        said: expect.stringContaining("usage: npm run backup"),
       });
     expect(inCopies()).toHaveLength(4);
   });
@@ -264,7 +264,7 @@ describe("a SQLite file", () => {
   test("is not restored from a missing or damaged backup, and no partial file remains", async () => {
     mkdirSync(copies);
     const none = await run("hosting/backup.ts", { DATA_DIR: data });
-    expect(none).toEqual({ code: 2, said: expect.stringContaining("games.sqlite is not there") });
+    expect(none).toEqual({ code: 2, said: expect.stringContaining("games.sqlite does not exist") });
     writeFileSync(join(data, "games.sqlite"), "spoilt");
     expect((await run("hosting/backup.ts", { DATA_DIR: data })).code).toBe(2);
     expect(inCopies()).toEqual([]);
@@ -290,7 +290,7 @@ describe("PostgreSQL", () => {
       const refused = await run("hosting/restore.ts", variables, [copy]);
       expect(refused).toEqual({
         code: 2,
-        said: expect.stringMatching(/holds 3 games: say --overwrite-games/),
+        said: expect.stringMatching(/holds 3 games: add --overwrite-games/),
       });
       expect((await run("hosting/restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
       await (await openStore(server.url)).close();

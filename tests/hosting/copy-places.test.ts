@@ -30,7 +30,7 @@ test("a place that cannot hold a backup is refused in one line that says what to
   const nowhere = await run("hosting/backup.ts", data, [at("no", "where")]);
   expect(nowhere).toEqual({
     code: 2,
-    said: expect.stringMatching(/cannot be made .*: make its parent first/),
+    said: expect.stringMatching(/cannot be created .*: create its parent first/),
   });
   // Not writable, even for root.
   const proc = await run("hosting/backup.ts", data, ["/proc/self/task"]);
@@ -44,12 +44,12 @@ test.skipIf(!isRoot)(
   "files that root restores get the owner of their folder, so that the bot can open them",
   async () => {
     const { said } = await run("hosting/backup.ts", data, [at("copies")]);
-    expect(said).toMatch(/^Copied to /);
+    expect(said).toMatch(/^Saved /);
     const [copy = ""] = readdirSync(at("copies"));
     mkdirSync(at("bots"));
     chownSync(at("bots"), NOBODY, NOBODY);
     const restored = await run("hosting/restore.ts", { DATA_DIR: at("bots") }, [at("copies", copy)]);
-    expect(restored).toEqual({ code: 0, said: "Put back: 1 game.\n" });
+    expect(restored).toEqual({ code: 0, said: "Restored 1 game.\n" });
     for (const name of readdirSync(at("bots"))) expect(statSync(at("bots", name)).uid).toBe(NOBODY);
   },
 );

@@ -93,7 +93,7 @@ describe("a SQLite file", () => {
     onTestFinished(async () => void (await bot.stop()));
     await bot.until('"ready"');
     const { code, said } = await examined(discord);
-    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("a bot is running on it") });
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining("a running bot uses it") });
     const answer = await new Lobby(sandbox.url).say("Anna", "/game new system:last-hundred-yards side:axis");
     expect(JSON.stringify(answer.messages)).toContain("Hundred Yards");
   });

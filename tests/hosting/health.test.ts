@@ -221,7 +221,7 @@ describe("a bot with a hanging part", () => {
     expect((await healthAfter(6 * MINUTE, "pending")).status).toBe(200);
     expect(await healthAfter(5 * MINUTE, "lost")).toEqual({
       status: 503,
-      said: "posts: Discord has refused all for 11 minutes",
+      said: "posts: Discord has refused every post for 11 minutes",
     });
     expect((await healthAfter(0, "taken")).status).toBe(200);
     expect((await healthAfter(MINUTE, "lost")).status).toBe(200);
@@ -251,8 +251,8 @@ describe("HEALTH_PORT and HEALTH_HOST", () => {
   test("an invalid port or address stops the start with one line each", async () => {
     const { code, said } = await run("main.ts", { HEALTH_PORT: "99999", HEALTH_HOST: "no such host" });
     expect(code).toBe(2);
-    expect(said).toMatch(/^HEALTH_PORT is no port; write a number from 0 to 65535$/m);
-    expect(said).toMatch(/^HEALTH_HOST is no address of this machine/m);
+    expect(said).toMatch(/^HEALTH_PORT is not a port; write a number from 0 to 65535$/m);
+    expect(said).toMatch(/^HEALTH_HOST is not an address of this machine/m);
   });
 
   test("a port in use or an address of another machine stops the start with what to do", async () => {
@@ -266,6 +266,6 @@ describe("HEALTH_PORT and HEALTH_HOST", () => {
     expect(onTaken.said).toMatch(/^HEALTH_PORT \d+ is in use by another program; choose another/m);
     const elsewhere = await run("main.ts", { ...data, HEALTH_PORT: "0", HEALTH_HOST: "192.0.2.1" });
     expect(elsewhere.code).toBe(2);
-    expect(elsewhere.said).toMatch(/^HEALTH_HOST 192\.0\.2\.1 is no address of this machine/m);
+    expect(elsewhere.said).toMatch(/^HEALTH_HOST 192\.0\.2\.1 is not an address of this machine/m);
   });
 });

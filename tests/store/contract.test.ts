@@ -184,7 +184,7 @@ function contract({ url, lasts, crowd }: Place) {
     "%s is not a valid time for a wake-up: the commit is refused and changes nothing",
     async (at) => {
       const wakeUps = [wakeUpOf(id, 1), wakeUpOf(id, at)];
-      await expect(store.commit(commitOf(id, 1, { wakeUps }))).rejects.toThrow("no time to wake up at");
+      await expect(store.commit(commitOf(id, 1, { wakeUps }))).rejects.toThrow("a wake-up cannot be due at");
       expect(await store.game(id)).toBeUndefined();
       expect((await store.wakeUps(1, 1000)).filter((wakeUp) => wakeUp.id === id)).toEqual([]);
     },
@@ -314,11 +314,11 @@ function contract({ url, lasts, crowd }: Place) {
     for (const commit of commits) await store.commit(commit);
     const entries = commits.map(({ entry }) => entry);
     const [, second, third] = commits;
-    await expect(store.rewrite(third!.game, entries.slice(1))).rejects.toThrow("is 3 long");
-    await expect(store.rewrite(second!.game, entries.slice(0, 2))).rejects.toThrow("is 3 long");
-    await expect(store.rewrite(second!.game, entries)).rejects.toThrow("does not stand at the end");
+    await expect(store.rewrite(third!.game, entries.slice(1))).rejects.toThrow("has 3 entries");
+    await expect(store.rewrite(second!.game, entries.slice(0, 2))).rejects.toThrow("has 3 entries");
+    await expect(store.rewrite(second!.game, entries)).rejects.toThrow("is not at the end");
     const mixed = [entries[1]!, entries[0]!, entries[2]!];
-    await expect(store.rewrite(third!.game, mixed)).rejects.toThrow("does not stand at the end");
+    await expect(store.rewrite(third!.game, mixed)).rejects.toThrow("is not at the end");
     expect(await store.game(id)).toEqual(third!.game);
     expect(await store.entries(id, 1, 3)).toEqual(entries);
   });
@@ -381,7 +381,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
     const refused = commitOf(id, 2, { words: "another" });
     await expect(store.commit({ ...refused, acknowledged: [second.delivery!.id] })).rejects.toThrow(
-      "is written already",
+      "exists already",
     );
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
     await store.acknowledge([second.delivery!.id]);
@@ -425,7 +425,7 @@ function contract({ url, lasts, crowd }: Place) {
     await store.commit(first);
     await store.commit(second);
     const other = commitOf(id, 2, { words: "somebody else's" });
-    await expect(store.commit(other)).rejects.toThrow(`entry 2 of game ${id} is written already`);
+    await expect(store.commit(other)).rejects.toThrow(`entry 2 of game ${id} exists already`);
     await store.commit(second);
     expect(await store.entries(id, 1, 2)).toEqual([first.entry, second.entry]);
     expect(await store.game(id)).toEqual(second.game);

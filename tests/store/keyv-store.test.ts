@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { StoreAway } from "#store/failures.ts";
+import { StoreUnavailable } from "#store/failures.ts";
 import { brittleStore } from "./brittle-store.ts";
 import { commitOf, deliveryOf, entryOf, extrasOf, gameAt, noticeOf, paceOf, sha256 } from "./samples.ts";
 
@@ -59,7 +59,7 @@ describe("failing writes", () => {
       await store.commit(first);
       const before = all();
       fail();
-      await expect(store.commit(whole(2))).rejects.toThrow(/disk full|is written already/);
+      await expect(store.commit(whole(2))).rejects.toThrow(/disk full|exists already/);
       expect(all()).toEqual(before);
       expect(await store.game("g")).toEqual(first.game);
       expect(await store.entries("g", 1, 1)).toEqual([first.entry]);
@@ -73,7 +73,7 @@ describe("failing writes", () => {
   test.each(rowsOf(1))("a first commit that fails at %s %s leaves no game and no pace", async (...row) => {
     const { store, fail } = failingAt(...row);
     fail();
-    await expect(store.commit(whole(1))).rejects.toThrow(/disk full|is written already/);
+    await expect(store.commit(whole(1))).rejects.toThrow(/disk full|exists already/);
     expect(await store.game("g")).toBeUndefined();
     expect(await store.pace("g")).toBeUndefined();
     expect(await store.notices()).toEqual([]);
@@ -88,8 +88,8 @@ describe("failures of the adapter", () => {
       if (operation === "read") throw new Error("connection lost");
     };
     await expect(store.game("g")).rejects.toThrow("game:g cannot be read: connection lost");
-    await expect(store.game("g")).rejects.toBeInstanceOf(StoreAway);
-    await expect(store.entries("g", 1, 1)).rejects.toBeInstanceOf(StoreAway);
+    await expect(store.game("g")).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(store.entries("g", 1, 1)).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(store.secret("g", 1)).rejects.toThrow("secret:g:1 cannot be read");
     await expect(store.gameIn("to-1")).rejects.toThrow("channel:to-1 cannot be read");
     await expect(store.entries("g", 1, 1)).rejects.toThrow("log:g:1");
@@ -137,7 +137,7 @@ describe("damage", () => {
     const { plant, store } = brittleStore();
     plant("game:g", typeof saved === "string" ? saved : JSON.stringify({ value: saved }));
     await expect(store.game("g")).rejects.toThrow(message);
-    await expect(store.game("g")).rejects.not.toBeInstanceOf(StoreAway);
+    await expect(store.game("g")).rejects.not.toBeInstanceOf(StoreUnavailable);
   });
 
   test("a damaged delivery or notice is reported, and all others are read", async () => {
@@ -148,11 +148,11 @@ describe("damage", () => {
     post("delivery", "a:1", JSON.stringify({ version: 1 }));
     post("notice", "b", "{");
     const heard: string[] = [];
-    const passOver = ({ message }: Error) => void heard.push(message);
+    const onDamaged = ({ message }: Error) => void heard.push(message);
     await expect(store.notices()).rejects.toThrow("outbox row a has a wrong shape");
     await expect(store.deliveries()).rejects.toThrow("outbox row a:1 has a wrong shape");
-    expect(await store.notices(passOver)).toEqual([noticeOf("g", 1)]);
-    expect(await store.deliveries(passOver)).toEqual([deliveryOf("g", 1)]);
+    expect(await store.notices(onDamaged)).toEqual([noticeOf("g", 1)]);
+    expect(await store.deliveries(onDamaged)).toEqual([deliveryOf("g", 1)]);
     expect(heard).toEqual([
       expect.stringContaining("outbox row a has a wrong shape"),
       expect.stringContaining("outbox row b cannot be read"),

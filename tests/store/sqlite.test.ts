@@ -57,7 +57,7 @@ describe("the file of a SQLite store", () => {
     await (await openStore(url)).close();
     writeFileSync(file, damage(readFileSync(file)));
     expect(await refusal(url)).toMatch(
-      new RegExp(`^${file} is (damaged|not a SQLite database).*: put your last backup in its place`),
+      new RegExp(`^${file} is (damaged|not a SQLite database).*: restore your last backup`),
     );
   });
 
@@ -113,7 +113,7 @@ describe("the file of a SQLite store", () => {
     const database = new DatabaseSync(file);
     database.exec(`UPDATE documents SET value = '{"value":{"save":1}}' WHERE key = 'store'`);
     database.close();
-    expect(await refusal(url)).toMatch(/earlier bot.*[0-9a-f]{12}/);
+    expect(await refusal(url)).toMatch(/before version 1: .*[0-9a-f]{12}/);
     const after = new DatabaseSync(file, { readOnly: true });
     const label = after.prepare("SELECT value FROM documents WHERE key = 'store'").get();
     expect(label?.["value"]).toBe('{"value":{"save":1}}');
@@ -125,7 +125,7 @@ describe("the file of a SQLite store", () => {
     ["a file below a file", () => join(process.execPath, "store.sqlite")],
     ["a file in a folder that does not exist and cannot be made", () => "/proc/nowhere/store.sqlite"],
   ])("is refused at %s", async (_, path) => {
-    expect(await refusal(`sqlite://${path()}`)).toMatch(/cannot be written.*: name a file in STORE_URL/);
+    expect(await refusal(`sqlite://${path()}`)).toMatch(/cannot be written.*: set STORE_URL to a file/);
   });
 
   test("is created with its folder", async () => {

@@ -29,10 +29,10 @@ describe("the address of a store", () => {
     ["redis://:pw@host/0", "must begin with"],
     ["sqlite://", "names no file"],
     ["sqlite://data/", "names no file"],
-    ["postgres://", "names no server"],
-    ["postgres://me:pw@host:port/x", "names no server"],
-    ["postgres://me:a@pw#b@host/x", "in a password, # / and ? are written %23 %2F and %3F"],
-    ["postgres://me:5/pw@host/x", "in a password, # / and ? are written"],
+    ["postgres://", "names no valid server"],
+    ["postgres://me:pw@host:port/x", "names no valid server"],
+    ["postgres://me:a@pw#b@host/x", "in a password, write %23 %2F %3F for # / ?"],
+    ["postgres://me:5/pw@host/x", "in a password, write %23"],
   ])("%j is refused in one line with the accepted form and without a password", async (url, fault) => {
     const error: unknown = await openStore(url).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DataError);

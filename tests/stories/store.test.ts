@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { StoreAway } from "#store/failures.ts";
+import { StoreUnavailable } from "#store/failures.ts";
 import type { Commit, Store } from "#store/store.ts";
 import { until } from "../support/discord/rider.ts";
 import { commitsThrough, tellOfGame } from "../support/discord/story.ts";
@@ -101,7 +101,7 @@ test.concurrent("while the store does not answer, the reply says so rather than 
 }) => {
   let isAway = false;
   const gameIn = (inner: Store) => (channel: string) =>
-    isAway ? Promise.reject(new StoreAway(["channel: connection lost"])) : inner.gameIn(channel);
+    isAway ? Promise.reject(new StoreUnavailable(["channel: connection lost"])) : inner.gameIn(channel);
   const story = await tellOfGame({
     store: (inner) =>
       new Proxy(inner, {

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { DataError } from "#core/errors.ts";
-import { FromNewer, WriteConflict, StoreAway, StoreBusy, StoreFailed } from "#store/failures.ts";
+import { FromNewer, WriteConflict, StoreUnavailable, StoreBusy, StoreFailed } from "#store/failures.ts";
 import type { Commit, Store, Versions } from "#store/store.ts";
 
 /** Pauses before each retry of a failed write, in milliseconds. */
@@ -55,8 +55,8 @@ async function seenIn(error: unknown): Promise<false | undefined> {
 }
 
 /** Text for a player about a failure of the store; undefined for other errors. */
-export function troubleTold(error: unknown): Text | undefined {
-  if (error instanceof StoreAway) return text("trouble-away");
+export function troubleText(error: unknown): Text | undefined {
+  if (error instanceof StoreUnavailable) return text("trouble-away");
   if (error instanceof FromNewer) return text("trouble-newer");
   if (error instanceof StoreFailed) return text("trouble-unsure");
   return error instanceof StoreTrouble ? error.told : undefined;

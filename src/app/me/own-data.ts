@@ -3,8 +3,8 @@ import { DataError } from "#core/errors.ts";
 import { entriesWithIds, withIds } from "#core/log.ts";
 import { peopleNamed } from "#core/people.ts";
 import { seatHistory } from "#core/seats.ts";
-import { StoreAway } from "#store/failures.ts";
-import { inSlices, turnOfOthers } from "#store/in-slices.ts";
+import { StoreUnavailable } from "#store/failures.ts";
+import { inSlices, yieldToEventLoop } from "#store/in-slices.ts";
 import type { KeptGame, Tie } from "#store/store.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
@@ -41,7 +41,7 @@ async function gameOf(records: Records, tie: Tie) {
   try {
     return await ownPartOf(records, tie);
   } catch (error) {
-    if (!(error instanceof DataError) || error instanceof StoreAway) throw error;
+    if (!(error instanceof DataError) || error instanceof StoreUnavailable) throw error;
     return { game: tie.game, unreadable: error.message };
   }
 }
@@ -121,7 +121,7 @@ export async function ownDataFile(
   const ties = await store.tiesOf(id);
   const games: { game: string; entries?: readonly LogEntry[] | undefined }[] = [];
   for (const tie of ties) {
-    await turnOfOthers();
+    await yieldToEventLoop();
     games.push(await gameOf(records, tie));
   }
   const notices = (await store.notices(() => {})).filter((notice) => concerns(notice, id));

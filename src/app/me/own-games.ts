@@ -2,7 +2,7 @@ import { changePace } from "../pace/waiting.ts";
 import type { Context } from "../context.ts";
 import { DataError, RuleError } from "#core/errors.ts";
 import type { Game, Person } from "#core/schema.ts";
-import { turnOfOthers } from "#store/in-slices.ts";
+import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
 import type { Running } from "../games/running.ts";
 
@@ -32,7 +32,7 @@ export async function gamesOf(context: Context, user: string): Promise<TiedGame[
   const ties = await context.store.tiesOf(user);
   const games: TiedGame[] = [];
   for (let first = 0; first < ties.length; first += AT_A_TIME) {
-    if (first > 0) await turnOfOthers();
+    if (first > 0) await yieldToEventLoop();
     const chunk = ties.slice(first, first + AT_A_TIME);
     games.push(...(await Promise.all(chunk.map((tie) => readIn(context, tie)))).flat());
   }

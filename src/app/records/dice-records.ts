@@ -6,7 +6,7 @@ import { drawSecret } from "../runtime/secrets.ts";
 import { canonicalJson } from "#core/hash.ts";
 import type { Game } from "#core/schema.ts";
 import type { Running } from "../games/running.ts";
-import { type DiceStats, diceStats, checking, type Verification } from "#rules/log.ts";
+import { type DiceStats, diceStats, verifyLogInSlices, type Verification } from "#rules/log.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#views/dice/stats.ts";
 import { proofCard, verificationCard } from "#views/dice/verification.ts";
@@ -51,7 +51,7 @@ function faultsOfKept(game: Game, logged: Game | null): Text[] {
 export async function verificationOf({ games }: Context, here: Game): Promise<Verification> {
   const { game, entries } = await games.asWritten(here);
   const own = game.status === "ended" ? [] : [[game.dice.series, await games.secretOf(game)] as const];
-  const { found, game: logged } = await inSlices(checking(entries, new Map(own)));
+  const { found, game: logged } = await inSlices(verifyLogInSlices(entries, new Map(own)));
   return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
 }
 

@@ -6,7 +6,7 @@ export class Limiter {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  /** `queues`: shared with tasks of the same keys that need no slot. */
+  /** `queues` may be shared with tasks that need no slot; tasks of the same key do not overlap with them, either. */
   constructor(most: number, queues: Queues) {
     this.#free = most;
     this.#queues = queues;

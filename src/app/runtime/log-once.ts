@@ -4,27 +4,27 @@ import type { Log } from "./log.ts";
 export class LogOnce {
   readonly #log: Log;
   readonly #message: string;
-  #isTold = false;
-  #isHushed = false;
+  #isLogged = false;
+  #isSilenced = false;
 
   constructor(log: Log, message: string) {
     this.#log = log;
     this.#message = message;
   }
 
-  /** The failure occurred. */
-  met(error: unknown): void {
-    if (!this.#isTold) this.#log.error({ err: error }, this.#message);
-    this.#isTold = true;
+  /** Logs the failure, unless it has been logged since the last `reset`. */
+  log(error: unknown): void {
+    if (!this.#isLogged && !this.#isSilenced) this.#log.error({ err: error }, this.#message);
+    this.#isLogged = true;
   }
 
-  over(): void {
-    this.#isTold = this.#isHushed;
+  /** Called when the failure is over. */
+  reset(): void {
+    this.#isLogged = false;
   }
 
   /** Logs nothing more, because the bot is stopping. */
-  hush(): void {
-    this.#isHushed = true;
-    this.#isTold = true;
+  silence(): void {
+    this.#isSilenced = true;
   }
 }

@@ -1,6 +1,6 @@
 import { DAY } from "#core/pace.ts";
 import { serverTie } from "#store/store.ts";
-import { turnOfOthers } from "#store/in-slices.ts";
+import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Game } from "#core/schema.ts";
 import { isAlias, othersIn } from "#core/people.ts";
 import type { GameNotice, WakeUp } from "#store/store.ts";
@@ -36,7 +36,7 @@ export async function putAwayWhereLeft(context: WatchContext, { id: guild }: Wak
   }
   for (const { game } of await store.tiesOf(serverTie(guild))) {
     await putAway(context, game, { guild, left });
-    await turnOfOthers();
+    await yieldToEventLoop();
   }
 }
 

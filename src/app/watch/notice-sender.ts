@@ -1,4 +1,4 @@
-import { turnOfOthers } from "#store/in-slices.ts";
+import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Notice } from "#store/store.ts";
 import { NoticeDelivery } from "./notice-delivery.ts";
 import type { WatchContext } from "../watch-context.ts";
@@ -65,7 +65,7 @@ export class NoticeSender {
   /** Finishes the notices in progress, then stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#unreadable.hush();
+    this.#unreadable.silence();
     await Promise.all([this.#rounds.close(), this.#liveAgain.close()]);
     await Promise.all(this.#underWay.values());
   }
@@ -74,13 +74,13 @@ export class NoticeSender {
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
     try {
       const others = await this.#look();
-      this.#unreadable.over();
+      this.#unreadable.reset();
       // The other notices do not wait for it.
       this.#telling = this.#tellLiveAgain();
       this.#hasLooked = true;
       return await this.#goThroughOthers(others, isClosed);
     } catch (error) {
-      this.#unreadable.met(error);
+      this.#unreadable.log(error);
       return true;
     }
   }
@@ -105,7 +105,7 @@ export class NoticeSender {
       for (const game of games) {
         if (isClosed()) return;
         if (!(await this.#carryAll(game, isClosed))) isPending = true;
-        await turnOfOthers();
+        await yieldToEventLoop();
       }
     };
     await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));

@@ -1,6 +1,6 @@
 import { MINUTE } from "#core/pace.ts";
 import type { Outage } from "#core/schema.ts";
-import { turnOfOthers } from "#store/in-slices.ts";
+import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { Limiter } from "../runtime/limiter.ts";
 import { Queues } from "../runtime/queue.ts";
@@ -41,7 +41,7 @@ async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<v
     lateness.failures.add(wakeUp, now, isOutOfOrder);
     log[isOutOfOrder ? "warn" : "error"]({ err: error, wakeUp }, "something due could not be done");
   }
-  await turnOfOthers();
+  await yieldToEventLoop();
 }
 
 /** Handles due work: reminders, expiries, digests, status cards. Reads only wake-ups that are due. */
@@ -73,14 +73,14 @@ export class Scheduler {
   async start(): Promise<void> {
     const { lateness } = this.#context;
     lateness.begin();
-    await this.#beAlive().catch((error: unknown) => this.#unreadable.met(error));
+    await this.#beAlive().catch((error: unknown) => this.#unreadable.log(error));
     for (const beat of this.#beats) beat.start();
   }
 
   /** Finishes the work in progress, then stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#unreadable.hush();
+    this.#unreadable.silence();
     await Promise.all(this.#beats.map((beat) => beat.close()));
     await Promise.all(this.#underWay.values());
   }
@@ -117,9 +117,9 @@ export class Scheduler {
         const isTime = before === undefined || (notifier.isConnected() && machine() - before >= ALIVE_EVERY);
         if (isTime) await this.#beAlive();
       } while (!this.#isClosed && (await this.#takeBatch(now)));
-      this.#unreadable.over();
+      this.#unreadable.reset();
     } catch (error) {
-      this.#unreadable.met(error);
+      this.#unreadable.log(error);
     }
   }
 

@@ -4,7 +4,7 @@ import { type Text, text } from "#words/text.ts";
 import { cellKey, readCell, figureText, readFigure } from "#core/tables.ts";
 import { type Corrections, type Game, type LogEntry, type Table } from "#core/schema.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { checkingFile, readExport, type GameFile } from "#rules/log.ts";
+import { verifyFileInSlices, readExport, type GameFile } from "#rules/log.ts";
 import { type GameLog, type AliasBook, faultsOfValues, isPast, atOnce } from "#core/log.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { peopleNamed } from "#core/people.ts";
@@ -172,7 +172,7 @@ function publishedSecret({ dice, status }: Game, entries: GameLog): string | und
 
 function judge(file: GameFile, systems: readonly System[], now: number): ImportFacts {
   const { entries } = file;
-  const { found, game } = atOnce(checkingFile(file));
+  const { found, game } = atOnce(verifyFileInSlices(file));
   needNone(found.faults);
   if (game === null) throw new Error("a log without faults makes a game");
   const system = systems.find(({ id }) => id === game.system);

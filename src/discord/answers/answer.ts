@@ -12,10 +12,17 @@ import type { DiscordApi } from "../api/discord-api.ts";
 import { canHeal, classify, type Reception, outcomeOf, troubleOf } from "../api/errors.ts";
 import type { OutgoingMessage } from "../messages/draw-message.ts";
 import { findSince, marksIn } from "../messages/find-marked.ts";
-import { edited, suits, type Ground, isEphemeral, isOvertaken, isPlaceholder } from "./ground.ts";
+import {
+  edited,
+  canReplace,
+  type Replaceable,
+  isEphemeral,
+  isOvertaken,
+  isPlaceholder,
+} from "./replaceable.ts";
 import { answerFirst, type FirstOutcome, type ReceivedInteraction } from "./first-answer.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";
-import { persist } from "../api/persist.ts";
+import { withRetries } from "../api/retry.ts";
 
 /** An interaction to answer. */
 export interface Ticket extends ReceivedInteraction {
@@ -61,7 +68,7 @@ export class InteractionAnswer {
     return this.#first({ type: ResponseType.ApplicationCommandAutocompleteResult, data: { choices } });
   }
 
-  /** Answers by the best way that is still open. Resolves to "late" if Discord no longer accepts an answer. */
+  /** Sends the answer the first time. Resolves to "late" if Discord no longer accepts one. */
   async give(outgoing: OutgoingMessage): Promise<Reception | "late"> {
     const deferred = await this.#deferral;
     const isOpen = deferred === undefined || deferred === "refused";
@@ -79,23 +86,23 @@ export class InteractionAnswer {
     }
   }
 
-  /** Resolves to true if Discord has an answer other than a placeholder; to false also if it cannot be asked. */
+  /** Resolves to true if Discord has an answer other than a placeholder; to false also if Discord cannot be reached. */
   async isGiven(): Promise<boolean> {
-    const original = await persist(() => this.#original()).catch(() => undefined);
+    const original = await withRetries(() => this.#original()).catch(() => undefined);
     return original !== undefined && !isPlaceholder(original);
   }
 
   /** Leaves the answer to another process and removes an unfilled placeholder. */
   async leaveToOthers(): Promise<void> {
     const isAsked = (await this.#deferral) === "taken" && this.#ticket.card === undefined;
-    const original = isAsked ? await persist(() => this.#original()) : undefined;
+    const original = isAsked ? await withRetries(() => this.#original()) : undefined;
     if (original !== undefined && isPlaceholder(original)) await this.#removePlaceholder();
   }
 
-  /** Posts the message in the channel. */
-  async instead(outgoing: OutgoingMessage): Promise<Reception> {
+  /** Posts the message in the channel instead of answering the interaction. */
+  async giveInChannel(outgoing: OutgoingMessage): Promise<Reception> {
     try {
-      return await persist(() => this.#inChannel(outgoing));
+      return await withRetries(() => this.#postInChannel(outgoing));
     } catch (error) {
       const outcome = outcomeOf(error);
       const { channel, id } = this.#ticket;
@@ -106,7 +113,7 @@ export class InteractionAnswer {
 
   /** Sends what is missing after attempts without a clear result, including those of an earlier process. */
   async resume(outgoing: OutgoingMessage): Promise<Reception> {
-    return this.#orOtherwise(outgoing, () => persist(() => this.#goOn(outgoing)));
+    return this.#orInChannel(outgoing, () => withRetries(() => this.#sendMissing(outgoing)));
   }
 
   #first(response: APIInteractionResponse, { files }: Partial<OutgoingMessage> = {}): Promise<FirstOutcome> {
@@ -121,7 +128,7 @@ export class InteractionAnswer {
   #direct(outgoing: OutgoingMessage): APIInteractionResponse {
     const { card } = this.#ticket;
     const direct =
-      card && suits(outgoing, { isCard: true, ...card })
+      card && canReplace(outgoing, { isCard: true, ...card })
         ? { type: ResponseType.UpdateMessage, data: edited(outgoing).body }
         : { type: ResponseType.ChannelMessageWithSource, data: outgoing.body };
     return direct as APIInteractionResponse;
@@ -130,33 +137,33 @@ export class InteractionAnswer {
   /** Answers after a placeholder or an acknowledgement that Discord has confirmed. */
   async #byWebhook(outgoing: OutgoingMessage): Promise<Reception> {
     const { card, isHidden } = this.#ticket;
-    const ground = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
-    if (this.#isDead()) return this.instead(outgoing);
+    const target = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
+    if (this.#isTokenExpired()) return this.giveInChannel(outgoing);
     try {
-      if (suits(outgoing, ground)) await this.#api.editOriginal(this.#ticket, edited(outgoing));
-      else await this.#sayApart(outgoing, ground, () => this.#api.followUp(this.#ticket, outgoing));
+      if (canReplace(outgoing, target)) await this.#api.editOriginal(this.#ticket, edited(outgoing));
+      else await this.#sendSeparately(outgoing, target, () => this.#api.followUp(this.#ticket, outgoing));
       return "taken";
     } catch (error) {
       if (canHeal(troubleOf(error))) return this.resume(outgoing);
-      return this.#orOtherwise(outgoing, () => Promise.reject(error));
+      return this.#orInChannel(outgoing, () => Promise.reject(error));
     }
   }
 
-  async #goOn(outgoing: OutgoingMessage): Promise<Reception> {
+  async #sendMissing(outgoing: OutgoingMessage): Promise<Reception> {
     const original = await this.#original();
-    if (original === undefined) return this.#inChannel(outgoing);
-    if (this.#isSaidBy(original, outgoing)) return "taken";
+    if (original === undefined) return this.#postInChannel(outgoing);
+    if (this.#carries(original, outgoing)) return "taken";
     const isCard = !isPlaceholder(original);
-    const ground = { isCard, isPrivate: isEphemeral(original) };
-    if (!suits(outgoing, ground) || isOvertaken(original, outgoing))
-      return this.#sayApart(outgoing, ground, () => this.#inChannel(outgoing));
+    const target = { isCard, isPrivate: isEphemeral(original) };
+    if (!canReplace(outgoing, target) || isOvertaken(original, outgoing))
+      return this.#sendSeparately(outgoing, target, () => this.#postInChannel(outgoing));
     await this.#api.editOriginal(this.#ticket, edited(outgoing));
     return "taken";
   }
 
   /** The first answer or the pressed card; undefined if there is none or the token has expired. */
   async #original(): Promise<APIMessage | undefined> {
-    if (this.#isDead()) return undefined;
+    if (this.#isTokenExpired()) return undefined;
     try {
       return await this.#api.original(this.#ticket);
     } catch (error) {
@@ -165,7 +172,7 @@ export class InteractionAnswer {
     }
   }
 
-  #isDead(): boolean {
+  #isTokenExpired(): boolean {
     return Date.now() - this.#ticket.receivedAt > TOKEN_LIFE;
   }
 
@@ -173,35 +180,35 @@ export class InteractionAnswer {
    * True if a message carries this answer, or carried it before a later move redrew it. An ephemeral message may
    * report a failure instead of a result, so it does not count for a delivery.
    */
-  #isSaidBy(message: APIMessage, { delivery }: OutgoingMessage): boolean {
+  #carries(message: APIMessage, { delivery }: OutgoingMessage): boolean {
     if (delivery !== undefined && marksIn(message).id === deliveryMark(delivery)) return true;
     const isOwn = message.interaction_metadata?.id === this.#ticket.id;
     const isFilled = (message.components ?? []).length > 0;
     return isOwn && isFilled && (delivery === undefined || !isEphemeral(message));
   }
 
-  /** Sends a separate message; calls `openly` if everyone may see it. */
-  async #sayApart<Said>(
+  /** Sends a separate message; calls `sendPublicly` if everyone may see it. */
+  async #sendSeparately<Said>(
     outgoing: OutgoingMessage,
-    ground: Ground,
-    openly: () => Promise<Said>,
+    target: Replaceable,
+    sendPublicly: () => Promise<Said>,
   ): Promise<Said | "taken"> {
-    if (!ground.isCard) await this.#removePlaceholder();
-    if (!outgoing.isPrivate) return openly();
-    await persist(() => this.#whisper(outgoing));
+    if (!target.isCard) await this.#removePlaceholder();
+    if (!outgoing.isPrivate) return sendPublicly();
+    await withRetries(() => this.#sendPrivately(outgoing));
     return "taken";
   }
 
   async #removePlaceholder(): Promise<void> {
     try {
-      await persist(() => this.#api.deleteOriginal(this.#ticket));
+      await withRetries(() => this.#api.deleteOriginal(this.#ticket));
     } catch (error) {
       if (classify(error) !== "gone") throw error;
     }
   }
 
   /** Sends an ephemeral message. It has no nonce and cannot be looked up: an unclear result counts as sent. */
-  async #whisper(outgoing: OutgoingMessage): Promise<void> {
+  async #sendPrivately(outgoing: OutgoingMessage): Promise<void> {
     try {
       await this.#api.followUp(this.#ticket, outgoing);
     } catch (error) {
@@ -211,12 +218,12 @@ export class InteractionAnswer {
   }
 
   /** Falls back to the channel if the interaction no longer accepts answers. */
-  async #orOtherwise(outgoing: OutgoingMessage, say: () => Promise<Reception>): Promise<Reception> {
+  async #orInChannel(outgoing: OutgoingMessage, say: () => Promise<Reception>): Promise<Reception> {
     try {
       return await say();
     } catch (error) {
       const outcome = outcomeOf(error);
-      return outcome === "lost" ? this.instead(outgoing) : outcome;
+      return outcome === "lost" ? this.giveInChannel(outgoing) : outcome;
     }
   }
 
@@ -224,13 +231,13 @@ export class InteractionAnswer {
    * Posts in the channel unless the message is already there. A nonce works for some minutes only; after that the
    * bot searches the channel.
    */
-  async #inChannel(outgoing: OutgoingMessage): Promise<Reception> {
+  async #postInChannel(outgoing: OutgoingMessage): Promise<Reception> {
     if (outgoing.isPrivate) return "lost";
     const { channel, id: interaction } = this.#ticket;
     // While the token works, Discord returns the pressed card itself.
-    const withCards = this.#isDead();
+    const withCards = this.#isTokenExpired();
     const said = await findSince(this.#api, { channel, since: interaction, withCards }, (message) =>
-      this.#isSaidBy(message, outgoing),
+      this.#carries(message, outgoing),
     );
     if (said) return "taken";
     if (said === undefined)

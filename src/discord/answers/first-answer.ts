@@ -3,14 +3,13 @@ import { type APIInteractionResponse, InteractionResponseType } from "discord.js
 import type { DiscordApi, InteractionKey } from "../api/discord-api.ts";
 import { canHeal, outcomeOf, troubleOf } from "../api/errors.ts";
 import { pause } from "../pause.ts";
-import { persist } from "../api/persist.ts";
+import { withRetries } from "../api/retry.ts";
 
 /** An interaction and the time of its arrival, in milliseconds since 1970. */
 export interface ReceivedInteraction extends InteractionKey {
   receivedAt: number;
 }
 
-/** Result of a first answer. */
 export type FirstOutcome =
   /** Discord has it. */
   | "taken"
@@ -62,7 +61,7 @@ export async function answerFirst(
     if (failure === undefined) return attempt.ifTaken;
     const { error, trouble } = failure;
     if (trouble === "taken") return "answered";
-    if (!canHeal(trouble)) return isInDoubt ? whenOver(api, received, 0) : closed(error);
+    if (!canHeal(trouble)) return isInDoubt ? whenOver(api, received, 0) : outcomeAfter(error);
     const isAnswered = trouble === "unclear" ? await hasAnswer(api, received) : false;
     if (isAnswered === true) return "answered";
     isInDoubt ||= isAnswered === undefined;
@@ -72,13 +71,13 @@ export async function answerFirst(
   }
 }
 
-/** The next attempt after one that failed. */
+/** The next attempt after a failed one. */
 function repetitionOf(attempt: Attempt): Attempt {
   return attempt.response.type === InteractionResponseType.UpdateMessage ? acknowledgement : attempt;
 }
 
-/** The result if Discord can be asked but accepts no first answer. */
-function closed(error: unknown): FirstOutcome {
+/** The outcome after an error that no retry can heal. */
+function outcomeAfter(error: unknown): FirstOutcome {
   const outcome = outcomeOf(error);
   if (outcome === "pending") return "unknown";
   return outcome === "refused" ? "refused" : "late";
@@ -91,10 +90,10 @@ async function whenOver(api: DiscordApi, received: ReceivedInteraction, wait: nu
   return isAnswered ? "answered" : "late";
 }
 
-/** Resolves to true if Discord has a first answer; to `undefined` if it cannot be asked. */
+/** Resolves to true if Discord has a first answer; to `undefined` if Discord cannot be reached. */
 async function hasAnswer(api: DiscordApi, key: InteractionKey): Promise<boolean | undefined> {
   try {
-    await persist(() => api.original(key), 2);
+    await withRetries(() => api.original(key), 2);
     return true;
   } catch (error) {
     return outcomeOf(error) === "pending" ? undefined : false;

@@ -7,7 +7,7 @@ import type { DiscordApi } from "../api/discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { Searches } from "../messages/searches.ts";
-import { persist } from "../api/persist.ts";
+import { withRetries } from "../api/retry.ts";
 import { type DrawingTools, drawMessage } from "../messages/draw-message.ts";
 
 interface NotifierParts extends DrawingTools {
@@ -19,7 +19,7 @@ interface NotifierParts extends DrawingTools {
 /** Number of users whose direct message channels are cached. */
 const MOST_REMEMBERED = 5000;
 
-/** Sends the messages that no interaction asked for. */
+/** Sends the messages that no interaction requested. */
 export class DiscordNotifier implements Notifier {
   readonly #parts: NotifierParts;
   readonly #searches: Searches;
@@ -42,7 +42,7 @@ export class DiscordNotifier implements Notifier {
       const found = since === undefined ? undefined : await this.#searches.recent(channel, mark, since);
       if (found !== undefined) return { channel, message: found };
       const outgoing = await drawMessage({ ...reply, audience: "public", delivery: seed }, seed, this.#parts);
-      const { id } = await persist(() => api.post(channel, outgoing, nonceOf(seed)));
+      const { id } = await withRetries(() => api.post(channel, outgoing, nonceOf(seed)));
       return { channel, message: id };
     });
   }
@@ -101,12 +101,12 @@ export class DiscordNotifier implements Notifier {
   async #inOpenThread(channel: string, request: () => Promise<void>): Promise<void> {
     const { api } = this.#parts;
     try {
-      await persist(request);
+      await withRetries(request);
     } catch (error) {
       const isArchived = classify(error) === "archived";
-      if (!isArchived || (await persist(() => api.isLocked(channel)))) throw error;
-      await persist(() => api.unarchive(channel));
-      await persist(request);
+      if (!isArchived || (await withRetries(() => api.isLocked(channel)))) throw error;
+      await withRetries(() => api.unarchive(channel));
+      await withRetries(request);
     }
   }
 
@@ -114,7 +114,7 @@ export class DiscordNotifier implements Notifier {
   async #directChannel(user: string): Promise<string> {
     const known = this.#directChannels.get(user);
     if (known !== undefined) return known;
-    const channel = await persist(() => this.#parts.api.openDirect(user));
+    const channel = await withRetries(() => this.#parts.api.openDirect(user));
     this.#directChannels.set(user, channel);
     return channel;
   }
@@ -126,7 +126,7 @@ export class DiscordNotifier implements Notifier {
     try {
       return { outcome: "taken", ...(await work()) };
     } catch (error) {
-      return fateOf(error, this.#classify(error, facts));
+      return resultOf(error, this.#classify(error, facts));
     }
   }
 
@@ -135,7 +135,7 @@ export class DiscordNotifier implements Notifier {
     request: (api: DiscordApi) => Promise<void>,
   ): Promise<Trouble | undefined> {
     try {
-      await persist(() => request(this.#parts.api));
+      await withRetries(() => request(this.#parts.api));
       return undefined;
     } catch (error) {
       return this.#classify(error, facts);
@@ -156,13 +156,13 @@ export class DiscordNotifier implements Notifier {
  * notices.
  */
 async function removePinNotice(api: DiscordApi, channel: string, pinned: string): Promise<void> {
-  const tells = ({ type, message_reference: about }: APIMessage) =>
+  const isNotice = ({ type, message_reference: about }: APIMessage) =>
     type === MessageType.ChannelPinnedMessage && about?.message_id === pinned;
-  const notice = (await api.messages(channel)).find(tells);
+  const notice = (await api.messages(channel)).find(isNotice);
   if (notice !== undefined) await api.remove(channel, notice.id);
 }
 
-function fateOf(error: unknown, trouble: Trouble): SendResult {
+function resultOf(error: unknown, trouble: Trouble): SendResult {
   const outcome = outcomeOf(error);
   if (outcome === "pending") return { outcome };
   if (trouble === "forbidden" || trouble === "archived") return { outcome: "lost", why: "forbidden" };

@@ -4,7 +4,7 @@ import type { Context } from "#app/context.ts";
 import type { Clock } from "#app/runtime/clock.ts";
 import { Rounds } from "#app/runtime/rounds.ts";
 import { LogOnce } from "#app/runtime/log-once.ts";
-import { toldLate } from "#views/results/late.ts";
+import { markedLate } from "#views/results/late.ts";
 import { InteractionAnswer } from "./answer.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import type { Reception } from "../api/errors.ts";
@@ -30,7 +30,7 @@ const PATIENCE = 5000;
 /** Age in milliseconds from which a delivered message says that it is late. */
 const LATE_AFTER = 5 * MINUTE;
 
-/** Delivers the pending replies of committed entries: each once, also after a crash halfway. */
+/** Delivers the pending replies of committed entries, each once, even after a crash. */
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
@@ -50,7 +50,7 @@ export class Outbox {
 
   /** Finishes the deliveries in progress, then stops. */
   close(): Promise<void> {
-    this.#unreadable.hush();
+    this.#unreadable.silence();
     return this.#rounds.close();
   }
 
@@ -61,7 +61,7 @@ export class Outbox {
       const deliveries = await context.store.deliveries((err) =>
         log.error({ err }, "a delivery cannot be read"),
       );
-      this.#unreadable.over();
+      this.#unreadable.reset();
       const pending = Map.groupBy(deliveries, ({ channel }) => channel);
       const channels = [...pending].filter(([channel]) => !this.#busy.has(channel)).sort(liveliestFirst);
       let isPending = channels.length < pending.size;
@@ -73,7 +73,7 @@ export class Outbox {
       await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
       return isPending;
     } catch (error) {
-      this.#unreadable.met(error);
+      this.#unreadable.log(error);
       return true;
     }
   }
@@ -104,9 +104,9 @@ export class Outbox {
       const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
       const answer = new InteractionAnswer(api, ticket, log);
       const language = await languageAt(context, channel);
-      const told = age > LATE_AFTER ? toldLate(language, reply, at) : reply;
-      const saying = { reply: told, seed: id, tools: this.#parts, language };
-      const outcome = await say(saying, (outgoing) => answer.resume(outgoing));
+      const shown = age > LATE_AFTER ? markedLate(language, reply, at) : reply;
+      const toSend = { reply: shown, seed: id, tools: this.#parts, language };
+      const outcome = await say(toSend, (outgoing) => answer.resume(outgoing));
       if (outcome !== "pending") context.acknowledgements.add(id);
       if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");

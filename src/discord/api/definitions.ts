@@ -2,7 +2,7 @@ type Json = string | number | boolean | null | undefined | Json[] | { [key: stri
 type Definition = { [key: string]: Json };
 
 /** Properties that Discord adds to every command. */
-const ITS_OWN = new Set([
+const ADDED_BY_DISCORD = new Set([
   "id",
   "application_id",
   "guild_id",
@@ -12,7 +12,7 @@ const ITS_OWN = new Set([
 ]);
 
 /** Properties that Discord fills in from the application's settings; compared only if a definition sets them. */
-const DEPENDING = new Set([
+const DEFAULTED_BY_DISCORD = new Set([
   "contexts",
   "integration_types",
   "dm_permission",
@@ -21,20 +21,19 @@ const DEPENDING = new Set([
   "type",
 ]);
 
-/** A definition with only the languages that the bot speaks. */
-export function inTheirLanguages<Part>(definition: Part, codes: ReadonlySet<string>): Part {
-  if (Array.isArray(definition))
-    return definition.map((each: unknown) => inTheirLanguages(each, codes)) as Part;
+/** A definition without localizations for languages that the bot does not have. */
+export function withLanguages<Part>(definition: Part, codes: ReadonlySet<string>): Part {
+  if (Array.isArray(definition)) return definition.map((each: unknown) => withLanguages(each, codes)) as Part;
   if (typeof definition !== "object" || definition === null) return definition;
   const parts = Object.entries(definition).map(([name, part]: [string, unknown]) => {
     const isLocalized = name.endsWith("_localizations") && typeof part === "object" && part !== null;
     const own = isLocalized ? Object.entries(part).filter(([code]) => codes.has(code)) : undefined;
-    return [name, own === undefined ? inTheirLanguages(part, codes) : Object.fromEntries(own)] as const;
+    return [name, own === undefined ? withLanguages(part, codes) : Object.fromEntries(own)] as const;
   });
   return Object.fromEntries(parts) as Part;
 }
 
-/** True if Discord would see no difference between the registered commands and ours. */
+/** True if the registered commands do not differ from ours in anything that Discord distinguishes. */
 export function isSame(there: object[], ours: object[]): boolean {
   if (there.length !== ours.length) return false;
   const theirs = new Map((there as Definition[]).map((definition) => [definition["name"], definition]));
@@ -45,8 +44,10 @@ export function isSame(there: object[], ours: object[]): boolean {
 }
 
 function comparable(definition: Definition, ours: Definition): string {
-  const said = Object.entries(definition).filter(([key]) => !DEPENDING.has(key) || isSaid(ours[key]));
-  return JSON.stringify(normalise(Object.fromEntries(said)));
+  const compared = Object.entries(definition).filter(
+    ([key]) => !DEFAULTED_BY_DISCORD.has(key) || isSet(ours[key]),
+  );
+  return JSON.stringify(normalise(Object.fromEntries(compared)));
 }
 
 function normalise(value: Json): Json {
@@ -55,7 +56,7 @@ function normalise(value: Json): Json {
       ? value.toSorted((one, other) => Number(one) - Number(other))
       : value.map(normalise);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).filter(([key, inner]) => !ITS_OWN.has(key) && isSaid(inner));
+  const entries = Object.entries(value).filter(([key, inner]) => !ADDED_BY_DISCORD.has(key) && isSet(inner));
   return Object.fromEntries(
     entries
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -64,7 +65,7 @@ function normalise(value: Json): Json {
 }
 
 /** False for null, false and empty values, which Discord treats alike. */
-function isSaid(value: Json): boolean {
+function isSet(value: Json): boolean {
   if (value === null || value === undefined || value === false) return false;
   return typeof value !== "object" || Object.keys(value).length > 0;
 }

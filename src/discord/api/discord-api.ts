@@ -43,7 +43,7 @@ export interface NamedEmoji {
 
 /** Number of a channel's newest messages that count as in sight. */
 const IN_SIGHT = 50;
-/** Most messages that Discord returns in one response. */
+/** Maximum number of messages in one of Discord's responses. */
 export const PAGE = 100;
 
 /** The bot's requests, each a single attempt. Methods throw Discord's errors, and `NoAnswer` for all others. */
@@ -57,7 +57,7 @@ export class DiscordApi {
     this.#webhooks = webhooks;
   }
 
-  /** Returns the number of rate-limited requests since the last call. */
+  /** Returns the number of requests since the last call that count towards the bot's rate limit. */
   takeSent(): number {
     const sent = this.#sent;
     this.#sent = 0;

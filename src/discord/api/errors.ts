@@ -55,7 +55,7 @@ const NEVER_ARRIVED = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** A request that ended without a response from Discord, such as by a lost connection. `cause` has the reason. */
+/** A request ended without a response from Discord, such as by a lost connection. `cause` is the reason. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super("A request was not answered", { cause });

@@ -56,7 +56,7 @@ function pauseAfter(error: Error, least: number, { log, isKnown }: GatewayWait):
   if (trouble === "unauthorized") throw new TokenRefused([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
   // Discord's proxies answer 403 to an address that they block for a while.
   if (!canHeal(trouble) && trouble !== "forbidden" && !isKnown)
-    throw new DataError([`DISCORD_API_URL leads to something that is not Discord (${why})`]);
+    throw new DataError([`DISCORD_API_URL is not the address of Discord's API (${why})`]);
   log.warn({ trouble, why, wait }, "Discord is out of reach");
   return wait;
 }
@@ -72,6 +72,7 @@ function pauseWhileFull(info: APIGatewayBotInfo, least: number, { log, needed }:
 
 function checked(answer: APIGatewayBotInfo): APIGatewayBotInfo {
   const { url } = (answer ?? {}) as Partial<APIGatewayBotInfo>;
-  if (!/^wss?:$/.test(URL.parse(String(url))?.protocol ?? "")) throw new NotDiscord("it names no gateway");
+  if (!/^wss?:$/.test(URL.parse(String(url))?.protocol ?? ""))
+    throw new NotDiscord("the response names no gateway");
   return answer;
 }

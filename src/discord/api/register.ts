@@ -19,7 +19,7 @@ interface Registration {
 }
 
 /**
- * Pauses between attempts, in milliseconds. Discord allows 200 new commands a day, whose reset no retry speeds up.
+ * Pauses between attempts, in milliseconds. Long, because Discord allows only 200 new commands a day.
  */
 const PAUSES = { first: 1000, most: 900_000 };
 /** Milliseconds that the caller waits for the first attempt. */
@@ -31,11 +31,11 @@ const PATIENCE = 5000;
  */
 export async function register(registration: Registration): Promise<void> {
   const first = attempt(registration);
-  void first.then((isDone) => (isDone ? undefined : goOn(registration)));
+  void first.then((isDone) => (isDone ? undefined : retry(registration)));
   await atMost(PATIENCE, first);
 }
 
-async function goOn(registration: Registration): Promise<void> {
+async function retry(registration: Registration): Promise<void> {
   for (const wait of growing(PAUSES)) {
     await pause(wait, registration.signal);
     if (await attempt(registration)) return;
@@ -56,10 +56,10 @@ async function attempt(registration: Registration): Promise<boolean> {
   }
 }
 
-/** Writes Discord's list only if it differs. */
+/** Overwrites the registered commands, unless they are the same. */
 async function write(registration: Registration): Promise<void> {
   const { api, application, guild, definitions, log, onThere = () => {} } = registration;
-  const there = await api.commands(application, guild).catch(unlessUntold);
+  const there = await api.commands(application, guild).catch(undefinedIfRefused);
   if (isList(there) && isSame(there, definitions)) {
     onThere(there);
     return log.debug({ guild }, "commands are registered");
@@ -69,8 +69,8 @@ async function write(registration: Registration): Promise<void> {
   return log.info({ guild, commands: definitions.length }, "commands registered");
 }
 
-/** `undefined` for a server that does not list commands but is compatible otherwise. */
-function unlessUntold(error: unknown): undefined {
+/** Handles the refusal of a compatible server that cannot list commands. */
+function undefinedIfRefused(error: unknown): undefined {
   if (classify(error) !== "refused") throw error;
 }
 
@@ -80,6 +80,6 @@ function isList(there: unknown): there is APIApplicationCommand[] {
 
 function adviceOn(trouble: string | undefined, guild: string | undefined): string {
   if (guild !== undefined && (trouble === "gone" || trouble === "forbidden"))
-    return `DISCORD_GUILD_ID ${guild} is no server that the bot is in; invite it there, or write another id`;
-  return "the commands are not registered yet; Discord shows those of before";
+    return `the bot is not in the server DISCORD_GUILD_ID ${guild}; invite it, or set another id`;
+  return "the commands are not registered yet; Discord shows the previous ones";
 }

@@ -13,7 +13,7 @@ export interface Pressing {
   keeps?: boolean;
 }
 
-/** The call that an interaction makes: user, place and time. */
+/** The call of an interaction: user, place and time. */
 export function callOf(
   context: Context,
   interaction: KnownInteraction,
@@ -101,8 +101,8 @@ function writingRights({ member, channel, channel_id, data }: KnownInteraction):
   };
   const known = [own, ...Object.values(channels ?? {})].flatMap((place) => {
     const { id, type, permissions } = place ?? {};
-    const isTold = id !== undefined && typeof permissions === "string" && /^\d+$/.test(permissions);
-    return isTold ? [[id, maySend(permissions, type)] as const] : [];
+    const isKnown = id !== undefined && typeof permissions === "string" && /^\d+$/.test(permissions);
+    return isKnown ? [[id, maySend(permissions, type)] as const] : [];
   });
   return new Map(known);
 }

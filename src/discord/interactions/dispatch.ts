@@ -4,7 +4,7 @@ import type { Clock } from "#app/runtime/clock.ts";
 import type { Call, Command, Presses } from "#app/command.ts";
 import type { ServedInteraction } from "#app/runtime/signals.ts";
 import { RuleError } from "#core/errors.ts";
-import { countedLate } from "#views/results/late.ts";
+import { markedAsCounted } from "#views/results/late.ts";
 import type { Form, Reply } from "#views/reply.ts";
 import { InteractionAnswer } from "../answers/answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
@@ -13,10 +13,10 @@ import { type Route, routeOf, type Services } from "./route.ts";
 import type { Reception } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
 import { FailureAnswers, type FailedRequest } from "./failure-answers.ts";
-import { heard, oursAt } from "./languages.ts";
+import { saveLanguages, oursAt } from "./languages.ts";
 import { modalFor } from "../forms/modal.ts";
 import { dropAccepted, enteredBefore, keepRefused } from "./refused-forms.ts";
-import { type KnownInteraction, known } from "./request.ts";
+import { type KnownInteraction, knownInteraction } from "./request.ts";
 import { privately } from "./run.ts";
 import { say } from "../messages/say.ts";
 import type { DrawingTools } from "../messages/draw-message.ts";
@@ -66,12 +66,11 @@ export class Dispatcher {
   }
 
   /**
-   * Takes an INTERACTION_CREATE as it arrives; a malformed one is only logged. `isAgain`: Discord has sent it
-   * before.
+   * Handles an INTERACTION_CREATE. A malformed one is only logged. `isAgain`: Discord has sent it before.
    */
   dispatch(data: unknown, isAgain = false): void {
     const receivedAt = Date.now();
-    const interaction = known(data);
+    const interaction = knownInteraction(data);
     if (interaction === undefined)
       return this.#parts.log.warn({ interaction: describe(data) }, "unknown interaction");
     const { id } = interaction;
@@ -114,7 +113,7 @@ export class Dispatcher {
   async #answer(interaction: KnownInteraction, receivedAt: number, route?: Route): Promise<void> {
     const ticket = ticketOf(interaction, receivedAt, route?.isHidden ?? false);
     const answer = new InteractionAnswer(this.#parts.api, ticket, this.#parts.log);
-    if (this.#mayComeAgain(interaction) && (await answer.isGiven())) return undefined;
+    if (this.#mayBeAnswered(interaction) && (await answer.isGiven())) return undefined;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       return void (await answer.suggest(await this.#suggestions(interaction, route)));
     if (route?.ask !== undefined) return this.#open(answer, interaction, route);
@@ -123,14 +122,14 @@ export class Dispatcher {
     await this.#deliver(answer, reply, interaction);
   }
 
-  /** True if another process may have answered it; its earlier refusal must not count as a move now. */
-  #mayComeAgain(interaction: KnownInteraction): boolean {
+  /** True if another process may have answered the interaction. Run again, a refused one could now succeed. */
+  #mayBeAnswered(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
     if (!context.store.leases().isShared) return false;
     return this.#again.has(interaction) || clock() - timeOf(interaction.id) > AGAIN_AFTER;
   }
 
-  /** Opens the form that a button asks for, or shows why there is none. */
+  /** Opens the form of a press, or shows why there is none. */
   async #open(answer: InteractionAnswer, interaction: KnownInteraction, route: Route): Promise<void> {
     const call = this.#call(interaction, route);
     const { custom_id: customId } = interaction.data as { custom_id: string };
@@ -176,7 +175,7 @@ export class Dispatcher {
     const call = this.#call(interaction, route);
     try {
       call.ours = await oursAt(context, call, interaction);
-      await heard(context, call, interaction).catch((error: unknown) =>
+      await saveLanguages(context, call, interaction).catch((error: unknown) =>
         this.#parts.log.warn({ err: error }, "a language was not kept"),
       );
       const reply = await route.run(context, call);
@@ -217,18 +216,18 @@ export class Dispatcher {
     if (outcome === "lost") this.#parts.log.warn({ interaction: id, delivery }, "an answer found no way");
   }
 
-  /** Sends the reply. If Discord accepts no answer, the channel shows whose move counted. */
+  /** Sends the reply. If Discord accepts no answer, posts in the channel that the player's move counted. */
   async #say(answer: InteractionAnswer, reply: Reply, interaction: KnownInteraction): Promise<Reception> {
     const { id } = interaction;
     const language = this.#parts.context.speech.ofPerson(interaction.locale);
-    const saying = { reply, seed: reply.delivery ?? id, tools: this.#parts, language };
-    const outcome = await say(saying, (outgoing) => answer.give(outgoing));
+    const toSend = { reply, seed: reply.delivery ?? id, tools: this.#parts, language };
+    const outcome = await say(toSend, (outgoing) => answer.give(outgoing));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
     const { context } = this.#parts;
     const ours = await oursAt(context, callOf(context, interaction, {}, 0), interaction);
-    const late = reply.delivery === undefined ? reply : countedLate(ours, reply, move);
-    return say({ ...saying, reply: late, language: ours }, (outgoing) => answer.instead(outgoing));
+    const late = reply.delivery === undefined ? reply : markedAsCounted(ours, reply, move);
+    return say({ ...toSend, reply: late, language: ours }, (outgoing) => answer.giveInChannel(outgoing));
   }
 
   #note(interaction: KnownInteraction, receivedAt: number, route?: Route): void {

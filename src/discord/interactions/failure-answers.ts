@@ -1,6 +1,6 @@
 import { type Call, readerOf } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
-import { troubleTold } from "#app/games/commit-surely.ts";
+import { troubleText } from "#app/games/commit-surely.ts";
 import type { Log } from "#app/runtime/log.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
@@ -10,7 +10,7 @@ import type { KnownInteraction } from "./request.ts";
 import type { Route } from "./route.ts";
 import { privately } from "./run.ts";
 
-/** One log line covers all who meet with a store in trouble for this time, in milliseconds. */
+/** Failures of the store are logged once in this time, in milliseconds. */
 const TROUBLE_LOGGED_FOR = 60_000;
 
 export interface FailedRequest {
@@ -29,7 +29,7 @@ interface Failure {
 export class FailureAnswers {
   readonly #context: Context;
   readonly #log: Log;
-  /** Until when the store's trouble is not logged again, by `performance.now()`. */
+  /** The time until which failures of the store are not logged again, by `performance.now()`. */
   #troubleLoggedUntil = 0;
 
   constructor({ context, log }: { context: Context; log: Log }) {
@@ -44,11 +44,11 @@ export class FailureAnswers {
       return { outcome: "refused", reply: refusal(error, { reader, note, choose }) };
     }
     const id = this.log(error, interaction, route);
-    const told = troubleTold(error);
+    const trouble = troubleText(error);
     const { mine } = call;
-    return told === undefined
+    return trouble === undefined
       ? { outcome: "broke", reply: privately(mine.say("trouble-broke", { id })) }
-      : { outcome: "trouble", reply: privately(mine.say("trouble-told", { told, id })) };
+      : { outcome: "trouble", reply: privately(mine.say("trouble-told", { told: trouble, id })) };
   }
 
   /** Logs an error; returns its id in the log. */
@@ -66,7 +66,7 @@ export class FailureAnswers {
   }
 
   #isNews(error: unknown): boolean {
-    if (troubleTold(error) === undefined) return true;
+    if (troubleText(error) === undefined) return true;
     const isNews = performance.now() >= this.#troubleLoggedUntil;
     if (isNews) this.#troubleLoggedUntil = performance.now() + TROUBLE_LOGGED_FOR;
     return isNews;

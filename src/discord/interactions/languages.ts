@@ -4,7 +4,7 @@ import type { Call } from "#app/command.ts";
 import type { Language } from "#words/language.ts";
 import type { KnownInteraction } from "./request.ts";
 
-/** The language of what everyone sees in the interaction's place. */
+/** The language of public messages in the interaction's channel. */
 export async function oursAt(
   context: Context,
   { channel, guild }: Pick<Call, "channel" | "guild">,
@@ -14,8 +14,8 @@ export async function oursAt(
   return languageAt(context, channel, guild, guild_locale ?? (guild === null ? locale : undefined));
 }
 
-/** Saves the languages that Discord names with an interaction, for messages that no interaction asks for. */
-export async function heard(
+/** Saves the locales of an interaction, for messages that no interaction requests. */
+export async function saveLanguages(
   context: Context,
   { guild, user, mine }: Call,
   { guild_locale: locale }: KnownInteraction,

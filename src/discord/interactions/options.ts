@@ -5,7 +5,7 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
-import { thingsIn } from "./things.ts";
+import { objectsIn } from "./objects.ts";
 
 /** Options of a command for its schema; `sub` holds the subcommand. */
 export type Values = Record<string, string | number | boolean>;
@@ -20,7 +20,7 @@ export interface TypedOptions {
 export function readOptions(
   said: APIApplicationCommandInteractionDataOption[] | null | undefined,
 ): TypedOptions {
-  const options = thingsIn(said);
+  const options = objectsIn(said);
   const [first] = options;
   if (first && (first.type === OptionType.Subcommand || first.type === OptionType.SubcommandGroup)) {
     const inner = readOptions(first.options);

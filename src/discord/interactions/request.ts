@@ -10,7 +10,7 @@ import {
   type ModalSubmitComponent,
 } from "discord.js";
 import { readOptions, type Values } from "./options.ts";
-import { thingsIn } from "./things.ts";
+import { objectsIn } from "./objects.ts";
 
 /** The interactions that the bot handles. */
 export type KnownInteraction =
@@ -38,11 +38,11 @@ export interface Request {
 }
 
 /** The interaction if it is well-formed and of a handled kind. */
-export function known(data: unknown): KnownInteraction | undefined {
+export function knownInteraction(data: unknown): KnownInteraction | undefined {
   const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<KnownInteraction>;
   const isWhole = [id, token, application_id, personIn(data)].every((part) => typeof part === "string");
   if (!isWhole || type === undefined || typeof inner !== "object" || inner === null) return undefined;
-  const isReadable = TAKES_NAME.has(type) ? isTyped(inner) : TAKES_ID.has(type) && isOwn(inner);
+  const isReadable = TAKES_NAME.has(type) ? isSlashCommand(inner) : TAKES_ID.has(type) && hasCustomId(inner);
   return isReadable ? (data as KnownInteraction) : undefined;
 }
 
@@ -58,16 +58,15 @@ const TAKES_NAME = new Set([
 ]);
 const TAKES_ID = new Set([InteractionType.MessageComponent, InteractionType.ModalSubmit]);
 
-function isTyped(inner: object): boolean {
+function isSlashCommand(inner: object): boolean {
   const isNamed = "name" in inner && typeof inner.name === "string";
   return isNamed && "type" in inner && inner.type === ApplicationCommandType.ChatInput;
 }
 
-function isOwn(inner: object): boolean {
+function hasCustomId(inner: object): boolean {
   return "custom_id" in inner && typeof inner.custom_id === "string";
 }
 
-/** Reads the request of a slash command. */
 export function readRequest(data: Slash): Request {
   const { values, focused } = readOptions(data.options);
   const attachments = "resolved" in data ? data.resolved?.attachments : undefined;
@@ -91,11 +90,12 @@ export function pickedIn({ data }: KnownInteraction): readonly string[] {
 /** The values of a modal's fields. An empty text input is left out; an empty choice is an empty text. */
 export function enteredFields({ data }: KnownInteraction): Record<string, string> {
   if (!("components" in data)) return {};
-  const fields = thingsIn(data.components).flatMap((row) =>
-    "component" in row ? [row.component] : "components" in row ? row.components : [],
-  );
+  const fields = objectsIn(data.components).flatMap((row) => {
+    if ("component" in row) return [row.component];
+    return "components" in row ? row.components : [];
+  });
   return Object.fromEntries(
-    thingsIn(fields).flatMap((field) => {
+    objectsIn(fields).flatMap((field) => {
       const value = enteredIn(field);
       return value === undefined ? [] : [[field.custom_id, value]];
     }),

@@ -41,20 +41,20 @@ export interface Services {
 
 /** The route of an interaction; `undefined` if the command or press no longer exists. */
 export function routeOf(interaction: KnownInteraction, services: Services): Route | undefined {
-  if ("custom_id" in interaction.data) return pressed(interaction, interaction.data.custom_id, services);
+  if ("custom_id" in interaction.data) return pressRoute(interaction, interaction.data.custom_id, services);
   const request = readRequest(interaction.data);
   const command = services.commands.get(request.command);
-  return command === undefined ? undefined : commanded(command, request);
+  return command === undefined ? undefined : commandRoute(command, request);
 }
 
-function pressed(interaction: KnownInteraction, customId: string, services: Services): Route | undefined {
+function pressRoute(interaction: KnownInteraction, customId: string, services: Services): Route | undefined {
   const decoded = decodePress(customId);
   if (decoded === undefined) return undefined;
   const { press, ...pressing } = decoded;
   const said: PressInput = { pressing, picked: pickedIn(interaction), answers: enteredFields(interaction) };
   const route = isTyped(press)
-    ? typed(press, said, services.commands)
-    : handled(press, said, services.presses);
+    ? typedRoute(press, said, services.commands)
+    : handlerRoute(press, said, services.presses);
   if (route === undefined) return undefined;
   return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
 }
@@ -66,7 +66,7 @@ interface PressInput {
   answers: FormAnswers;
 }
 
-function commanded(command: Command, request: Request, pressing: Pressing = {}): Route {
+function commandRoute(command: Command, request: Request, pressing: Pressing = {}): Route {
   const { isHidden = false } = command;
   const { sub, ...options } = request.values;
   return {
@@ -96,7 +96,7 @@ function isTyped(press: Press): press is TypedPress {
 }
 
 /** Runs a slash command with the values picked in its menu or entered in its form. */
-function typed(
+function typedRoute(
   { command: words, options = "", ...more }: TypedPress,
   { pressing, picked, answers }: PressInput,
   commands: Services["commands"],
@@ -110,7 +110,7 @@ function typed(
     ...answers,
   };
   const request: Request = { command: name, values, isPressed: true };
-  return command === undefined ? undefined : commanded(command, request, pressing);
+  return command === undefined ? undefined : commandRoute(command, request, pressing);
 }
 
 /** Presses outside the game's channel: bring the game back, and adverts for players. */
@@ -124,7 +124,7 @@ function isBoundToPlace(kind: PressName): boolean {
 }
 
 /** Runs a press's handler with the values picked or entered. */
-function handled(
+function handlerRoute(
   press: Exclude<Press, TypedPress>,
   { pressing, picked, answers }: PressInput,
   presses: Presses,

@@ -8,11 +8,11 @@ import { download } from "../api/download.ts";
 import { optionRefusal } from "./option-refusal.ts";
 import { declaredOptions, typeOptions, type Values } from "./options.ts";
 import type { Request } from "./request.ts";
-import { asOffered } from "./suggest.ts";
+import { withOfferedValues } from "./suggest.ts";
 
 /**
- * Runs a command with the interaction's options. If they are refused, retries with the values behind the
- * suggestions that read the same. Refuses options that the command does not take.
+ * Runs a command with the interaction's options. If they are refused, retries with the values of suggestions whose
+ * labels equal the typed texts. Refuses options that the command does not take.
  */
 export async function runCommand(
   context: Context,
@@ -23,7 +23,8 @@ export async function runCommand(
   try {
     return await runOnce(context, command, call, request);
   } catch (error) {
-    const offered = error instanceof RuleError ? await asOffered(context, command, call, request) : undefined;
+    const offered =
+      error instanceof RuleError ? await withOfferedValues(context, command, call, request) : undefined;
     if (offered === undefined) throw error;
     return runOnce(context, command, call, offered);
   }

@@ -17,7 +17,7 @@ const PATIENCE = 2400;
 const MOST = 25;
 const LONGEST = 100;
 
-/** The suggestions for the option being typed, as Discord takes them. */
+/** The suggestions for the option being typed, within Discord's limits. */
 export async function suggestFor(
   context: Context,
   command: Command,
@@ -33,11 +33,11 @@ export async function suggestFor(
   const choices = (await atMost(PATIENCE, Promise.resolve(command.suggest(context, call, typing)))) ?? [];
   const declared = declaredOptions(command, others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
-  return choices.flatMap((choice) => asDiscordTakesIt(choice, type)).slice(0, MOST);
+  return choices.flatMap((choice) => choicesFor(choice, type)).slice(0, MOST);
 }
 
-/** The value of the one suggestion that reads as the text does, in any language, the user's own first. */
-async function offeredAs(
+/** The value of the only suggestion whose label equals the text, in any language, the user's first. */
+async function offeredValue(
   context: Context,
   command: Command,
   call: Call,
@@ -53,8 +53,8 @@ async function offeredAs(
   return undefined;
 }
 
-/** The typed options, with the values of suggestions in place of their texts. */
-export async function asOffered(
+/** The request with the values of suggestions in place of their labels; undefined if there are none. */
+export async function withOfferedValues(
   context: Context,
   command: Command,
   call: Call,
@@ -67,7 +67,7 @@ export async function asOffered(
   );
   const values = { ...request.values };
   for (const { name } of listed) {
-    const value = await offeredAs(context, command, call, { ...request, values, focused: name }).catch(
+    const value = await offeredValue(context, command, call, { ...request, values, focused: name }).catch(
       unlessRefused,
     );
     if (value !== undefined) values[name] = value;
@@ -80,10 +80,7 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof RuleError)) throw error;
 }
 
-function asDiscordTakesIt(
-  { name, value }: Suggestion,
-  type?: OptionType,
-): APIApplicationCommandOptionChoice[] {
+function choicesFor({ name, value }: Suggestion, type?: OptionType): APIApplicationCommandOptionChoice[] {
   const shown = oneLine(name, LONGEST, value);
   if (type === OptionType.Integer || type === OptionType.Number) {
     const number = Number(value);

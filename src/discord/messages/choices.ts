@@ -4,7 +4,7 @@ import { oneLine } from "./text.ts";
 
 const LONGEST_VALUE = 100;
 
-/** Choices as Discord takes them, and the values that it would reject. */
+/** Choices within Discord's limits, and the values that it would reject. */
 export function drawnChoices(choices: readonly Choice[]): {
   options: Pick<APISelectMenuOption, "label" | "value" | "description">[];
   unusable: string[];

@@ -18,7 +18,7 @@ const styles = {
 
 const MOST_IN_ROW = 5;
 
-/** The buttons and menus of one message. Custom ids are distinct; controls with too long ones are left out. */
+/** The buttons and menus of one message. Custom ids are distinct. Controls whose id would be too long are left out. */
 export class Controls {
   /** The controls left out, with the reason. */
   readonly faults: string[] = [];
@@ -27,7 +27,7 @@ export class Controls {
   readonly #of: Belonging | undefined;
   readonly #keeps: boolean;
 
-  /** Takes the game that the reply's presses belong to. */
+  /** `of`: the game of the reply's presses. */
   constructor({ of, keeps = false }: Pick<Reply, "of" | "keeps"> = {}) {
     this.#of = of;
     this.#keeps = keeps;

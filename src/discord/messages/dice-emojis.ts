@@ -59,7 +59,7 @@ export class DiceEmojis {
         return await this.#complete(uploading);
       } catch (error) {
         if (signal.aborted) return undefined;
-        // Not an error of Discord's: drawing timed out.
+        // Undefined if drawing timed out, which is no error of Discord's.
         const trouble = classify(error);
         const facts = { missing: this.#missing().length, why: requestFailure(error) };
         log.warn({ trouble, ...facts }, "dice without an emoji are shown as words");
@@ -86,7 +86,7 @@ export class DiceEmojis {
       const added = await add(face, uploading, outdated);
       if (added !== undefined) this.#note(added.id, added.name);
     }
-    // Another process may have uploaded a rejected one.
+    // Another process may have uploaded a rejected face.
     const now = this.#missing().length === 0 ? [] : await api.emojis(application);
     for (const { id, name } of now) this.#note(id, name);
     const left = this.#missing().length;

@@ -17,7 +17,7 @@ export interface OutgoingMessage extends RenderedMessage {
   seed: string;
 }
 
-/** Draws a reply's pictures, by SVG. One that cannot be drawn is left out. */
+/** A reply's pictures as PNG, by their SVG. A picture that cannot be drawn is left out. */
 async function picturesOf(
   { title, blocks }: Reply,
   { log, draughtsman }: DrawingTools,
@@ -39,7 +39,7 @@ export interface DrawingTools {
   /** Mentions of dice and commands in a text; `undefined` if Discord has none. */
   signs: { markOf: (name: string) => string | undefined };
   draughtsman: Draughtsman;
-  /** Cache of replies of text alone without a delivery, which views may return again. */
+  /** Cache of text-only replies without a delivery. Views may return the same reply again. */
   drawn: WeakMap<Reply, RenderedMessage>;
 }
 

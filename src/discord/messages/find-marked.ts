@@ -28,8 +28,8 @@ export function timeOf(id: string): number {
   return Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
 }
 
-/** Range of a search: a channel from an id on (an interaction's, or `idAt`). */
-interface Stretch {
+/** The part of a channel to search: messages from the id `since` on (an interaction's id, or `idAt`). */
+interface SearchRange {
   channel: string;
   since: string;
   /** Also searches one page further back, for cards that were redrawn. */
@@ -42,11 +42,11 @@ interface Stretch {
  */
 export async function findSince(
   api: DiscordApi,
-  stretch: Stretch,
+  range: SearchRange,
   passes: (message: APIMessage) => boolean,
 ): Promise<APIMessage | null | undefined> {
   let isSeen = false;
-  for await (const { messages, isLast } of pagesSince(api, stretch)) {
+  for await (const { messages, isLast } of pagesSince(api, range)) {
     const found = messages.find(passes);
     if (found !== undefined) return found;
     isSeen = isLast;
@@ -57,9 +57,9 @@ export async function findSince(
 /**
  * Ids of the messages with a delivery, by mark, as far as the bot can read; the latest of two with the same mark.
  */
-export async function marksSince(api: DiscordApi, stretch: Stretch): Promise<Map<number, string>> {
+export async function marksSince(api: DiscordApi, range: SearchRange): Promise<Map<number, string>> {
   const marked = new Map<number, string>();
-  for await (const { messages } of pagesSince(api, stretch))
+  for await (const { messages } of pagesSince(api, range))
     for (const message of messages) {
       const { id: mark } = marksIn(message);
       if (mark !== undefined && !marked.has(mark)) marked.set(mark, message.id);
@@ -75,14 +75,14 @@ interface Page {
 }
 
 /** Pages of a range, newest messages first, as far as the bot may read, up to `MOST_PAGES`. */
-async function* pagesSince(api: DiscordApi, stretch: Stretch): AsyncGenerator<Page> {
+async function* pagesSince(api: DiscordApi, range: SearchRange): AsyncGenerator<Page> {
   let before: string | undefined;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const size = page === 1 && stretch.withCards !== true ? FEW : PAGE;
-    const messages = await readable(() => api.messages(stretch.channel, size, before));
+    const size = page === 1 && range.withCards !== true ? FEW : PAGE;
+    const messages = await readable(() => api.messages(range.channel, size, before));
     // Discord returns no messages to a bot that may not read the history.
     if (messages === undefined || (messages.length === 0 && page === 1)) return;
-    const isLast = ends(messages, size, stretch);
+    const isLast = ends(messages, size, range);
     yield { messages, isLast };
     if (isLast) return;
     before = messages.at(-1)?.id;
@@ -100,7 +100,7 @@ async function readable<Read>(read: () => Promise<Read>): Promise<Read | undefin
 }
 
 /** True if a page (newest first, up to `size` messages) ends the range; with cards the range has one more page. */
-function ends(page: readonly APIMessage[], size: number, { since, withCards }: Stretch): boolean {
+function ends(page: readonly APIMessage[], size: number, { since, withCards }: SearchRange): boolean {
   const end = withCards === true ? page[0] : page.at(-1);
   return end === undefined || page.length < size || isBefore(end.id, since);
 }

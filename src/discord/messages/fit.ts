@@ -41,16 +41,16 @@ function joinTexts(parts: Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const before = joined.at(-1);
-    if (before?.kind === "text" && isMereText(part)) {
+    if (before?.kind === "text" && isPlainText(part)) {
       joined[joined.length - 1] = { kind: "text", text: `${before.text}\n${markdownOf(part)}`, joined: true };
     } else {
-      joined.push(isMereText(part) ? { kind: "text", text: markdownOf(part) ?? "" } : part);
+      joined.push(isPlainText(part) ? { kind: "text", text: markdownOf(part) ?? "" } : part);
     }
   }
   return joined;
 }
 
-function isMereText(part: Part): boolean {
+function isPlainText(part: Part): boolean {
   return (
     part.kind === "text" ||
     part.kind === "code" ||

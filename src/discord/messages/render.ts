@@ -17,7 +17,6 @@ import { entryMarkOf, type Marks } from "./marks.ts";
 import type { Part } from "./parts.ts";
 import { clean, isBlank, oneLine } from "./text.ts";
 
-/** Body of a message for Discord's API. */
 interface MessageBody {
   flags: number;
   components: APIMessageTopLevelComponent[];
@@ -33,7 +32,7 @@ export interface RenderedMessage {
   faults: string[];
 }
 
-const shown = MessageFlags.IsComponentsV2;
+const COMPONENTS_V2 = MessageFlags.IsComponentsV2;
 const MOST_CHARACTERS = 4000;
 const MOST_COMPONENTS = 40;
 const MOST_PINGS = 50;
@@ -41,7 +40,7 @@ const MOST_PINGS = 50;
 /** PNG pictures by SVG. */
 type Pictures = ReadonlyMap<string, Uint8Array>;
 
-/** Returns the emoji mention of a die's face; `undefined` if its words are shown. */
+/** Returns the emoji mention of a die's face; `undefined` if the face is shown in words. */
 type Dice = (face: string) => string | undefined;
 
 /**
@@ -84,8 +83,8 @@ export function render(
 }
 
 function flagsOf({ audience, hushed }: Reply): number {
-  if (audience === "private") return shown | MessageFlags.Ephemeral;
-  return hushed === true ? shown | MessageFlags.SuppressNotifications : shown;
+  if (audience === "private") return COMPONENTS_V2 | MessageFlags.Ephemeral;
+  return hushed === true ? COMPONENTS_V2 | MessageFlags.SuppressNotifications : COMPONENTS_V2;
 }
 
 function pingsOf(reply: Reply): string[] {
@@ -108,23 +107,23 @@ function container(parts: Part[], colour: string | undefined, { id, entry }: Mar
 }
 
 /** Inputs to a message's parts. */
-interface Making {
+interface PartInputs {
   controls: Controls;
   attachments: Attachments;
   pictures: Pictures;
   dice: Dice;
 }
 
-function partsOf(block: Block, making: Making): Part[] {
-  const { controls } = making;
+function partsOf(block: Block, inputs: PartInputs): Part[] {
+  const { controls } = inputs;
   switch (block.kind) {
     case "code":
       return textOf(block);
     case "text":
     case "note":
-      return textOf({ ...block, text: withFaces(block.text, making.dice) });
+      return textOf({ ...block, text: withFaces(block.text, inputs.dice) });
     case "step":
-      return stepOf({ ...block, text: withFaces(block.text, making.dice) }, controls);
+      return stepOf({ ...block, text: withFaces(block.text, inputs.dice) }, controls);
     case "divider":
       return [{ kind: "divider" }];
     case "buttons":
@@ -132,9 +131,9 @@ function partsOf(block: Block, making: Making): Part[] {
     case "menu":
       return listOf(controls.menu(block.menu)).map((menu) => ({ kind: "menu", menu }));
     case "file":
-      return [fileOf(block, making.attachments)];
+      return [fileOf(block, inputs.attachments)];
     case "picture":
-      return pictureOf(block, making);
+      return pictureOf(block, inputs);
   }
 }
 
@@ -156,7 +155,7 @@ function fileOf({ name, content }: Extract<Block, { kind: "file" }>, attachments
 
 function pictureOf(
   { name, svg, alt }: Extract<Block, { kind: "picture" }>,
-  { attachments, pictures }: Making,
+  { attachments, pictures }: PartInputs,
 ): Part[] {
   const described = oneLine(alt, 1024, "");
   const png = pictures.get(svg);

@@ -8,7 +8,7 @@ import { clean, shortenMiddle } from "./text.ts";
 import { type DrawingTools, drawMessage, type OutgoingMessage } from "./draw-message.ts";
 
 /** A reply to send; `seed` makes its nonce in a channel. */
-interface Saying {
+interface ReplyToSend {
   reply: Reply;
   seed: string;
   tools: DrawingTools;
@@ -21,10 +21,10 @@ const MOST_WORDS = 1000;
 
 /**
  * Sends a reply. If Discord rejects it as invalid, sends its text alone, so that a drawing bug costs only the
- * looks.
+ * formatting.
  */
 export async function say<Other = never>(
-  { reply, seed, tools, language }: Saying,
+  { reply, seed, tools, language }: ReplyToSend,
   give: (outgoing: OutgoingMessage) => Promise<Reception | Other>,
 ): Promise<Reception | Other> {
   const outcome = await give(await drawMessage(reply, seed, tools));

@@ -2,7 +2,7 @@ import { MINUTE } from "#core/pace.ts";
 import type { Clock } from "#app/runtime/clock.ts";
 import { LruCache } from "#app/runtime/lru-cache.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { persist } from "../api/persist.ts";
+import { withRetries } from "../api/retry.ts";
 import { idAt, marksSince } from "./find-marked.ts";
 
 /** Milliseconds for which a search is reused; shorter than the time for which Discord recognizes a nonce. */
@@ -44,13 +44,13 @@ export class Searches {
     return (await (serves ? made : this.#search(channel, since)).marked).get(mark);
   }
 
-  /** As `recent`, with the messages of the last minute. */
+  /** Like `recent`, but includes the messages of the last minute. */
   async now(channel: string, mark: number, since: number): Promise<string | undefined> {
     return (await this.#search(channel, since).marked).get(mark);
   }
 
   #search(channel: string, since: number): Search {
-    const marked = persist(() => marksSince(this.#api, { channel, since: idAt(since) }));
+    const marked = withRetries(() => marksSince(this.#api, { channel, since: idAt(since) }));
     const search = { begun: this.#clock(), since, marked };
     this.#made.set(channel, search);
     marked.catch(() => this.#made.delete(channel));

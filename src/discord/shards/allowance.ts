@@ -9,21 +9,21 @@ const LEAST = 2;
 const SENDING = "sending:";
 
 /** This process, the live processes, and the busy ones among them. */
-interface Crowd {
+interface Processes {
   me: string;
   living: readonly string[];
   sending: ReadonlySet<string>;
 }
 
 /**
- * Requests a second for this process. Busy processes share what idle ones do not need; if none is busy, all have
- * the same.
+ * Requests a second for this process. Busy processes share what idle ones do not need. If none is busy, all shares are
+ * equal.
  */
-export function partOf({ me, living, sending }: Crowd): number {
-  const alike = Math.max(1, Math.floor(MOST_IN_A_SECOND / living.length));
+export function partOf({ me, living, sending }: Processes): number {
+  const equal = Math.max(1, Math.floor(MOST_IN_A_SECOND / living.length));
   const senders = living.filter((each) => sending.has(each)).length;
-  if (senders === 0) return alike;
-  const least = Math.min(LEAST, alike);
+  if (senders === 0) return equal;
+  const least = Math.min(LEAST, equal);
   if (!sending.has(me)) return least;
   const left = MOST_IN_A_SECOND - least * (living.length - senders);
   return Math.max(1, Math.floor(left / senders));
@@ -32,43 +32,43 @@ export function partOf({ me, living, sending }: Crowd): number {
 /** Shares the bot's rate limit among its processes. Returns a function that stops. */
 export function shareAllowance(api: DiscordApi, leases: ProcessLeases): () => void {
   if (!leases.isShared) return () => {};
-  const sharing = new Sharing(api, leases);
-  let looking: Promise<void> | undefined;
+  const shared = new SharedAllowance(api, leases);
+  let updating: Promise<void> | undefined;
   return leases.onHeartbeat(() => {
-    looking ??= sharing.look().finally(() => (looking = undefined));
+    updating ??= shared.update().finally(() => (updating = undefined));
   });
 }
 
-class Sharing {
+class SharedAllowance {
   readonly #api: DiscordApi;
   readonly #leases: ProcessLeases;
   /** Name of the lease that marks this process as busy. */
   #claimed: string | undefined;
   /** The share at the previous heartbeat. */
-  #before: number;
+  #previous: number;
 
   constructor(api: DiscordApi, leases: ProcessLeases) {
     this.#api = api;
     this.#leases = leases;
-    this.#before = this.#alike;
-    this.#allow(this.#alike);
+    this.#previous = this.#equal;
+    this.#allow(this.#equal);
   }
 
-  /** Updates the share. If the store does not answer, the share is at most an equal one. */
-  async look(): Promise<void> {
+  /** Updates the share. If the store does not answer, the share is at most the equal one. */
+  async update(): Promise<void> {
     try {
-      await this.#say();
+      await this.#markBusy();
       const { holder: me, holders: living } = this.#leases;
       const part = partOf({ me, living, sending: await this.#sending() });
       // A larger share applies one heartbeat later, when the other processes have reduced theirs.
-      this.#allow(Math.min(part, this.#before));
-      this.#before = part;
+      this.#allow(Math.min(part, this.#previous));
+      this.#previous = part;
     } catch {
-      this.#allow(Math.min(this.#alike, this.#before));
+      this.#allow(Math.min(this.#equal, this.#previous));
     }
   }
 
-  get #alike(): number {
+  get #equal(): number {
     const { holder: me, holders: living } = this.#leases;
     return partOf({ me, living, sending: new Set() });
   }
@@ -78,7 +78,7 @@ class Sharing {
   }
 
   /** Claims or releases the lease that marks this process as busy, if that changed. */
-  async #say(): Promise<void> {
+  async #markBusy(): Promise<void> {
     const leases = this.#leases;
     const own = this.#api.takeSent() < LEAST ? undefined : `${SENDING}${leases.holder}`;
     if (own === this.#claimed) return;

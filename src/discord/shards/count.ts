@@ -1,20 +1,20 @@
 import { DataError } from "#core/errors.ts";
 import { heldShards, type LeaseRow, type ProcessLeases, PREFIX } from "./lease-rows.ts";
 
-/** The number of shards that a process asks for; `isFixed` if the configuration sets it. */
+/** The number of shards that a process wants; `isFixed` if the configuration sets it. */
 export interface ShardCount {
   of: number;
   isFixed: boolean;
 }
 
-/** The lease of the process that set the number of shards; its note says the number. */
+/** The lease of the process that set the number of shards; its note contains the number. */
 export const COUNT_LEASE = `${PREFIX}s`;
 
 /** The running processes use another number of shards. */
 export class OtherCount extends DataError {
   constructor(wanted: number, of: number) {
     super([
-      `SHARDS is ${wanted}, but the bot's other processes use ${of}: write ${of}, or stop them all and start again`,
+      `SHARDS is ${wanted}, but the bot's other processes use ${of}: set it to ${of}, or stop them all and start again`,
     ]);
   }
 }
@@ -27,8 +27,8 @@ interface Note {
 
 /**
  * The number of shards that all processes use: that of the serving processes, or else the one that this process
- * asks for. `known`: the number agreed on earlier. Returns undefined while another process is about to set it.
- * Throws `OtherCount`.
+ * wants. `known`: the number agreed on earlier. Returns undefined while another process is about to set it. Throws
+ * `OtherCount`.
  */
 export async function agreedCount(
   leases: ProcessLeases,
@@ -49,7 +49,7 @@ export async function agreedCount(
   return written.length > 0 ? of : undefined;
 }
 
-/** The number that shards are served by although the process that set it has gone. */
+/** The number of shards in use, although the process that set it has ended. */
 function countInUse(rows: readonly LeaseRow[], note: Note | undefined): number | undefined {
   return heldShards(rows).size > 0 ? note?.of : undefined;
 }

@@ -6,12 +6,12 @@ import { orAborted, pause } from "../pause.ts";
 import type { Delays } from "./leased-shard.ts";
 import type { ShardLeases } from "./leases.ts";
 
-/** Milliseconds between two logins of one bucket: Discord's five seconds, and the difference of two network paths. */
+/** Milliseconds between two logins of a bucket: Discord's five seconds, plus a margin for network latency. */
 const APART = 5500;
 const RETRY = 250;
 /** Two logins of a shard that are further apart, in milliseconds, are not in a row. */
 const IN_A_ROW = 600_000;
-/** So many logins in a row have only Discord's pause of 1 to 5 s between them. */
+/** Number of logins in a row with only Discord's pause of 1 to 5 s between them. */
 const MOST_QUICK_LOGINS = 5;
 /** Keeps the logins of a day below Discord's thousand, in milliseconds. */
 const LONGEST_PAUSE = 120_000;
@@ -25,7 +25,7 @@ interface ThrottlerParts extends Pick<GatewayWait, "api" | "log" | "signal"> {
 /** Spaces out the bot's logins (IDENTIFY), so that none of the day's thousand is wasted. */
 export class IdentifyThrottler implements IIdentifyThrottler {
   readonly #parts: ThrottlerParts;
-  readonly #rows = new Map<number, { logins: number; at: number }>();
+  readonly #streaks = new Map<number, { logins: number; at: number }>();
   #concurrency = 0;
   #local = new SimpleIdentifyThrottler(1);
   #remaining = 0;
@@ -42,10 +42,10 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     this.#local = new SimpleIdentifyThrottler(limit.max_concurrency);
   }
 
-  /** Waits before a connection that is to log in; resolves to false when the signal aborts or no login is possible. */
+  /** Waits until a shard may log in. Resolves to false when the signal aborts, or if no login is possible. */
   async mayLogIn(shard: number, signal: AbortSignal): Promise<boolean> {
     await this.#pauseInARow(shard, signal);
-    // Other processes log in as well: then only Discord knows how many logins are left.
+    // If other processes log in, too, only Discord knows how many logins are left.
     if (this.#remaining > 0 && !this.#parts.leases.isShared) return !signal.aborted;
     return ((await orAborted(this.waitForLogins(1), signal)) ?? false) && !signal.aborted;
   }
@@ -70,9 +70,9 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     while (!signal.aborted && !(await leases.acquire(bucket))) await pause(RETRY, signal);
     setTimeout(() => void leases.release(bucket), signal.aborted ? 0 : APART).unref();
     signal.throwIfAborted();
-    const { logins = 0, at = 0 } = this.#rows.get(shard) ?? {};
+    const { logins = 0, at = 0 } = this.#streaks.get(shard) ?? {};
     const now = performance.now();
-    this.#rows.set(shard, { logins: now - at < IN_A_ROW ? logins + 1 : 1, at: now });
+    this.#streaks.set(shard, { logins: now - at < IN_A_ROW ? logins + 1 : 1, at: now });
     this.#remaining -= 1;
     log.info({ shard, left: this.#remaining }, "logging in");
   }
@@ -80,7 +80,7 @@ export class IdentifyThrottler implements IIdentifyThrottler {
   /** Waits before a repeated login, such as one after a refused session. */
   async #pauseInARow(shard: number, signal: AbortSignal): Promise<void> {
     const { delays, log } = this.#parts;
-    const { logins = 0, at = 0 } = this.#rows.get(shard) ?? {};
+    const { logins = 0, at = 0 } = this.#streaks.get(shard) ?? {};
     if (logins === 0 || performance.now() - at >= IN_A_ROW) return;
     const wait = pauseAfter(logins, delays.login);
     log.info({ shard, logins, wait }, "waits to log in again");
@@ -88,7 +88,7 @@ export class IdentifyThrottler implements IIdentifyThrottler {
   }
 }
 
-/** Milliseconds to wait after so many logins in a row; `least` is Discord's least pause before a login. */
+/** Milliseconds to wait after a number of logins in a row. `least` is Discord's least pause before a login. */
 export function pauseAfter(logins: number, least: number): number {
   if (logins <= MOST_QUICK_LOGINS) return Math.round(least * (1 + 4 * Math.random()));
   return Math.min(5 * least * 2 ** (logins - MOST_QUICK_LOGINS), LONGEST_PAUSE);

@@ -24,7 +24,7 @@ export interface ShardParts {
   log: Log;
   delays: Delays;
   options: FetchingStrategyOptions;
-  /** Resolves to true if this process holds the shard's lease; asked before each connection. */
+  /** Resolves to true if this process holds the shard's lease. Called before each connection. */
   isHeld: (id: number, signal: AbortSignal) => Promise<boolean>;
   /** Waits until Discord allows a login; resolves to false when the signal aborts. */
   mayLogIn: (id: number, signal: AbortSignal) => Promise<boolean>;
@@ -109,7 +109,7 @@ export class LeasedShard {
   }
 
   #connect(): void {
-    // Failures arrive as events as well: discord.js goes on connecting.
+    // Failures also arrive as events, and discord.js keeps connecting.
     this.#shard.connect().catch(() => {});
   }
 
@@ -187,7 +187,7 @@ export class LeasedShard {
     this.#parts.forward(Events.Closed, { code });
   }
 
-  /** Waits before a connection. Never resolves for one that is not to be made. */
+  /** Waits until a connection may start. Never resolves if it must not. */
   async #beforeConnection(isCurrent: () => boolean): Promise<void> {
     const { log, delays, isHeld, mayLogIn } = this.#parts;
     const { signal } = this.#released;
@@ -208,7 +208,7 @@ export class LeasedShard {
     return undefined;
   }
 
-  /** The session, unless too many connections failed. An address to resume at that does not answer is tried once. */
+  /** The session, unless too many connections failed. After a failure, the gateway's own URL replaces the resume URL. */
   #sessionToResume(): SessionInfo | null {
     if (this.#session === null || this.#failures > MOST_FAILURES) return null;
     if (this.#failingSince === undefined) return this.#session;
@@ -221,7 +221,7 @@ export class LeasedShard {
     this.#settle();
   }
 
-  /** discord.js finds an unanswered heartbeat at the next one, then waits 30 s for Discord to close the connection. */
+  /** discord.js detects an unanswered heartbeat at the next one, then waits 30 s for Discord to close the connection. */
   #noteHeartbeat({ heartbeatAt: at, latency }: { heartbeatAt: number; latency: number }): void {
     this.#latency = latency;
     clearTimeout(this.#watchdog);
@@ -244,7 +244,7 @@ export class LeasedShard {
   }
 
   async #destroy(shard: WebSocketShard, code: number): Promise<void> {
-    // While its handshake runs, discord.js cannot close a connection: it is closed at HELLO.
+    // discord.js cannot close a connection during its handshake, so it is closed at HELLO.
     if (shard.status !== Status.Connecting) await shard.destroy({ code });
   }
 }

@@ -59,8 +59,8 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
   }
 
   /**
-   * Starts to serve. Never resolves: the manager would then refuse to go on with fewer logins left than it has shards,
-   * although each shard waits for its own login and most resume a session.
+   * Starts to serve. Never resolves, because the manager would then require a login for each shard, although each waits
+   * for its own login and most resume a session.
    */
   async spawn(ids: number[]): Promise<void> {
     const { leases, throttler, wanted, signal } = this.#parts;
@@ -77,7 +77,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
   /** Never called, since `spawn` does not resolve. */
   async connect(): Promise<void> {}
 
-  /** Releases all shards for other processes to resume, or ends their sessions if there is no other process. */
+  /** Releases all shards. Other processes resume their sessions; if there are none, the sessions end. */
   async destroy(): Promise<void> {
     // The manager also calls this before it spawns.
     if (this.#options !== undefined) await this.#parts.leases.close();

@@ -11,23 +11,23 @@ import { share } from "./share.ts";
 /** The lease of a process that takes shards; its note is `FAILING` while it cannot reach Discord. */
 const memberLease = (process: string) => `${PREFIX}-member:${process}`;
 const FAILING = "failing";
-/** Milliseconds without Discord after which a process reports a failure, and then releases its shards. */
-const FAILING_AFTER = { says: 8000, releases: 12_000 };
-/** Pauses before such a process tries again, in milliseconds. */
+/** Milliseconds without Discord after which a process reports the failure, and after which it releases its shards. */
+const FAILING_AFTER = { reports: 8000, releases: 12_000 };
+/** Pauses before such a process tries Discord again, in milliseconds. */
 const RETURNS = { first: 5000, most: 300_000 };
-/** Pauses before the store is read again, in milliseconds: while it is away, and while another process sets the count. */
+/** Pauses before the store is read again, in milliseconds: while it is unavailable, and while another process sets the count. */
 const RETRY = { away: 1000, count: 100 };
 
 interface LeaseParts {
   leases: ProcessLeases;
   log: Log;
-  /** Asks Discord for any answer; rejects if it cannot be reached. */
+  /** Rejects if Discord cannot be reached. */
   reachDiscord: () => Promise<unknown>;
   /** Called when the other processes use another number of shards. */
   onFatal: (code: number) => void;
 }
 
-/** Decides which shards this process serves: every second it looks at the leases, takes its share and releases the rest. */
+/** Decides which shards this process serves: every second it reads the leases, takes its share and releases the rest. */
 export class ShardLeases {
   readonly #parts: LeaseParts;
   readonly #leases: ProcessLeases;
@@ -41,8 +41,8 @@ export class ShardLeases {
   #isServed = false;
   #isAway = false;
   #isClosed = false;
-  #saidFailing = false;
-  /** When this process takes part again, by `performance.now()`. */
+  #reportedFailing = false;
+  /** The time of the next attempt to return, by `performance.now()`; undefined while this process takes part. */
   #returnsAt: number | undefined;
   #pauses = growing(RETURNS);
   #logged = "";
@@ -78,7 +78,7 @@ export class ShardLeases {
     });
   }
 
-  /** True if this process holds a shard's lease. Waits for a store that is away. */
+  /** True if this process holds a shard's lease. Waits while the store is unavailable. */
   async isHeld(id: number, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
       const isHeld = await this.acquire(shardLease(id)).catch(() => undefined);
@@ -97,7 +97,7 @@ export class ShardLeases {
     await this.#leases.release([name]).catch(() => {});
   }
 
-  /** Releases all shards, for other processes to resume; their sessions end where there are none. */
+  /** Releases all shards. Other processes resume their sessions; if there are none, the sessions end. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#isServed = false;
@@ -108,7 +108,7 @@ export class ShardLeases {
     await this.#leases.release([memberLease(this.#leases.holder), COUNT_LEASE]);
   }
 
-  /** One look at a time. Throws `OtherCount`. */
+  /** Runs `#look`, one at a time. Throws `OtherCount`. */
   async #renew(holder: ShardHolder, count: ShardCount): Promise<void> {
     this.#looking ??= this.#look(holder, count).finally(() => (this.#looking = undefined));
     try {
@@ -132,7 +132,7 @@ export class ShardLeases {
     const members = rows.filter(({ name, holder: by, isFresh }) => isFresh && name === memberLease(by));
     if (members.every(({ holder: by }) => by !== me)) await this.#leases.acquire([memberLease(me)]);
     await this.#reconcile(holder, rows, of);
-    // A process that lost its leases waits one more heartbeat: after an outage the others do so, too.
+    // A process that lost its leases waits one more heartbeat, so that after an outage all processes are back.
     const isSame = this.#name === me;
     this.#name = me;
     if (isSame && !(await this.#leavesToOthers(holder, members)))
@@ -182,7 +182,7 @@ export class ShardLeases {
     return taken;
   }
 
-  /** Hands shards over with their sessions. */
+  /** Releases shards, with their sessions as notes. */
   async #release(holder: ShardHolder, ids: readonly number[]): Promise<void> {
     const notes = ids.map((id) => ({ name: shardLease(id), note: this.#drop(holder, id) }));
     await this.#leases.annotate(notes);
@@ -200,10 +200,10 @@ export class ShardLeases {
   /** Releases all shards if this process cannot reach Discord and another one can. */
   async #leavesToOthers(holder: ShardHolder, members: readonly LeaseRow[]): Promise<boolean> {
     const me = this.#leases.holder;
-    const isFailing = holder.failingFor > FAILING_AFTER.says;
-    if (isFailing !== this.#saidFailing)
+    const isFailing = holder.failingFor > FAILING_AFTER.reports;
+    if (isFailing !== this.#reportedFailing)
       await this.#leases.annotate([{ name: memberLease(me), note: isFailing ? FAILING : null }]);
-    this.#saidFailing = isFailing;
+    this.#reportedFailing = isFailing;
     if (holder.ids.some((id) => holder.get(id)?.isReady)) this.#pauses = growing(RETURNS);
     const isReached = members.some(({ holder: by, note }) => by !== me && note !== FAILING);
     if (holder.failingFor < FAILING_AFTER.releases || !isReached) return false;
@@ -227,7 +227,7 @@ export class ShardLeases {
     );
     this.#returnsAt = isReached ? undefined : performance.now() + RETURNS.first;
     if (!isReached) return;
-    this.#saidFailing = false;
+    this.#reportedFailing = false;
     this.#parts.log.info({}, "Discord is reached again");
     this.#leases.resume();
   }

@@ -22,7 +22,7 @@ export function noteOf(holder: ShardHolder, id: number): string | null {
   return session && JSON.stringify(session);
 }
 
-/** The sessions of this process's shards as the notes of their leases have them. */
+/** The sessions of this process's shards, as last saved in the notes of their leases. */
 export class SessionNotes {
   readonly #leases: ProcessLeases;
   readonly #saved = new Map<number, string | null>();

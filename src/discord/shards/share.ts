@@ -1,7 +1,7 @@
 /** The live holder of each shard. */
 export type ShardHolders = ReadonlyMap<number, string>;
 
-/** Changes with which a process reaches its share. */
+/** The changes that bring a process to its share. */
 interface Part {
   /** Number of shards to release. */
   surplus: number;
@@ -14,15 +14,15 @@ interface Part {
  * gives the same result in every process.
  */
 export function share(count: number, held: ShardHolders, processes: readonly string[]): Map<string, Part> {
-  const holdings = new Map(processes.map((process) => [process, 0]));
+  const counts = new Map(processes.map((process) => [process, 0]));
   const free: number[] = [];
   for (let id = 0; id < count; id += 1) {
     const holder = held.get(id);
     if (holder === undefined) free.push(id);
-    else if (holdings.has(holder)) holdings.set(holder, (holdings.get(holder) ?? 0) + 1);
+    else if (counts.has(holder)) counts.set(holder, (counts.get(holder) ?? 0) + 1);
   }
-  // The remainder goes to the processes that hold most, so that nothing changes hands for it.
-  const ranked = [...holdings].toSorted(
+  // The remainder goes to the processes that hold most, so that no shard moves because of it.
+  const ranked = [...counts].toSorted(
     ([one, has], [other, others]) => others - has || (one < other ? -1 : 1),
   );
   const least = Math.floor(count / ranked.length);

@@ -12,7 +12,7 @@ import {
 } from "#core/log.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { oversizeIn, SizeCheck } from "./sizes.ts";
-import { checking, type Verification } from "./verify.ts";
+import { verifyLogInSlices, type Verification } from "./verify.ts";
 
 /** This bot's version, as in package.json. */
 export const BOT_VERSION = "0.4.0";
@@ -26,7 +26,7 @@ const EXPORT_VERSION = 1;
 /** A game's id: hex digits, safe in keys and addresses. */
 const gameId = z.string().regex(/^[0-9a-f]{4,32}$/);
 
-/** Read separately, one by one, because there may be thousands. */
+/** Always empty here: the entries are read one by one, because there may be thousands. */
 const entries = z.array(z.unknown()).length(0);
 
 /** A game with its whole log as a file, which can be read, verified and imported on its own. */
@@ -87,11 +87,11 @@ export function exportText(
   return `${opening},\n "entries": [\n${lines.join(",\n")}\n ]\n}\n`;
 }
 
-/** Most faults reported, because one mistake can cause hundreds; and most counted. */
+/** Maximum numbers of faults that are reported and counted. One mistake can cause hundreds. */
 const MOST_FAULTS = 5;
 const MOST_COUNTED = 100;
 
-/** Issues include their input, to tell missing values from wrong ones. */
+/** Makes issues include their input, which distinguishes missing values from wrong ones. */
 const REPORTED = { reportInput: true };
 
 /** The first faults, and the number of others. */
@@ -185,14 +185,14 @@ function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { faults: 
   }
 }
 
-/** Verifies a file in one go; see `checkingFile`. */
+/** Verifies a file without yielding; see `verifyFileInSlices`. */
 export function verifyFile(file: GameFile): Verification {
-  return atOnce(checkingFile(file)).found;
+  return atOnce(verifyFileInSlices(file)).found;
 }
 
 /** Verifies the log of a file and its agreement with the rest of the file. Also returns the game of the log. */
-export function* checkingFile(file: GameFile): Slices<{ found: Verification; game: Game | null }> {
-  const { found, game } = yield* checking(file.entries);
+export function* verifyFileInSlices(file: GameFile): Slices<{ found: Verification; game: Game | null }> {
+  const { found, game } = yield* verifyLogInSlices(file.entries);
   if (game === null || found.faults.length > 0) return { found, game };
   return { found: { ...found, faults: faultsOfHead(file, game) }, game };
 }

@@ -14,7 +14,6 @@ export interface LogFilter {
 
 /** Properties of an entry. */
 interface Facts {
-  /** The turn of the entry. */
   turn: number;
   kinds: ReadonlySet<LogKind>;
   sides: ReadonlySet<string>;
@@ -29,7 +28,7 @@ function sidesNamed(system: System, event: GameEvent): string[] {
   return "side" in event ? [event.side ?? ""] : [];
 }
 
-/** The sides of an entry: those it names, and its author's; if the author has both, only if none is named. */
+/** The sides of an entry: those that it names, and its author's. An author of both sides counts only if none is named. */
 function sidesOf(system: System, game: Game, entry: LogEntry): Set<string> {
   const ids = new Set(system.sides.map(({ id }) => id));
   const named = entry.events.flatMap((event) => sidesNamed(system, event)).filter((side) => ids.has(side));

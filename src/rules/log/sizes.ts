@@ -12,10 +12,10 @@ const LONGEST_LIST = 1000;
 /** Most things of one kind in a game, such as units, seats or undone rolls. */
 const MOST_OF_A_KIND = 1000;
 
-/** Longest JSON of a game, in characters; real ones reach 4,000. */
+/** Longest JSON of a game, in characters. Real games reach 4,000. */
 const MOST_OF_GAME = MOST_OF_ENTRY;
 
-/** Characters of log after which the game is measured again. */
+/** The game is measured again after this many characters of log. */
 const MEASURED_EACH = 64 * 1024;
 
 /** Most series of dice in a log, because cards list them. */
@@ -57,7 +57,7 @@ function listsOf({ play, ...game }: Game): (readonly unknown[] | undefined)[] {
   ];
 }
 
-/** Checks in one pass that a log does not make its game larger than a real one. */
+/** Checks entry by entry that a log does not make its game larger than any real one. */
 export class SizeCheck {
   #game: Game | null = null;
   /** Characters of log since the last measurement. */

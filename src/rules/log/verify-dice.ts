@@ -10,7 +10,7 @@ export interface Series {
   isLost?: true;
 }
 
-/** Numbers of rolls that were recomputed, wait for their secret, cannot be verified, or were entered. */
+/** Numbers of rolls that were recomputed (`checked`), wait for their secret, cannot be verified, or were entered. */
 interface Counts {
   checked: number;
   waiting: number;
@@ -56,7 +56,7 @@ export class DiceCheck {
   }
 
   /**
-   * Checks that a published secret is followed by a commitment, so that a running game has a secret nobody knows.
+   * Checks that a published secret is followed by a new commitment, so that the dice of a running game stay secret.
    */
   checkLast(): void {
     const last = this.series.at(-1);
@@ -103,7 +103,7 @@ export class DiceCheck {
     series.secret = secret;
   }
 
-  /** Checks a roll, or keeps it until its secret is published later in the log. */
+  /** Checks a roll. Its faces are checked only if the secret is known. */
   #checkRoll(game: string, entry: LogEntry, event: EventOf<"rolled">): void {
     const { roll, dice } = event;
     const series = event.series ?? 0;

@@ -7,8 +7,8 @@ import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
 import { FEATURES } from "../features.ts";
 
 /**
- * Result of verifying a log. Without faults it is consistent, and every die matches its published secret. Posted
- * commitments, rolls and hashes show that it is the log that was played.
+ * Result of verifying a log. Without faults, the log is consistent, and every die matches its published secret. Only the
+ * commitments, rolls and hashes in the channel show that it is the log that was played.
  */
 export interface Verification {
   entries: number;
@@ -152,11 +152,11 @@ function freshCheck({ secrets, targets }: Ahead): Check {
 }
 
 /**
- * Verifies a whole log in two passes: numbers, hashes, commitments, every die, every undo, every opened seal. Does
- * not keep it. `own`: unpublished secrets by series, for the bot's own check. Also returns the log's game; null if
- * it breaks off at a fault.
+ * Verifies a whole log in two passes, without keeping it in memory: numbers, hashes, commitments, every die, every undo,
+ * every opened seal. `own`: unpublished secrets by series, for the bot's own check. Also returns the game up to the first
+ * entry that cannot be applied; null if there is none.
  */
-export function* checking(
+export function* verifyLogInSlices(
   entries: Iterable<LogEntry>,
   own: ReadonlyMap<number, string> = new Map(),
 ): Slices<{ found: Verification; game: Game | null }> {

@@ -45,13 +45,13 @@ class Spans {
   }
 }
 
-/** Replays a log and records the end of each wait. */
+/** The current waits during the replay of a log; records each wait that ends. */
 class Clock {
   readonly sides = new Spans();
   readonly players = new Spans();
   #waits: SideAwaited[] = [];
 
-  /** Sets the waits from `at` on (milliseconds since 1970); until then play was at `position`. */
+  /** Replaces the waits at `at` (milliseconds since 1970). Until then, play was at `position`. */
   turnTo(next: SideAwaited[], position: Position, at: number): void {
     for (const wait of this.#waits) {
       const goesOn = next.find(({ key }) => key === wait.key);
@@ -64,7 +64,7 @@ class Clock {
     this.#waits = next;
   }
 
-  /** Excludes a time in which the clocks stood still. */
+  /** Excludes a time in which the clocks were stopped. */
   standStill(time: Outage): void {
     this.#waits = credited(this.#waits, [time], Number.NEGATIVE_INFINITY).map((wait) => ({
       ...wait,

@@ -22,8 +22,8 @@ function isPressed({ events }: LogEntry, side: string): boolean {
 }
 
 /**
- * Simulates a side's orders instead of its own presses of Done in some entries; `before` is the game before the
- * first.
+ * Simulates a side's standing orders in place of its presses of Done in `entries`. `before` is the game before the first
+ * of them.
  */
 export function whatIf(
   { system, side, orders }: { system: System; side: string; orders: StandingOrders },

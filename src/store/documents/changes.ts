@@ -9,11 +9,11 @@ import { checkDocument, type Documents } from "./shapes.ts";
 
 const version = SAVE_VERSION;
 
-/** The change that a commit makes. Throws if a part of it could not be read again. */
+/** The change of a commit. Throws if one of its documents or messages could not be read again. */
 export function commitChange(commit: Commit): Change {
   const { game, entry, delivery, secret, bind, acknowledged = [] } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
-    throw new Error(`game ${game.id} stands at entry ${game.head.n}, not at the committed ${entry.n}`);
+    throw new Error(`game ${game.id} is at entry ${game.head.n}, not at the committed ${entry.n}`);
   }
   const { documents = [], outbox = [], ...extras } = extraChange(commit);
   const own: StoredDocument[] = [{ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: true }];
@@ -25,7 +25,7 @@ export function commitChange(commit: Commit): Change {
   own.push(checked("game", keyOf.game(game.id), game));
   return {
     ...extras,
-    documents: [...held(own, commit.upon), ...documents],
+    documents: [...conditional(own, commit.upon), ...documents],
     outbox: delivery === undefined ? outbox : [...outbox, deliveryRow(commit, delivery)],
     removed: { outbox: acknowledged },
   };
@@ -38,7 +38,7 @@ function deliveryRow({ game, entry }: Commit, delivery: NonNullable<Commit["deli
   return { id, kind: "delivery", at, value: textOf("delivery", id, { version, delivery }) };
 }
 
-/** The change that belongs to a log entry or to none; each row once. */
+/** The change of extras, which belong to a log entry or to none. */
 export function extraChange(extras: Extras): Change {
   const { wakeUps = [], notices = [], ties = [] } = extras;
   const rows = notices.map((notice): OutboxRow => {
@@ -46,10 +46,10 @@ export function extraChange(extras: Extras): Change {
     return { id, kind: "notice", at, value: textOf("notice", id, { version, notice }) };
   });
   return {
-    documents: held(extraDocuments(extras), extras.upon),
-    due: once(wakeUps.map(timely), ({ at, kind, id }) => `${at}:${kind}:${id}`),
-    outbox: once(rows, ({ id }) => id),
-    ties: once(ties, ({ user, game }: Tie) => `${user}:${game}`),
+    documents: conditional(extraDocuments(extras), extras.upon),
+    due: unique(wakeUps.map(withValidTime), ({ at, kind, id }) => `${at}:${kind}:${id}`),
+    outbox: unique(rows, ({ id }) => id),
+    ties: unique(ties, ({ user, game }: Tie) => `${user}:${game}`),
   };
 }
 
@@ -64,21 +64,24 @@ function extraDocuments(extras: Extras): StoredDocument[] {
   if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { version, ...standing }));
   if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { version, ...notes }));
   if (pace) documents.push(checked("pace", keyOf.pace(pace.game), { version, pace }));
-  return once(documents, ({ key }) => key);
+  return unique(documents, ({ key }) => key);
 }
 
-function timely(wakeUp: WakeUp): WakeUp {
+function withValidTime(wakeUp: WakeUp): WakeUp {
   if (Number.isSafeInteger(wakeUp.at) && wakeUp.at >= 0) return wakeUp;
-  throw new Error(`${wakeUp.at} is no time to wake up at`);
+  throw new Error(`a wake-up cannot be due at ${wakeUp.at}`);
 }
 
-/** The last of each name. */
-function once<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
+/** The rows without duplicates: the last one of each name. */
+function unique<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   return [...new Map(rows.map((row) => [nameOf(row), row])).values()];
 }
 
-/** Documents that replace only the versions that were read. */
-export function held(documents: readonly StoredDocument[], upon: Versions | undefined): StoredDocument[] {
+/** Restricts documents to replacing the versions that were read. */
+export function conditional(
+  documents: readonly StoredDocument[],
+  upon: Versions | undefined,
+): StoredDocument[] {
   return documents.map((document) => {
     const over = upon?.get(document.key);
     if (over === undefined) return document;
@@ -86,15 +89,15 @@ export function held(documents: readonly StoredDocument[], upon: Versions | unde
   });
 }
 
-/** A game with its whole log, and what belongs to them. */
-export interface Whole {
+/** A game with its whole log and its extras. */
+export interface WholeGame {
   game: Game;
   entries: GameLog;
   extras: Extras;
 }
 
-/** The change that writes a game's snapshot, its whole log and extras, made in slices; entries beyond `length` are new. */
-export function* wholeChange({ game, entries, extras }: Whole, length: number): Slices<Change> {
+/** The change that writes a game's snapshot, whole log and extras. Entries after number `length` are new. */
+export function* wholeChange({ game, entries, extras }: WholeGame, length: number): Slices<Change> {
   const log: StoredDocument[] = [];
   let last: LogEntry | undefined;
   for (const entry of entries) {
@@ -106,16 +109,16 @@ export function* wholeChange({ game, entries, extras }: Whole, length: number): 
   if (last?.hash !== game.head.hash) throw misplaced(game);
   const { documents = [], ...rows } = extraChange(extras);
   const snapshot = checked("game", keyOf.game(game.id), game);
-  return { documents: [...held([snapshot], extras.upon), ...log, ...documents], ...rows };
+  return { documents: [...conditional([snapshot], extras.upon), ...log, ...documents], ...rows };
 }
 
 function misplaced({ id }: Game): Error {
-  return new Error(`game ${id} does not stand at the end of its whole log`);
+  return new Error(`game ${id} is not at the end of its whole log`);
 }
 
-/** The change that deletes. */
-export function removal(struck: Removal): Change {
-  const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = struck;
+/** The change that makes a removal. */
+export function removalChange(removal: Removal): Change {
+  const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = removal;
   const documents = [
     ...sealed.map(({ game, seal }) => keyOf.sealed(game, seal)),
     ...persons.map(keyOf.person),
@@ -123,7 +126,7 @@ export function removal(struck: Removal): Change {
   return { removed: { documents, due: wakeUps, outbox: notices, ties } };
 }
 
-/** A document as text; throws a DataError if it could not be read again. */
+/** A document as text. Throws a DataError if it does not have the shape of its kind. */
 export function checked<K extends Kind>(kind: K, key: string, value: Documents[K]): StoredDocument {
   return { key, value: serialize({ value: checkDocument(kind, key, value) }) };
 }

@@ -1,15 +1,15 @@
 import { DataError } from "#core/errors.ts";
 import { DamagedDocument, deserialize, type Backend } from "../backend.ts";
-import { reasonOf, StoreAway } from "../failures.ts";
-import { turnOfOthers } from "../in-slices.ts";
+import { reasonOf, StoreUnavailable } from "../failures.ts";
+import { yieldToEventLoop } from "../in-slices.ts";
 import type { Kind, Migration } from "../migrations.ts";
 import type { ReadVersions, Versions } from "../store.ts";
 import { readDocument, type Documents } from "./shapes.ts";
 
-/** How many documents are read before other work has its turn. */
+/** Documents read in one turn of the event loop. */
 const CHUNK = 32;
 
-/** Reads documents in today's shape; a failure names the key. */
+/** Reads documents and migrates them to the current shape. An error names the key. */
 export class DocumentReader {
   readonly #backend: Backend;
   readonly #migrations: readonly Migration[];
@@ -48,7 +48,7 @@ export class DocumentReader {
     ) as { [Each in K]: Documents[Each] | undefined };
   }
 
-  /** True if none of the documents has changed; always where one process has the store to itself. */
+  /** True if none of the documents has changed; always true where one process has the store to itself. */
   async isCurrent(versions: Versions): Promise<boolean> {
     const { versioned } = this.#backend;
     if (versioned === undefined || versions.size === 0) return true;
@@ -72,7 +72,7 @@ export class DocumentReader {
   async all<K extends Kind>(kind: K, keys: readonly string[]): Promise<(Documents[K] | undefined)[]> {
     const documents: (Documents[K] | undefined)[] = [];
     for (let first = 0; first < keys.length; first += CHUNK) {
-      if (first > 0) await turnOfOthers();
+      if (first > 0) await yieldToEventLoop();
       const chunk = keys.slice(first, first + CHUNK);
       const named = [...new Set([chunk[0], chunk.at(-1)])].join(" to ");
       const found = await this.#backend.keyv.get<unknown>(chunk).catch(failureOf(named));
@@ -82,14 +82,16 @@ export class DocumentReader {
   }
 }
 
-/** Why something could not be read: damage as a DataError, anything else as `StoreAway`. */
+/** The error of a failed read: a DataError for damage, `StoreUnavailable` for anything else. */
 export function faultOf(name: string, error: unknown): DataError {
   if (error instanceof DataError) return error;
   const fault = `${name} cannot be read: ${reasonOf(error)}`;
-  return error instanceof DamagedDocument ? new DataError([fault]) : new StoreAway([fault], { cause: error });
+  return error instanceof DamagedDocument
+    ? new DataError([fault])
+    : new StoreUnavailable([fault], { cause: error });
 }
 
-/** Handles a rejection by throwing its fault. */
+/** Returns a rejection handler that throws `faultOf` the error. */
 export function failureOf(name: string): (error: unknown) => never {
   return (error) => {
     throw faultOf(name, error);

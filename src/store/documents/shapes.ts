@@ -32,7 +32,7 @@ const shapes = {
 /** The kinds of documents and messages. */
 export const KINDS = Object.keys(shapes);
 
-/** A document of each kind, in today's shape. */
+/** The type of each kind of document, in the current shape. */
 export type Documents = { [K in Kind]: z.infer<(typeof shapes)[K]> };
 
 /** A saved document, migrated and checked; undefined if there is none. A fault names its key. */
@@ -53,12 +53,12 @@ export function checkDocument<K extends Kind>(kind: K, key: string, document: un
     throw new FromNewer([`${key} has an event that this bot does not know: upgrade the bot`]);
   throw new DataError(
     result.error.issues.map(
-      ({ path, message }) => `${key} has a wrong shape at ${path.join(".") || "its top"}: ${message}`,
+      ({ path, message }) => `${key} has a wrong shape at ${path.join(".") || "its top level"}: ${message}`,
     ),
   );
 }
 
-/** True if an entry fails to be read because of an event of another kind than this bot's. */
+/** True for an issue of a log entry with an event of a kind that this bot does not know. */
 function isUnknownEvent({ code, path }: z.core.$ZodIssue): boolean {
   return code === "invalid_union" && path[0] === "events" && path[2] === "type";
 }

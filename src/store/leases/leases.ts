@@ -1,4 +1,4 @@
-/** Something that one process at a time holds, such as a shard. */
+/** The right to something that one process at a time may hold, such as a shard. */
 export interface Lease {
   name: string;
   /** Left by a holder for the next one. */
@@ -15,7 +15,7 @@ export interface ListedLease extends Lease {
 
 /**
  * Leases of the processes that serve one bot over one store. Each process sends a heartbeat every second; its leases
- * expire 8 s after the last one. The store decides who gets what.
+ * expire 8 s after the last one. The database decides every race for a lease.
  */
 export interface Leases {
   /** False where one process has the store to itself. */
@@ -26,20 +26,20 @@ export interface Leases {
   readonly holders: readonly string[];
   /** How far the store's clock is ahead of this machine's, in milliseconds; 0 if less than a second. */
   readonly clockOffset: number;
-  /** Acquires those that are free; returns the ones that this process holds now. */
+  /** Acquires the free leases among `names`; returns those that this process now holds. */
   acquire(names: readonly string[]): Promise<Lease[]>;
   /** All leases whose names start with the prefix, released and expired ones included. */
   list(prefix: string): Promise<ListedLease[]>;
-  /** Writes notes of leases that this process holds; returns the names of those. */
+  /** Sets the notes of leases that this process holds; returns the names of these leases. */
   annotate(notes: readonly Lease[]): Promise<string[]>;
-  /** Frees leases at once; their notes stay. */
+  /** Releases leases. Their notes stay. */
   release(names: readonly string[]): Promise<void>;
   /** Calls the listener after each heartbeat until the returned function is called. */
   onHeartbeat(listener: () => void): () => void;
-  /** Frees everything that this process holds and acquires nothing until `resume`. */
+  /** Releases everything that this process holds, and acquires nothing until `resume`. */
   pause(): Promise<void>;
-  /** Takes part again from the next heartbeat on. */
+  /** Joins the other processes again with the next heartbeat. */
   resume(): void;
-  /** Frees everything that this process holds. */
+  /** Releases everything that this process holds. */
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Lease, Leases, ListedLease } from "./leases.ts";
 
 const HEARTBEAT_EVERY = 1000;
 
-/** Leases of a process that has its store to itself: every lease is free for it. */
+/** Leases of a process that has the store to itself, so that every lease is free. */
 export class LocalLeases implements Leases {
   readonly isShared = false;
   readonly holder = "local";
@@ -43,7 +43,7 @@ export class LocalLeases implements Leases {
     return () => clearInterval(timer);
   }
 
-  /** No other process could take the leases: this one keeps them. */
+  /** Keeps the leases, because there is no other process to take them. */
   async pause(): Promise<void> {}
 
   resume(): void {}

@@ -1,14 +1,14 @@
 import { parseJson, type Backend, type OutboxKind, type OutboxRow } from "../backend.ts";
 import { failureOf, faultOf } from "../documents/reader.ts";
 import { readDocument, type Documents } from "../documents/shapes.ts";
-import { turnOfOthers } from "../in-slices.ts";
+import { yieldToEventLoop } from "../in-slices.ts";
 import type { Migration } from "../migrations.ts";
-import type { Notice, PassOver } from "../store.ts";
+import type { Notice, OnDamaged } from "../store.ts";
 
-/** How many messages are parsed before other work has its turn. */
+/** Messages parsed in one turn of the event loop. */
 const CHUNK = 256;
 
-/** Reads messages of the outbox in today's shape. */
+/** Reads messages of the outbox and migrates them to the current shape. */
 export class OutboxReader {
   readonly #backend: Backend;
   readonly #migrations: readonly Migration[];
@@ -22,13 +22,13 @@ export class OutboxReader {
   async list<K extends OutboxKind>(
     kind: K,
     whose: "own" | "all",
-    passOver?: PassOver,
+    onDamaged?: OnDamaged,
   ): Promise<Documents[K][]> {
     const rows = await this.#backend.rows.outbox(kind, whose).catch(failureOf("the outbox"));
     const found: Documents[K][] = [];
     for (const [at, row] of rows.entries()) {
-      if (at > 0 && at % CHUNK === 0) await turnOfOthers();
-      const message = this.#parsed(kind, row, passOver);
+      if (at > 0 && at % CHUNK === 0) await yieldToEventLoop();
+      const message = this.#parsed(kind, row, onDamaged);
       if (message !== undefined) found.push(message);
     }
     return found;
@@ -39,7 +39,7 @@ export class OutboxReader {
     return row?.kind === "notice" ? this.#parsed("notice", row)?.notice : undefined;
   }
 
-  /** True if this process wrote the row; always where it has the store to itself. */
+  /** True if this process wrote the row; always true where it has the store to itself. */
   async isOwn(id: string): Promise<boolean> {
     return !this.#backend.leases.isShared || (await this.#row(id))?.isOwn === true;
   }
@@ -48,14 +48,14 @@ export class OutboxReader {
     return this.#backend.rows.outboxRow(id).catch(failureOf(`outbox row ${id}`));
   }
 
-  #parsed<K extends OutboxKind>(kind: K, row: OutboxRow, passOver?: PassOver): Documents[K] | undefined {
+  #parsed<K extends OutboxKind>(kind: K, row: OutboxRow, onDamaged?: OnDamaged): Documents[K] | undefined {
     const name = `outbox row ${row.id}`;
     try {
       return readDocument(kind, name, parseJson(row.value), this.#migrations);
     } catch (error) {
       const fault = faultOf(name, error);
-      if (passOver === undefined) throw fault;
-      passOver(fault);
+      if (onDamaged === undefined) throw fault;
+      onDamaged(fault);
       return undefined;
     }
   }

@@ -7,22 +7,22 @@ import { reasonOf } from "../failures.ts";
 import { NOW } from "./queries.ts";
 import { COPIED, DOCUMENTS, MEMBERS, prepare } from "./schema.ts";
 
-/** Parameters of an address that the driver knows and PostgreSQL's own programs do not. */
+/** Parameters of a URL that the driver knows, but PostgreSQL's programs do not. */
 const DRIVERS_OWN = ["ssl", "uselibpqcompat"];
 const AS_ANY_USER = ["--no-owner", "--no-privileges"];
 
 /** Dumps the bot's tables as of this moment into a file. */
-export async function copyPostgres(url: string, copy: string): Promise<void> {
+export async function backUpPostgres(url: string, copy: string): Promise<void> {
   const tables = COPIED.map((table) => `--table=${table}`);
   await run("pg_dump", ["--format=custom", ...AS_ANY_USER, ...tables, `--file=${copy}`], url);
   await needDump(copy);
 }
 
 /**
- * Replaces the tables by those of a dump, all or none, while no bot can start on them. Returns the number of games. Throws
- * a DataError if a bot is running, or if the store has games and `overwrites` is false.
+ * Replaces the tables with those of a dump, all or none, and keeps bots from starting. Returns the number of games. Throws a
+ * DataError if a bot is running, or if the store has games and `overwrites` is false.
  */
-export async function putBackPostgres(
+export async function restorePostgres(
   copy: string,
   { url, name }: { url: string; name: string },
   overwrites: boolean,
@@ -35,11 +35,11 @@ export async function putBackPostgres(
     await prepare(client);
     const found = await gamesIn(client);
     if (found > 0 && !overwrites) throw occupied(name, found);
-    // A starting bot has to write this table. The connection keeps the lock to its end.
+    // A starting bot writes to this table. The lock lasts until the connection ends.
     await client.query(`BEGIN; LOCK TABLE ${MEMBERS} IN EXCLUSIVE MODE`);
     if ((await client.query(`SELECT FROM ${MEMBERS} WHERE until > ${NOW} LIMIT 1`)).rowCount !== 0)
       throw new DataError([
-        `${name} is in use by a bot: stop it before its games are put back; a killed one counts as running for 8 seconds`,
+        `${name} is in use by a bot: stop it before you restore; a killed bot counts as running for 8 seconds`,
       ]);
     const whole = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
     await run("pg_restore", [...whole, ...AS_ANY_USER, copy], url);
@@ -60,10 +60,10 @@ async function gamesIn(client: Client): Promise<number> {
 async function needDump(file: string): Promise<void> {
   const list = await run("pg_restore", ["--list", file]);
   if (!/TABLE DATA public dispatch_rider /.test(list))
-    throw new DataError([`${file} holds no games of this bot's`]);
+    throw new DataError([`${file} is not a backup of this bot's store`]);
 }
 
-/** Other users of the machine see a command line, but no environment: the password goes there. */
+/** Passes the password in the environment, because other users of the machine can see a command line. */
 function connection(url: string): { words: string[]; PGPASSWORD?: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);

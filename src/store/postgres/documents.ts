@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { KeyvStoreAdapter } from "keyv";
 import type { Pool } from "pg";
 import type { StoredDocument, Version } from "../backend.ts";
-import { reading } from "./queries.ts";
+import { readRows } from "./queries.ts";
 import { DOCUMENTS } from "./schema.ts";
 
 const READ = `SELECT key, value, version FROM ${DOCUMENTS} WHERE key = ANY($1::text[])`;
@@ -16,7 +16,7 @@ interface Row {
   version: Version;
 }
 
-/** Keyv's adapter over the table of documents; `write` makes each change of them. */
+/** Keyv's adapter over the table of documents. All documents are written through `write`. */
 export class PostgresDocuments extends EventEmitter implements KeyvStoreAdapter {
   readonly opts = { dialect: "postgres" };
   namespace?: string | undefined;
@@ -40,15 +40,15 @@ export class PostgresDocuments extends EventEmitter implements KeyvStoreAdapter 
   }
 
   read(keys: readonly string[]): Promise<Row[]> {
-    return reading<Row>(this.#pool, READ, [keys]);
+    return readRows<Row>(this.#pool, READ, [keys]);
   }
 
   versions(keys: readonly string[]): Promise<Omit<Row, "value">[]> {
-    return reading<Omit<Row, "value">>(this.#pool, VERSIONS, [keys]);
+    return readRows<Omit<Row, "value">>(this.#pool, VERSIONS, [keys]);
   }
 
   async games(): Promise<string[]> {
-    return (await reading<{ id: string }>(this.#pool, GAMES)).map(({ id }) => id);
+    return (await readRows<{ id: string }>(this.#pool, GAMES)).map(({ id }) => id);
   }
 
   async set(key: string, value: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
 import type { Lease, Leases, ListedLease } from "../leases/leases.ts";
-import { NOW, pastDeadlocks } from "./queries.ts";
+import { NOW, retryOnDeadlock } from "./queries.ts";
 import { LEASES, MEMBERS } from "./schema.ts";
 
 /** How long a process counts as alive after a heartbeat, and the interval of heartbeats; milliseconds. */
@@ -9,9 +9,9 @@ const LIFE = 8000;
 const HEARTBEAT_EVERY = 1000;
 /** How long a lease's holder counts as fresh after a heartbeat, in milliseconds. */
 const FRESH_FOR = 2500;
-/** The connection of the heartbeat: one that takes longer, in milliseconds, is repeated over another connection. */
+/** The heartbeat's connection. A heartbeat that takes longer, in milliseconds, is repeated over a new connection. */
 export const HEARTBEAT = { connectionTimeoutMillis: 2500, query_timeout: 2500, max: 1 };
-/** Clocks that differ by less are taken as equal, in milliseconds; a slower heartbeat measures nothing. */
+/** Smaller differences of clocks are ignored, in milliseconds. A heartbeat that takes longer measures none. */
 const TOLERANCE = 1000;
 /** Rows of dead processes are deleted after this time, in milliseconds. */
 const FORGOTTEN_AFTER = 86_400_000;
@@ -21,8 +21,8 @@ export const isAlive = (id: string) =>
   `EXISTS (SELECT FROM ${MEMBERS} AS living WHERE living.id = ${id} AND living.until > ${NOW})`;
 
 /**
- * True while a process holds the lease. A lease that was just acquired is held, dead or alive: the statement that looks
- * may have begun before its holder joined.
+ * True while a process holds the lease. A new lease counts as held even if its holder is not listed as alive: the
+ * statement may have begun before the holder joined.
  */
 const isHeld = (lease: string) => `(${lease}.until > ${NOW} OR ${isAlive(`${lease}.holder`)})`;
 
@@ -37,7 +37,7 @@ const BEAT = `WITH me AS (UPDATE ${MEMBERS} SET until = ${NOW} + ${LIFE}
     WHERE id = $1 AND until > ${NOW} RETURNING id)
   SELECT id, ${NOW}::text AS now FROM (SELECT id FROM me
     UNION SELECT id FROM ${MEMBERS} WHERE until > ${NOW} AND id <> $1) AS living ORDER BY id`;
-/** All processes acquire in one order, so that no two wait for each other. */
+/** All processes acquire in the same order, which avoids deadlocks. */
 const ACQUIRE = `INSERT INTO ${LEASES} AS lease (name, holder, until)
   SELECT DISTINCT name COLLATE "C" AS name, $1::text, ${NOW} + ${LIFE} FROM UNNEST($2::text[]) AS name
     WHERE ${isAlive("$1::text")} ORDER BY name
@@ -53,13 +53,13 @@ const RELEASE = `UPDATE ${LEASES} SET holder = '', until = 0 WHERE holder = $1 A
 const LEAVE = `WITH me AS (DELETE FROM ${MEMBERS} WHERE id = $1)
   UPDATE ${LEASES} SET holder = '', until = 0 WHERE holder = $1`;
 
-/** Pools apart from the games', whose connections may all be busy: one for leases, one for the heartbeat. */
+/** Pools for leases and for the heartbeat, because all connections of the games' pool may be busy. */
 interface LeasePools {
   leases: Pool;
   heartbeat: Pool;
 }
 
-/** Leases over PostgreSQL. Each call is one statement, and none needs a session of its own. */
+/** Leases over PostgreSQL. Each call is one statement, and none relies on the state of a session. */
 export class PostgresLeases implements Leases {
   readonly #leases: Pool;
   readonly #heartbeat: Pool;
@@ -100,7 +100,7 @@ export class PostgresLeases implements Leases {
 
   async acquire(names: readonly string[]): Promise<Lease[]> {
     if (names.length === 0) return [];
-    return (await pastDeadlocks<Lease>(this.#leases, ACQUIRE, [this.#holder, names])).rows;
+    return (await retryOnDeadlock<Lease>(this.#leases, ACQUIRE, [this.#holder, names])).rows;
   }
 
   async list(prefix: string): Promise<ListedLease[]> {
@@ -110,7 +110,7 @@ export class PostgresLeases implements Leases {
   async annotate(notes: readonly Lease[]): Promise<string[]> {
     if (notes.length === 0) return [];
     const columns = [notes.map(({ name }) => name), notes.map(({ note }) => note)];
-    const { rows } = await pastDeadlocks<{ name: string }>(this.#leases, ANNOTATE, [
+    const { rows } = await retryOnDeadlock<{ name: string }>(this.#leases, ANNOTATE, [
       this.#holder,
       ...columns,
     ]);
@@ -118,7 +118,7 @@ export class PostgresLeases implements Leases {
   }
 
   async release(names: readonly string[]): Promise<void> {
-    if (names.length > 0) await pastDeadlocks(this.#leases, RELEASE, [this.#holder, names]);
+    if (names.length > 0) await retryOnDeadlock(this.#leases, RELEASE, [this.#holder, names]);
   }
 
   onHeartbeat(listener: () => void): () => void {
@@ -130,7 +130,7 @@ export class PostgresLeases implements Leases {
     this.#isPaused = true;
     const before = this.#holder;
     this.#holder = newName();
-    await pastDeadlocks(this.#leases, LEAVE, [before]);
+    await retryOnDeadlock(this.#leases, LEAVE, [before]);
   }
 
   resume(): void {
@@ -140,15 +140,15 @@ export class PostgresLeases implements Leases {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await pastDeadlocks(this.#leases, LEAVE, [this.#holder]).catch(() => {});
+    await retryOnDeadlock(this.#leases, LEAVE, [this.#holder]).catch(() => {});
     await Promise.all([this.#leases.end(), this.#heartbeat.end()]);
   }
 
   async #join(name: string): Promise<void> {
-    await pastDeadlocks(this.#heartbeat, JOIN, [name]);
+    await retryOnDeadlock(this.#heartbeat, JOIN, [name]);
   }
 
-  /** Renews this process, and lists the living ones. After being silent for too long it joins under a new name. */
+  /** Renews this process and lists the living ones. Joins under a new name if this process counts as dead. */
   async #beat(): Promise<void> {
     const living = await this.#living(this.#isPaused ? "" : this.#holder);
     if (this.#isClosed) return;
@@ -159,8 +159,8 @@ export class PostgresLeases implements Leases {
     const name = newName();
     await this.#join(name);
     const joined = await this.#living(name);
-    if (this.#isPaused || this.#isClosed) return void (await pastDeadlocks(this.#leases, LEAVE, [name]));
-    // Both at once: the listeners see that the former name has died.
+    if (this.#isPaused || this.#isClosed) return void (await retryOnDeadlock(this.#leases, LEAVE, [name]));
+    // Assigned together, so that listeners see the former name as dead.
     [this.#holder, this.#holders] = [name, joined];
   }
 
@@ -176,7 +176,7 @@ export class PostgresLeases implements Leases {
     return rows.map(({ id }) => id);
   }
 
-  /** Repeats the heartbeat; one that fails is repeated as well, since other processes cannot reach the store either. */
+  /** Schedules the next heartbeat, also after one that failed: other processes cannot reach the store either. */
   #beatLater(): void {
     this.#timer = setTimeout(() => void this.#beatOn(), HEARTBEAT_EVERY).unref();
   }

@@ -12,18 +12,18 @@ import { erase, write } from "./write.ts";
 
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
 /**
- * Connections for games, and for leases: a shard must not wait behind a hundred moves. With the one of the heartbeat
- * these are ten.
+ * Connections for games and for leases. Leases have their own, because a shard must not wait behind a hundred moves. With
+ * the heartbeat's connection, a process has ten.
  */
-const MOST = { games: 7, leases: 2 };
-/** The server gives up before the client does, so that nothing is written after it counts as failed. */
+const POOL_SIZES = { games: 7, leases: 2 };
+/** Shorter than the client's timeout, so that the server never writes what the client has given up. */
 const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 
-/** Connects to PostgreSQL. `name`: the address without its password. */
+/** Connects to PostgreSQL. `name`: the URL without its password. */
 export async function openPostgres(url: string, name: string): Promise<Backend> {
   return connected(url, SERVER_TIMEOUT)
     .catch((error: unknown) => {
-      // A pooler refuses settings of a session. Without them a late write is found when the commit is repeated.
+      // A pooler refuses session settings. Without the timeout, a late write is found when the commit is repeated.
       if (/startup parameter/u.test(reasonOf(error))) return connected(url, {});
       throw error;
     })
@@ -36,12 +36,12 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
 async function connected(url: string, timeout: Partial<typeof SERVER_TIMEOUT>): Promise<Backend> {
   const poolOf = (options: PoolConfig) => {
     const pool = new Pool({ connectionString: url, ...timeout, ...options });
-    // The pool replaces an idle connection that breaks; an unhandled event would end the process.
+    // The pool replaces broken idle connections. An unhandled "error" event would end the process.
     pool.on("error", () => {});
     return pool;
   };
-  const pool = poolOf({ ...TIMEOUTS, max: MOST.games });
-  const pools = { leases: poolOf({ ...TIMEOUTS, max: MOST.leases }), heartbeat: poolOf(HEARTBEAT) };
+  const pool = poolOf({ ...TIMEOUTS, max: POOL_SIZES.games });
+  const pools = { leases: poolOf({ ...TIMEOUTS, max: POOL_SIZES.leases }), heartbeat: poolOf(HEARTBEAT) };
   try {
     await prepare(pool);
     const leases = await PostgresLeases.join(pools);

@@ -1,18 +1,18 @@
 import { DatabaseError, type Pool, type QueryResult, type QueryResultRow } from "pg";
 
 const DEADLOCK = "40P01";
-/** Tries of a statement; PostgreSQL takes a second to see a deadlock. */
+/** Attempts of a statement. PostgreSQL takes a second to detect a deadlock. */
 const TRIES = 3;
-/** The codes of a server that ends its sessions. */
+/** SQLSTATEs of a server that is shutting down. */
 const SHUTDOWN = ["57P01", "57P02", "57P03"];
-/** The pause before a read is repeated over another connection, in milliseconds. */
-const BREATH = 100;
+/** Milliseconds before a read is repeated over another connection. */
+const RETRY_PAUSE = 100;
 
 /** The server's clock, in milliseconds since 1970. */
 export const NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
-/** Runs a statement; again if PostgreSQL broke it off to end a deadlock: then it has done nothing. */
-export async function pastDeadlocks<Row extends QueryResultRow>(
+/** Runs a statement. Repeats it if PostgreSQL aborted it, without effect, to end a deadlock. */
+export async function retryOnDeadlock<Row extends QueryResultRow>(
   pool: Pool,
   statement: string,
   values: unknown[],
@@ -22,12 +22,12 @@ export async function pastDeadlocks<Row extends QueryResultRow>(
     return await pool.query<Row>(statement, values);
   } catch (error) {
     if (tries <= 1 || !isCoded(error, DEADLOCK)) throw error;
-    return pastDeadlocks(pool, statement, values, tries - 1);
+    return retryOnDeadlock(pool, statement, values, tries - 1);
   }
 }
 
-/** Runs a statement that only reads; again if the connection broke, as when the server restarts. */
-export async function reading<Row extends QueryResultRow>(
+/** Runs a read-only statement. Repeats it if the connection broke, such as by a restart of the server. */
+export async function readRows<Row extends QueryResultRow>(
   pool: Pool,
   statement: string,
   values: unknown[] = [],
@@ -37,7 +37,7 @@ export async function reading<Row extends QueryResultRow>(
     return await read();
   } catch (error) {
     if (!isBroken(error)) throw error;
-    await new Promise((resolve) => void setTimeout(resolve, BREATH));
+    await new Promise((resolve) => void setTimeout(resolve, RETRY_PAUSE));
     return read();
   }
 }

@@ -2,14 +2,14 @@ import type { Pool } from "pg";
 import type { OutboxKind, OutboxRow, Rows } from "../backend.ts";
 import type { Due, Tie } from "../store.ts";
 import { isAlive } from "./leases.ts";
-import { pastDeadlocks, reading } from "./queries.ts";
+import { retryOnDeadlock, readRows } from "./queries.ts";
 import { DUE, OUTBOX, TIES } from "./schema.ts";
 
-/** Times are read as doubles, which the driver parses, in contrast to `bigint`. */
+/** Reads times as doubles, because the driver returns a `bigint` as a string. */
 const DUE_ROW = "at::float8 AS at, kind, id";
 const OUTBOX_ROW = "id, kind, at::float8 AS at, value";
 
-/** True of a row that $1 may hold: its own, or one whose holder is dead. A process that counts as dead may hold none. */
+/** True for a row that $1 may hold: its own, or one of a dead holder. A process that counts as dead may hold none. */
 const IS_FREE = `(holder = $1 OR NOT ${isAlive("holder")}) AND ${isAlive("$1")}`;
 
 const DUE_BY = `SELECT ${DUE_ROW} FROM ${DUE} AS due WHERE at <= $1 ORDER BY due.at, kind, id LIMIT $2`;
@@ -34,7 +34,7 @@ const PENDING = `SELECT count(*) FILTER (WHERE kind = 'delivery')::int AS answer
 const TIES_OF = `SELECT "user", game, follows FROM ${TIES} WHERE "user" = $1 ORDER BY game`;
 const FOLLOWERS = `SELECT "user" FROM ${TIES} WHERE game = $1 AND follows ORDER BY "user"`;
 
-/** The tables of rows in PostgreSQL. Each claim is one statement, which holds rows for a process while it is alive. */
+/** The tables of rows in PostgreSQL. A claim is one statement, and lasts while its process is alive. */
 export class PostgresRows implements Rows {
   readonly #pool: Pool;
   readonly #member: { readonly holder: string };
@@ -45,51 +45,52 @@ export class PostgresRows implements Rows {
   }
 
   due(until: number, most: number): Promise<Due[]> {
-    return reading<Due>(this.#pool, DUE_BY, [wholeMs(until), most]);
+    return readRows<Due>(this.#pool, DUE_BY, [wholeMs(until), most]);
   }
 
   async claimDue(until: number, most: number): Promise<Due[]> {
     const values = [this.#member.holder, wholeMs(until), most];
-    return (await pastDeadlocks<Due>(this.#pool, CLAIM_DUE, values)).rows.sort(byTime);
+    return (await retryOnDeadlock<Due>(this.#pool, CLAIM_DUE, values)).rows.sort(byTime);
   }
 
   async claimOne({ at, kind, id }: Due): Promise<boolean> {
     const values = [this.#member.holder, at, kind, id];
-    return (await pastDeadlocks(this.#pool, CLAIM_ONE, values)).rowCount === 1;
+    return (await retryOnDeadlock(this.#pool, CLAIM_ONE, values)).rowCount === 1;
   }
 
   async release(due: readonly Due[]): Promise<void> {
-    if (due.length > 0) await pastDeadlocks(this.#pool, RELEASE, [this.#member.holder, JSON.stringify(due)]);
+    if (due.length > 0)
+      await retryOnDeadlock(this.#pool, RELEASE, [this.#member.holder, JSON.stringify(due)]);
   }
 
   outbox(kind: OutboxKind, whose: "own" | "all"): Promise<OutboxRow[]> {
-    return reading<OutboxRow>(this.#pool, OUTBOX_OF, [kind, whose === "own" ? this.#member.holder : null]);
+    return readRows<OutboxRow>(this.#pool, OUTBOX_OF, [kind, whose === "own" ? this.#member.holder : null]);
   }
 
   async outboxRow(id: string): Promise<(OutboxRow & { isOwn: boolean }) | undefined> {
-    const [row] = await reading<OutboxRow & { maker: string }>(this.#pool, OUTBOX_ONE, [id]);
+    const [row] = await readRows<OutboxRow & { maker: string }>(this.#pool, OUTBOX_ONE, [id]);
     return row && { ...row, isOwn: row.maker === this.#member.holder };
   }
 
   async takeOver(most: number): Promise<number> {
-    const { rowCount } = await pastDeadlocks(this.#pool, TAKE_OVER, [this.#member.holder, most]);
+    const { rowCount } = await retryOnDeadlock(this.#pool, TAKE_OVER, [this.#member.holder, most]);
     return rowCount ?? 0;
   }
 
   async pending(): Promise<{ answers: number; notices: number }> {
-    const [counts] = await reading<{ answers: number; notices: number }>(this.#pool, PENDING);
+    const [counts] = await readRows<{ answers: number; notices: number }>(this.#pool, PENDING);
     return counts ?? { answers: 0, notices: 0 };
   }
 
   async tiesOf(user: string): Promise<Tie[]> {
-    const rows = await reading<Omit<Tie, "follows"> & { follows: boolean | null }>(this.#pool, TIES_OF, [
+    const rows = await readRows<Omit<Tie, "follows"> & { follows: boolean | null }>(this.#pool, TIES_OF, [
       user,
     ]);
     return rows.map(({ follows, ...tie }) => (follows === null ? tie : { ...tie, follows }));
   }
 
   async followersOf(game: string): Promise<string[]> {
-    return (await reading<{ user: string }>(this.#pool, FOLLOWERS, [game])).map(({ user }) => user);
+    return (await readRows<{ user: string }>(this.#pool, FOLLOWERS, [game])).map(({ user }) => user);
   }
 }
 

@@ -5,16 +5,16 @@ export const DOCUMENTS = "public.dispatch_rider";
 export const DUE = "public.dispatch_rider_due";
 export const OUTBOX = "public.dispatch_rider_outbox";
 export const TIES = "public.dispatch_rider_ties";
-/** Processes that serve the bot, and until when each counts as alive. */
+/** The processes that serve the bot, each with the time until which it counts as alive. */
 export const MEMBERS = "public.dispatch_rider_members";
 export const LEASES = "public.dispatch_rider_leases";
 
-/** The tables that a copy of the store consists of. */
+/** The tables in a backup of the store. */
 export const COPIED = [DOCUMENTS, DUE, OUTBOX, TIES];
 
 /**
- * `version` identifies the write that made a document. `holder` is the process that works on a row; a row whose holder is
- * dead is free. `maker` is the process that wrote a row of the outbox. All text is ordered by its bytes.
+ * `version` identifies the last write of a document. `holder` is the process that works on a row; a row of a dead holder
+ * is free. `maker` is the process that wrote a row of the outbox. Text is ordered by its bytes.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS ${DOCUMENTS} (key TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL);
@@ -30,10 +30,10 @@ const SCHEMA = `
     until BIGINT NOT NULL, note TEXT);
   SELECT version FROM ${DOCUMENTS} LIMIT 0`;
 
-/** The documents have no versions: an earlier bot created their table. */
+/** SQLSTATE if the documents have no versions, because a bot from before version 1 created their table. */
 export const UNDEFINED_COLUMN = "42703";
 
-/** The codes of PostgreSQL when two sessions create one table at once. */
+/** SQLSTATEs if two sessions create one table at the same time. */
 const CREATED_AT_ONCE = ["23505", "42P07", "42710"];
 
 /** Creates the tables that do not exist. */

@@ -9,21 +9,21 @@ import {
   type StoredDocument,
   type Version,
 } from "../backend.ts";
-import { isCoded, pastDeadlocks } from "./queries.ts";
+import { isCoded, retryOnDeadlock } from "./queries.ts";
 import { DOCUMENTS, DUE, OUTBOX, TIES } from "./schema.ts";
 
-/** Another process was first: a unique key, the division below, a deadlock, and a stricter isolation's refusal. */
+/** SQLSTATEs of a lost race: unique violation, division by zero (below), deadlock, serialization failure. */
 const CONFLICTS = ["23505", "22012", "40P01", "40001"];
 
 /**
- * Applies a change in one statement. Throws `KeyTaken` as `Backend.write` says. `holder` is the process that holds the
+ * Applies a change in one statement. Throws `KeyTaken` like `Backend.write`. `holder` is the process that holds the
  * written rows of the outbox. Returns the version of the written documents.
  */
 export async function write(pool: Pool, change: Change, holder: string): Promise<Version> {
   const version = randomUUID();
   const { text, values } = new Statement().with(change, version, holder);
   try {
-    await pastDeadlocks(pool, text, values);
+    await retryOnDeadlock(pool, text, values);
     return version;
   } catch (error) {
     if (isCoded(error, ...CONFLICTS)) throw new KeyTaken(error.message, { cause: error });
@@ -40,10 +40,10 @@ export async function erase(pool: Pool, game: string): Promise<void> {
       OR (key LIKE 'channel:%' AND position($2 IN value) > 0)`;
   const keys = ONE_OF_GAME.map((kind) => `${kind}:${game}`);
   const prefixes = MANY_OF_GAME.map((kind) => `${kind}:${game}:%`);
-  await pastDeadlocks(pool, text, [game, gameProperty(game), keys, prefixes]);
+  await retryOnDeadlock(pool, text, [game, gameProperty(game), keys, prefixes]);
 }
 
-/** A statement of one part for each table and way of writing; parts without rows are left out. */
+/** Builds a statement with one CTE for each table and kind of write. CTEs without rows are left out. */
 class Statement {
   readonly #parts: string[] = [];
   readonly #values: unknown[] = [];
@@ -80,7 +80,7 @@ class Statement {
     return { text: `WITH ${this.#parts.join(", ")} ${this.#result}`, values: this.#values };
   }
 
-  /** Replaces documents of certain versions. One row too few divides 1 by 0, which breaks the statement off. */
+  /** Replaces documents in the expected versions. If a row is missing, a division by zero aborts the statement. */
   #replace(changed: readonly StoredDocument[] | undefined, columns: string, version: Version): void {
     const update = (from: string, $version: string) => {
       this.#result = `SELECT 1 / ((SELECT count(*) FROM part${this.#parts.length}) = ${changed?.length})::int`;
@@ -99,7 +99,7 @@ class Statement {
     this.#add(ties, `("user" TEXT, game TEXT)`, matching(TIES, `"user", game`));
   }
 
-  /** Adds a part for rows, which go as JSON; `more` is one further value. */
+  /** Adds a CTE over rows, which are bound as JSON. `more` is one further value to bind. */
   #add(
     rows: readonly object[] | undefined,
     columns: string,

@@ -4,21 +4,21 @@ import { corrections } from "#core/schema.ts";
 /** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({
   corrections: z.record(z.string(), corrections),
-  /** Those that running games take over, each with an entry of its own log; the others are for new games only. */
+  /** The corrections that running games adopt, each with an entry of its log. The others are for new games only. */
   forRunning: z.record(z.string(), corrections).exactOptional(),
   /** The system of look-ups that name none, outside of a game. */
   system: z.string().exactOptional(),
-  /** Users who may set games up: only those who may manage the server; everybody if left out. */
+  /** Users who may create games: only managers of the server; everybody if left out. */
   creators: z.literal("managers").exactOptional(),
-  /** The channel in which substitutes are looked for; the game's own if left out. */
+  /** The channel that announces searches for substitutes; the game's own if left out. */
   substitutes: z.string().exactOptional(),
   /** Values that new games start with, by the key of a common setting, such as `nudgeFirst`. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
-  /** The language that its managers chose for what all see. */
+  /** The language of public messages, chosen by its managers. */
   language: z.string().exactOptional(),
   /** The locale that Discord last reported. */
   locale: z.string().exactOptional(),
-  /** When the bot was last removed from it, in milliseconds since 1970. */
+  /** When the bot was last removed from the server, in milliseconds since 1970. */
   left: z.number().int().exactOptional(),
 });
 export type Guild = z.infer<typeof guild>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Milliseconds since 1970. */
 const ms = z.number().int();
 
-/** The answer to a player's interaction that a committed entry brings. */
+/** The answer to the interaction that caused a committed entry. */
 export const delivery = z.strictObject({
   /** `<game id>:<entry number>`; also the seed of the message's nonce. */
   id: z.string(),
@@ -18,11 +18,11 @@ export const delivery = z.strictObject({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** The subject of a game's notice. The text is composed when the notice is sent, so that it is true then. */
+/** The subject of a game's notice. The text is composed when the notice is sent, so that it is up to date. */
 const aboutGame = z.discriminatedUnion("kind", [
   /** An entry of the log. */
   z.strictObject({ kind: z.literal("entry"), n: z.number().int() }),
-  /** A complete reply; the store does not look into it. */
+  /** A complete reply, which the store does not validate. */
   z.strictObject({ kind: z.literal("said"), reply: z.unknown() }),
   /** The bot cannot post where the game is played. */
   z.strictObject({ kind: z.literal("parked"), why: z.enum(["gone", "forbidden"]) }),
@@ -38,7 +38,7 @@ const aboutGame = z.discriminatedUnion("kind", [
     /** Requested by an opponent. */
     asked: z.literal(true).exactOptional(),
   }),
-  /** The users whose time in a wait runs out, and how many warnings they had, including this one. */
+  /** The users whose time in a wait runs out, and the number of warnings, including this one. */
   z.strictObject({
     kind: z.literal("warning"),
     key: z.string(),
@@ -56,7 +56,7 @@ const addressed = z.strictObject({
   /** The same for every attempt to send it, and unique: it is the seed of the message's nonce. */
   id: z.string().min(1).max(200),
   at: ms,
-  /** A person gets a direct message; if theirs are closed, a message in the channel `or`. */
+  /** A channel; or a user, who gets a direct message, or if these are closed, a message in the channel `or`. */
   to: z.union([
     z.strictObject({ channel: z.string() }),
     z.strictObject({ user: z.string(), or: z.string().exactOptional() }),
@@ -67,7 +67,7 @@ const digestNotice = addressed.extend({
   about: z.strictObject({ kind: z.literal("digest"), day: z.string() }),
 });
 
-/** A message that no interaction asked for; pending until Discord has taken it. */
+/** A message that no interaction requested; pending until Discord has accepted it. */
 export const notice = z.union([gameNotice, digestNotice]);
 /** A notice of a game; `Kind` is its subject. */
 export type GameNotice<Kind extends AboutGame["kind"] = AboutGame["kind"]> = z.infer<typeof gameNotice> & {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
 import { StoreBusy, StoreFailed } from "../failures.ts";
-import { turnOfOthers } from "../in-slices.ts";
+import { yieldToEventLoop } from "../in-slices.ts";
 
 const BUSY = 5;
-/** How long an operation waits for another program that holds the database's lock, and between two tries; milliseconds. */
+/** Milliseconds for which an operation waits for another program's lock, and between two attempts. */
 const PATIENCE = 5000;
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 100;
@@ -11,8 +11,8 @@ const LONGEST_PAUSE = 100;
 /** SQLite cannot read its file; the message names the file. */
 export class FileDamaged extends StoreFailed {}
 
-/** A pending write and its promise. */
-interface Writing {
+/** A write with its promise. */
+interface PendingWrite {
   work: () => void;
   done: PromiseWithResolvers<void>;
 }
@@ -28,13 +28,13 @@ interface Hooks {
 
 /**
  * A connection of `node:sqlite`, which is synchronous. While another program holds the lock, an operation is retried
- * without blocking others, and then fails with `StoreBusy`.
+ * without blocking the event loop; after `PATIENCE` it fails with `StoreBusy`.
  */
 export class SqliteConnection {
   readonly database: DatabaseSync;
   readonly #hooks: Hooks;
   /** Writes of the next transaction, and the loop that runs them. */
-  #next: Writing[] = [];
+  #next: PendingWrite[] = [];
   #round: Promise<void> | undefined;
 
   constructor(database: DatabaseSync, hooks: Hooks = {}) {
@@ -84,7 +84,7 @@ export class SqliteConnection {
 
   async #writeAll(): Promise<void> {
     while (this.#next.length > 0) {
-      await turnOfOthers();
+      await yieldToEventLoop();
       const turn = this.#next;
       this.#next = [];
       if (turn.length === 1 || !(await this.#writeTurn(turn)))
@@ -93,15 +93,15 @@ export class SqliteConnection {
     this.#round = undefined;
   }
 
-  /** Runs a turn's writes in one transaction; false, and nothing is written, if one of them fails. */
-  async #writeTurn(turn: readonly Writing[]): Promise<boolean> {
+  /** Runs a turn's writes in one transaction. Returns false, and writes nothing, if one of them fails. */
+  async #writeTurn(turn: readonly PendingWrite[]): Promise<boolean> {
     try {
       await this.#transact(() => {
         for (const { work } of turn) work();
       });
     } catch (error) {
       if (!(error instanceof StoreBusy)) return false;
-      // None of them waits for the same lock again.
+      // A single write would wait for the same lock again.
       for (const { done } of turn) done.reject(error);
       return true;
     }

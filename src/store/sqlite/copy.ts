@@ -9,19 +9,19 @@ import { reasonOf } from "../failures.ts";
 import { LABEL, versionIn } from "../label.ts";
 import { APPLICATION, locked } from "./open.ts";
 
-/** How long a copy waits for another program that has locked the file, in milliseconds. */
+/** How long a backup waits for another program that has locked the file, in milliseconds. */
 const PATIENCE = 10_000;
 /** Copies every page in one step: a step starts over if another connection has written since the last one. */
 const IN_ONE_STEP = { rate: 2 ** 31 - 1 };
-/** The ends of the names of a database's files. */
-const BESIDE = ["", "-wal", "-shm"] as const;
+/** Suffixes of a database's files. */
+const SUFFIXES = ["", "-wal", "-shm"] as const;
 
 /**
- * Copies a store as of this moment, while a bot may go on writing to it. Returns the number of games in it. Throws a
- * DataError if it is not a sound store of this version.
+ * Copies a store as of this moment; a bot may be writing to it. Returns the number of games. Throws a DataError if it is
+ * damaged, or not a store that this bot can read.
  */
-export async function copySqlite(path: string, copy: string): Promise<number> {
-  if (!existsSync(path)) throw new DataError([`${path} is not there`]);
+export async function backUpSqlite(path: string, copy: string): Promise<number> {
+  if (!existsSync(path)) throw new DataError([`${path} does not exist`]);
   try {
     const database = openToRead(realpathSync(path));
     try {
@@ -37,7 +37,7 @@ export async function copySqlite(path: string, copy: string): Promise<number> {
   }
 }
 
-/** Opens a file for reading, and makes none beside it if no program has it open. */
+/** Opens a database read-only. Creates no files beside it if no program has it open. */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
@@ -46,14 +46,14 @@ function openToRead(file: string): DatabaseSync {
 
 function needSound(file: string, database: DatabaseSync): void {
   const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
-  if (application !== APPLICATION) throw new DataError([`${file} is no store of this bot's`]);
+  if (application !== APPLICATION) throw new DataError([`${file} is not a store of this bot`]);
   const { quick_check: found } = database.prepare("PRAGMA quick_check(1)").get() ?? {};
   if (found !== "ok") throw new DataError([`${file} is damaged (${String(found)})`]);
   const label = database.prepare("SELECT value FROM documents WHERE key = ?").get(LABEL);
   const version = label === undefined ? undefined : versionIn(String(label["value"]));
   if (version !== undefined && version <= SAVE_VERSION) return;
-  const why = version === undefined ? "does not say its version" : `is of a newer bot (version ${version})`;
-  throw new DataError([`${file} ${why}: restore it with the bot that made it`]);
+  const why = version === undefined ? "has no version" : `is from a newer bot (version ${version})`;
+  throw new DataError([`${file} ${why}: restore it with the bot that wrote it`]);
 }
 
 function gamesIn(database: DatabaseSync): number {
@@ -62,10 +62,10 @@ function gamesIn(database: DatabaseSync): number {
 }
 
 /**
- * Replaces a file, which no bot may have open, by a copy; the old file is kept beside it as `aside`. Throws a DataError if
- * the copy is not sound, or if the file has games and `overwrites` is false.
+ * Replaces a file with a backup. The old file is kept beside it, as `aside`. Throws a DataError if a bot has the file open,
+ * if the backup is damaged, or if the file has games and `overwrites` is false.
  */
-export async function putBackSqlite(
+export async function restoreSqlite(
   copy: string,
   path: string,
   overwrites: boolean,
@@ -77,11 +77,11 @@ export async function putBackSqlite(
   try {
     if (isThere && !overwrites) needNoGames(file);
     writeFileSync(part, "", { mode: 0o600 });
-    const games = await copySqlite(copy, part);
-    handOver(file, part);
+    const games = await backUpSqlite(copy, part);
+    giveToOwner(file, part);
     const moment = new Date().toISOString().replaceAll(/[-:.]/g, "");
     const aside = isThere ? `${file}.before-${moment}` : undefined;
-    for (const end of BESIDE) if (existsSync(file + end)) renameSync(file + end, `${aside ?? part}${end}`);
+    for (const end of SUFFIXES) if (existsSync(file + end)) renameSync(file + end, `${aside ?? part}${end}`);
     renameSync(part, file);
     return { games, ...(aside !== undefined && { aside }) };
   } finally {
@@ -90,8 +90,8 @@ export async function putBackSqlite(
   }
 }
 
-/** A copy that root restores belongs to the owner of the old file, or else of its folder. */
-function handOver(file: string, part: string): void {
+/** If root restores, the new file gets the owner of the old one, or else of its folder. */
+function giveToOwner(file: string, part: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(existsSync(file) ? file : dirname(file));
   for (const path of [part, `${file}-lock`]) chownSync(path, uid, gid);

@@ -4,7 +4,7 @@ import type { KeyvStoreAdapter } from "keyv";
 import { KeyTaken, MANY_OF_GAME, gameProperty, ONE_OF_GAME, type StoredDocument } from "../backend.ts";
 import { type SqliteConnection, sqliteCodeOf } from "./connection.ts";
 
-/** Rows have ids, because documents are too long to be kept in the tree of the keys. */
+/** Not `WITHOUT ROWID`: documents are too long for the B-tree of the keys. */
 export const DOCUMENTS_TABLE =
   "CREATE TABLE IF NOT EXISTS documents (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT";
 
@@ -69,7 +69,7 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
     return this.#connection.run(() => this.#games.all().map(({ id }) => String(id)));
   }
 
-  /** Writes within a transaction. Throws `KeyTaken` if a new document exists already. */
+  /** Writes a document within a transaction. Throws `KeyTaken` if a new document exists already. */
   put({ key, value, isNew }: StoredDocument): void {
     if (isNew !== true) return void this.#upsert.run(key, value);
     try {
@@ -81,12 +81,12 @@ export class SqliteDocuments extends EventEmitter implements KeyvStoreAdapter {
     }
   }
 
-  /** Deletes within a transaction. */
+  /** Deletes a document within a transaction. */
   drop(key: string): void {
     this.#delete.run(key);
   }
 
-  /** Deletes the documents of a game, and those of the channels that point to it, within a transaction. */
+  /** Deletes a game's documents, and those of channels that point to it, within a transaction. */
   erase(game: string): void {
     for (const kind of ONE_OF_GAME) this.drop(`${kind}:${game}`);
     for (const kind of MANY_OF_GAME) this.#deleteMany.run(`${kind}:${game}:*`);

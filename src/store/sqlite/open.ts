@@ -23,7 +23,7 @@ export const APPLICATION = 0x44526964;
 const BUSY = 5;
 const DAMAGED = 11;
 const NOT_A_DATABASE = 26;
-const RESTORE = "put your last backup in its place, or name another file in STORE_URL";
+const RESTORE = "restore your last backup, or set STORE_URL to another file";
 /** How long a starting bot waits for another one to close the file, in milliseconds. */
 const PATIENCE = 2000;
 
@@ -33,11 +33,11 @@ export function openSqlite(path: string): Backend {
   const file = existsSync(path) ? realpathSync(path) : resolve(path);
   const lock = locked(file);
   try {
-    // It holds the secrets of dice that are not rolled yet: for the bot's own user only.
+    // Readable by the bot's user only, because it holds the secrets of future dice.
     if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     accessSync(file, constants.R_OK | constants.W_OK);
     const hooks = {
-      beforeWrite: whileThere(file),
+      beforeWrite: presenceCheck(file),
       released: () => lock.close(),
       explain: (error: unknown) => damageOf(file, error) ?? error,
     };
@@ -48,7 +48,6 @@ export function openSqlite(path: string): Backend {
   }
 }
 
-/** A store over a connection. */
 export function sqliteBackend(connection: SqliteConnection): Backend {
   const documents = new SqliteDocuments(connection);
   const rows = new SqliteRows(connection);
@@ -74,8 +73,8 @@ export function sqliteBackend(connection: SqliteConnection): Backend {
   };
 }
 
-/** Returns a check that throws if the file was moved, replaced or deleted: no later start would find what SQLite writes. */
-function whileThere(file: string): () => void {
+/** Returns a check that throws if the file was moved, replaced or deleted: SQLite would still write to the old one. */
+function presenceCheck(file: string): () => void {
   const { ino } = statSync(file, { bigint: true });
   return () => {
     if (statSync(file, { bigint: true, throwIfNoEntry: false })?.ino === ino) return;
@@ -84,8 +83,8 @@ function whileThere(file: string): () => void {
 }
 
 /**
- * Holds a lock of the operating system on a file beside the database, so that a second bot cannot start and a
- * killed one leaves nothing behind. Not on the database itself, which stays open to live backups.
+ * Locks a file beside the database, so that no second bot can start. The operating system releases the lock of a killed
+ * bot. The database itself is not locked, so that it can be backed up while the bot runs.
  */
 export function locked(file: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
@@ -107,7 +106,7 @@ function openOurs(file: string): DatabaseSync {
     const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
     const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};
     if (application !== APPLICATION && (application !== 0 || tables !== 0)) {
-      throw new DataError([`${file} is the database of another program: name another file in STORE_URL`]);
+      throw new DataError([`${file} is the database of another program: set STORE_URL to another file`]);
     }
     prepared(database);
     // SQLite would wait synchronously; from here on, SqliteConnection retries instead.
@@ -119,14 +118,14 @@ function openOurs(file: string): DatabaseSync {
   }
 }
 
-/** Sets a database up: durable settings, and the tables. */
+/** Sets the pragmas of a database and creates its tables. */
 export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
-  // A checkpoint delays the move that triggers it. At 16 MB there are a fourth as many as by default, and a page that was
-  // written repeatedly is copied once.
+  // A checkpoint delays the move that triggers it. At 16 MB there are a quarter as many as by default, and a page that
+  // was written repeatedly is copied once.
   database.exec("PRAGMA wal_autocheckpoint = 4000");
-  // Deleted data is overwritten, so that nothing of a forgotten person is left in free pages.
+  // Overwrites deleted data, so that free pages hold nothing of a forgotten person.
   database.exec("PRAGMA secure_delete = ON");
   database.exec(
     `BEGIN IMMEDIATE; ${DOCUMENTS_TABLE}; ${ROWS}; PRAGMA application_id = ${APPLICATION}; COMMIT`,
@@ -138,13 +137,13 @@ function faultOf(file: string, error: unknown): unknown {
   if (error instanceof DataError) return error;
   if (sqliteCodeOf(error) === BUSY) {
     return new DataError([
-      `${file} is in use by another process: stop the other bot, or name another file in STORE_URL`,
+      `${file} is in use by another process: stop the other bot, or set STORE_URL to another file`,
     ]);
   }
   const damage = damageOf(file, error);
   if (damage !== undefined) return new DataError([damage.message]);
   return new DataError([
-    `${file} cannot be written (${reasonOf(error)}): name a file in STORE_URL that the bot may write`,
+    `${file} cannot be written (${reasonOf(error)}): set STORE_URL to a file that the bot may write`,
   ]);
 }
 

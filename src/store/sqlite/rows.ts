@@ -3,7 +3,7 @@ import { type Change, gameProperty, type OutboxKind, type OutboxRow, type Rows }
 import type { Due, Tie } from "../store.ts";
 import type { SqliteConnection } from "./connection.ts";
 
-/** One process has the file to itself, so that rows need no holder. */
+/** Rows have no holder, because one process has the file to itself. */
 export const ROWS = `
   CREATE TABLE IF NOT EXISTS due (at INTEGER NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
     PRIMARY KEY (at, kind, id)) STRICT, WITHOUT ROWID;

@@ -5,7 +5,7 @@ import { mention } from "../words.ts";
 import { ago, clockTime } from "../time-text.ts";
 
 /** Marks a result that is shown long after its move, so that it is not taken for a new one. */
-export function toldLate({ say }: Language, reply: Reply, at: number): Reply {
+export function markedLate({ say }: Language, reply: Reply, at: number): Reply {
   const text = say("results-told-late", { ago: ago(at) });
   return { ...reply, blocks: [...reply.blocks, ...smallPrint(text)] };
 }
@@ -14,7 +14,7 @@ export function toldLate({ say }: Language, reply: Reply, at: number): Reply {
  * A result whose player saw the interaction fail because Discord delivered it late: says that the move counted, so
  * that nobody repeats it. `at`: time of the move.
  */
-export function countedLate(
+export function markedAsCounted(
   { say }: Language,
   reply: Reply,
   { user, at }: { user: string; at: number },

@@ -11,7 +11,7 @@ import type { System } from "#core/system.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { render } from "#discord/messages/render.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
-import { asOffered, suggestFor } from "#discord/interactions/suggest.ts";
+import { withOfferedValues, suggestFor } from "#discord/interactions/suggest.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { diceInWords } from "#views/dice/faces.ts";
@@ -182,7 +182,10 @@ export class Typist {
 
   /** The values of typed texts, by the suggestions for their options. */
   async taken(name: string, values: Record<string, string>): Promise<Record<string, unknown>> {
-    const taken = await asOffered(this.context, this.#command(name), this.#call(), { command: name, values });
+    const taken = await withOfferedValues(this.context, this.#command(name), this.#call(), {
+      command: name,
+      values,
+    });
     return taken?.values ?? values;
   }
 

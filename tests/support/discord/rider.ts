@@ -12,7 +12,7 @@ import { type Bot, type Setup, startBot } from "#discord/bot.ts";
 import type { DataError } from "#core/errors.ts";
 import { LocalLeases } from "#store/leases/local-leases.ts";
 import type { Leases } from "#store/leases/leases.ts";
-import type { Delivery, PassOver } from "#store/store.ts";
+import type { Delivery, OnDamaged } from "#store/store.ts";
 import { encodePress } from "#views/presses/codec.ts";
 import type { Button, Reply } from "#views/reply.ts";
 import { type RecordedRequest, type Sandbox, type SandboxOptions, startSandbox } from "discord-sandbox";
@@ -51,9 +51,9 @@ export class PendingAnswers {
       sheets: { guildOf: async () => ({}) },
       store: {
         leases: () => this.leases,
-        deliveries: async (passOver?: PassOver) => {
+        deliveries: async (onDamaged?: OnDamaged) => {
           this.onRead?.();
-          for (const fault of this.damaged) passOver?.(fault);
+          for (const fault of this.damaged) onDamaged?.(fault);
           return [...this.deliveries];
         },
       },

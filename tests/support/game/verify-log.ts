@@ -1,8 +1,8 @@
 import type { LogEntry } from "#core/schema/game.ts";
 import { atOnce } from "#core/log/slices.ts";
-import { checking, type Verification } from "#rules/log/verify.ts";
+import { verifyLogInSlices, type Verification } from "#rules/log/verify.ts";
 
-/** Verifies a log in one go; see `checking`. */
+/** Verifies a log in one go; see `verifyLogInSlices`. */
 export function verifyLog(entries: readonly LogEntry[], own?: ReadonlyMap<number, string>): Verification {
-  return atOnce(checking(entries, own)).found;
+  return atOnce(verifyLogInSlices(entries, own)).found;
 }

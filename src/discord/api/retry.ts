@@ -5,7 +5,7 @@ import { pause } from "../pause.ts";
 const PAUSES = [250, 500, 1000, 2000, 4000];
 
 /** Retries an idempotent request with exponential backoff while retrying can help. Throws the last error. */
-export async function persist<Result>(
+export async function withRetries<Result>(
   request: () => Promise<Result>,
   tries = PAUSES.length,
 ): Promise<Result> {

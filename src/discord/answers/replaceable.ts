@@ -5,14 +5,14 @@ import type { OutgoingMessage } from "../messages/draw-message.ts";
 import type { RenderedMessage } from "../messages/render.ts";
 
 /** The message that an answer can replace after a deferral: the placeholder, or the pressed card. */
-export interface Ground {
+export interface Replaceable {
   isCard: boolean;
   isPrivate: boolean;
 }
 
-/** True if a message can replace what it answers. A private message never redraws an open card. */
-export function suits({ redraws, isPrivate }: OutgoingMessage, ground: Ground): boolean {
-  return isPrivate === ground.isPrivate && (redraws || !ground.isCard);
+/** True if a message can replace the target. A private message never redraws a public card. */
+export function canReplace({ redraws, isPrivate }: OutgoingMessage, target: Replaceable): boolean {
+  return isPrivate === target.isPrivate && (redraws || !target.isCard);
 }
 
 export function isEphemeral({ flags }: APIMessage): boolean {
@@ -28,7 +28,7 @@ export function isOvertaken(card: APIMessage, { delivery }: OutgoingMessage): bo
   return delivery !== undefined && isLater(marksIn(card), delivery);
 }
 
-/** The message without flags: an edit cannot make a message private. */
+/** The message without the ephemeral flag, because an edit cannot make a message private. */
 export function edited<Message extends RenderedMessage>(message: Message): Message {
   return { ...message, body: { ...message.body, flags: message.body.flags & ~MessageFlags.Ephemeral } };
 }
