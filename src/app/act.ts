@@ -21,7 +21,7 @@ import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#core/log
 import { drawAlias } from "./runtime/secrets.ts";
 import type { TakenOver } from "#core/tables.ts";
 
-/** Carries out an action in the channel's game and returns the reply. `faces`: dice entered by the player. */
+/** Executes an action in the channel's game and returns the reply. `faces`: dice entered by the player. */
 export async function act(
   context: Context,
   call: Call,
@@ -32,7 +32,7 @@ export async function act(
   const { game } = await games.here(call);
   const reply = await games.queue(game.id, async () => {
     const running = await games.here(call);
-    // The channel may have got another game while the task waited; that game has its own queue.
+    // The channel may have got another game while the task waited in the queue; the other game has its own queue.
     return running.game.id === game.id ? actIn(context, running, call, { action, faces }) : undefined;
   });
   return reply ?? act(context, call, action, faces);
@@ -73,7 +73,7 @@ function countHour({ people }: Context, { seats }: Game, { user, now }: Call): v
   if (seats.some((seat) => seat.user === user.id)) people.acted(user.id, now).catch(() => {});
 }
 
-/** Makes the entry of a decision, saves it with its consequences, and returns the reply. */
+/** Creates the log entry of a decision, saves it with its consequences, and returns the reply. */
 export async function commit(context: Context, actor: Actor, decided: Decision): Promise<Reply> {
   const { games, acknowledgements, sheets, signals, speech } = context;
   const { before, system, events, secret, extras = {} } = decided;
@@ -88,7 +88,7 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const happened = { actor, system, book, before, after: game, entry, pace };
   const reply = await replyTo(context, happened);
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
-  // The earlier reply must no longer be pending: this one may replace it.
+  // This commit also acknowledges earlier replies, because this reply may replace their message.
   const acknowledged = acknowledgements.of(game.id);
   await games.save({ game, entry, people, acknowledged, ...given({ secret }), ...brought });
   acknowledgements.written(acknowledged);
@@ -99,7 +99,10 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
 /** An action of the bot itself; undefined if there is nothing left to do. */
 type OwnAction = Action | ((running: Running) => Promise<ReadyAction | undefined>);
 
-/** Acts in a game as the bot. `cause` names the act; an act already in the log is not repeated. */
+/**
+ * Executes an action as the bot. `cause` is a unique name of the action; an action that the log already has is not
+ * repeated.
+ */
 export function actAlone(
   context: Context,
   id: string,
@@ -130,7 +133,7 @@ export function actAlone(
   });
 }
 
-/** The standing orders that act with an entry; in a game that delays passes, only their stops do. */
+/** The standing orders that apply to an action. In a game that delays passes, only their stops apply. */
 async function standingNow({ games }: Context, game: Game): Promise<StandingBySide> {
   const standing = await games.standingOf(game);
   return commonNumber(game, "passDelay") > 0 ? stopsOf(standing) : standing;
@@ -146,24 +149,24 @@ async function diceFor(
   return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
 }
 
-/** An action with the data to save with it: a new dice secret, a sealed text. */
+/** An action with the data to save with it, such as a new dice secret or a sealed text. */
 export interface ReadyAction {
   action: Action;
   secret?: Commit["secret"];
   extras?: Extras;
-  /** The reply is private; the game's channel gets a separate message. */
+  /** True if the reply is private, and the game's channel gets a separate message. */
   apart?: boolean;
 }
 
-/** The reply if there is nothing left to act on. */
+/** The reply to send if there is nothing left to do. */
 interface Instead {
   instead: Reply;
 }
 
-/** Makes an action that needs more than the player's input, such as the log. */
+/** Creates an action from more than the player's input, such as the log. */
 export type ActionMaker = (running: Running) => Promise<ReadyAction | Instead>;
 
-/** Resolves an action, or calls its maker. */
+/** Returns an action as it is, or calls its maker. */
 async function resolved(action: Action | ActionMaker, running: Running): Promise<ReadyAction | Instead> {
   return typeof action === "function" ? action(running) : { action };
 }
@@ -176,8 +179,8 @@ interface EntryResult {
 }
 
 /**
- * Makes the entry of a decision. Figures that the game takes over from its server (`toTakeOver`) come last,
- * because the entry was decided with the earlier figures.
+ * Creates the entry of a decision. Appends the corrected figures that the game takes over from its server
+ * (`toTakeOver`), because the decision used the earlier figures.
  */
 async function entered(
   before: Game | null,

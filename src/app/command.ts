@@ -11,12 +11,12 @@ import type { Reader } from "#words/refusal.ts";
 export interface Call {
   /** The id of the interaction, assigned by Discord; an input to the dice. */
   interaction: string;
-  /** The interaction's token and application, for later answers. */
+  /** The interaction's token and application, for later responses. */
   answer: { token: string; application: string };
   /** Milliseconds since 1970. */
   now: number;
   user: { id: string; name: string };
-  /** The user's language, and the language that everyone sees here. */
+  /** The user's language. */
   mine: Language;
   ours: Language;
   guild: string | null;
@@ -49,7 +49,7 @@ export interface Typing {
 
 /** A slash command; the file has the same name. */
 export interface Command<Options = unknown> {
-  /** A slash command builder, which is registered with Discord. */
+  /** The slash command builder to register with Discord. */
   definition: { name: string; toJSON(): object };
   /** Schema of the options. A subcommand's name is `sub`; users and channels are ids. */
   options: z.ZodType<Options>;

@@ -20,31 +20,31 @@ import { Signals } from "./runtime/signals.ts";
 import { Speech } from "./games/speech.ts";
 import { Lateness } from "./runtime/lateness.ts";
 
-/** Cached cards of look-ups and lists of suggestions for each system. */
+/** Number of look-up cards and lists of suggestions to cache for each system. */
 const MOST_CARDS = 1000;
 const MOST_LISTS = 200;
 
-/** Number of games whose last press is kept. */
+/** Number of games for which the last press is kept. */
 const MOST_PRESSES = 1000;
 
 interface Parts {
   systems: readonly System[];
   store: Store;
-  /** 64 hex digits; without it, texts cannot be sealed. */
+  /** 64 hex digits. Without it, texts cannot be sealed. */
   sealKey?: string | undefined;
   /** Earlier keys, which open texts sealed with them. */
   oldSealKeys?: readonly string[];
-  /** English only if left out. */
+  /** English only if omitted. */
   languages?: Languages;
-  /** If left out, only users of the bot have names. */
+  /** Without it, only users of the bot have names. */
   names?: SeenNames;
   log?: Pick<Log, "warn">;
 }
 
-/** The parts of the bot that its features use. */
+/** The parts of the bot that its features share. */
 export type Context = Readonly<ReturnType<typeof openContext>>;
 
-/** Makes the parts in the order of their dependencies. */
+/** Creates the parts in the order of their dependencies. */
 export function openContext({ systems, sealKey, log, names = new SeenNames(), ...parts }: Parts) {
   const store = repeating(parts.store);
   const signals = new Signals();
@@ -76,7 +76,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
   };
 }
 
-/** Finishes the work in progress and saves it, then closes. */
+/** Finishes and saves the work in progress, then closes the parts. */
 export async function closeContext(context: Context): Promise<void> {
   const { imports, games, acknowledgements, store, draughtsman } = context;
   await Promise.all([imports.close(), games.close()]);

@@ -4,11 +4,11 @@ import type { Context } from "./context.ts";
 import type { Log } from "./runtime/log.ts";
 import type { Notifier } from "./runtime/notifier.ts";
 
-/** Context of the bot's work without an interaction. */
+/** Context of work that no interaction requested. */
 export interface WatchContext extends Context {
-  /** The clock for all events; a sandbox can move it ahead. */
+  /** The clock for all events. The sandbox can move it ahead. */
   clock: Clock;
-  /** The machine's clock, which measures outages: moving the clock is not an outage. */
+  /** The machine's clock, which measures outages. Moving the other clock is not an outage. */
   machine: Clock;
   /** Retention of a server's games after it removed the bot, in milliseconds; 90 days if left out. */
   keepFor?: number;

@@ -13,14 +13,14 @@ import { broughtUpToDate } from "../entries/refreshed.ts";
 import { askedBack } from "../entries/undo-requests.ts";
 import { pastBefore } from "../undo/undo.ts";
 
-/** An answer to the proposal of entry `asked`. `card`: the button is on a card of the game. */
+/** An answer to the proposal of entry `asked`. `card` is set if the button is on a card of the game. */
 interface PressedAnswer {
   asked: number;
   answer: Word;
   card?: true | undefined;
 }
 
-/** Data for doing what was proposed, besides consent. */
+/** The data besides consent that carrying out a proposal needs. */
 async function neededFor(
   context: Context,
   call: Call,
@@ -34,7 +34,7 @@ async function neededFor(
   return { secret: await games.secretOf(game), stalled: await stalledSides(context, call, running) };
 }
 
-/** Replaces the message of a closed proposal by its text without buttons. A card of the game is redrawn. */
+/** Replaces the message of a closed proposal with its text, without buttons. Redraws a card of the game. */
 async function closedCard(
   context: Context,
   call: Call,

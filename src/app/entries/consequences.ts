@@ -23,23 +23,26 @@ import { standingExtras } from "./standing-after.ts";
 const CONSEQUENCES = {
   /** The reply stays pending until Discord has it. */
   outbox: (_, answered) => outbox(answered),
-  /** The game's channel points to it. The channel that it leaves does so, too, until it gets another game. */
+  /**
+   * Points the game's channel to the game. A channel that the game leaves keeps its pointer until it gets another
+   * game.
+   */
   channel: (_, { before, after, entry }) =>
     before === null || isMoved(entry) ? { bind: after.channel } : {},
-  /** Waits, and the next check for reminders. */
+  /** Saves waits and schedules the next check for reminders. */
   pace: (_, answered) => {
     const pace = paceAfter(answered);
     return { pace, wakeUps: paceWakeUps(answered, pace) };
   },
   /** Redraws the status card. */
   statusCard: (_, answered) => ({ wakeUps: cardWakeUps(answered) }),
-  /** Suspends standing orders that the entry interrupts, and notifies their authors. */
+  /** Suspends the standing orders that the entry interrupts, and notifies their authors. */
   standing: standingExtras,
-  /** Sends private notes whose place is reached. */
+  /** Sends the private notes whose place the game has reached. */
   notes: async (context, answered) => ({ notices: await noteNotices(context, answered) }),
-  /** Expiry of proposals; the end of a pause extends some. */
+  /** Schedules the expiry of proposals, again if the end of a pause has extended them. */
   agreements: (_, answered) => ({ wakeUps: expiries(answered) }),
-  /** Shows the game's card where it arrives. */
+  /** Posts the game's card in the channel where the game arrives. */
   arrival: (_, answered) => ({ notices: arrivalNotices(answered) }),
   /** Notifies followers of a new phase. */
   followers: async ({ store }, { before, after }) => {
@@ -52,13 +55,13 @@ const CONSEQUENCES = {
   }),
   /** Ties the game to its players and creator. */
   players: (_, { after, entry }) => ({ ties: tiesOf(after, playersNamed(entry)) }),
-  /** Ties others in the log, too, so that all data of a user can be found; followers stay followers. */
+  /** Ties other users in the entry to the game, so that all data of a user can be found. Followers stay followers. */
   guests: async ({ store }, { after, entry }) => ({ ties: await guestTies(store, after, entry) }),
-  /** Shows in the game's channel what was done elsewhere. */
+  /** Posts an entry that was made elsewhere in the game's channel. */
   channelNews: (_, answered) => (isShownInPlace(answered) ? {} : { notices: [entryNotice(answered.after)] }),
 } satisfies Record<string, EntryConsequence>;
 
-/** All consequences of an entry, with `extras`. */
+/** Collects all consequences of an entry, with `extras`. */
 export async function consequencesOf(
   context: Context,
   answered: AnsweredTransition,
@@ -105,10 +108,10 @@ function expiries({ after: { id, proposals = [] }, entry }: Transition): WakeUp[
   );
 }
 
-/** Delay of the status card, in milliseconds, because moves come in runs. */
+/** Delay before the status card is redrawn, in milliseconds: moves often follow each other closely. */
 const CARD_LAG = 2000;
 
-/** A wake-up for the status card; one serves all moves within the delay. */
+/** A wake-up for the status card. All moves within the delay share one. */
 function cardWakeUps({ after, entry, pace }: Transition): WakeUp[] {
   const isShown = pace?.card !== undefined || (after.status === "running" && after.archived !== true);
   if (!isShown) return [];
@@ -137,7 +140,7 @@ function tiesOf({ id }: Game, users: readonly string[]): Tie[] {
   return [...new Set(users)].map((user) => ({ user, game: id }));
 }
 
-/** Users in an entry who neither play nor made the game, such as those invited or rolling beside it. */
+/** Users in an entry who neither play nor created the game, such as users who are invited or roll beside it. */
 function guestsNamed({ creator, seats }: Game, entry: LogEntry): string[] {
   return peopleNamed(entry).filter(
     (person) => person !== creator && !seats.some(({ user }) => user === person),

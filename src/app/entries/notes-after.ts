@@ -6,8 +6,8 @@ import type { Context } from "../context.ts";
 import type { Transition } from "../games/transition.ts";
 
 /**
- * Private notes that come up with an entry, one message per user; written with the entry so that none is sent
- * twice.
+ * Private notes whose place an entry reaches, as one message per user. They are saved with the entry, so that none is
+ * sent twice.
  */
 export async function noteNotices(
   { games }: Context,

@@ -8,7 +8,7 @@ import { freshPace } from "../games/fresh-pace.ts";
 import { earliestWakeUp } from "../pace/waiting.ts";
 import type { Transition } from "../games/transition.ts";
 
-/** The part of a transition that decides the game's waits. */
+/** The part of a transition that determines the game's waits. */
 type WaitChange = Pick<Transition, "system" | "before" | "after" | "entry" | "pace">;
 
 /** True if the entry moved the game, so the bot can write again. */
@@ -20,7 +20,7 @@ function hasResumed({ before, after }: WaitChange): boolean {
   return before?.paused !== undefined && after.paused === undefined;
 }
 
-/** Users who see the moved game again, or get a new notice of its place because its channel is gone. */
+/** Users who know where the moved game is: they see its new place, or get a notice because its old channel is gone. */
 function cameAlong({ before, after, entry }: WaitChange): string[] {
   const unseen = after.home?.unseen ?? [];
   const isFromGone = entry.events.some((event) => event.type === "moved" && event.from?.gone === true);
@@ -28,12 +28,12 @@ function cameAlong({ before, after, entry }: WaitChange): string[] {
   return [...(before?.home?.unseen ?? []).filter((user) => !unseen.includes(user)), ...others];
 }
 
-/** The players whose time an opponent gave back. */
+/** The players to whom an opponent gave time back. */
 function givenTime({ after, entry }: WaitChange): string[] {
   return entry.events.flatMap((event) => (event.type === "graceGiven" ? playersOf(after, event.side) : []));
 }
 
-/** A wait with the former players of its side: one who rejoins is awaited as long as the side is. */
+/** A wait that includes the side's former players: a player who rejoins has been awaited as long as the side. */
 function withFormer(wait: SideAwaited, { former = [] }: Pick<Game, "former">): SideAwaited {
   const users = former.filter(({ side }) => side === wait.side).map(({ user }) => user);
   const returning = users.filter((user) => !wait.people.some((person) => person.user === user));
@@ -43,7 +43,7 @@ function withFormer(wait: SideAwaited, { former = [] }: Pick<Game, "former">): S
   };
 }
 
-/** The waits before an entry, with those that it restores by undoing a slip: their clocks go on. */
+/** The waits before an entry, including those that undoing a slip restores; their clocks keep running. */
 function waitsBefore({ entry, pace }: WaitChange): readonly SideAwaited[] {
   const { waits = [], ended = [] } = pace ?? {};
   const isUndo = entry.events.some(({ type }) => type === "undone");
@@ -59,7 +59,7 @@ function standing(happened: WaitChange): SideAwaited[] {
   return awaitedAfter(system, after, earlier, entry.at);
 }
 
-/** The waits that undoing a slip restores: those that ended up to a minute ago. */
+/** The waits that undoing a slip restores: those that ended at most a minute ago. */
 function endedLately({ entry: { at }, pace }: WaitChange, after: readonly SideAwaited[]): Pace["ended"] {
   const { waits = [], ended = [] } = pace ?? {};
   const over = waits.filter(({ key }) => !after.some((wait) => wait.key === key));
@@ -77,24 +77,24 @@ export function paceAfter(happened: WaitChange): Pace {
   const stand = standing(happened);
   const isParked = parked !== undefined && !isBack(happened);
   const fresh = anewFor(stand, [...cameAlong(happened), ...givenTime(happened)], entry.at);
-  // Nobody saw warnings while the bot could not write there.
+  // Nobody saw warnings while the bot could not write in the channel.
   const isHeardAgain = parked !== undefined && !isParked;
   const waits = timedAfter(isHeardAgain ? unwarned(fresh) : fresh, entry);
   const rhythm = rhythmWith(pace.rhythm, happened, { before: pace.waits, after: waits });
   const ended = endedLately(happened, waits);
   const next = { ...pace, waits, ...(isParked ? { parked } : {}), ...given({ rhythm, ended }) };
-  // The check at the end of the pause moves the clocks on.
+  // A check is due at once at the end of a pause, to restart the clocks.
   const due = hasResumed(happened) ? entry.at : earliestWakeUp(after, next);
   return { ...next, due: dueAfter(next, due, entry.at) };
 }
 
-/** The next check: the current one, unless it is past or too late. */
+/** The time of the next check: the current one, unless it has passed or is too late. */
 function dueAfter({ due: stands }: Pace, due: number | null, at: number): number | null {
   if (stands !== null && stands > at && (due === null || stands <= due)) return stands;
   return due === null ? null : Math.max(due, at);
 }
 
-/** Keeps an earlier wake-up: if it comes too early, it sets the next one. */
+/** The wake-up for a changed check time. An earlier one is not cancelled: when it fires, it schedules the check. */
 export function paceWakeUps({ pace: before, entry }: WaitChange, pace: Pace): WakeUp[] {
   if (pace.due === null || (pace.due === before?.due && pace.due > entry.at)) return [];
   return [{ at: pace.due, kind: "pace", id: pace.game }];

@@ -4,18 +4,18 @@ import type { Reply } from "#views/reply.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../games/running.ts";
 
-/** Milliseconds within which a second equal press is a double click. */
+/** Milliseconds within which an identical second press counts as a double click. */
 const DOUBLE_CLICK = 5000;
 
-/** True if the same user's same press has just changed the game. */
+/** True if the same press by the same user has just changed the game. */
 function isSecondHalf(context: Context, { user, now, press }: Call, { game }: Running): boolean {
   const last = context.lastPresses.get(game.id);
   return now - game.head.at <= DOUBLE_CLICK && last?.user === user.id && last.press === press;
 }
 
 /**
- * Handles a press on an outdated card: redraws the card, or shows the current one beside it. Undefined for a press
- * that counts.
+ * Handles a press on an outdated card: redraws the card, or shows the current one beside it. Returns `undefined` if
+ * the press is valid.
  */
 export async function refreshed(context: Context, call: Call, running: Running): Promise<Reply | undefined> {
   const { revision } = call;
@@ -23,7 +23,7 @@ export async function refreshed(context: Context, call: Call, running: Running):
   return broughtUpToDate(context, call, running);
 }
 
-/** The current card in place of one whose press has no effect, or beside it if that shows dice. */
+/** The current card, in place of the pressed one; beside it if the pressed card shows dice. */
 export async function broughtUpToDate(context: Context, call: Call, running: Running): Promise<Reply> {
   const card = refreshedCard(running, isSecondHalf(context, call, running));
   return call.keepsCard === true ? { ...card, keeps: true, audience: "private" } : { ...card, redraws: true };

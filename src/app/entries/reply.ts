@@ -12,12 +12,12 @@ import { type Transition, isShownInPlace } from "../games/transition.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Call } from "../command.ts";
 
-/** The id of the delivery of a game's last entry; equal for each attempt, so that a channel takes it once. */
+/** The delivery id of a game's last entry. Every attempt uses the same id, so that a channel accepts one message. */
 export function deliveryId({ id, head }: Game): string {
   return `${id}:${head.n}`;
 }
 
-/** The reply to an action: the entry's card, as shown in its place. */
+/** The reply to an action: the entry's card, in the form for the channel where it was made. */
 export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
   const { actor, book, after } = happened;
   const card = withFewCalls(context, happened, await cardWithMoves(happened, context.games.archive));
@@ -30,8 +30,8 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
 }
 
 /**
- * Withholds mentions about a seat if the same user caused one within the hour, and mentions about a proposal if they
- * withdrew one.
+ * Removes mentions about a seat if the same user caused one within the last hour, and mentions about a proposal that
+ * its author withdrew.
  */
 function withFewCalls({ repeatedCalls }: Context, { actor, before, entry }: Transition, card: Reply): Reply {
   const { by, at } = actor;
@@ -46,7 +46,7 @@ function withFewCalls({ repeatedCalls }: Context, { actor, before, entry }: Tran
   return { ...card, ping };
 }
 
-/** Users whose answer to a proposal is no longer wanted, since its author withdrew it. */
+/** Users who no longer need to answer a proposal, because its author withdrew it. */
 function holdersOfWithdrawn(before: Game | null, { events }: LogEntry): string[] {
   const withdrawn = new Set(
     events.flatMap((event) => (event.type === "dropped" && event.why === "withdrawn" ? [event.of] : [])),
@@ -56,7 +56,7 @@ function holdersOfWithdrawn(before: Game | null, { events }: LogEntry): string[]
   );
 }
 
-/** Suppresses the sound of a card that mentions only users in quiet hours. */
+/** Makes a card silent if all users that it mentions are in their quiet hours. */
 export async function hushed({ store }: Context, card: Reply, at: number): Promise<Reply> {
   const { ping = [] } = card;
   if (ping.length === 0) return card;
@@ -65,7 +65,7 @@ export async function hushed({ store }: Context, card: Reply, at: number): Promi
   return isHushed ? { ...card, hushed: true } : card;
 }
 
-/** The earlier reply to an interaction that is already in the log; undefined for a new one. */
+/** The earlier reply to an interaction that is already in the log; undefined for a new interaction. */
 export async function answerAgain(
   context: Context,
   interaction: string,
@@ -79,7 +79,7 @@ export async function answerAgain(
   return (await context.store.isOwn(delivery)) ? reply : { ...reply, isLeftToOthers: true };
 }
 
-/** The card of an entry, as first shown. */
+/** The card of an entry, as it was first shown. */
 export async function cardOf({ games }: Context, { game, book }: Running, n: number): Promise<Reply> {
   const [[entry], before] = await Promise.all([
     games.entries(game, n, n),
@@ -99,7 +99,7 @@ async function gameNamed({ games }: Context, call: Call): Promise<Game | undefin
   }
 }
 
-/** A reply as shown in the call's place: its button may be outside the game's channel. */
+/** A reply in the form for the channel of the call: the pressed button may be outside the game's channel. */
 export async function shownTo(context: Context, call: Call, reply: Reply): Promise<Reply> {
   if (call.game === undefined) return reply;
   const game = await gameNamed(context, call);
@@ -108,7 +108,7 @@ export async function shownTo(context: Context, call: Call, reply: Reply): Promi
     : awayFromChannel(reply.audience === "private" ? call.mine : call.ours, reply, game);
 }
 
-/** Refuses a press on a card that a moved game left behind, and names the game's place. */
+/** Refuses a press on a card in a channel that the game has left. The refusal names the game's channel. */
 export async function needInPlace(context: Context, call: Call): Promise<void> {
   if (call.game === undefined || call.onOpenCard !== true) return;
   const { game } = await context.games.here(call);

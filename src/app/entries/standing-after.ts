@@ -20,7 +20,7 @@ function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {
   );
 }
 
-/** Private notices to a side's players why its orders are suspended. */
+/** Private notices that explain to a side's players why their orders are suspended. */
 async function heldNotices(
   context: Context,
   { system, after, entry }: Transition,
@@ -40,17 +40,17 @@ async function heldNotices(
   return Promise.all(notices);
 }
 
-/** The wake-up of delayed standing orders, if an awaited side has some. */
+/** The wake-up that carries out delayed standing orders, if an awaited side has some. */
 function pauseOf({ system, after, entry }: Transition, standing: StandingBySide): Extras {
   const minutes = commonNumber(after, "passDelay");
   const isAwaited = waits(system, after).some(({ side }) => standing[side] !== undefined);
-  // A pass by the bot starts no further delayed passes.
+  // A pass by the bot does not start another delay.
   const isPassed = entry.events.some((event) => event.type === "done") && entry.by === BOT;
   if (minutes === 0 || !isAwaited || isPassed || after.status !== "running") return {};
   return { wakeUps: [{ at: entry.at + randomInt(1, minutes + 1) * MINUTE, kind: "pass", id: after.id }] };
 }
 
-/** The standing orders after an entry: suspends those that it interrupts, and notifies their sides. */
+/** The standing orders after an entry. Suspends the orders that it interrupts, and notifies their side. */
 export async function standingExtras(context: Context, happened: Transition): Promise<Extras> {
   const { before, after, entry, system } = happened;
   if (before === null) return {};

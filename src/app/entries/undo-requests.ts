@@ -14,14 +14,14 @@ interface UndoTransition {
   entry: LogEntry;
 }
 
-/** The card of an entry; that of an undo or a request for one lists its moves. */
+/** The card of an entry. The card of an undo, or of a request for one, lists the undone moves. */
 export async function cardWithMoves(changed: UndoTransition, archive: Archive): Promise<Reply> {
   const { book, before, after, entry } = changed;
   const card = entryCard(book, before, after, entry);
   const undone = entry.events.find((event) => event.type === "undone");
   if (undone !== undefined) {
     const moves = await movesSince(before ?? after, undone.to, archive);
-    // The game is in the earlier state again.
+    // The game has returned to the earlier state.
     return undoneCard(book, card, { after, back: after, moves });
   }
   const asked = entry.events.find((event) => event.type === "proposed");
@@ -29,7 +29,7 @@ export async function cardWithMoves(changed: UndoTransition, archive: Archive): 
   return undoCard(book, card, await askedBack(after, asked.about.to, archive));
 }
 
-/** The content of an undo to entry `to`, or of a request for it. `after`: the game after its entry. */
+/** The content of an undo to entry `to`, or of a request for it. `after` is the game after that undo or request. */
 export async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
   const [back, moves] = await Promise.all([gameAfter(archive, after.id, to), movesSince(after, to, archive)]);
   return { after, back, moves };

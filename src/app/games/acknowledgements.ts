@@ -2,13 +2,13 @@ import { MINUTE } from "#core/pace.ts";
 import type { Store } from "#store/store.ts";
 import type { Log } from "../runtime/log.ts";
 
-/** Milliseconds before acknowledged deliveries are written; doubles after each failure. */
+/** Delay before acknowledged deliveries are written, in milliseconds. Doubles after each failure. */
 const PATIENCE = 250;
 const MOST_PATIENCE = MINUTE;
 
 /**
- * Collects the deliveries that Discord has taken and acknowledges them in batches. One that a crash leaves pending
- * costs a lookup on Discord after the restart.
+ * Collects the deliveries that Discord has accepted, and acknowledges them in batches. A delivery that a crash leaves
+ * pending costs one look-up on Discord after the restart.
  */
 export class Acknowledgements {
   readonly #store: Store;
@@ -24,7 +24,7 @@ export class Acknowledgements {
     this.#log = log;
   }
 
-  /** A game's deliveries that Discord has taken but that are not yet acknowledged. */
+  /** A game's deliveries that Discord has accepted and that are not yet acknowledged in the store. */
   of(game: string): string[] {
     return this.#taken.filter((delivery) => delivery.startsWith(`${game}:`));
   }
@@ -39,7 +39,7 @@ export class Acknowledgements {
     this.#writeSoon();
   }
 
-  /** Writes the rest. */
+  /** Writes the remaining acknowledgements. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -51,7 +51,7 @@ export class Acknowledgements {
     if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#write(), this.#patience);
   }
 
-  /** Writes a batch; a failed one is retried with later deliveries. */
+  /** Writes a batch. If that fails, the batch is retried with later deliveries. */
   #write(): void {
     this.#timer = undefined;
     const taken = this.#taken;

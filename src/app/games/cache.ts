@@ -5,10 +5,10 @@ import { type AliasBook, withIds } from "#core/log.ts";
 import type { Standing, Store, Versions } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
-/** A cached game, with the interactions that its latest entries answered. */
+/** A cached game, with the interactions that its latest entries answer. */
 export interface LoadedGame {
   game: Game;
-  /** Aliases of the people in its log. The game itself contains their Discord ids. */
+  /** Aliases of the people in its log. The game itself contains Discord ids. */
   people: AliasBook;
   /** Entry numbers by interaction id. */
   answered: LruCache<string, number>;
@@ -17,15 +17,15 @@ export interface LoadedGame {
   /** The standing orders of its sides. */
   standing: StandingBySide;
   notes: readonly PrivateNote[];
-  /** Versions of the documents as read. */
+  /** Versions of the documents when they were read. */
   upon: Versions;
-  /** When the documents were last known to be current, by `performance.now()`. */
+  /** Time of the last check that the documents are current, by `performance.now()`. */
   seen: number;
-  /** The current dice secret, once read. */
+  /** The current dice secret, once it has been read. */
   secret?: { series: number; secret: string };
 }
 
-/** The written documents of a game, which replace the cached ones. */
+/** The documents of a game after a write, which replace the cached ones. */
 interface CommitResult {
   game?: Game | undefined;
   people?: AliasBook | undefined;
@@ -36,29 +36,29 @@ interface CommitResult {
 }
 
 /**
- * Number of interactions kept: more than Discord's retries reach back, since a resumed gateway replays a few
- * minutes at most.
+ * Number of interactions kept for each game. Discord repeats interactions only when a gateway session resumes, which
+ * replays a few minutes at most.
  */
 const REMEMBERED = 64;
 
-/** Number of cached games and channels. */
+/** Number of games and channels to cache. */
 const MOST = 1000;
 
 /**
- * Milliseconds for which a cached game is used without asking the store; a move is checked against the store's
- * versions anyway.
+ * Milliseconds for which a cached game is used without asking the store. A move is checked against the store's
+ * versions in any case.
  */
 const TRUSTED = 50;
 
 /**
  * Caches the games in play. If several processes share the store, a game that another process has written is read
- * again. A read in progress is cached as a promise, so concurrent callers share it, and a late read never replaces
- * a later write.
+ * again. A read in progress is cached as a promise: concurrent callers share it, and a late read never replaces a
+ * later write.
  */
 export class GameCache {
   readonly #games = new LruCache<string, Promise<LoadedGame>>(MOST);
   readonly #channels = new LruCache<string, Promise<string | undefined>>(MOST);
-  /** Games that a task is working on. */
+  /** Games with a task in progress. */
   readonly #underWay = new Set<string>();
   readonly #store: Store;
 
@@ -86,7 +86,10 @@ export class GameCache {
     return !this.#store.leases().isShared ? read() : this.#dropIfStale(id).then(read);
   }
 
-  /** Runs a task on the current state of a game, which other readers in this process keep until the task ends. */
+  /**
+   * Runs a task on the current state of a game. Until the task ends, other readers in this process get the cached
+   * game.
+   */
   async during<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
     if (!this.#store.leases().isShared) return task();
     await this.renew(id);
@@ -94,7 +97,7 @@ export class GameCache {
     return task().finally(() => this.#underWay.delete(id));
   }
 
-  /** Drops a cached game that is out of date, unless a task is working on it. */
+  /** Drops a cached game that is out of date, unless a task is in progress. */
   renew(id: string): Promise<void> {
     return this.#dropIfStale(id, 0);
   }
@@ -109,12 +112,12 @@ export class GameCache {
   }
 
   /**
-   * Caches the written documents of a game; `known` is its state before. Reads nothing, so it cannot fail. Call it
-   * in the game's queue.
+   * Caches the documents of a game after a write. `known` is the state before. Reads nothing, so it cannot fail. Call
+   * it in the game's queue.
    */
   saved(known: LoadedGame, { game = known.game, versions = new Map(), ...kept }: CommitResult): void {
     const isShared = this.#store.leases().isShared;
-    // The versions of a new game's missing documents are unknown.
+    // Versions of a new game's missing documents are unknown.
     if (isShared && (versions.size === 0 || known.upon.size === 0)) return this.forget(game.id);
     const loaded: LoadedGame = {
       ...known,
@@ -146,8 +149,8 @@ export class GameCache {
   }
 
   /**
-   * Drops a game after a failed write, whose result only the store knows. `channel`: the channel that was to point
-   * to the game.
+   * Drops a game after a write whose outcome only the store knows. `channel` is the channel that was to point to the
+   * game.
    */
   forget(id: string, channel?: string): void {
     this.#games.delete(id);
@@ -174,14 +177,14 @@ function updated(upon: Versions, written: Versions): Versions {
   return new Map([...upon].map(([key, version]) => [key, written.get(key) ?? version]));
 }
 
-/** A game without other documents. */
+/** A cache entry for a game without further documents. */
 export function freshly(game: Game): LoadedGame {
   const answered = new LruCache<string, number>(REMEMBERED);
   const nothing = { people: {}, pace: undefined, standing: {}, notes: [], upon: new Map() };
   return { game, answered, ...nothing, seen: performance.now() };
 }
 
-/** The cached value, or a new read that is cached. */
+/** The cached value. If there is none, starts and caches a read. */
 function readOnce<Value>(
   kept: LruCache<string, Promise<Value>>,
   key: string,

@@ -5,10 +5,10 @@ import type { Commit, Store, Versions } from "#store/store.ts";
 
 /** Pauses before each retry of a failed write, in milliseconds. */
 const PAUSES = [100, 400, 1500, 3000] as const;
-/** Milliseconds after the first failure from which no retry starts. */
+/** Milliseconds after the first failure, after which no retry starts. */
 const PATIENCE = 12_000;
 
-/** A failure of the store. `told`: what the player needs to know. */
+/** A failure of the store. `told` is the text for the player. */
 export class StoreTrouble extends Error {
   readonly told: Text;
   /** True if the write may have taken effect. */
@@ -22,8 +22,8 @@ export class StoreTrouble extends Error {
 }
 
 /**
- * Commits with retries, and finds out the result if it is unclear. Resolves to the result of `commit`. Rejects
- * with the error if the commit took no effect, or with a doubtful `StoreTrouble` if the result is unknown in time.
+ * Commits with retries, and determines the outcome if it is unclear. Resolves to the result of `commit`. Rejects with
+ * the error if the commit had no effect, or with a doubtful `StoreTrouble` if the outcome stays unknown.
  */
 export function commitSurely(store: Store, commit: Commit): Promise<Versions | undefined> {
   const isSaved = async (error: unknown) => (error instanceof WriteConflict ? false : isInLog(store, commit));
@@ -48,7 +48,8 @@ function writeSurely(write: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Invalid documents and conflicts are refused before anything is written; the result of other failures is unknown.
+ * False for invalid documents and conflicts, which the store refuses before it writes; undefined for other failures,
+ * whose outcome is unknown.
  */
 async function seenIn(error: unknown): Promise<false | undefined> {
   return error instanceof DataError || error instanceof WriteConflict ? false : undefined;
@@ -62,15 +63,15 @@ export function troubleText(error: unknown): Text | undefined {
   return error instanceof StoreTrouble ? error.told : undefined;
 }
 
-/** Throws the failure that follows a successful save. */
+/** Throws the error for a failure after a successful save. */
 export function halfDone(error: unknown): never {
   throw new StoreTrouble(text("trouble-half-done"), false, error);
 }
 
 /**
- * Retries a failed write until its result is known. `isSaved` resolves to `undefined` if the store does not
- * answer. Retries before asking, because a write in progress would be missed. Resolves to the result of the write,
- * or to `undefined` if it was found saved.
+ * Retries a failed write until its outcome is known. `isSaved` resolves to `undefined` if the store does not answer.
+ * Retries before it calls `isSaved`, which would miss a write in progress. Resolves to the result of the write, or to
+ * `undefined` if `isSaved` found it.
  */
 async function surely<Result>(
   write: () => Promise<Result>,
@@ -79,7 +80,7 @@ async function surely<Result>(
   const first = await outcomeOf(write);
   if ("result" in first) return first.result;
   let { error } = first;
-  // After a retry, these errors would say nothing about the earlier attempts.
+  // After a retry, these errors would not tell the outcome of the earlier attempts.
   if (error instanceof StoreBusy || error instanceof WriteConflict) refuseUnsaved(error);
   const until = performance.now() + PATIENCE;
   for (const wait of PAUSES) {
@@ -102,7 +103,7 @@ function outcomeOf<Result>(write: () => Promise<Result>): Promise<{ result: Resu
   );
 }
 
-/** Throws the failure of a write that took no effect. */
+/** Throws the error for a write that had no effect. */
 function refuseUnsaved(error: unknown): never {
   if (!(error instanceof StoreFailed)) throw error;
   const told = error instanceof StoreBusy ? text("trouble-busy") : text("trouble-unsaved");
@@ -125,7 +126,7 @@ async function isInLog(store: Store, { entry, game: { id } }: Commit): Promise<b
 const ASKED_FIRST_AFTER = 1000;
 const ASKED_AT_LEAST_EVERY = 30_000;
 
-/** Calls `then` once the store answers, unless closed. Does not keep the process alive. */
+/** Calls `then` once the store answers, unless `isClosed`. Does not keep the process alive. */
 export function whenAnswering(store: Store, isClosed: () => boolean, then: () => void): void {
   const askAfter = (wait: number) => setTimeout(() => ask(wait), wait).unref();
   const ask = (wait: number) => {
@@ -138,13 +139,13 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds));
 }
 
-/** Most attempts of a task, and the longest pause between them, in milliseconds. */
+/** Maximum number of attempts of a task, and the longest pause between them, in milliseconds. */
 const MOST_TRIES = 8;
 const LONGEST_PAUSE = 25;
 
 /**
- * Runs a task, and runs it again after a conflict with another process. Pauses are random, so that two processes
- * do not keep colliding.
+ * Runs a task, and repeats it after a conflict with another process. Pauses are random, so that two processes do not
+ * collide again and again.
  */
 export async function retryOnConflict<Result>(task: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

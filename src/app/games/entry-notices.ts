@@ -2,7 +2,7 @@ import type { Game } from "#core/schema.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
 import { stageOf } from "./transition.ts";
 
-/** A notice of an entry in the game's channel: the bot's own, or one made elsewhere. */
+/** A notice in the game's channel about an entry by the bot, or one made elsewhere. */
 export function entryNotice(game: Game): Notice {
   const { n, at } = game.head;
   return {

@@ -31,7 +31,7 @@ interface Parts {
   speech: Speech;
 }
 
-/** A game as saved, with the people of its aliases. */
+/** A game as saved, with the people behind its aliases. */
 interface WrittenGame {
   game: Game;
   entries: LogEntry[];
@@ -41,7 +41,7 @@ interface WrittenGame {
 /** A commit with Discord ids. `people`: the aliases of everyone in the log. */
 type PlayedCommit = Omit<Commit, "aliases"> & { pace: Pace; people: AliasBook };
 
-/** Games by channel or id. Runs one action of a game at a time, and writes each entry before it is shown. */
+/** Finds games by channel or id. Runs one action of a game at a time, and saves each entry before it is shown. */
 export class Games {
   /** Reads earlier states of games. */
   readonly archive: Archive;
@@ -62,14 +62,14 @@ export class Games {
   }
 
   /**
-   * Runs a task after all earlier ones of its key. After a conflict with another process it runs again with the
+   * Runs a task after all earlier ones with its key. After a conflict with another process, repeats the task on the
    * current state.
    */
   queue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
     return this.#queues.run(key, () => retryOnConflict(() => this.#cache.during(key, task)));
   }
 
-  /** The game of a channel; undefined if there never was one, or it was moved or put away. */
+  /** The game of a channel; undefined if there was none, or if it was moved or put away. */
   async in(channel: string): Promise<Running | undefined> {
     const last = await this.lastIn(channel);
     return last?.game.channel === channel && last.game.archived !== true ? last : undefined;
@@ -101,36 +101,36 @@ export class Games {
     return (await this.of(place)) ?? this.#needIn(place.channel);
   }
 
-  /** The last game of a channel, wherever it is now: the newest cards there belong to it. */
+  /** The last game of a channel, even if it is elsewhere now: the channel's newest cards belong to it. */
   async lastIn(channel: string): Promise<Running | undefined> {
     const id = await this.#cache.gameIn(channel);
     return id === undefined ? undefined : this.#load(id);
   }
 
-  /** The version of a channel's pointer: a commit based on it fails once the channel has another game. */
+  /** The version of a channel's pointer. A commit based on it fails once the channel points to another game. */
   async uponChannel(channel: string): Promise<Versions> {
     const upon = new Map<string, string | null>();
     if (!this.#store.leases().isShared) return upon;
     const there = await this.#store.gameIn(channel, upon);
-    // The game may have arrived just now.
+    // The game may have just been moved here.
     if (there !== undefined) await this.#cache.renew(there);
     return upon;
   }
 
-  /** The game of a channel; refuses if there is none and names the place where it went. */
+  /** The game of a channel. If it was moved, the refusal names its new place. */
   async #needIn(channel: string): Promise<Running> {
     const running = await this.in(channel);
     if (running !== undefined) return running;
     throw nothingHere((await this.lastIn(channel))?.game);
   }
 
-  /** Refuses an unknown id. */
+  /** The game with an id; refuses an unknown id. */
   async byId(id: string): Promise<Running> {
     if (this.#cache.holds(id) || (await this.isHere(id))) return this.#load(id);
     throw new RuleError("refuse-game-gone");
   }
 
-  /** The game as saved, for a list of many games: it is not cached. Undefined if there is none. */
+  /** The game as saved, or undefined. Not cached, for lists of many games. */
   async glance(id: string): Promise<Running | undefined> {
     if (this.#cache.holds(id)) return this.#load(id);
     const kept = await this.#store.kept(id);
@@ -157,7 +157,7 @@ export class Games {
     return (await this.#cache.load(id)).standing;
   }
 
-  /** The people behind a log's aliases. */
+  /** The people behind the aliases of a log. */
   async peopleOf({ id }: Game): Promise<AliasBook> {
     return (await this.#cache.load(id)).people;
   }
@@ -166,7 +166,7 @@ export class Games {
     return (await this.#cache.load(id)).notes;
   }
 
-  /** A game's log or part of it, oldest first. Numbers beyond its ends are ignored. */
+  /** A game's log or part of it, oldest entry first. Numbers outside of the log are ignored. */
   async entries(game: Game, from = 1, to = game.head.n): Promise<LogEntry[]> {
     const [first, last] = [Math.max(from, 1), Math.min(to, game.head.n)];
     return first > last ? [] : this.#entries(game.id, first, last);
@@ -184,14 +184,14 @@ export class Games {
     return game && withIds(game, (await this.#cache.load(id)).people);
   }
 
-  /** The game and its log with aliases, as saved, hashed and exported. */
+  /** The game and its log with aliases instead of Discord ids, as saved, hashed and exported. */
   async asWritten(game: Game): Promise<WrittenGame> {
     const people = await this.peopleOf(game);
     const entries = await this.#store.entries(game.id, 1, game.head.n);
     return { game: withAliases(game, people), entries, people };
   }
 
-  /** The current dice secret. Must not be shown except by the action that publishes it. */
+  /** The current dice secret. Only the action that publishes it may show it. */
   secretOf(game: Game): Promise<string> {
     return this.#cache.secretOf(game);
   }
@@ -227,7 +227,7 @@ export class Games {
     if (commit.notices !== undefined && commit.notices.length > 0) signals.emit("notices", commit.notices);
   }
 
-  /** Announces the notices of a commit that was saved after all, once the store answers. */
+  /** Announces the notices of a commit whose outcome was unknown, once the store answers. */
   #tellWhenKnown({ notices = [] }: Pick<Commit, "notices">): void {
     const { signals } = this.#parts;
     const tell = () => {
@@ -247,21 +247,22 @@ export class Games {
       this.#cache.forget(game.id);
       throw error;
     } finally {
-      // Also if the result of the write is unknown.
+      // Also after a failure, because the write may have succeeded.
       if (extras.notices !== undefined && extras.notices.length > 0)
         this.#parts.signals.emit("notices", extras.notices);
     }
     this.#cache.saved(known, { ...extras, versions });
   }
 
-  /** Writes documents for a player's action that is no move; its wake-ups go before overdue ones. */
+  /** Writes documents for a player's action that is not a move. Its wake-ups take precedence over overdue ones. */
   async noteNow(game: Game, extras: Extras): Promise<void> {
     await this.note(game, extras);
     this.#parts.signals.emit("due", extras.wakeUps ?? []);
   }
 
   /**
-   * Resolves to true if a game exists here. A game without its dice secret does not: its import was interrupted.
+   * Resolves to true if the store has a complete game with this id. A game without its dice secret is the remainder
+   * of an interrupted import.
    */
   async isHere(id: string): Promise<boolean> {
     const game = await this.#store.game(id);
@@ -269,7 +270,7 @@ export class Games {
   }
 
   /**
-   * Writes the log of an imported game, with aliases. It stays invisible until an entry with `imported` is
+   * Writes the log of an imported game, with aliases. The game stays invisible until an entry with `imported` is
    * committed. Call it in the game's queue.
    */
   async bringIn(game: Game, entries: GameLog, people: AliasBook): Promise<void> {

@@ -29,7 +29,7 @@ export function isFor(game: Game, { by, side }: PrivateNote, user: string): bool
   return side === undefined ? by === user : playersOf(game, side).includes(user);
 }
 
-/** Places of private notes by side: the side's players are asked there. */
+/** Places of private notes, by side. At these places the bot asks the side and does not pass for it. */
 export async function notedPlaces(
   { games }: Pick<Safe, "games">,
   { game, system }: Pick<Running, "game" | "system">,
@@ -41,7 +41,7 @@ export async function notedPlaces(
   });
 }
 
-/** Name under which a note is encrypted, like a seal; it decrypts as this note only. */
+/** The name that binds an encrypted text to its note, like a seal's. The text decrypts under no other name. */
 function lockName(note: string): string {
   return `note-${note}`;
 }
@@ -64,7 +64,7 @@ export function needNoteKey({ seals }: Pick<Safe, "seals">): void {
   if (!seals.hasKey) throw new RuleError("refuse-note-key");
 }
 
-/** Adds private notes to a game's; `side` is their owner, or the user if left out. */
+/** The game's private notes with new ones added. They belong to `side`, or to the user if omitted. */
 export async function withNotes(
   safe: Safe,
   game: Game,
@@ -93,7 +93,7 @@ export async function noteFor(
   return note;
 }
 
-/** The private notes with one replaced or removed. */
+/** The private notes of a game with one of them replaced or removed. */
 export async function withNote(
   safe: Safe,
   game: Game,
@@ -107,7 +107,7 @@ export async function withNote(
   return { game: game.id, notes: all.map((each) => (each.id === note.id ? { ...note, at, cipher } : each)) };
 }
 
-/** A private note as its readers see it. */
+/** A private note in the form for its readers. */
 export function seenPrivately(safe: Safe, game: Game, note: PrivateNote): SeenNote {
   const { id, by, side, at } = note;
   const who = side === undefined ? "me" : { side };

@@ -12,7 +12,7 @@ export interface Running {
   book: Rulebook;
 }
 
-/** The refusal for a channel without a game. `last`: its last game. */
+/** The refusal for a channel without a game. `last` is the channel's last game. */
 export function nothingHere(last: Game | undefined): RuleError {
   if (last === undefined) return new RuleError("refuse-no-game");
   const { archived, channel, title } = last;

@@ -7,17 +7,17 @@ import type { SealedText, Store } from "#store/store.ts";
 const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
-/** Length of a salt in hex digits; a line break separates it from the text. */
+/** Length of a salt in hex digits. A line break separates it from the text. */
 const SALT = 32;
 
-/** Encrypts sealed texts, so that the store does not reveal them. */
+/** Encrypts sealed texts, so that a copy of the store does not reveal them. */
 export class SealBox {
   readonly #store: Pick<Store, "sealed" | "remove">;
   readonly #key: Buffer | undefined;
   readonly #oldKeys: readonly Buffer[];
 
   /**
-   * `key`: 64 hex digits; without it texts can be neither sealed nor opened. `oldKeys`: earlier keys, for opening
+   * `key`: 64 hex digits; without it, texts can be neither sealed nor opened. `oldKeys`: earlier keys, for decryption
    * only.
    */
   constructor(store: Pick<Store, "sealed" | "remove">, key?: string, oldKeys: readonly string[] = []) {
@@ -62,17 +62,17 @@ export class SealBox {
     return this.#key !== undefined;
   }
 
-  /** Deletes texts that are public now. */
+  /** Deletes texts that have been published. */
   async discard(game: string, seals: readonly string[]): Promise<void> {
     if (seals.length > 0) await this.#store.remove({ sealed: seals.map((seal) => ({ game, seal })) });
   }
 
-  /** Refuses with `not-possible` without a key. */
+  /** Refuses with `not-possible` if there is no key. */
   needKey(): void {
     this.#keyed();
   }
 
-  /** Tries the current key, then the earlier ones. */
+  /** Decrypts with the current key, or else with an earlier one. */
   #unlocked(kept: SealedText, bound: Buffer): string | undefined {
     const keys = this.#key === undefined ? [] : [this.#key, ...this.#oldKeys];
     for (const key of keys) {

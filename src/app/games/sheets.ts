@@ -18,14 +18,14 @@ const MOST = 1000;
 /** A corrected figure, with author and time. */
 export type SignedCorrection = CorrectedFigure & { by: string; at: number };
 
-/** The audience of a server's corrections: new games and look-ups, or running games. */
+/** The scope of a server's corrections: new games and look-ups, or running games. */
 export type Whose = "new" | "running";
 
-/** A server's document, and the corrected systems by audience and system id. */
+/** A server's document, and the corrected systems by scope and system id. */
 interface GuildSheets {
   guild: Guild;
   systems: Map<string, System>;
-  /** The versions as read, and when they were last known to be current, by `performance.now()`. */
+  /** The versions of the documents when they were read, and the time of the last check, by `performance.now()`. */
   upon: Versions;
   seen: number;
 }
@@ -42,18 +42,18 @@ function withMore(all: Guild["corrections"] = {}, system: string, more: Correcti
   return { ...all, [system]: { ...all[system], ...more } };
 }
 
-/** The printed tables as corrected by a server or a game. Each combination is built once. */
+/** The printed tables with the corrections of a server or a game. Each combination is built once. */
 export class Sheets {
   readonly #store: Store;
   readonly #guilds = new LruCache<string, GuildSheets>(MOST);
-  /** By the game's corrections: the system below them, and the result. */
+  /** By the game's corrections: the system before them, and the system with them. */
   readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** A system as a server has corrected it for new or running games; uncorrected in direct messages. */
+  /** A system with a server's corrections for new or running games; uncorrected in direct messages. */
   async ofGuild(system: System, guild: string | null, whose: Whose = "new"): Promise<System> {
     if (guild === null) return system;
     const { guild: own, systems } = await this.#known(guild);
@@ -75,7 +75,7 @@ export class Sheets {
     return laid;
   }
 
-  /** A server's corrections that a game has yet to take over. */
+  /** A server's corrections that a game has not yet taken over. */
   async toTakeOver(system: System, game: Game): Promise<TakenOver[]> {
     const { forRunning } = await this.guildOf(game.guild);
     const corrections = forRunning?.[game.system];
@@ -100,7 +100,7 @@ export class Sheets {
     return (await this.#known(id)).guild;
   }
 
-  /** Changes a server's settings; after a conflict it applies the change to the current ones. */
+  /** Changes a server's settings. After a conflict, repeats the change on the current settings. */
   changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
     return retryOnConflict(async () => {
       const { guild, upon } = await this.#known(id);
@@ -116,7 +116,7 @@ export class Sheets {
       if (versions === undefined) this.#guilds.delete(id);
       else this.#keep(id, guild, versions);
     } catch (error) {
-      // The write may have succeeded; only the store knows.
+      // The write may have succeeded, so the server is read again.
       this.#guilds.delete(id);
       throw error;
     }

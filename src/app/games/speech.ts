@@ -30,7 +30,7 @@ function withLanguageSetting(system: System, { all }: Languages): System {
   return { ...system, settings: [...system.settings, setting] };
 }
 
-/** A system whose things are found by their names in all languages. */
+/** A system in which things are found by their names in all languages. */
 function withNamesInAll(system: System, { all }: Languages): System {
   return all.length < 2
     ? system

@@ -11,7 +11,7 @@ function named({ id, title, aliases, allNames }: System) {
 
 /** The system with a name as typed; refuses with `unknown-system` and the known ones. */
 export function systemNamed(systems: readonly System[], written: string): System {
-  // Saved games contain the id.
+  // An exact id comes first: saved games contain ids.
   const known = systems.find(({ id }) => id === written);
   if (known !== undefined) return known;
   const things = systems.map((system) => ({ ...named(system), system }));
@@ -23,7 +23,7 @@ export function systemNamed(systems: readonly System[], written: string): System
   }).system;
 }
 
-/** Refuses with a choice among systems. */
+/** Refuses, and offers the systems as choices. */
 export function askWhich(systems: readonly System[]): never {
   throw new RuleError("refuse-which-system", {
     systems: asTyped(systems.map(({ id }) => id)),

@@ -3,12 +3,14 @@ import type { System } from "#core/system.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
-/** The author, time and place of an action, and the interaction to answer; none for the bot itself. */
+/**
+ * The author, time and place of an action, and the interaction to answer. The bot's own actions have no interaction.
+ */
 export interface Actor {
   by: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** The interaction's id; for the bot a unique name of the act. */
+  /** The interaction's id; for an action of the bot, its unique name. */
   interaction: string;
   answer?: { channel: string; token: string; application: string };
   /** True if the pressed message shows dice, so it is not redrawn. */

@@ -11,12 +11,12 @@ import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
 import { overStalled, stalledSides } from "../pace/stalled.ts";
 
-/** A player's wish to end the game. */
+/** A player's request to end the game. */
 export interface EndWish {
   result?: string | undefined;
-  /** Set if the player has confirmed. */
+  /** Set once the player has confirmed. */
   sure?: string | undefined;
-  /** The side that the button's message says does not answer. */
+  /** The unresponsive side that the button's message names. */
   gone?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ function isProposal({ system, game }: Running, user: string, stalled: readonly s
 }
 
 /**
- * Ends the game, or proposes that to the other side. Asks for confirmation if no result is given, because an end
+ * Ends the game, or proposes the end to the other side. Asks for confirmation if no result is given, because an end
  * cannot be undone.
  */
 export async function endOrPropose(context: Context, call: Call, wish: EndWish): Promise<Reply> {
@@ -46,7 +46,7 @@ export async function endOrPropose(context: Context, call: Call, wish: EndWish):
   return act(context, call, ending(context, call, words));
 }
 
-/** Finds out in the game's queue who has not answered, so that a recent answer counts. */
+/** Determines in the game's queue which sides have not answered, so that a recent answer counts. */
 function ending(context: Context, call: Call, result: string): ActionMaker {
   return async (running) => {
     const stalled = await stalledSides(context, call, running);

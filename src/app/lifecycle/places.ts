@@ -18,7 +18,7 @@ import type { Running } from "../games/running.ts";
 import { gamesOf, isOwnGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
 
-/** A move of this channel's game to another channel, or of a named game to this one. */
+/** A request to move this channel's game to another channel, or a named game to this one. */
 export interface MoveWish {
   channel?: string | undefined;
   game?: string | undefined;
@@ -30,12 +30,12 @@ async function refuseWhereTaken(context: Context, channel: string, moving: Game)
   throw new RuleError("refuse-game-exists-there", { game: plain(there.game.title), channel });
 }
 
-/** The notice left behind; it mentions the others, who can bring the game back. */
+/** The notice in the old channel. It mentions the other players, who can bring the game back. */
 function awayCard({ user }: Call, { game, book }: Running, channel: string): Reply {
   return movedAwayCard(book, game, channel, isHome(game, game.channel) ? othersIn(game, user.id) : []);
 }
 
-/** Leaves a notice where the game was, unless the reply is shown there. */
+/** The notice for the old channel; none if the reply appears there. */
 function farewell(call: Call, running: Running, channel: string): GameNotice[] {
   const { game } = running;
   if (call.channel === game.channel || game.archived === true) return [];
@@ -44,7 +44,7 @@ function farewell(call: Call, running: Running, channel: string): GameNotice[] {
   return [{ id: `left:${game.id}:${game.head.n + 1}`, at: call.now, game: game.id, to, about }];
 }
 
-/** True if a channel is where the game was before a player moved it or put it away. */
+/** True if the channel is the game's last place before a player moved it or put it away. */
 function isHome(game: Game, channel: string): boolean {
   return channel === homeOf(game).channel;
 }
@@ -55,7 +55,7 @@ function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void
   throw new RuleError("refuse-may-not-write", { channel });
 }
 
-/** Private notices for players who may not see the new place, because the old channel is gone. */
+/** Private notices to players who may not see the new channel, if the old one is gone. */
 function newsOfMove(call: Call, { game, book }: Running, channel: string): GameNotice[] {
   const reply = movedAwayCard(book, game, channel);
   return othersIn(game, call.user.id).map((user) => ({
@@ -90,7 +90,7 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
   };
 }
 
-/** The id of a game by id, or by title among the user's own; refuses if none or several match. */
+/** The id of a game that a text names by id, or by title among the user's own; refuses if none or several match. */
 async function gameMeant(context: Context, { user }: Call, written: string): Promise<string> {
   const title = written.trim().toLowerCase();
   const own = (await gamesOf(context, user.id)).filter(({ game }) => isOwnGame(game, user.id));
@@ -104,7 +104,7 @@ async function gameMeant(context: Context, { user }: Call, written: string): Pro
   });
 }
 
-/** Moves a game to another channel; brings back one that was put away. Runs one at a time for each channel. */
+/** Moves a game to another channel, or brings back a game that was put away. Runs one at a time for each channel. */
 export async function moveGame(context: Context, call: Call, { channel, game }: MoveWish): Promise<Reply> {
   if (channel === undefined && game === undefined) {
     throw new RuleError("refuse-move-what");
@@ -116,7 +116,7 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
   );
 }
 
-/** The card of a game that has arrived in a channel, with mentions of those that it waits for. */
+/** The card of a game that has arrived in a channel. It mentions the players who still have to act. */
 export async function composeArrival(
   _: WatchContext,
   { to }: GameNotice,
@@ -136,10 +136,10 @@ function choiceOf({ mine }: Call, { game, system, book }: Running): Suggestion {
   };
 }
 
-/** Most games that are suggested; the titles of others can be typed. */
+/** Maximum number of suggested games; titles of others can be typed. */
 const MOST_CHOICES = 500;
 
-/** The user's own games, the most active first; without unreadable ones. */
+/** The user's own games, the most active first. Unreadable games are omitted. */
 export async function ownGameChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const games = await gamesOf(context, call.user.id);
   return games

@@ -11,23 +11,23 @@ import type { Call } from "../command.ts";
 import { serverManagedBy } from "../look-ups/corrections.ts";
 import { ownName } from "../games/speech.ts";
 
-/** A manager's changes to a server; fields left out stay. */
+/** A manager's changes to a server. Omitted fields stay unchanged. */
 export interface ServerWish {
   system?: string | undefined;
   creators?: "everyone" | "managers" | undefined;
   /** Defaults of common settings for new games. */
   settings: { setting: string; value: number }[];
   substitutes?: string | undefined;
-  /** The server's language: code or own name. */
+  /** The server's language, by code or by its own name. */
   language?: string | undefined;
   /** Resets to the default. */
   clear?: "reminders" | "substitutes" | undefined;
 }
 
-/** Value for Discord's own locale. */
+/** Option value for Discord's own locale. */
 const DISCORDS = "discord";
 
-/** Value for no default system. */
+/** Option value for no default system. */
 const NO_SYSTEM = "none";
 
 /** The choice for no default system. */
@@ -46,7 +46,7 @@ function systemOf({ systems }: Context, { system }: Guild, wish: ServerWish): st
   return wish.system.trim().toLowerCase() === NO_SYSTEM ? undefined : systemNamed(systems, wish.system).id;
 }
 
-/** The chosen language; refuses one that is not supported. */
+/** The chosen language; refuses an unsupported one. */
 function languageOf({ speech }: Context, { language }: Guild, wish: ServerWish): string | undefined {
   if (wish.language === undefined) return language;
   if (wish.language === DISCORDS) return undefined;
@@ -56,7 +56,7 @@ function languageOf({ speech }: Context, { language }: Guild, wish: ServerWish):
   throw new RuleError("refuse-unknown-language", { language: wish.language, names: { or: names } });
 }
 
-/** A server after the changes. */
+/** A server with the changes applied. */
 function changed(context: Context, server: Guild, wish: ServerWish): Guild {
   const { settings: _, substitutes, creators, system: __, language: ___, ...rest } = server;
   const { creators: who = creators } = wish;
@@ -98,7 +98,7 @@ export async function changeServer(context: Context, call: Call, wish: ServerWis
   );
 }
 
-/** Refuses users who may not create games on the server or bring them there. */
+/** Refuses users who may not create games on the server or move games to it. */
 export async function needLeaveToCreate(context: Context, call: Call): Promise<void> {
   const { creators } = await context.sheets.guildOf(call.guild);
   if (creators !== "managers" || call.managesServer) return;

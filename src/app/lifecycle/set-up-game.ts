@@ -21,7 +21,7 @@ export interface GameRequest {
   invites?: { user: string; side?: string };
 }
 
-/** Sets up a game in the channel; refuses if one is being played there. */
+/** Sets up a game in the channel. Refuses if a game is in play there. */
 export function setUpGame(context: Context, call: Call, request: GameRequest): Promise<Reply> {
   const { games, sheets } = context;
   return games.queue(`channel:${call.channel}`, async () => {

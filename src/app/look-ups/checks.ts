@@ -41,26 +41,26 @@ import { rollDeclaredOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
 
-/** A check's options in a command. */
+/** The options of a command for a check. */
 export interface CheckCall {
   check: string;
-  /** Answers by question, and several in one text. */
+  /** Answers by question, and a text with several answers. */
   given?: Record<string, string | undefined>;
   with?: string | undefined;
   modifiers?: string | undefined;
   times?: number | undefined;
-  /** Other dice that the check allows. */
+  /** Alternative dice that the check allows. */
   die?: string | undefined;
   /** The unit that takes the check. */
   by?: string | undefined;
   /** Rolls now, with the bot's dice or these faces. */
   roll?: boolean | undefined;
-  /** Mark of the game's card whose button rolls. */
+  /** Mark of the game's card whose button rolls the check. */
   card?: string | undefined;
   faces?: string | undefined;
   /** True if pressed on a card of the same check, which is redrawn. */
   isPress?: boolean;
-  /** Picked in the card's menus: an answer, and modifiers to add or remove. */
+  /** Choices in the card's menus: an answer, and modifiers to add or remove. */
   pick?: string | undefined;
   add?: string | undefined;
   drop?: string | undefined;
@@ -85,7 +85,7 @@ function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: strin
   };
 }
 
-/** The declaration of a check: in a game, or without one if the channel plays another system. */
+/** The declaration of a check. It is outside of a game if the channel plays another system. */
 function declared(
   { user }: Call,
   system: System,
@@ -101,7 +101,7 @@ function declared(
   return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
 }
 
-/** The units that can take a check: those that the user may roll for; all for an onlooker. */
+/** The units that can take a check: those for which the user may roll, or all for an onlooker. */
 function takersOf(running: Running, { unit: taker }: Check, user: string): Suggestion[] {
   const own = sidesOpenTo(running, user);
   const units = unitsOfSides(running.system, running.game, own.length === 0 ? undefined : own);
@@ -120,12 +120,12 @@ function dutiesOf({ system, book, game }: Running, { unit }: CheckWish): string[
   return unit === undefined ? [] : dutyLines(book, game, unitNamed(system, game, unit));
 }
 
-/** A short mark of a card, for its custom ids; the same each time the card is made. */
+/** A short mark of a card, for its custom ids. It is the same each time the card is rendered. */
 function cardMark({ interaction }: Call): string {
   return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
 }
 
-/** Known facts of a check: the sides, automatic answers, and unset settings. */
+/** Known facts about a check: the sides, automatic answers, and unset settings. */
 function knownOf({ user }: Call, system: System, running: Running | undefined, wish: CheckWish) {
   const check = checkOf(system, wish.check);
   const modifiers = countingIn(readModifiers(check, wish.modifiers));
@@ -147,7 +147,7 @@ function knownOf({ user }: Call, system: System, running: Running | undefined, w
   };
 }
 
-/** Additional contents of a card within a game. */
+/** Additional parts of a card within a game. */
 function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
   const { id } = call.user;
   return {
@@ -163,7 +163,7 @@ function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
 
 type FullWish = CheckWish & { modifiers: string };
 
-/** A check being put together, completed by known facts, and its declaration. */
+/** A draft of a check, completed with known facts, and its declaration. */
 function draftOf(
   call: Call,
   language: Language,
@@ -197,7 +197,7 @@ function oddsCard(call: Call, system: System, running: Running | undefined, aske
   return running === undefined ? card : { ...card, of: belonging(running.game) };
 }
 
-/** All details of a check, privately; with `faces` also their result. */
+/** Shows all details of a check privately. With `faces`, also shows their result. */
 export async function explainCheck(
   context: Context,
   call: Call,
@@ -212,7 +212,7 @@ export async function explainCheck(
   return aboutCard(draft, isOpen ? undefined : declared(call, played, running, wish), faces);
 }
 
-/** The form of a check's answers. `isSaid`: to correct given answers. */
+/** The form for a check's answers. `isSaid`: to correct given answers. */
 export async function askForAnswers(
   context: Context,
   call: Call,
@@ -227,15 +227,15 @@ export async function askForAnswers(
 }
 
 /**
- * True if the check is to be rolled. A button without a mark is on a card from before the game; it shows the
- * game's card.
+ * True if the check is to be rolled now. A button without a mark is on a card from before the game, and shows the
+ * game's card instead.
  */
 function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | undefined): boolean {
   if (card !== undefined || faces !== undefined) return true;
   return roll === true && (isPress !== true || running === undefined);
 }
 
-/** Refuses to change a card whose check is taken by a side that the user does not act for. */
+/** Refuses to change a card if the user does not act for the side that takes the check. */
 function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall): void {
   if (running === undefined) return;
   const { system } = running;
@@ -246,10 +246,7 @@ function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall)
   throw new RuleError("refuse-card-of-others", { check: check.name, ...sideWords(system, side) });
 }
 
-/**
- * Shows the odds of a check or rolls it: in the channel's game if it is of the same system, or else without a
- * game.
- */
+/** Shows the odds of a check or rolls it. Uses the channel's game if that is of the same system. */
 export async function runCheck(
   context: Context,
   call: Call,

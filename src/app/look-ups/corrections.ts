@@ -23,7 +23,7 @@ import { actorOf, type Call } from "../command.ts";
 import type { SignedCorrection } from "../games/sheets.ts";
 import { given } from "#core/left-out.ts";
 
-/** The reach of a correction: as given, or else the channel's game of this system, or else the server. */
+/** The scope of a correction: the named one, or else the channel's game if it is of this system, or else the server. */
 async function reachOf(
   context: Context,
   call: Call,
@@ -43,7 +43,7 @@ function systemAt(context: Context, call: Call, system: System, where: Reach): P
   return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
 }
 
-/** The server that the user may manage; refuses others with the reason `why`. */
+/** The server, if the user may manage it; refuses others with the reason `why`. */
 export function serverManagedBy(
   { guild, managesServer }: Call,
   why: "refuse-correct-not-manager" | "refuse-server-not-manager",
@@ -53,7 +53,7 @@ export function serverManagedBy(
   throw new RuleError(why);
 }
 
-/** Saves a correction for a whole server: for new games only, or for running ones, too. */
+/** Saves a correction for a whole server, or with `new` for its new games only. */
 function correctForServer(
   context: Context,
   call: Call,
@@ -76,7 +76,7 @@ function correctForServer(
   });
 }
 
-/** Makes the channel's game take over a figure at once; undefined if it has nothing to take over. */
+/** Makes the channel's game take over a figure at once; undefined if there is nothing to take over. */
 async function takeOver(
   context: Context,
   call: Call,
@@ -130,15 +130,15 @@ export async function correctFigure(
   return (await settle(context, call, system, where, request)).reply;
 }
 
-/** A press in the walk through doubts: the doubt shown, and the action. */
+/** A press in the walk through the doubts: the current doubt, and the action. */
 export interface WalkStep {
   at?: string | undefined;
-  /** `keep`, or the index of another reading. */
+  /** `keep`, or the index of an alternative reading. */
   pick?: string | undefined;
   /** An entered figure. */
   correct?: string | undefined;
   go?: string | undefined;
-  /** The first table. */
+  /** The table to start with. */
   table?: string | undefined;
 }
 
@@ -154,14 +154,14 @@ function figureMeant({ table, cell }: Doubt, { pick, correct }: WalkStep): strin
   return other === undefined ? undefined : figureText(table, other);
 }
 
-/** Index of the first open doubt, starting at a table if one is named. */
+/** Index of the first open doubt, or of the first in the named table. */
 function firstOpen(system: System, table: string | undefined): number | undefined {
   const doubts = doubtsOf(system);
   const first = table === undefined ? 0 : doubts.findIndex((doubt) => doubt.table.id === table);
   return nextOpen(system, doubts, Math.max(first, 0) - 1);
 }
 
-/** Walks through the doubtful figures; each press settles or skips one. */
+/** Walks through the doubtful figures. Each press settles or skips one. */
 export async function walkDoubts(
   context: Context,
   call: Call,
@@ -186,13 +186,13 @@ export async function walkDoubts(
   return { ...afterSettling(blocks, next), ...given({ delivery, of }) };
 }
 
-/** A figure from a form, with its cell's code. */
+/** A figure from a form, with the code of its cell. */
 interface TypedFigure {
   at: string;
   correct?: string | undefined;
 }
 
-/** Settles a typed figure of any cell. */
+/** Saves a typed figure for any cell. */
 async function settleAt(
   context: Context,
   call: Call,
@@ -208,7 +208,7 @@ async function settleAt(
   return (await settle(context, call, system, where, request)).reply;
 }
 
-/** Settles a typed figure, and continues the walk if it was doubtful. */
+/** Saves a typed figure. If the figure was doubtful, continues the walk. */
 export async function settleTyped(
   context: Context,
   call: Call,
@@ -222,7 +222,7 @@ export async function settleTyped(
     : settleAt(context, call, named, where, typed);
 }
 
-/** Enters a blank figure; `next` shows what needed it. */
+/** Saves a figure for a blank cell; `next` is the card that needed it. */
 export async function enterFigure(
   context: Context,
   call: Call,

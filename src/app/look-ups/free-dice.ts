@@ -12,14 +12,14 @@ import { diceOutsideGame, numberBeside, throwWith } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
-/** Free dice, which no step of a game asks for. */
+/** Free dice, which no step of a game requires. */
 export interface FreeThrow {
   dice: string;
   times?: number;
   reason?: string | undefined;
   /** Faces of real dice, as entered. */
   faces?: string | undefined;
-  /** The system whose names for dice are used. */
+  /** The system that defines names for dice. */
   system?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ function namesUsed(systems: readonly System[], notation: string): Pick<System, "
   return isUsed ? only : {};
 }
 
-/** The names for dice: of the named system, the channel's game, or the server's default. */
+/** The system that defines the names for dice: the named one, that of the channel's game, or the server's default. */
 export async function namesMeant(
   context: Context,
   call: Call,
@@ -41,7 +41,7 @@ export async function namesMeant(
   return live?.system ?? (await usualSystem(context, call.guild)) ?? namesUsed(context.systems, dice);
 }
 
-/** Throws free dice: in the game for its players and umpire, beside it for others. */
+/** Throws free dice. The throw of a player or umpire is part of the channel's game; other users throw beside it. */
 export async function throwFree(
   context: Context,
   call: Call,

@@ -16,7 +16,7 @@ import { rollOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
-/** A place in the tables as typed, or the code of the pressed button's cell. */
+/** A place in the tables as typed, or the code of the cell in a button. */
 export interface TablePlace {
   table?: string | undefined;
   row?: string | undefined;
@@ -39,16 +39,16 @@ export function requestOf(system: System, { cell, ...written }: TablePlace): Loo
   return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
 }
 
-/** Form and audience of a look-up's card. */
+/** Form and audience of a look-up card. */
 interface Showing {
   page?: number | undefined;
-  /** Private. */
+  /** True if the card is private. */
   alone?: boolean | undefined;
-  /** Text of a wide table instead of its picture; private. */
+  /** True to show a wide table as text instead of a picture; the card is then private. */
   text?: boolean | undefined;
 }
 
-/** A request with the column's id in place of its heading in the user's or the channel's language. */
+/** A request in which the column's id replaces its heading in the user's or the channel's language. */
 export function withColumn(
   system: System,
   { mine, ours }: Pick<Call, "mine" | "ours">,
@@ -67,14 +67,14 @@ export function withColumn(
   return named === undefined ? request : { ...request, column: named.id };
 }
 
-/** A look-up in the words of a book. */
+/** A look-up with the names of a rulebook. */
 function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
   const own = tableOf(book, table.id);
   const same = own.rows.find(({ id }) => id === row?.id);
   return { ...found, table: own, ...given({ row: same }) };
 }
 
-/** The card of a look-up. In a game of the same system it distinguishes free rolls from the game's own. */
+/** The card of a look-up. In a game of the same system, the card distinguishes free rolls from the game's own. */
 export async function showLookUp(
   context: Context,
   call: Call,
@@ -94,7 +94,7 @@ export async function showLookUp(
   return isForOne ? forOneAlone(shown) : shown;
 }
 
-/** Rolls on a table or against its figure: in the channel's game if it is of the same system, or else outside. */
+/** Rolls on a table, or against one of its figures. Uses the channel's game if that is of the same system. */
 export async function rollOnTable(
   context: Context,
   call: Call,
@@ -109,7 +109,7 @@ export async function rollOnTable(
   return rollOutsideGame(context, call, system, wanted, { entered: dice, beside: running });
 }
 
-/** The doubts about a figure or its whole row, privately. */
+/** The doubts about a figure or about its whole row, shown privately. */
 export async function showDoubts(
   context: Context,
   call: Call,

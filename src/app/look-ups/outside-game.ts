@@ -57,7 +57,7 @@ interface OutsideThrow {
   extra?: ExtraDice;
 }
 
-/** Throws dice of `diceOutsideGame`. The result is not saved and says that it cannot be verified. */
+/** Throws dice of `diceOutsideGame`. The result is not saved, and the card says that it cannot be verified. */
 export function throwWith(
   source: FreeDice,
   dice: readonly { sides: number; for?: string }[],
@@ -68,7 +68,7 @@ export function throwWith(
   return { type: "rolled", ...what, ...thrown, dice: fallenDice(dice, extra, faces) };
 }
 
-/** As `throwWith`, for one throw that uses all entered faces. */
+/** As `throwWith`, for a throw that uses all entered faces. */
 function throwOutsideGame(
   call: Call,
   dice: readonly { sides: number; for?: string }[],
@@ -104,7 +104,10 @@ async function rollAgainstOutsideGame(
   return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, roll));
 }
 
-/** The column of such a roll: the named one; beside a game the one for no side; otherwise the printed default. */
+/**
+ * The column for such a roll: the named one, or else the column for no side beside a game, or else the printed
+ * default.
+ */
 function columnOutsideGame(
   system: System,
   table: Table,
@@ -115,7 +118,7 @@ function columnOutsideGame(
   return beside === undefined ? columnWithoutGame(table) : columnFor(system, beside.game, table, undefined);
 }
 
-/** Rolls on a table outside of a game, or as an onlooker. */
+/** Rolls on a table outside of a game, or beside one as an onlooker. */
 export async function rollOutsideGame(
   context: Context,
   call: Call,
@@ -134,8 +137,7 @@ export async function rollOutsideGame(
 }
 
 /**
- * The first number for an onlooker's throws; undefined without a game. Onlookers may not enter dice where players
- * may not.
+ * The number of an onlooker's first throw; undefined without a game. Onlookers may enter dice only where players may.
  */
 export async function numberBeside(
   context: Context,
@@ -148,7 +150,7 @@ export async function numberBeside(
   return countBeside(context, beside, throws);
 }
 
-/** Counts an onlooker's throws, which are not part of the game, and resolves to the first number. */
+/** Counts the throws of an onlooker, which are not part of the game. Resolves to the number of the first. */
 function countBeside({ games }: Context, { game }: Running, throws: number): Promise<number> {
   return games.queue(game.id, async () => {
     const pace = await games.paceOf(game);

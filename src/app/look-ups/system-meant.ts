@@ -9,18 +9,18 @@ import { MOST_CHOICES, type Suggestion } from "#views/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
 
-/** A kind of thing to look up by name: its option, and the question. */
+/** A kind of thing to look up by name, with its option and question. */
 interface Kind {
   of(this: void, system: System): readonly NamedThing[];
   what: string;
   asks: Text;
-  /** Tests for systems that come first where several have a name. */
+  /** Selects the systems that come first if several have the name. */
   isFirst?(this: void, system: System): boolean;
 }
 
 export const TABLES: Kind = { of: ({ tables }) => tables, what: "table", asks: text("which-table") };
 export const CHECKS: Kind = { of: ({ checks }) => checks, what: "check", asks: text("which-check") };
-/** Weapons for `/tohit`: first those with figures, then the rows that players fill in. */
+/** Weapons for `/tohit`: first those with figures, then the rows that players complete. */
 export const WEAPONS: Kind = {
   of: toHitWeapons,
   what: "weapon",
@@ -31,7 +31,7 @@ export const WEAPONS: Kind = {
 /** Separates a thing's name from its game's. */
 const BETWEEN = " · ";
 
-/** The system named after the separator, as choices have it. */
+/** The system that follows the separator in a choice. */
 function namedBehind(systems: readonly System[], wanted: string): System | undefined {
   const at = wanted.lastIndexOf(BETWEEN);
   const behind = tidy(wanted.slice(at + BETWEEN.length));
@@ -41,12 +41,12 @@ function namedBehind(systems: readonly System[], wanted: string): System | undef
   );
 }
 
-/** True if only the thing's name can decide the system: no system is named, and the channel has no game. */
+/** True if only the thing's name can determine the system: no system is named, and the channel has no game. */
 async function isLeftOpen(context: Context, call: Call, named: string | undefined): Promise<boolean> {
   return named === undefined && (await context.games.of(call)) === undefined;
 }
 
-/** Things of all systems as choices, with the system in the name, and in the id if several systems share it. */
+/** Things of all systems as choices. The name includes the system; so does the id, if several systems share it. */
 function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
   const ids = systems.flatMap((system) => of(system).map(({ id }) => id));
   return systems.flatMap((system) =>
@@ -59,7 +59,7 @@ function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
   );
 }
 
-/** The systems that have a thing of this name. */
+/** The systems that have a thing with this name. */
 function havingSo(systems: readonly System[], { of, isFirst = () => true }: Kind, wanted: string): System[] {
   const byId = systems.filter((system) => of(system).some(({ id }) => id === wanted));
   if (byId.length > 0) return byId;
@@ -68,8 +68,8 @@ function havingSo(systems: readonly System[], { of, isFirst = () => true }: Kind
 }
 
 /**
- * The system of a look-up: as for other commands, or else the only one that has a thing of this name. Refuses a
- * name that several or no systems have, with choices.
+ * The system of a look-up: as for other commands, or else the only one that has a thing with this name. If none or
+ * several have it, the refusal offers choices.
  */
 export async function systemMeant(
   context: Context,
@@ -94,14 +94,14 @@ export async function systemMeant(
   );
 }
 
-/** The things of one system, in the user's words. */
+/** The things of one system, in the user's language. */
 interface Shelf {
   system: System;
   book: Rulebook;
   things: readonly NamedThing[];
 }
 
-/** The systems to search; all if the system is open. */
+/** The systems to search: one, or all if no system is determined. */
 async function shelvesFor(
   context: Context,
   call: Call,
@@ -119,8 +119,8 @@ async function shelvesFor(
 }
 
 /**
- * Suggestions for a thing, the best first. If the system is open, each has its system's name, and carries it where
- * another system has the same id.
+ * Suggestions for a thing, the best first. If no system is determined, each suggestion names its system, and its id
+ * includes the system where several share the id.
  */
 export async function lookUpChoices(
   context: Context,
@@ -132,12 +132,12 @@ export async function lookUpChoices(
   const shelves = await shelvesFor(context, call, named, kind);
   const [first] = shelves;
   if (first === undefined) return [];
-  // One game represents all of its language if the system is open.
+  // If all systems are searched, the first one's rulebook represents the language.
   const question = { of: kind.what, games: shelves.length, typed };
   return context.lookUpLists.get(first.book, question, () => choicesOn(shelves, typed));
 }
 
-/** Interleaves lists, so that a short selection has some of each. */
+/** Interleaves lists, so that a short selection has some items of each. */
 function inTurns<Thing>(lists: readonly (readonly Thing[])[]): Thing[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();

@@ -5,9 +5,9 @@ import type { Whose } from "../games/sheets.ts";
 import { askWhich, systemNamed } from "../games/system-named.ts";
 
 /**
- * The named system, or else that of the channel's game, the server's default, or the only one. Refuses with a
- * choice otherwise. Its tables are as corrected in the channel's game if it is of this system, or else on the
- * server.
+ * The named system, or else that of the channel's game, or else the server's default, or else the only one. Otherwise
+ * refuses with choices. The tables include the corrections of the channel's game if it is of this system, or else
+ * those of the server.
  */
 export async function systemFor(
   context: Context,
@@ -36,7 +36,7 @@ export async function usualSystem(
   return systems.find(({ id }) => id === usual);
 }
 
-/** A system as a server has corrected it; for new games by default. */
+/** A system with a server's corrections, by default those for new games. */
 export function systemOfServer(
   { systems, sheets }: Context,
   guild: string | null,

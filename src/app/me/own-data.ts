@@ -16,7 +16,7 @@ import { concerns } from "../people/forgetting.ts";
 /** Sources of the data. */
 type Records = Pick<Context, "store" | "sheets" | "seals">;
 
-/** Writes every stored time as ISO 8601. */
+/** Formats every stored time as ISO 8601. */
 function readable(_key: string, value: unknown): unknown {
   return typeof value === "number" && value > 1e12 ? new Date(value).toISOString() : value;
 }
@@ -36,7 +36,7 @@ function answersOf({ rhythm }: Partial<Pace>, { seats }: Game, user: string) {
   return Object.entries(rhythm?.answers ?? {}).filter(([side]) => own.has(side));
 }
 
-/** A damaged game is listed with the reason, so that the rest is still returned. */
+/** The data of one game. A damaged game is replaced by the reason, so that the rest is still returned. */
 async function gameOf(records: Records, tie: Tie) {
   try {
     return await ownPartOf(records, tie);
@@ -75,7 +75,7 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
     channel,
     follows,
     madeByYou: creator === user,
-    // Earlier holders of the seat are not the user's data.
+    // Earlier holders of the seat are other users' data.
     seats: seatHistory(entries)
       .filter((tenure) => tenure.user === user)
       .map(({ side, from, until }) => ({ side, from, until })),
@@ -109,7 +109,7 @@ async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: reado
   return (await Promise.all(made)).flat();
 }
 
-/** All data on a user as a JSON file: as stored, with encrypted texts decrypted. */
+/** All data on a user as a JSON file, as stored, but with texts decrypted. */
 export async function ownDataFile(
   records: Records,
   person: Person,
@@ -140,7 +140,7 @@ export async function ownDataFile(
   return JSON.stringify({ ...all, about, games: games.map(withoutEvents) }, readable, 1);
 }
 
-/** For users with very many entries: numbers and times only. */
+/** A part without its events, for users with very many entries: numbers and times only. */
 function withoutEvents(part: { entries?: readonly LogEntry[] | undefined }) {
   return { ...part, entries: part.entries?.map(({ n, at }) => ({ n, at })) };
 }

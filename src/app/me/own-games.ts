@@ -11,10 +11,13 @@ export interface TiedGame extends Running {
   tie: Tie;
 }
 
-/** Games read between two turns of the event loop. */
+/** Number of games read between two turns of the event loop. */
 const AT_A_TIME = 16;
 
-/** Maximum number of unfinished games that a user may have created: each list of their games reads all of them. */
+/**
+ * Maximum number of unfinished games that a user may have created. The limit exists because each list of a user's
+ * games reads all of them.
+ */
 const MOST_OPEN = 200;
 
 async function readIn({ games }: Context, tie: Tie): Promise<TiedGame[]> {
@@ -27,7 +30,7 @@ async function readIn({ games }: Context, tie: Tie): Promise<TiedGame[]> {
   }
 }
 
-/** Games to which a user has a tie; unreadable ones are left out. */
+/** Games to which a user has a tie. Unreadable games are omitted. */
 export async function gamesOf(context: Context, user: string): Promise<TiedGame[]> {
   const ties = await context.store.tiesOf(user);
   const games: TiedGame[] = [];
@@ -39,7 +42,7 @@ export async function gamesOf(context: Context, user: string): Promise<TiedGame[
   return games;
 }
 
-/** Refuses a user who has reached `MOST_OPEN`. */
+/** Refuses a user who has `MOST_OPEN` unfinished games. */
 export async function needRoomForGame(context: Context, user: string): Promise<void> {
   if ((await context.store.tiesOf(user)).length < MOST_OPEN) return;
   const own = (await gamesOf(context, user)).filter(({ game }) => game.creator === user);
@@ -52,15 +55,15 @@ export function isOwnGame({ creator, seats }: Game, user: string): boolean {
   return creator === user || seats.some((seat) => seat.user === user);
 }
 
-/** When the status cards of a user's games are redrawn: now, and when an absence begins and ends. */
+/** Times to redraw the status cards of a user's games: now, and at the start and end of an absence. */
 function cardTimes({ reminding: { away } }: Person, now: number): number[] {
   const times = away === undefined ? [] : [away.from, away.until];
   return [now, ...times.filter((at) => at > now)];
 }
 
 /**
- * Rechecks all of a user's games after a change of their reminder settings: reminders may be due sooner, and
- * status cards show who is away.
+ * Schedules new checks of all of a user's games after a change of their reminder settings: reminders may be due
+ * sooner, and status cards show who is away.
  */
 export async function lookAgain(context: Context, person: Person, now: number): Promise<void> {
   for (const running of await gamesOf(context, person.id)) {

@@ -12,7 +12,7 @@ async function rollsOf(context: Context, { user }: Call): Promise<readonly Saved
   return (await context.people.of(user.id)).rolls ?? [];
 }
 
-/** Throws dice, or one of the user's saved rolls; its name is the reason unless another is given. */
+/** Throws dice, or one of the user's saved rolls. The name of a saved roll is the default reason. */
 export async function throwSaved(context: Context, call: Call, wanted: FreeThrow): Promise<Reply> {
   const { dice, name } = meantDice(await rollsOf(context, call), wanted.dice);
   return throwFree(context, call, { ...wanted, dice, reason: wanted.reason ?? name });
@@ -32,7 +32,7 @@ async function change(
   return savedRollsCard(mine, rolls, news);
 }
 
-/** Saves dice under a name. A game's names for its dice are expanded, so that they mean the same everywhere. */
+/** Saves dice under a name. Expands a game's names for its dice, so that the roll means the same everywhere. */
 export async function saveRoll(
   context: Context,
   call: Call,
@@ -54,7 +54,7 @@ export async function showRolls(context: Context, call: Call): Promise<Reply> {
   return savedRollsCard(call.mine, await rollsOf(context, call));
 }
 
-/** Names of a user's saved rolls, with their dice. */
+/** Suggestions of a user's saved rolls, with their dice. */
 export async function ownRollChoices(context: Context, call: Call, typed: string): Promise<Suggestion[]> {
   const rolls = await rollsOf(context, call);
   return matching(
@@ -73,7 +73,7 @@ function isReadable(dice: string): boolean {
   }
 }
 
-/** Suggestions of dice: the typed notation once it parses, the user's saved rolls, and the game's own names. */
+/** Suggestions of dice: the typed notation if it parses, the user's saved rolls, and the game's own names. */
 export async function diceChoices(
   context: Context,
   call: Call,

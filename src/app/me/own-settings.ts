@@ -37,7 +37,7 @@ export interface OwnWish {
   learn?: string | undefined;
 }
 
-/** Parsers of the options; a result of undefined unsets the option. */
+/** Parsers of the options. `undefined` unsets an option. */
 const READERS: { [Option in keyof OwnWish]-?: (written: string, before: Reminding) => Reminding } = {
   zone: (written) => ({ zone: isNone(written) ? undefined : readZone(written) }),
   quiet: (written) => ({ quiet: readQuiet(written) }),
@@ -65,13 +65,13 @@ function withoutNothing(reminding: Reminding): Reminding {
   return Object.fromEntries(Object.entries(reminding).filter(([, value]) => value !== undefined));
 }
 
-/** Hours counted in UTC say nothing about a time zone that was set only now, so they are dropped. */
+/** Drops usual hours that were counted in UTC, once the user has set a time zone. */
 function withOwnHours(reminding: Reminding, before: Reminding): Reminding {
   const isGuessed = before.zone === undefined && reminding.zone !== undefined;
   return isGuessed && reminding.learned !== undefined ? { ...reminding, learned: noHours() } : reminding;
 }
 
-/** Refuses a digest time that falls into the quiet hours every day. */
+/** Refuses a digest time that is within the quiet hours every day. */
 function refuseSwallowed({ digest, quiet }: Reminding): void {
   if (digest === undefined || quiet === undefined || !isQuietMinute(digest, quiet)) return;
   throw new RuleError("refuse-digest-in-quiet-hours", {
@@ -80,7 +80,7 @@ function refuseSwallowed({ digest, quiet }: Reminding): void {
   });
 }
 
-/** A user with changed settings; asking for direct messages marks theirs as open. */
+/** A user with changed settings. A request for direct messages marks them as open. */
 function changed(person: Person, wish: OwnWish): Person {
   const options = Object.keys(READERS) as (keyof OwnWish)[];
   const said = options.flatMap((option) => {
@@ -102,18 +102,18 @@ async function change(context: Context, call: Call, make: (person: Person) => Pe
   return { ...meCard(mine, person, now), redraws: true };
 }
 
-/** Shows a user their own settings, and what these mean now. */
+/** Shows a user their own settings, and their current effect. */
 export async function showOwn(context: Context, { user, now, mine }: Call): Promise<Reply> {
   return meCard(mine, await context.people.of(user.id), now);
 }
 
-/** Changes how a user is reminded. */
+/** Changes a user's reminder settings. */
 export function changeOwn(context: Context, call: Call, wish: OwnWish): Promise<Reply> {
   if (Object.values(wish).every((written) => written === undefined)) return showOwn(context, call);
   return change(context, call, (person) => changed(person, wish));
 }
 
-/** An absence: until when, from when, and the user's message. */
+/** An absence: its end and start, and the user's message. */
 export interface Absence {
   until: string;
   from?: string | undefined;
@@ -146,7 +146,7 @@ export function comeBack(context: Context, call: Call): Promise<Reply> {
   });
 }
 
-/** Suggested before anything is typed: the most populous time zones, from west to east. */
+/** Suggestions before anything is typed: the most populous time zones, from west to east. */
 const USUAL_ZONES = [
   "America/Los_Angeles",
   "America/Denver",

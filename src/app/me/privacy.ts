@@ -13,7 +13,7 @@ export async function giveOwnData(context: Context, { user, now, mine }: Call): 
   return ownDataCard(mine, await ownDataFile(context, person, now, mine));
 }
 
-/** Explains what forgetting means, and asks for confirmation. */
+/** Explains the effect of forgetting, and asks for confirmation. */
 export async function askToForget(context: Context, { user, mine }: Call): Promise<Reply> {
   const games = await gamesOf(context, user.id);
   const open = games.filter(({ game }) => game.status !== "ended");
@@ -21,7 +21,7 @@ export async function askToForget(context: Context, { user, mine }: Call): Promi
   return askToForgetCard(mine, { games: games.length, seats: seats.length });
 }
 
-/** Forgets the user; after a partial failure, reports what was done. */
+/** Forgets the user. After a partial failure, reports what was done. */
 export async function forgetMe(context: Context, { user, now, mine }: Call): Promise<Reply> {
   context.forms.forget(user.id);
   try {

@@ -12,10 +12,10 @@ import type { Call } from "../command.ts";
 import { waitsOf, wishesOf } from "../pace/waiting.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
 
-/** Maximum number of entries that are searched for an invitation; an older one counts from the oldest of them. */
+/** Maximum number of entries searched for an invitation. An older invitation counts from the oldest of them. */
 const LOOKED_AT = 200;
 
-/** Since when a user is invited; undefined if they are not. */
+/** Time of the user's invitation; undefined if there is none. */
 async function invitedSince(context: Context, game: Game, user: string): Promise<number | undefined> {
   if (game.invited?.some((open) => open.user === user) !== true) return undefined;
   const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1));
@@ -25,7 +25,7 @@ async function invitedSince(context: Context, game: Game, user: string): Promise
   return entry?.at ?? entries[0]?.at;
 }
 
-/** Since when a user is asked for consent; undefined if they are not. */
+/** Time since which a user is asked for consent; undefined if they are not. */
 async function askedSince(context: Context, game: Game, user: string): Promise<number | undefined> {
   const asked = game.proposals?.find((proposal) => isAwaitingAnswer(game, proposal, user));
   if (asked === undefined) return undefined;
@@ -98,7 +98,7 @@ function isCurrent({ status, archived }: Game): boolean {
   return status !== "ended" && archived !== true;
 }
 
-/** All of a user's games as they stand now, on all servers. */
+/** The current state of all of a user's games, on all servers. */
 export async function turnsOf(context: Context, reader: Reader): Promise<Turns> {
   const { user } = reader;
   const tied = await gamesOf(context, user);
@@ -117,7 +117,7 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   };
 }
 
-/** Shows a user their games, one page at a time; pages count from 0. */
+/** Shows a user one page of their games. Pages count from 0. */
 export async function showTurns(context: Context, { user, mine, now }: Call, page: number): Promise<Reply> {
   return turnsCard(mine, await turnsOf(context, { user: user.id, now, language: mine }), page);
 }

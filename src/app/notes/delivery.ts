@@ -8,7 +8,10 @@ import type { Running } from "../games/running.ts";
 import { languageOf } from "../people/languages.ts";
 import { isFor, seenPrivately } from "../games/private-notes.ts";
 
-/** The message to one user; leaves out notes that were struck since, or that are ahead again after an undo. */
+/**
+ * The message with one user's notes. Omits notes that were deleted since, or whose place is ahead again after an
+ * undo.
+ */
 export async function composeNotes(
   context: Context,
   { to, about }: GameNotice<"notes">,

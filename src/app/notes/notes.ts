@@ -27,14 +27,14 @@ export interface NoteWritten extends NoteFor {
   text?: string | undefined;
 }
 
-/** The side that a note belongs to: the named one, or the user's only side; undefined for a personal note. */
+/** The side that owns a note: the named one, or the user's only side; undefined for a personal note. */
 function sideFor(running: Running, user: string, wanted: NoteFor): string | undefined {
   if (wanted.for === undefined || wanted.for === "me") return undefined;
   const named = wanted.for === "side" ? wanted.side : wanted.for;
   return sideMeant(running, user, named, "refuse-note-which-side");
 }
 
-/** Runs work on a game that is not a move, one at a time per game. */
+/** Runs a task that is not a move, one at a time per game. */
 async function inGame<Result>(
   { games }: Context,
   call: Call,
@@ -44,7 +44,7 @@ async function inGame<Result>(
   return games.queue(game.id, async () => task(await games.byId(game.id)));
 }
 
-/** Saves the notes that `read` makes of the input; notes for everybody go into the log. */
+/** Saves the notes that `read` parses from the input. Notes for everybody go into the log. */
 async function leave(
   context: Context,
   call: Call,

@@ -13,11 +13,11 @@ import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
 import { overStalled } from "./stalled.ts";
 
-/** Least time between two reminders of a player by `/nudge now`. */
+/** Minimum time between two reminders that `/nudge now` sends to a player. */
 const BRAKE = 6 * HOUR;
 
 /**
- * An awaited player, and when a reminder requested now would reach them (milliseconds since 1970; infinity for
+ * An awaited player, and the earliest time at which a reminder can reach them (milliseconds since 1970; infinity for
  * never).
  */
 interface NudgeTarget {
@@ -43,14 +43,14 @@ function refuseWithoutPart({ game }: Running, user: string): void {
   throw new RuleError("refuse-nudge-players-only");
 }
 
-/** Start of the six hours: the last sent reminder, or a requested one that is sent at once. */
+/** Start of the six hours: the time of the last sent reminder, or of a request that is sent at once. */
 function brakeSince({ person: { asked = 0, last = 0 }, at }: NudgeTarget, now: number): number {
   return at <= now ? Math.max(asked, last) : last;
 }
 
 /**
- * Reminds all awaited players as soon as they may be disturbed, each at most once in six hours. In quiet hours the
- * reminder waits; repeating the command changes nothing.
+ * Reminds all awaited players as soon as they may be disturbed, each at most once in six hours. During quiet hours
+ * the reminder waits, and repeating the command has no effect.
  */
 export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
@@ -92,7 +92,7 @@ function needToNudge(others: readonly NudgeTarget[], now: number): NudgeTarget[]
   throw new RuleError("refuse-nudge-too-soon", { notBefore: notBefore(next) });
 }
 
-/** Snoozes the user's own reminders. */
+/** Postpones the user's own reminders. */
 export async function remindLater(context: Context, call: Call, wanted: string): Promise<Reply> {
   const running = await context.games.here(call);
   const { wishes } = await waitingOf(context, running, call.now);
@@ -114,7 +114,7 @@ export async function askNotMe(context: Context, call: Call): Promise<Reply> {
   return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
 }
 
-/** Restarts a side's reminders after they ended, as if its wait began now. */
+/** Restarts a side's reminders after the last one, as if its wait began now. */
 export async function goOnReminding(
   context: Context,
   call: Call,
@@ -140,7 +140,7 @@ export async function goOnReminding(
   return remindingAnewCard(running.book, side ?? "");
 }
 
-/** Refuses a player of the awaited side: only the others decide whether to wait. */
+/** Refuses a player of the awaited side, because only the other players decide to go on waiting. */
 function refuseOwn({ game, system }: Running, user: string, side: string | undefined): void {
   const isOwn = side !== undefined && sidesHeldBy(system, game, user).includes(side);
   const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
@@ -153,7 +153,7 @@ function anew(stalled: SideAwaited, now: number): SideAwaited {
   return { ...wait, people: wait.people.map(({ user }) => ({ user, since: now, sent: 0 })) };
 }
 
-/** The sides that a user would give up. */
+/** The sides that a user would give up by leaving. */
 function sidesOf({ system, game }: Running, user: string): string[] {
   const sides = sidesHeldBy(system, game, user);
   if (sides.length > 0) return sides;

@@ -8,9 +8,9 @@ import type { Running } from "../games/running.ts";
 import { waitsOf } from "./waiting.ts";
 
 /**
- * The sides that have been silent for long enough. Excludes sides with a player who has not yet seen where the
- * game was moved; empty while the game is paused. A game in set-up that was idle for as long has all sides silent.
- * Call it in the game's queue.
+ * The sides that have not answered for long enough. Excludes sides with a player who has not yet seen where the game
+ * was moved. Empty while the game is paused. In a set-up that was idle for as long, all sides count. Call it in the
+ * game's queue.
  */
 export async function stalledSides(
   context: Context,
@@ -28,7 +28,7 @@ export async function stalledSides(
     .map(({ side }) => side);
 }
 
-/** The replacement for a message about the silent side `gone`, once it is outdated; undefined otherwise. */
+/** The replacement for an outdated message about the unresponsive side `gone`; undefined if the message is current. */
 export async function overStalled(
   context: Context,
   call: Call,

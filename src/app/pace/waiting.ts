@@ -16,7 +16,7 @@ import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 
 /**
- * The earliest time at which a game can have a reminder due: users' own settings only delay reminders. Null if
+ * The earliest time at which a reminder of the game can be due. Users' own settings can only delay reminders. Null if
  * there is none.
  */
 export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
@@ -44,7 +44,7 @@ export async function wishesOf(store: Store, game: Game): Promise<Wishes> {
   return new Map(persons.flatMap((person) => (person === undefined ? [] : [[person.id, person.reminding]])));
 }
 
-/** The pace with changed waits for some users. */
+/** The pace with changed waits of some users. */
 export function withPeople(
   pace: Pace,
   change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
@@ -56,7 +56,7 @@ export function withPeople(
   return { ...pace, waits };
 }
 
-/** A game's waits, without the time in which the bot was down or the game paused. */
+/** A game's waits, excluding the time in which the bot was down or the game paused. */
 export async function upToDate(store: Store, game: Game, pace: Pace, now: number): Promise<Pace> {
   const outages = standstills(game, (await store.uptime())?.outages ?? []);
   const waits = credited(pace.waits, outages, pace.credited);
@@ -77,12 +77,12 @@ export async function waitingOf(
   return { pace, wishes, now, behind };
 }
 
-/** A game's waits, without the time in which the bot was down. */
+/** A game's waits, excluding the time in which the bot was down. */
 export async function waitsOf({ games, store }: Context, game: Game, now: number): Promise<Pace["waits"]> {
   return (await upToDate(store, game, await games.paceOf(game), now)).waits;
 }
 
-/** Changes a game's waits and plans its reminders at once. */
+/** Changes a game's waits and immediately plans its reminders. */
 export function changePace(
   { games }: Context,
   { game }: Running,
@@ -93,7 +93,7 @@ export function changePace(
     const before = await games.paceOf(game);
     const isParked = before.parked !== undefined;
     const pace = { ...change(before), due: isParked ? null : now };
-    // A parked game is tried again.
+    // A parked game is retried.
     const wakeUp = { at: now, kind: isParked ? "card" : "pace", id: game.id } as const;
     await games.noteNow(game, { pace, wakeUps: [wakeUp] });
     return pace;

@@ -12,7 +12,7 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 
-/** A change of standing orders; omitted fields stay as they are. */
+/** A change of standing orders. Omitted fields stay unchanged. */
 export interface StandingChange {
   side?: string | undefined;
   /** Phases and steps separated by commas, `all`, `reactions` or `none`. */
@@ -27,7 +27,10 @@ export interface StandingChange {
 
 const NONE: StandingOrders = { pass: [], stop: [] };
 
-/** The side in question: the named one, or the user's only side; refuses with `which` if there are several. */
+/**
+ * The side that a command concerns: the named one, or the user's only side. Refuses with `which` if there are
+ * several.
+ */
 export function sideMeant(
   { system, game }: Running,
   user: string,
@@ -70,8 +73,8 @@ function turnMeant(written: string): number | undefined {
 }
 
 /**
- * The suspension of orders after a change: as before, unless the change says otherwise. Editing the orders that
- * came with a seat confirms them.
+ * The suspension of orders after a change: unchanged, unless the change sets it. Editing orders that a new player
+ * received with the seat confirms them.
  */
 function restAfter({ asked, held }: StandingOrders, { hold }: StandingChange): Pick<StandingOrders, "held"> {
   const rest = hold === true ? { why: "held" as const } : held;
@@ -133,7 +136,7 @@ async function changeStanding(
   return standingCard(bookOf(system, call.mine), game, { side, orders, would });
 }
 
-/** Maximum number of entries that are searched for what orders would have done. */
+/** Maximum number of entries searched for what the orders would have done. */
 const MOST_ENTRIES = 200;
 
 /** Entries of the previous turn, and the game before them; undefined if there is none. */

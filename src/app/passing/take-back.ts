@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { undoTo } from "../undo/undo.ts";
 
 /**
- * Takes back a pass ahead. While it is the last entry and ended a step, undoes it; otherwise drops the steps that
+ * Takes back a pass ahead. If the pass is the last entry and ended a step, undoes it. Otherwise drops the steps that
  * are still ahead.
  */
 export function passTakenBack(context: Context, call: Call, spokenFor: { side?: string } = {}): ActionMaker {

@@ -4,11 +4,11 @@ import type { SealBox } from "../games/seal-box.ts";
 
 /** Data that a feature keeps about a user, besides the log. */
 export interface FeatureData {
-  /** The user's data in a game, by the name of each field, for `/me data`. */
+  /** The user's data in a game, by field name, for `/me data`. */
   own?: (
     records: { store: Store; seals: SealBox },
     place: { game: Game; entries: readonly LogEntry[]; user: string },
   ) => Promise<Record<string, unknown>>;
-  /** Deletes the user's data in a game. Can be repeated. */
+  /** Deletes the user's data in a game. Idempotent. */
   forget?: (records: { store: Store }, game: Game, user: string) => Promise<void>;
 }

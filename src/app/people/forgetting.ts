@@ -25,11 +25,9 @@ interface Records {
 /** Delay before interrupted work is resumed, in milliseconds. */
 const PATIENCE = MINUTE;
 
-/**
- * Some of the user's data could not be changed; the rest was, and the failed part is retried until it succeeds.
- */
+/** Some of the user's data could not be changed. The rest was; the failed part is retried until it succeeds. */
 export class HalfForgotten extends AggregateError {
-  /** Number of games in which the user is forgotten, and in which they are not yet. */
+  /** Numbers of games in which the user was forgotten, and in which that failed. */
   readonly done: number;
   readonly left: number;
 
@@ -42,9 +40,9 @@ export class HalfForgotten extends AggregateError {
 }
 
 /**
- * Forgets a user: the link from their aliases, waits for them, and mentions in servers and unsent messages. Each
- * part can be repeated; `wakeUp` does so after a crash or a failure, and a failed part does not keep the others
- * from being done. Returns the number of games; throws `HalfForgotten`.
+ * Forgets a user: deletes the link from their aliases, waits for them, and mentions in servers and pending messages.
+ * Each part is idempotent. `wakeUp` repeats the parts after a crash or a failure; the failure of one part does not
+ * stop the others. Returns the number of games; throws `HalfForgotten`.
  */
 export async function forgetPerson(
   records: Records,
@@ -75,7 +73,7 @@ async function forgetEverywhere(
     const { nextDigest: at } = (await store.person(user)) ?? {};
     const digest: WakeUp[] = at === undefined ? [] : [{ at, kind: "digest", id: user }];
     await store.remove({
-      // The record of the user names the servers that are still to be done.
+      // The record of the user lists the remaining servers.
       persons: onServers.length === 0 ? [user] : [],
       wakeUps: [...digest, ...(failures.length === 0 ? [wakeUp] : [])],
     });
@@ -86,10 +84,10 @@ async function forgetEverywhere(
   return ties.length;
 }
 
-/** Items handled at a time: their writes share a sync of the disk. */
+/** Number of items handled at a time; their writes share a sync to disk. */
 const AT_A_TIME = 8;
 
-/** Runs a task for each item, and returns the failures. */
+/** Runs a task for each item and collects the failures. */
 async function failuresOf<Item>(
   items: readonly Item[],
   task: (item: Item) => Promise<void>,
@@ -101,7 +99,7 @@ async function failuresOf<Item>(
   return failures;
 }
 
-/** Data of features goes first: once the user is forgotten, nothing links it to them. */
+/** Data of features is deleted first: once the user is forgotten, nothing links it to them. */
 async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
   const { store, games } = records;
   if ((await store.kept(tie.game)) !== undefined) {
@@ -115,7 +113,7 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
 }
 
 /**
- * Deletes the notes that the user left for themselves or their side; those for everybody stay in the log under the
+ * Deletes the notes that the user wrote for themselves or their side. Notes for everybody stay in the log under the
  * alias.
  */
 async function forgetNotes({ store, games }: Records, game: Game, user: string): Promise<void> {
@@ -124,7 +122,7 @@ async function forgetNotes({ store, games }: Records, game: Game, user: string):
   if (notes.length < kept.length) await games.note(game, { notes: { game: game.id, notes } });
 }
 
-/** Deletes the owner of the alias and logs that the user left; does nothing if the log does not name them. */
+/** Unlinks the user's alias and logs that they left the game. Does nothing if the log does not name them. */
 async function leaveGame(
   { games }: Records,
   { game, system }: Running,
@@ -150,7 +148,7 @@ async function leaveGame(
   });
 }
 
-/** Stops waiting for the user; unless the game is over, the other players are notified. */
+/** Ends waits for the user. Unless the game is over, notifies the other players. */
 async function extrasOf(
   games: Games,
   after: Game,
@@ -163,7 +161,7 @@ async function extrasOf(
   }));
   const rhythm = pace.rhythm && withoutSides(pace.rhythm, sides);
   const isOver = after.status === "ended" || after.archived === true;
-  // Other players of the side may have been spared because of this user: recompute who is reminded.
+  // Other players of the side may have had no reminders because of this user, so the reminders are planned again.
   const looks: WakeUp[] =
     isOver || pace.parked !== undefined ? [] : [{ at: now, kind: "pace", id: after.id }];
   const shows: WakeUp[] = pace.card === undefined ? [] : [{ at: now, kind: "card", id: after.id }];
@@ -174,7 +172,7 @@ async function extrasOf(
   };
 }
 
-/** Keeps figures that the user corrected for a server, without their author. */
+/** Anonymises the figures that the user corrected for a server. */
 async function forgetOnServer({ games, sheets }: Records, server: string, user: string): Promise<void> {
   await games.queue(`guild:${server}`, async () => {
     const alias = drawAlias();

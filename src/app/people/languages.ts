@@ -3,7 +3,7 @@ import type { Games } from "../games/games.ts";
 import type { Speech } from "../games/speech.ts";
 import type { People } from "./people.ts";
 
-/** Language for what only this user sees, as last known. */
+/** Last known language for a card that only this user sees. */
 export async function languageOf(
   { people, speech }: { people: People; speech: Speech },
   user: string,
@@ -11,7 +11,7 @@ export async function languageOf(
   return speech.ofPerson((await people.of(user)).locale);
 }
 
-/** Language for what everybody sees in a channel. */
+/** Language for a card that everybody in a channel sees. */
 export async function languageAt(
   { games, speech }: { games: Games; speech: Speech },
   channel: string,

@@ -3,22 +3,22 @@ import { LruCache } from "../runtime/lru-cache.ts";
 /** Maximum number of users whose names are kept. */
 const MOST_KEPT = 5000;
 
-/** Maximum number of users that are requested at once. */
+/** Maximum number of users requested at once. */
 const MOST_ASKED = 25;
 
-/** Directory of users; both methods throw if the answer is not available now. */
+/** Directory of users. Both methods throw if no answer is available now. */
 interface Register {
   nameOf(user: string): Promise<string>;
   /** True if a user with this id exists. */
   isUser(user: string): Promise<boolean>;
 }
 
-/** Names of the users who have used the bot since its start or were looked up. Kept in memory only. */
+/** Names of the users who have used the bot since it started, or who were looked up. Kept in memory only. */
 export class SeenNames {
   readonly #names = new LruCache<string, string>(MOST_KEPT);
   readonly #register: Register | undefined;
 
-  /** `register` looks up users who have not used the bot yet; without it, they stay unknown. */
+  /** `register` looks up users who have not used the bot yet. Without it, they have no names. */
   constructor(register?: Register) {
     this.#register = register;
   }
@@ -27,7 +27,7 @@ export class SeenNames {
     this.#names.set(id, name);
   }
 
-  /** Names of users by Discord id, as far as available. */
+  /** Names of users by Discord id, if available. */
   async of(users: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const register = this.#register;
     const unknown = [...new Set(users)].filter(
@@ -44,7 +44,7 @@ export class SeenNames {
     );
   }
 
-  /** Ids that belong to no user. If that cannot be checked now, they count as users. */
+  /** Ids that belong to no user. An id that cannot be checked now counts as a user. */
   async strangersAmong(users: readonly string[]): Promise<string[]> {
     const unseen = [...new Set(users)].filter((user) => this.#names.get(user) === undefined);
     const asked = unseen.slice(0, MOST_ASKED).map(async (user) => {

@@ -8,7 +8,7 @@ import { LruCache } from "../runtime/lru-cache.ts";
 import type { Sheets } from "../games/sheets.ts";
 import type { Signals } from "../runtime/signals.ts";
 
-/** A user to be saved, with what is written along. */
+/** A user to be saved, with data to save in the same write. */
 type ChangedPerson = Extras & { person: Person };
 
 /** Dependencies of `People`. */
@@ -19,10 +19,10 @@ interface Parts {
   sheets: Sheets;
 }
 
-/** For how many users the language is remembered without a read from the store. */
+/** Number of users whose language is cached. */
 const MOST_HEARD = 10_000;
 
-/** Stored data on users. Changes of one user are made one at a time, so that none is lost. */
+/** Stored data on users. Changes of one user run one at a time, so that none is lost. */
 export class People {
   readonly #store: Store;
   readonly #signals: Signals;
@@ -38,12 +38,12 @@ export class People {
     this.#sheets = sheets;
   }
 
-  /** A user as stored, read each time because a read takes microseconds; a new one has no limits. */
+  /** A user as stored. Read each time, because a read takes microseconds. A new user has default settings. */
   async of(id: string): Promise<Person> {
     return (await this.#store.person(id)) ?? nobodyYet(id);
   }
 
-  /** Saves what `make` returns for a user; undefined leaves the user unchanged. */
+  /** Saves the result of `make` for a user; `undefined` leaves the user unchanged. */
   change(
     id: string,
     make: (before: Person) => ChangedPerson | undefined | Promise<ChangedPerson | undefined>,
@@ -54,19 +54,19 @@ export class People {
       const made = await make(before);
       if (made === undefined) return before;
       await this.#store.note({ ...made, upon }).finally(() => {
-        // Also if it is uncertain whether they were written.
+        // Also after a failure, because the write may have succeeded.
         if (made.notices !== undefined && made.notices.length > 0)
           this.#signals.emit("notices", made.notices);
       });
       const past = before.nextDigest;
-      // A stale digest that survives a failure here does nothing: the user's record names another.
+      // If this fails, the stale digest has no effect, because the user's record names another.
       if (past !== undefined && past !== made.person.nextDigest)
         await this.#store.remove({ wakeUps: [{ at: past, kind: "digest", id }] }).catch(() => {});
       return made.person;
     });
   }
 
-  /** Records the language of a user's Discord, for unprompted messages. */
+  /** Records the language of a user's Discord client, for messages that no interaction asks for. */
   async hear(id: string, locale: string): Promise<void> {
     if ((this.#heard.get(id) ?? english.code) === locale) return;
     this.#heard.set(id, locale);
@@ -86,7 +86,7 @@ export class People {
     });
   }
 
-  /** Records that a user corrects a server's tables, so that their data can be shown and forgotten there. */
+  /** Records that a user corrects a server's tables, so that `/me` can show and forget their data there. */
   async noteServer(id: string, server: string): Promise<void> {
     await this.change(id, (person) => {
       const { servers = [] } = person;
@@ -95,8 +95,8 @@ export class People {
   }
 
   /**
-   * Anonymises a user everywhere, and returns the number of games; it is resumed after a crash. `wakeUp` is the
-   * one that retries it. Throws `HalfForgotten` if a part failed.
+   * Anonymises a user everywhere and returns the number of games. After a crash, `wakeUp` resumes it. Throws
+   * `HalfForgotten` if a part failed.
    */
   forget(id: string, now: number, wakeUp?: WakeUp): Promise<number> {
     return forgetPerson({ store: this.#store, games: this.#games, sheets: this.#sheets }, id, now, wakeUp);

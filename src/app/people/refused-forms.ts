@@ -1,20 +1,20 @@
 import { MINUTE } from "#core/pace.ts";
 
-/** Lifetime of an interaction's token: after it, the message with the form's button is likely out of date. */
+/** Lifetime of an interaction's token. After it, the message with the form's button is likely outdated. */
 const LIFE = 15 * MINUTE;
 const MOST_FORMS = 2000;
 
-/** Entered values by the form's field. */
+/** Entered values, by field of the form. */
 type FormEntries = Readonly<Record<string, string>>;
 
-/** A form of one user; `form` is unique among theirs. */
+/** A form of one user. `form` is unique among the user's forms. */
 interface FilledIn {
   user: string;
   form: string;
 }
 
 /**
- * Input of refused forms, so that the form reopens with it. Kept in the memory of this process only: after a
+ * Keeps the input of refused forms, so that a form reopens with it. In the memory of this process only: after a
  * restart, or in another process, the form opens empty.
  */
 export class RefusedForms {

@@ -1,12 +1,12 @@
 import { HOUR } from "#core/pace.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
-/** Number of pairs of users whose last mention is remembered. */
+/** Number of pairs of users for which the last mention is kept. */
 const MOST_PAIRS = 10_000;
 
 /**
- * Limits mentions about seats and proposals to one per hour and pair of users: joining and leaving, or proposing and
- * withdrawing, can be repeated at will.
+ * Limits mentions about seats and proposals to one per hour and pair of users, because joining and leaving, or
+ * proposing and withdrawing, can be repeated at will.
  */
 export class RepeatedCalls {
   readonly #last = new LruCache<string, number>(MOST_PAIRS);
@@ -19,7 +19,7 @@ export class RepeatedCalls {
     });
   }
 
-  /** Starts the hour of those users whose hour does not run yet. */
+  /** Starts the hour of those users whose hour is not running yet. */
   count(by: string, users: readonly string[], at: number): void {
     for (const user of this.allowed(by, users, at)) this.#last.set(`${by}:${user}`, at);
   }

@@ -16,7 +16,7 @@ import { RuleError } from "#core/errors.ts";
 import { entryDetails } from "#views/results/details.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** Dice statistics: one player's or all, and of one size or the most rolled. */
+/** Dice statistics of one player or of all, for one size of die or the one rolled most. */
 export async function showDiceStats(
   context: Context,
   call: Call,
@@ -33,12 +33,12 @@ export async function diceStatsOf({ games }: Context, { game, system }: Running)
   return diceStats(system, await games.entries(game));
 }
 
-/** Parts of a game that follow from its log and decide how it continues. */
+/** Parts of a game that follow from its log and determine how it continues. */
 const LOGGED = ["status", "seats", "settings", "play", "dice"] as const;
 
 /**
- * Differences between the saved game and its log: the store was changed, or another version of the bot computed
- * it. Empty if the log has been rewritten since.
+ * Differences between the saved game and its log: either the store was changed, or another version of the bot
+ * computed the game. Empty if the log has been rewritten since.
  */
 function faultsOfKept(game: Game, logged: Game | null): Text[] {
   if (logged === null || logged.head.hash !== game.head.hash) return [];
@@ -47,7 +47,7 @@ function faultsOfKept(game: Game, logged: Game | null): Text[] {
   return [text("fault-kept", { parts: changed.map((part) => text("fault-kept-part", { part })) })];
 }
 
-/** Verifies a game's log, its dice including the current series, and the saved game. */
+/** Verifies a game's log, its dice including those of the current series, and the saved game. */
 export async function verificationOf({ games }: Context, here: Game): Promise<Verification> {
   const { game, entries } = await games.asWritten(here);
   const own = game.status === "ended" ? [] : [[game.dice.series, await games.secretOf(game)] as const];
@@ -55,7 +55,7 @@ export async function verificationOf({ games }: Context, here: Game): Promise<Ve
   return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
 }
 
-/** Verifies the channel's game: every die, and the whole log. */
+/** Verifies the channel's game: every die and the whole log. */
 export async function verifyHere(context: Context, call: Call): Promise<Reply> {
   const { game, book } = await context.games.here(call);
   return verificationCard(book.language, game, await verificationOf(context, game));
@@ -68,7 +68,7 @@ export async function showDiceProof(context: Context, call: Call): Promise<Reply
   return proofCard(mine, game, await verificationOf(context, game));
 }
 
-/** Arithmetic of an entry's dice, privately. */
+/** Shows the arithmetic of an entry's dice privately. */
 export async function explainEntry(context: Context, call: Call, n: number): Promise<Reply> {
   const { system, game } = await context.games.here(call);
   const [entry] = await context.games.entries(game, n, n);

@@ -39,20 +39,20 @@ function rightOf(judged: ImportVerdict, { language, systems }: Reader): CheckedI
   throw new RuleError("refuse-import-faults", { shown: shown.join("\n") });
 }
 
-/** The game's corrected figures that differ here. */
+/** The game's corrected figures that differ on this server. */
 function correctionsToKeep(here: System, { game, cells }: CheckedImport): GameEvent[] {
   return cells.flatMap(({ table: id, row, column, correction }): GameEvent[] => {
     const table = here.tables.find((candidate) => candidate.id === id);
     if (isOfGame(game.corrections?.[cellKey(id, row, column)]) || table === undefined) return [];
     const { value: from, correction: known } = readCell(here, table, row, column);
     if (known !== undefined && canonicalJson(from) === canonicalJson(correction.value)) return [];
-    // A correction from another server becomes the game's own, so that this server does not change it.
+    // A correction from another server becomes the game's own, so that this server does not override it.
     const { value, by, at } = correction;
     return [{ type: "corrected", table: id, row, column, from, value, by, at }];
   });
 }
 
-/** The events of an import: the game continues here, with new dice. */
+/** The events of an import. The game continues here, with new dice. */
 async function arrival(
   context: Context,
   call: Call,
@@ -71,7 +71,7 @@ async function arrival(
       ...(strangers.length === 0 ? {} : { by: call.user.id, strangers }),
     },
     { type: "moved", guild: call.guild, channel: call.channel, ...(isAbove ? {} : { revision: earlier }) },
-    // The deadline was not agreed on here.
+    // A deadline needs consent on this server.
     ...(game.deadline === undefined
       ? []
       : [{ type: "deadlineSet", by: call.user.id, at: call.now } as const]),
@@ -92,13 +92,13 @@ async function refuseWhereTaken(context: Context, call: Call, { id }: Game): Pro
   }
 }
 
-/** The reply that the interaction already had; undefined for a new interaction. */
+/** The earlier reply to the interaction; undefined for a new interaction. */
 async function answeredAlready(context: Context, { channel, interaction }: Call): Promise<Reply | undefined> {
   const there = await context.games.lastIn(channel);
   return there === undefined ? undefined : answerAgain(context, interaction, there);
 }
 
-/** Call it in the queue of the imported game. */
+/** Saves an imported game. Call it in the queue of that game. */
 async function bringIn(context: Context, call: Call, right: CheckedImport): Promise<Reply> {
   const { log, people, published } = right;
   const found = { ...right, game: withIds(right.game, people), cells: withIds(right.cells, people) };
@@ -125,15 +125,15 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
 }
 
 /**
- * Deletes the log of a failed import, which no user could find to delete their data. Keeps it if the store failed,
- * because the game may be saved, or if another process was first.
+ * Deletes the log of a failed import, because no user could find it to delete their data. Keeps the log if the store
+ * failed, because the game may be saved, or if another process was first.
  */
 async function strikeUnseen({ games }: Context, error: unknown, id: string): Promise<void> {
   if (error instanceof StoreTrouble || error instanceof WriteConflict || (await games.isHere(id))) return;
   await games.erase(id);
 }
 
-/** Imports a game from a file into the channel. Refuses an invalid file without writing anything. */
+/** Imports a game from a file into the channel. Refuses an invalid file before anything is written. */
 export async function importGame(context: Context, call: Call, file: AttachedFile): Promise<Reply> {
   const { games, imports } = context;
   const before = await answeredAlready(context, call);

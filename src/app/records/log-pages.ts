@@ -10,7 +10,7 @@ import { LOG_PAGE, logCard, type LogPage } from "#views/reports/log.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../games/running.ts";
 
-/** The first entries of the adjacent pages of the page that starts at `first`, among `all` entries. */
+/** The first entries of the pages before and after the page that starts at `first`, among `all` entries. */
 function placesBeside(first: number, all: number): { older?: number; newer?: number } {
   return {
     ...(first > 1 ? { older: Math.max(1, first - LOG_PAGE) } : {}),
@@ -18,7 +18,7 @@ function placesBeside(first: number, all: number): { older?: number; newer?: num
   };
 }
 
-/** A page of the whole log. Reads its entries, and the later ones, which may undo them. */
+/** A page of the whole log. Reads its entries, and later ones that may undo them. */
 async function pageOfAll(context: Context, { game }: Running, from: number | undefined): Promise<LogPage> {
   const { n } = game.head;
   const first = Math.min(from ?? Math.max(1, n - LOG_PAGE + 1), n);
@@ -28,14 +28,14 @@ async function pageOfAll(context: Context, { game }: Running, from: number | und
   return { filter: {}, entries, takenBack, fitting: n, before: first - 1, ...placesBeside(first, n) };
 }
 
-/** A filter of entries; the side as typed. */
+/** A filter of entries, with the side as typed. */
 interface LogWish {
   kind?: LogKind | undefined;
   turn?: number | undefined;
   side?: string | undefined;
 }
 
-/** The page of the log from entry `from`; the newest one if left out. */
+/** The page of the log that starts at entry `from`; the newest page if omitted. */
 export async function showLog(
   context: Context,
   call: Call,
@@ -51,7 +51,7 @@ export async function showLog(
   return logCard(running, await logPage(context, running, filter, from));
 }
 
-/** A page of the matching entries from entry `from`; the newest ones if left out. */
+/** A page of the matching entries, starting at entry `from`; the newest page if omitted. */
 async function logPage(
   context: Context,
   running: Running,

@@ -40,7 +40,7 @@ export async function exportGame(context: Context, call: Call): Promise<Reply> {
   return exportCard(call.mine, game, entries, file);
 }
 
-/** Everyone who acted or had a seat. */
+/** Every user who acted or had a seat. */
 function peopleIn(entries: readonly LogEntry[]): string[] {
   const seated = entries.flatMap(({ events }) =>
     events.flatMap((event) =>

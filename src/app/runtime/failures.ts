@@ -2,15 +2,15 @@ import { HOUR, MINUTE } from "#core/pace.ts";
 import type { Due } from "#store/store.ts";
 
 /**
- * Delay before a failed wake-up is retried; others go on. Doubles with each failure, except while Discord is out
- * of order.
+ * Delay before a failed wake-up is retried; doubles with each failure, except while Discord is unavailable. Other
+ * wake-ups are not delayed.
  */
 const PATIENCE = MINUTE;
 const MOST_PATIENCE = HOUR;
 
 /** Wake-ups that failed. */
 export class Failures {
-  /** Time of the next attempt, and the delay before it. */
+  /** By wake-up: time of the next attempt, and the delay before it. */
   readonly #left = new Map<string, { until: number; patience: number }>();
 
   get count(): number {
@@ -21,14 +21,14 @@ export class Failures {
     return this.#left.has(nameOf(wakeUp));
   }
 
-  /** True if it failed and its delay is not over. */
+  /** True if a wake-up failed and its delay is not over. */
   isLeft(wakeUp: Due, now: number): boolean {
     return (this.#left.get(nameOf(wakeUp))?.until ?? 0) > now;
   }
 
   /** Records a failure. */
   add(wakeUp: Due, now: number, isOutOfOrder: boolean): void {
-    // Another process has done what was not retried by then.
+    // Drop entries that are long overdue: another process has handled their wake-ups.
     for (const [name, { until }] of this.#left) if (until + MOST_PATIENCE < now) this.#left.delete(name);
     const before = this.#left.get(nameOf(wakeUp));
     const again = before === undefined || isOutOfOrder ? PATIENCE : before.patience * 2;

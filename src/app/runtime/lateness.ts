@@ -2,19 +2,19 @@ import type { Due, Store } from "#store/store.ts";
 import type { Clock } from "./clock.ts";
 import { Failures } from "./failures.ts";
 
-/** Milliseconds of difference between the two clocks that count as reading them at different instants. */
+/** Differences between the two clocks up to this number of milliseconds are reading errors. */
 const JITTER = 500;
 
-/** Measures how late due work is; zero until the watch starts. */
+/** Measures the delay of due work. Zero until the watch starts. */
 export class Lateness {
   /** Failed wake-ups, which do not count as late. */
   readonly failures = new Failures();
   readonly #store: Pick<Store, "wakeUps">;
   #clock: Clock = Date.now;
   #machine: Clock = Date.now;
-  /** Start of the watch. */
+  /** Time when the watch started. */
   #started = Number.POSITIVE_INFINITY;
-  /** How far the clock is ahead of the machine's. */
+  /** Milliseconds by which the clock is ahead of the machine's. */
   #ahead = 0;
 
   constructor(store: Pick<Store, "wakeUps">) {
@@ -33,7 +33,7 @@ export class Lateness {
     this.#ahead = this.#clock() - this.#machine();
   }
 
-  /** The current time. If the clock was moved ahead, work that became due by that is not late. */
+  /** The current time. Work that became due because the clock was moved ahead is not late. */
   now(): number {
     const [now, machine] = [this.#clock(), this.#machine()];
     const moved = now - machine - this.#ahead;
@@ -42,7 +42,7 @@ export class Lateness {
     return now;
   }
 
-  /** How long the oldest due work has waited, in milliseconds. */
+  /** The delay of the oldest due work, in milliseconds. */
   async at(now: number): Promise<number> {
     this.now();
     return this.of(now, await this.#store.wakeUps(now, this.failures.count + 1));

@@ -1,6 +1,6 @@
 import type { Queues } from "./queue.ts";
 
-/** Runs a limited number of tasks at a time, in order; tasks of the same key never overlap. */
+/** Runs a limited number of tasks at a time, in order. Tasks with the same key never overlap. */
 export class Limiter {
   readonly #queues: Queues;
   readonly #waiting: (() => void)[] = [];

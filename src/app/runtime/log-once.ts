@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** Logs a recurring failure, such as an unreachable store, once until it is over. */
+/** Logs a recurring failure, such as an unreachable store, only once until it is over. */
 export class LogOnce {
   readonly #log: Log;
   readonly #message: string;

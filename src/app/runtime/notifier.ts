@@ -3,29 +3,29 @@ import type { Reply } from "#views/reply.ts";
 /** A channel or thread, or a user's direct messages. */
 export type Target = { channel: string } | { user: string };
 
-/** Result of sending a message that no interaction asked for. */
+/** Result of sending a message that no interaction requested. */
 export type SendResult =
-  /** Discord has it. */
+  /** Discord accepted it. */
   | { outcome: "taken"; channel: string; message: string }
-  /** It cannot be sent: the target is gone or closed to the bot, or Discord rejected the message. */
+  /** It cannot be sent: the target is gone, the bot has no access to it, or Discord rejected the message. */
   | { outcome: "lost"; why: "gone" | "forbidden" | "refused" }
-  /** Discord is unavailable: retry later. */
+  /** Discord is unavailable. Retry later. */
   | { outcome: "pending" };
 
-/** Result of a notice; `dropped` if it no longer applied. `called`: users mentioned in a channel. */
+/** Result of a notice; `dropped` if the notice no longer applied. `called`: users mentioned in a channel. */
 export type Fate = (SendResult | { outcome: "dropped" }) & { called?: readonly string[] };
 
-/** Discord is unavailable: retry later. */
+/** Discord is unavailable. Retry later. */
 export class OutOfOrder extends Error {}
 
-/** Sends messages that no interaction asked for. Methods do not throw Discord's errors. */
+/** Sends messages that no interaction requested. Methods do not throw Discord's errors. */
 export interface Notifier {
   /**
-   * Sends a message once per `seed`, also across restarts. If an earlier attempt may have succeeded, searches the
-   * channel from the earliest one (`since`, milliseconds since 1970) first.
+   * Sends a message once per `seed`, also across restarts. If an attempt since `since` (milliseconds since 1970) may
+   * have succeeded, searches the channel for its message first.
    */
   say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult>;
-  /** The result of earlier attempts; undefined if Discord never had the message. */
+  /** The result of earlier attempts; undefined if Discord never received the message. */
   recall(to: Target, seed: string, since: number): Promise<SendResult | undefined>;
   /** Redraws a message; unarchives its thread first. */
   redraw(channel: string, message: string, reply: Reply): Promise<SendResult>;
@@ -33,7 +33,7 @@ export interface Notifier {
   pin(channel: string, message: string): Promise<boolean>;
   /** Deletes a message, if it still exists. */
   remove(channel: string, message: string): Promise<void>;
-  /** True if a message is among a channel's newest; undefined if unknown. */
+  /** True if a message is among the newest of its channel; undefined if unknown. */
   isInSight(channel: string, message: string): Promise<boolean | undefined>;
   /** True if the bot is in a server; undefined if unknown. */
   isIn(guild: string): Promise<boolean | undefined>;

@@ -1,8 +1,8 @@
-/** Runs tasks of the same key one after another, in order; tasks of different keys run concurrently. */
+/** Runs tasks with the same key one after another, in order. Tasks with different keys run concurrently. */
 export class Queues {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  /** Runs a task after all earlier ones of its key, whether or not they failed. */
+  /** Runs a task after all earlier ones with its key, even if they failed. */
   run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(key) ?? Promise.resolve();
     const result = before.then(task, task);

@@ -2,8 +2,8 @@ const SHORTEST_PAUSE = 5000;
 const LONGEST_PAUSE = 300_000;
 
 /**
- * Processes pending work in rounds, one at a time: when woken, and with a growing pause while work stays pending.
- * `go` resolves to true if work stays pending; its argument returns true when it should stop.
+ * Processes pending work in rounds, one at a time: when woken, and with growing pauses while work stays pending. `go`
+ * resolves to true if work stays pending. The argument of `go` returns true when it should stop.
  */
 export class Rounds {
   readonly #go: (isClosed: () => boolean) => Promise<boolean>;

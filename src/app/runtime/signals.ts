@@ -5,7 +5,7 @@ import type { Fate } from "./notifier.ts";
 /** A served interaction: kind, name, outcome, and duration in milliseconds. */
 export interface ServedInteraction {
   kind: "command" | "press" | "form" | "suggestion";
-  /** The bot's name of the command or press; never user input. */
+  /** The bot's name of the command or press; never the user's input. */
   name: string;
   outcome: "done" | "refused" | "trouble" | "broke" | "pending" | "lost";
   took: number;
@@ -13,14 +13,14 @@ export interface ServedInteraction {
 
 /** Events between parts of the bot. */
 export class Signals extends EventEmitter<{
-  /** Notices were made, or may have been. */
+  /** Notices were created, or may have been. */
   notices: [made: readonly Notice[]];
-  /** Wake-ups due soon because of a player's action. */
+  /** A player's action caused wake-ups that are due soon. */
   due: [wakeUps: readonly WakeUp[]];
-  /** A reply may be pending that no request delivers. */
+  /** A reply may be pending that no request will deliver. */
   pending: [];
   served: [ServedInteraction];
-  /** A log entry was saved; or not, because of a conflict or a failure of the store. */
+  /** A log entry was saved, or was not because of a conflict or a failure of the store. */
   committed: [outcome: "saved" | "overtaken" | "failed"];
   /** The result of sending a notice; a `pending` one is retried. */
   carried: [kind: Notice["about"]["kind"], outcome: Fate["outcome"]];

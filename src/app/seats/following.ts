@@ -14,7 +14,10 @@ import type { Running } from "../games/running.ts";
 import { stageOf } from "../games/transition.ts";
 import type { Fate } from "../runtime/notifier.ts";
 
-/** Undefined if the user no longer follows, or the phase is over: its successor has its own notice. */
+/**
+ * The notice to a follower; undefined if the user no longer follows, or if the phase is over, because the next phase
+ * has its own notice.
+ */
 export async function composeFollowed(
   context: WatchContext,
   { to, about }: GameNotice<"followed">,
@@ -27,7 +30,10 @@ export async function composeFollowed(
   return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
 }
 
-/** Stops notices to a follower with closed direct messages; the game stays in their list. No effect on others. */
+/**
+ * Stops notices to a follower whose direct messages are closed. The game stays in their list. Does nothing for other
+ * users.
+ */
 export async function unfollowedWhereClosed(
   context: WatchContext,
   { to, game }: GameNotice,
@@ -41,12 +47,12 @@ export async function unfollowedWhereClosed(
   });
 }
 
-/** True if a user only watches a game: no seat, not its umpire. */
+/** True if a user only watches a game: they have no seat and are not its umpire. */
 function isSpectator({ seats }: Game, user: string): boolean {
   return !seats.some((seat) => seat.user === user);
 }
 
-/** Lets a spectator follow a game: with a notice on each new phase, or only in their list. */
+/** Makes a spectator follow a game: with a notice on each new phase, or only in their list. */
 export async function follow(context: Context, call: Call, how: Following): Promise<Reply> {
   const { game } = await context.games.here(call);
   if (!isSpectator(game, call.user.id)) {
@@ -64,7 +70,7 @@ async function occursIn(context: Context, id: string, user: string): Promise<boo
   return entries.some((entry) => peopleNamed(entry).includes(user));
 }
 
-/** Stops following. A user in the log stays tied to the game. */
+/** Makes a user stop following. A user in the log stays tied to the game. */
 export async function unfollow(context: Context, call: Call): Promise<Reply> {
   const { game } = await context.games.here(call);
   const tie = { user: call.user.id, game: game.id };

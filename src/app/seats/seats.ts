@@ -17,7 +17,7 @@ import { halfDone } from "../games/commit-surely.ts";
 import { overAdvert } from "./substitutes.ts";
 import type { Running } from "../games/running.ts";
 
-/** Most entries that a briefing reads. */
+/** Maximum number of entries that a briefing reads. */
 const LOOKED_AT = 80;
 
 /** A seat: its side, and its current player. */
@@ -25,23 +25,23 @@ export interface SeatWish {
   side?: string | undefined;
   /** The player to replace. */
   from?: string | undefined;
-  /** Entry of the search, if an advert's button was pressed. */
+  /** Entry that started the search, if an advert's button was pressed. */
   n?: number | undefined;
 }
 
-/** Takes an open seat. An advert whose search has ended loses its button. */
+/** Gives the user an open seat. An advert whose search has ended loses its button. */
 export async function takeSeat(context: Context, call: Call, { side, from, n }: SeatWish): Promise<Reply> {
   const over = n === undefined ? undefined : await overAdvert(context, await context.games.here(call), n);
   if (over !== undefined) return over;
   return enter(context, call, { do: "takeSeat", ...given({ side, from }) });
 }
 
-/** Takes the named sides, or the umpire's seat. */
+/** Gives the user the named sides, or the umpire's seat. */
 export function joinGame(context: Context, call: Call, side: string): Promise<Reply> {
   return enter(context, call, { do: "join", side });
 }
 
-/** Joins a running game with a private briefing; the game's channel gets a separate message. */
+/** Seats a user in a running game, with a private briefing. The game's channel gets a separate message. */
 async function enter(context: Context, call: Call, action: Action): Promise<Reply> {
   const { game } = await context.games.here(call);
   if (game.status === "setup" && game.channel === call.channel) return act(context, call, action);
@@ -52,7 +52,7 @@ async function enter(context: Context, call: Call, action: Action): Promise<Repl
     .catch(halfDone);
 }
 
-/** The players of all seats, earlier ones, and open matters. */
+/** Shows the players of all seats, earlier players, and open matters. */
 export async function listSeats(context: Context, call: Call): Promise<Reply> {
   const { game, system } = await context.games.here(call);
   return seatsCard(bookOf(system, call.mine), game, seatHistory(await context.games.entries(game)));

@@ -13,7 +13,7 @@ import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../games/running.ts";
 import { given } from "#core/left-out.ts";
 
-/** Most entries read to measure a game's activity. */
+/** Maximum number of entries read to measure a game's activity. */
 const LOOKED_AT = 200;
 
 /** A request for a substitute. */
@@ -27,7 +27,8 @@ export interface SearchWish {
 }
 
 /**
- * The advert of a search that the next entry starts, in the server's channel for substitutes or else the game's.
+ * The advert for a search that the next entry starts. It goes to the server's channel for substitutes, or else to the
+ * game's channel.
  */
 export async function advertOf(
   { sheets }: Context,
@@ -65,7 +66,10 @@ export async function seekSubstitute(
   });
 }
 
-/** The replacement for an advert whose search, started by entry `n`, has ended; undefined otherwise. */
+/**
+ * The replacement for an advert whose search has ended; undefined while it is open. `n` is the entry that started the
+ * search.
+ */
 export async function overAdvert(
   context: Context,
   { book, game }: Running,

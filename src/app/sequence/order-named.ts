@@ -12,7 +12,7 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 
-/** The ways of carrying out pending orders, with their names in all languages; `mine`: in the user's. */
+/** The ways to carry out pending orders, with their names in all languages. `mine`: in the user's language. */
 function waysCalled({ system, game }: Running, mine: Rulebook, languages: readonly Language[]) {
   const books = [mine, ...languages.map((language) => bookOf(system, language))];
   return game.play.orders.flatMap((order) => {
@@ -32,8 +32,8 @@ function waysCalled({ system, game }: Running, mine: Rulebook, languages: readon
 }
 
 /**
- * The order and way that a text names, as autocomplete or a button has it. Prefers the user's own among equal
- * names. Refuses other texts with choices.
+ * The order and way that a text names, in the form that autocomplete or a button writes. Among equal names, prefers
+ * the user's own. Refuses other texts with choices.
  */
 export function orderNamed(
   { speech }: Context,

@@ -8,10 +8,10 @@ import { waits } from "#core/steps.ts";
 import type { Call } from "../command.ts";
 import type { ActionMaker } from "../act.ts";
 
-/** Milliseconds within which two partners' commands are taken to have crossed. */
+/** Maximum difference in milliseconds between two partners' commands that count as simultaneous. */
 const CROSSING = 5000;
 
-/** The sides that an entry declares done or hands over from; none for a roll. */
+/** The sides for which an entry says Done or hands over the move; none for a roll. */
 function sidesSpeaking({ events }: LogEntry): string[] {
   if (events.some(({ type }) => type === "rolled")) return [];
   return events.flatMap((event) => {
@@ -21,8 +21,8 @@ function sidesSpeaking({ events }: LogEntry): string[] {
 }
 
 /**
- * Refuses a typed command that ends a step if a partner has just ended one and play has reached a step that awaits
- * their side again. A button's press is checked by its card.
+ * Refuses a typed command that ends a step if a partner has just ended one, and their side is awaited again. The
+ * press of a button is checked by its card instead.
  */
 export function unlessAtTheSameMoment(context: Context, call: Call, action: Action): ActionMaker {
   return async (running) => {
@@ -30,7 +30,7 @@ export function unlessAtTheSameMoment(context: Context, call: Call, action: Acti
     const { n, at } = game.head;
     if (call.revision !== undefined || call.now - at > CROSSING) return { action };
     const shared = waits(system, game).filter(({ side }) => playersOf(game, side).length > 1);
-    // Without partners the log need not be read.
+    // Without partners there is no need to read the log.
     if (shared.length === 0) return { action };
     const [last] = await context.games.entries(game, n, n);
     if (last === undefined || last.by === call.user.id) return { action };

@@ -25,7 +25,7 @@ import type { Running } from "../games/running.ts";
 import type { Call } from "../command.ts";
 import { choicesNamed } from "./suggest.ts";
 
-/** The best matches, as many as Discord shows. */
+/** The best matches, up to Discord's limit. */
 function best<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
   return offered(things, typed).slice(0, MOST_CHOICES);
 }
@@ -50,7 +50,7 @@ function answersTo(system: System, question: Question): readonly NamedThing[] {
 export interface CheckTyped {
   system: System;
   check: Check;
-  /** Answers by question, as typed; unreadable ones are ignored. */
+  /** Answers by question, as typed. Unreadable ones are ignored. */
   given: Readonly<Record<string, string | undefined>>;
   /** As typed; ignored while unreadable. */
   modifiers?: string | undefined;
@@ -58,7 +58,7 @@ export interface CheckTyped {
   unit?: UnitFacts | undefined;
 }
 
-/** State of the named unit in the channel's game; undefined while the name is unreadable. */
+/** State of the named unit in the channel's game; undefined while the name cannot be read. */
 export async function takingUnit(
   context: Context,
   call: Call,
@@ -78,7 +78,7 @@ function answersSoFar({ system, check, given }: CheckTyped): Answers {
   return Object.assign({}, ...read) as Answers;
 }
 
-/** Result of reading incomplete text; `otherwise` if it cannot be read yet. */
+/** The result of `read`, or `otherwise` while the typed text is incomplete. */
 function safely<Result>(otherwise: Result, read: () => Result): Result {
   try {
     return read();
@@ -88,12 +88,12 @@ function safely<Result>(otherwise: Result, read: () => Result): Result {
   }
 }
 
-/** Answers of `with:`, as far as typed. */
+/** The answers typed so far in `with:`. */
 export function givenSoFar(check: Check, typed = ""): Record<string, string> {
   return safely({}, () => readGiven(check, typed));
 }
 
-/** Answers to a question that are consistent with the rest and match the text. */
+/** Answers to a question that match the text and are consistent with the other answers. */
 function openAnswers(asking: CheckTyped, question: Question, typed: string): readonly NamedThing[] {
   const answers = answersSoFar(asking);
   const said = safely([], () => readModifiers(asking.check, asking.modifiers));
@@ -103,7 +103,7 @@ function openAnswers(asking: CheckTyped, question: Question, typed: string): rea
   return best(open, typed);
 }
 
-/** Suggestions for an answer to one question, consistent with the rest. */
+/** Suggestions for the answer to a question, consistent with the other answers. */
 export function answerChoices(asking: CheckTyped, id: string, typed: string): Suggestion[] {
   const question = asking.check.questions.find((candidate) => candidate.id === id);
   return question === undefined ? [] : choicesNamed(openAnswers(asking, question, typed), typed);
@@ -125,15 +125,15 @@ function countTyped({ modifiers }: Check, typed: string): { name: string; count:
   return name === "" || offered(modifiers, last).length > 0 ? { name: last, count: "" } : { name, count };
 }
 
-/** A modifier as choices: with each count if it is the only match, or else once. */
+/** Suggestions for a modifier: with each count if it is the only match, otherwise once. */
 function waysToCount({ name, each }: Modifier, count: string, isOnlyOne: boolean): string[] {
   if (count !== "" || !isOnlyOne || each === undefined) return [`${name}${count}`];
   return Array.from({ length: each.most }, (_, at) => (at === 0 ? name : `${name} ${at + 1}`));
 }
 
 /**
- * Suggestions for the next modifier of a list: the applicable ones, and others that match by name, whose
- * conditions may be typed later. Excludes those already in the list.
+ * Suggestions for the next modifier of a list: the applicable ones, and others that match by name, because their
+ * conditions may be typed later. Excludes modifiers that are already in the list.
  */
 export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[] {
   const { check } = asking;
@@ -175,7 +175,7 @@ function answersBeginning(asking: CheckTyped, questions: readonly Question[], ty
   );
 }
 
-/** Completions of an answer; a complete one, and what can follow it. */
+/** Completions of a typed answer. A complete answer is followed by possible next ones. */
 function answersTyped(asking: CheckTyped, question: Question, value: string): string[] {
   const { system, check, given } = asking;
   if (!isRead(system, check, question, value))
@@ -214,7 +214,7 @@ export function declaredChoices({ book, game }: Running): Suggestion[] {
     const { name: check } = checkOf(book, declaration.check);
     const source = sourceText(book, declaration);
     const said = { check, id, chance: percent(chanceOf(declaration)) };
-    // The source, and as much of it as a choice can show.
+    // The whole source, or else its first part, as far as Discord's limit allows.
     const sources = source === "" ? [] : [source, ...source.split(" · ", 1)];
     const names = sources.map((from) => book.say("suggest-declared-from", { ...said, source: from }));
     const name = names.find(({ length }) => length <= LONGEST_CHOICE) ?? book.say("suggest-declared", said);

@@ -5,7 +5,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#views/reply.ts";
 import { choiceOf, matching } from "./suggest.ts";
 
-/** Suggestions for a list of places; keeps the text before the last comma. */
+/** Suggestions for the last place of a list. Keeps the text before the last comma. */
 export function placeChoices(book: Rulebook, typed: string, isPass: boolean): Suggestion[] {
   const at = Math.max(typed.lastIndexOf(","), typed.lastIndexOf(";")) + 1;
   const kept = typed.slice(0, at);
@@ -26,7 +26,7 @@ export function placeChoices(book: Rulebook, typed: string, isPass: boolean): Su
   }));
 }
 
-/** Suggestions for how far a side can be done. */
+/** Suggestions for the place up to which a side passes. */
 export function throughChoices(book: Rulebook, game: Game, typed: string): Suggestion[] {
   const aliases = new Map(passingPlaces(book).map((place) => [place.id, choiceOf(place).aliases ?? []]));
   const choices = aheadChoices(book, game).map(({ value, name }) => ({

@@ -16,7 +16,7 @@ export function sidesOpenTo({ system, game }: Running, user: string): string[] {
   return system.sides.map(({ id }) => id).filter((side) => mayActFor(system, game, user, side));
 }
 
-/** A unit as a choice, with its side if both sides use the name. */
+/** A unit as a choice, with its side if both sides have a unit of that name. */
 export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Suggestion {
   const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
   const calledIn = (within: System) => (isShared ? `${sideName(within, side)}/${unit.name}` : unit.name);
@@ -24,9 +24,9 @@ export function unitChoice({ system, book, game }: Running, { side, unit }: Side
   return { name: `${calledIn(book)}${words === "" ? "" : ` (${words})`}`, value: calledIn(system) };
 }
 
-/** Units that a user may change. Completes the last name of a list. */
+/** Suggestions of units that a user may change. Completes the last name of a list. */
 export function unitChoices(running: Running, user: string, typed: string): Suggestion[] {
-  // States in brackets after a name contain commas.
+  // States in brackets after a name may contain commas.
   const [last = ""] = /(?:\([^()]*\)|[^,;])*$/.exec(typed) ?? [];
   const before = typed.slice(0, typed.length - last.length);
   const taken = before.split(/[,;]/).map((name) => name.trim());
@@ -53,7 +53,7 @@ export function kindChoices(system: System): Suggestion[] {
   return unitKinds(system).map(choiceOf);
 }
 
-/** States of the unit being typed; of every kind while the unit is unknown. */
+/** States of the typed unit; states of every kind while the unit is unknown. */
 function statesOf({ book, game }: Running, typed: string | undefined): UnitState[] {
   const first = typed?.split(",")[0]?.trim() ?? "";
   const known = unitsOfSides(book, game).find(({ side, unit }) =>
@@ -71,7 +71,7 @@ export function stateChoices(running: Running, unit: string | undefined): Sugges
   }));
 }
 
-/** Values of the state being typed, if they can be listed. */
+/** Suggestions for the value of the typed state, if its values can be listed. */
 export function stateValueChoices(running: Running, typed: Record<string, string>): Suggestion[] {
   const state = findCalled(statesOf(running, typed["unit"]), typed["state"] ?? "");
   if (state === undefined) return [];

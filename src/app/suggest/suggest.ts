@@ -27,7 +27,7 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Running } from "../games/running.ts";
 import type { Call, Typing } from "../command.ts";
 
-/** Signed numbers are not names: they match as typed, or as the list shows them. */
+/** Signed numbers are not searched like names: a choice matches if its name or value starts with the text. */
 function beginningSo(choices: readonly Suggestion[], typed: string): readonly Suggestion[] {
   const wanted = tidy(plainMinus(typed));
   return choices.filter(({ name, value }) =>
@@ -35,7 +35,7 @@ function beginningSo(choices: readonly Suggestion[], typed: string): readonly Su
   );
 }
 
-/** The choices that match, best first. */
+/** The matching choices, best first. */
 export function matching(choices: readonly Suggestion[], typed: string): Suggestion[] {
   const called = choices.map((choice) => ({
     id: choice.value,
@@ -55,7 +55,7 @@ export async function gameFor(context: Context, call: Call): Promise<Running> {
   return { ...running, book: bookOf(running.system, call.mine) };
 }
 
-/** A thing as a choice, found by all its names. */
+/** A thing as a choice that can be found by all its names. */
 export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): Suggestion {
   return { name, value: id, aliases: [...aliases, ...knownAs, ...allNames] };
 }
@@ -139,7 +139,7 @@ export function columnChoices(book: Rulebook, table: string): Suggestion[] {
 
 /** Things that match, the best first, with their common names. */
 export function choicesNamed(things: readonly NamedThing[], typed: string): Suggestion[] {
-  // A row and its weapon may share an id; it is suggested once, under the better name.
+  // A row and its weapon may share an id. They are one suggestion, under the better name.
   const found = new Map<string, NamedThing>();
   for (const thing of offered(things, typed)) if (!found.has(thing.id)) found.set(thing.id, thing);
   return [...found.values()]
@@ -147,7 +147,7 @@ export function choicesNamed(things: readonly NamedThing[], typed: string): Sugg
     .map((thing) => ({ name: shownName(thing, typed), value: thing.id }));
 }
 
-/** The rows of the typed table, and the weapons that lead to them. */
+/** The rows of the typed table, and the weapons that name these rows. */
 export function rowChoices(system: System, named: string, typed: string): Suggestion[] {
   const table = tableTyped(system, named);
   if (table === undefined) return [];
@@ -156,7 +156,7 @@ export function rowChoices(system: System, named: string, typed: string): Sugges
   return choicesNamed([...table.rows, ...weapons], typed);
 }
 
-/** Most numbers listed for a setting. */
+/** Maximum number of values listed for a setting. */
 const MOST_NUMBERS = 1000;
 
 /** Values of a setting, if they can be listed. */
@@ -172,7 +172,7 @@ export function settingValueChoices({ book, game }: Running, key: string, user: 
 
 const same = (texts: readonly string[]): Suggestion[] => texts.map((text) => ({ name: text, value: text }));
 
-/** Moves of a number track, and its printed positions if they have names. */
+/** Suggestions for a number track: moves, and printed positions that have names. */
 function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): Suggestion[] {
   const moves = movesOf(book, game, track).map(({ value, text }) => ({ name: text, value }));
   const start = track.start ?? 0;
@@ -189,7 +189,7 @@ function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): S
 /** Value that empties a list. */
 const CLEAR = "clear";
 
-/** The value typed for a track. On a list any words are a name, except those that empty it. */
+/** The value typed for a track. On a list, any text is a name, except the words that clear the list. */
 export function trackValue({ speech }: Context, track: GameTrack, written: string): string {
   const words = speech.languages.all.map(({ say }) => tidy(say("suggest-clear")));
   return track.kind === "list" && words.includes(tidy(written)) ? CLEAR : written;
@@ -226,7 +226,7 @@ export function trackValueChoices(running: Running, user: string, typing: Typing
 /** Number of entries suggested for an undo. */
 const UNDO_REACH = 200;
 
-/** The entries to which play can go back, latest first. */
+/** The entries to which an undo can return, latest first. */
 export async function entryChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const { book, game } = await gameFor(context, call);
   const last = game.play.lastMove ?? 0;

@@ -14,7 +14,7 @@ import type { ActionMaker } from "../act.ts";
 import { notYoursCard } from "#views/undo/card.ts";
 import type { Call } from "../command.ts";
 
-/** Entries after the last move that are read: a slip is a minute old at most. */
+/** Number of entries read after the last move: a slip is at most a minute old. */
 const LATER = 50;
 
 /** The state to undo to. Reads only that state, the moves since, and `LATER` entries. */
@@ -28,14 +28,14 @@ export async function pastBefore(
   return pastOf(then, since);
 }
 
-/** True if the user has made a roll without effect since, which they may want to undo. */
+/** True if the user has since made a roll without effect, which they may want to undo. */
 function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
   return since.some(({ by, events }) => by === user && events.some(({ type }) => type === "rolled"));
 }
 
 /**
- * Undoes to the state after entry `wanted`, or asks the others; without it, undoes the user's own last move. If
- * another player made the last move, offers a button that asks them.
+ * Undoes to the state after entry `wanted`, or asks the other players. Without `wanted`, undoes the user's own last
+ * move. If another player made the last move, offers a button that asks that player.
  */
 export function undoTo(context: Context, { user, now, mine }: Call, wanted: number | undefined): ActionMaker {
   return async ({ system, game }) => {
@@ -56,20 +56,20 @@ export function undoTo(context: Context, { user, now, mine }: Call, wanted: numb
   };
 }
 
-/** Most later entries after which a move can be refused. */
+/** Maximum number of later entries after which a move can be refused. */
 const MOST_SINCE = 200;
 
 function tooLate(): RuleError {
   return new RuleError("refuse-refusal-too-late");
 }
 
-/** Refuses to undo a move that was undone already. */
+/** Refuses to undo a move that was already undone. */
 function refuseTakenBack(error: unknown): never {
   if (!(error instanceof RuleError)) throw error;
   throw new RuleError("refuse-undone-already");
 }
 
-/** Puts back a figure that another player corrected. */
+/** Restores a figure that another player corrected. */
 function refusedCorrection(
   system: System,
   corrected: EventOf<"corrected">,
@@ -81,7 +81,10 @@ function refusedCorrection(
   return action;
 }
 
-/** Refuses a figure that another player corrected in entry `n`, the dice entered in it, or its decision for the user's side. */
+/**
+ * Refuses entry `n` on behalf of the user: a figure that another player corrected, dice that they entered, or their
+ * decision for the user's side.
+ */
 export function refuseMove(context: Context, { user, now }: Call, n: number): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");

@@ -15,7 +15,7 @@ function digestNotice(user: string, day: string, at: number): DigestNotice {
   return { id: `digest:${user}:${day}`, at, to: { user }, about: { kind: "digest", day } };
 }
 
-/** Sends a user's digest, once a day, and schedules the next one. */
+/** Sends a user's digest, at most once a day, and schedules the next one. */
 export async function putDigestOnItsWay(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   const now = context.clock();
   await context.people.change(id, (person) => {
@@ -27,14 +27,14 @@ export async function putDigestOnItsWay(context: WatchContext, { id, at }: WakeU
   });
 }
 
-/** True if the user still wants the day's digest and may be disturbed now. */
+/** True if the user still wants this day's digest and may be disturbed now. */
 function isWanted(person: Person, day: string, now: number): boolean {
   const { reminding, closed } = person;
   const isDue = reminding.digest !== undefined && closed === undefined && localDay(now, person) === day;
   return isDue && reachableFrom(now, reminding) === now;
 }
 
-/** The digest of games that wait for a user; undefined if there are none, or at the wrong time. */
+/** The digest of the games that wait for a user; undefined if there are none, or if this is not the time. */
 export async function composeDigest(
   context: WatchContext,
   { to, about }: DigestNotice,

@@ -12,8 +12,8 @@ import { OutOfOrder } from "../runtime/notifier.ts";
 import { keepingTime, type WatchContext } from "../watch-context.ts";
 
 /**
- * Called when a server removes the bot. Its games are parked one by one at their next message, and put away after
- * the retention time.
+ * Called when a server removes the bot. Each of its games is parked at its next message, and put away after the
+ * retention time.
  */
 export async function noteLeft(context: WatchContext, guild: string): Promise<void> {
   const { clock, sheets, store } = context;
@@ -23,7 +23,7 @@ export async function noteLeft(context: WatchContext, guild: string): Promise<vo
 }
 
 /**
- * Puts away a server's games at the end of the retention time, unless the bot came back or was removed again
+ * Puts away a server's games at the end of the retention time, unless the bot was added again, or removed again
  * later.
  */
 export async function putAwayWhereLeft(context: WatchContext, { id: guild }: WakeUp): Promise<void> {
@@ -40,12 +40,12 @@ export async function putAwayWhereLeft(context: WatchContext, { id: guild }: Wak
   }
 }
 
-/** Puts away one parked game: its server may have removed the bot while it was not running. */
+/** Puts away a parked game whose server removed the bot while the bot was not running. */
 export async function putAwayIfLeft(context: WatchContext, { id }: WakeUp): Promise<void> {
   const { clock, games, store } = context;
   const { game } = await games.byId(id);
   const { parked } = await games.paceOf(game);
-  // The game was moved, or parked again: another wake-up exists.
+  // If the game was moved, or parked again, there is another wake-up.
   if (
     parked === undefined ||
     parked.at + keepingTime(context) > clock() ||
@@ -68,10 +68,10 @@ function isLive({ status, archived }: Game): boolean {
   return status !== "ended" && archived !== true;
 }
 
-/** Time before a game that was put away is deleted; it can be brought to another server. */
+/** Time between putting a game away and deleting it. Until then the game can be moved to another server. */
 const GRACE = 30 * DAY;
 
-/** Puts away a server's game and schedules its deletion, with notices to its creator and players. */
+/** Puts away a server's game, schedules its deletion, and notifies its creator and players. */
 function putAway(
   context: WatchContext,
   id: string,

@@ -8,13 +8,13 @@ import type { Fate } from "../runtime/notifier.ts";
 import { compose, settleNotice } from "./notices.ts";
 import type { Reply } from "#views/reply.ts";
 
-/** Result of an attempt: `pending` if Discord does not take it now, `failed` after an error. */
+/** Result of an attempt: `pending` if Discord does not accept messages now, `failed` after an error. */
 type SendOutcome = "done" | "pending" | "failed";
 
-/** Milliseconds for which Discord recognizes a nonce for certain; its documentation says "some minutes". */
+/** Milliseconds for which Discord is certain to recognize a nonce. Its documentation says "some minutes". */
 const TAKEN_ONCE_FOR = 2 * MINUTE;
 
-/** Sends a notice exactly once, also after a crash halfway. */
+/** Sends each notice exactly once, also after a crash during the attempt. */
 export class NoticeDelivery {
   readonly #context: WatchContext;
   readonly #started: number;
@@ -25,7 +25,7 @@ export class NoticeDelivery {
     this.#started = context.clock();
   }
 
-  /** Sends a pending notice by id. A sent one, or one that no longer applies, is done. */
+  /** Sends a pending notice by id. Resolves to `done` also if the notice was already sent or no longer applies. */
   async carry(id: string): Promise<SendOutcome> {
     try {
       const notice = await this.#context.store.notice(id);
@@ -54,8 +54,8 @@ export class NoticeDelivery {
   }
 
   /**
-   * The time from which an attempt may have succeeded without an answer, in this process or one that died;
-   * undefined if there was none.
+   * Time since which an attempt by this process or a dead one may have succeeded without an answer; undefined if
+   * there was none.
    */
   async #triedSince(notice: Notice): Promise<number | undefined> {
     const { id, at } = notice;
@@ -63,8 +63,8 @@ export class NoticeDelivery {
   }
 
   /**
-   * Start of the search for an earlier message; undefined for a recent notice of another process, which its nonce
-   * protects.
+   * Time at which the search for an earlier message starts; undefined for a recent notice of another process, which
+   * the nonce protects from duplicates.
    */
   async #lookedForSince(notice: Notice): Promise<number | undefined> {
     const isFresh = this.#context.clock() - notice.at < TAKEN_ONCE_FOR;
@@ -75,7 +75,7 @@ export class NoticeDelivery {
     return at <= this.#started || this.#tried.has(id);
   }
 
-  /** Drops a notice that no longer applies; if it was sent already, returns that result. */
+  /** Drops a notice that no longer applies. If it was already sent, returns the result of sending. */
   async #drop(notice: Notice): Promise<Fate> {
     const { id, to } = notice;
     const since = await this.#triedSince(notice);
@@ -111,8 +111,8 @@ export class NoticeDelivery {
   }
 
   /**
-   * Records that a user's direct messages are closed; resolves to true if that is new. Records nothing for a user
-   * who was forgotten in between.
+   * Records that a user's direct messages are closed. Resolves to true if that is new. Records nothing for a user who
+   * was forgotten since.
    */
   async #noteClosed(notice: string, user: string): Promise<boolean> {
     const { clock, people, store } = this.#context;
@@ -126,7 +126,7 @@ export class NoticeDelivery {
   }
 }
 
-/** A direct message as shown in the game's channel, because direct messages are closed. */
+/** A direct message adapted to the game's channel, because direct messages are closed. */
 function inChannel(
   { say }: Language,
   reply: Reply,

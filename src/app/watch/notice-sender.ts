@@ -9,20 +9,20 @@ import { Rounds } from "../runtime/rounds.ts";
 import { LogOnce } from "../runtime/log-once.ts";
 
 /**
- * Number of games with a notice being sent, for live notices and for others. Uses up Discord's rate limit if each
- * takes a quarter of a second; more would delay players' actions.
+ * Number of games to which live notices, and other notices, are sent concurrently. Uses up Discord's rate limit if
+ * each takes a quarter of a second; more would delay players' actions.
  */
 const MOST_AT_ONCE = 12;
 
-/** The part of a notice that is kept until it is sent. */
+/** The fields of a notice that are kept until it is sent. */
 interface PendingNotice {
   id: string;
   at: number;
-  /** Notices of the same game keep their order. */
+  /** The game's id. Notices of a game keep their order. */
   game: string;
 }
 
-/** Sends notices: those about players' actions at once, concurrently with the others. */
+/** Sends notices. Notices about players' actions do not wait for others. */
 export class NoticeSender {
   readonly #context: WatchContext;
   readonly #delivery: NoticeDelivery;
@@ -32,13 +32,13 @@ export class NoticeSender {
   /** Pending notices about players' actions. */
   readonly #live = new Map<string, PendingNotice>();
   readonly #underWay = new Map<string, Promise<boolean>>();
-  /** Games with a notice that Discord did not take; later ones wait for it. */
+  /** Games with a notice that Discord did not accept. Later notices of these games wait for it. */
   readonly #held = new Set<string>();
   readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
   readonly #liveAgain = new Rounds(() => this.#tellLive());
-  /** Resolves when the live notices of the last look have been tried. */
+  /** Resolves when each live notice of the last look has been attempted. */
   #telling: Promise<void> | undefined;
-  /** True once the notices from before the start have been read. */
+  /** True once the notices that were pending at the start have been read. */
   #hasLooked = false;
   #isClosed = false;
 
@@ -54,7 +54,7 @@ export class NoticeSender {
     await this.#telling;
   }
 
-  /** Takes new or possible notices. */
+  /** Accepts notices that were created, or may have been. */
   send(made: readonly Notice[]): void {
     const live = made.filter(isLive).map(pendingOf);
     for (const notice of live) this.#live.set(notice.id, notice);
@@ -70,7 +70,7 @@ export class NoticeSender {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Resolves to true if something stays pending. */
+  /** Processes all pending notices. Resolves to true if any stays pending. */
   async #goThrough(isClosed: () => boolean): Promise<boolean> {
     try {
       const others = await this.#look();
@@ -85,7 +85,7 @@ export class NoticeSender {
     }
   }
 
-  /** Reads all pending notices: keeps live ones and returns the others, oldest first. */
+  /** Reads all pending notices. Keeps live ones and returns the others, oldest first. */
   async #look(): Promise<PendingNotice[]> {
     const { store, log } = this.#context;
     const others: PendingNotice[] = [];
@@ -97,7 +97,7 @@ export class NoticeSender {
     return others;
   }
 
-  /** Resolves to true if something stays pending. */
+  /** Sends the other notices. Resolves to true if any stays pending. */
   async #goThroughOthers(others: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
     const games = Map.groupBy(others, ({ game }) => game).values();
     let isPending = false;
@@ -113,7 +113,7 @@ export class NoticeSender {
   }
 
   /**
-   * Sends one game's notices in order, up to one that Discord does not take now; skips failed ones. Resolves to
+   * Sends one game's notices in order. Stops at one that Discord does not accept now; skips failed ones. Resolves to
    * true if all were sent.
    */
   async #carryAll(pending: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
@@ -127,7 +127,7 @@ export class NoticeSender {
     return isAllSaid;
   }
 
-  /** Sends the notices of players' actions, oldest first. Resolves to true if something stays pending. */
+  /** Sends live notices, oldest first. Resolves to true if any stays pending. */
   async #tellLive(): Promise<boolean> {
     this.#held.clear();
     const live = [...this.#live.values()].sort((a, b) => a.at - b.at);

@@ -59,7 +59,7 @@ async function isWherePlayed({ store }: WatchContext, { game, to }: GameNotice):
   return "channel" in to && played?.channel === to.channel;
 }
 
-/** Called after a notice was sent, lost or dropped. Parks a game in whose channel the bot cannot write. */
+/** Called after a notice was sent, lost or dropped. If the bot cannot write in the channel, parks the game. */
 export async function settleNotice(context: WatchContext, notice: Notice, fate: Fate): Promise<void> {
   if (!("game" in notice)) return;
   const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;

@@ -6,8 +6,8 @@ import type { Running } from "../games/running.ts";
 import { keepingTime, type WatchContext } from "../watch-context.ts";
 
 /**
- * Parks a game in whose channel the bot cannot write: no reminders until it is moved, or until its status card can
- * be posted after the next move. Notifies its creator.
+ * Parks a game because the bot cannot write in its channel, and notifies its creator. A parked game has no reminders
+ * until it is moved, or until its status card can be posted after the next move.
  */
 export function park(context: WatchContext, id: string, why: "gone" | "forbidden"): Promise<void> {
   const { clock } = context;
@@ -39,7 +39,7 @@ export async function parkIn(context: WatchContext, channel: string): Promise<vo
   if (running !== undefined) await park(context, running.game.id, "gone");
 }
 
-/** The notice to the creator. */
+/** The notice to the creator of a parked game. */
 export async function composeParked(
   context: WatchContext,
   { to, about }: GameNotice<"parked">,

@@ -19,8 +19,7 @@ const LATE = 10 * MINUTE;
 type ReminderNotice = Pick<SideAwaited, "key"> & Pick<AwaitedPerson, "user">;
 
 /**
- * True if a user's reminder is still pending with this notice. One that was settled before a crash does not count
- * again.
+ * True if this notice still has to remind the user. A reminder that was settled before a crash does not count again.
  */
 function isOnItsWay(notice: GameNotice<"nudge">, key: string, { user, claimed }: AwaitedPerson): boolean {
   if (claimed !== notice.at) return false;
@@ -45,7 +44,7 @@ async function stillDue(
   return due;
 }
 
-/** The current content of a reminder. */
+/** The current text of a reminder. */
 export async function composeNudge(
   context: WatchContext,
   notice: GameNotice<"nudge">,
@@ -87,7 +86,7 @@ export async function warned(
   );
 }
 
-/** Changes the waits of a notice's game, plans again, and removes the buttons of replaced messages. */
+/** Changes the waits of a notice's game, plans again, and removes the buttons of the messages that it replaces. */
 async function settleWaits(
   context: WatchContext,
   notice: GameNotice,
@@ -108,15 +107,15 @@ async function settleWaits(
 
 type Card = NonNullable<AwaitedPerson["card"]>;
 
-/** The messages of current reminders, each once. */
+/** The messages of current reminders, without duplicates. */
 function cardsOf({ waits }: Pace): Card[] {
   const cards = waits.flatMap(({ people }) => people.flatMap(({ card }) => card ?? []));
   return [...new Map(cards.map((card) => [card.message, card])).values()];
 }
 
 /**
- * Removes the buttons of an earlier reminder. If Discord does not take the edit, the buttons stay; they only
- * refresh it.
+ * Removes the buttons of an earlier reminder. If Discord does not accept the edit, the buttons stay and only refresh
+ * the message.
  */
 async function replace(context: WatchContext, { game, to }: GameNotice, card: Card): Promise<void> {
   const language =
@@ -125,15 +124,15 @@ async function replace(context: WatchContext, { game, to }: GameNotice, card: Ca
 }
 
 /**
- * Result of a notice for one user: some were no longer due when it was sent. If the bot could not write in the
- * channel, the reminder stays due, and the game is parked.
+ * Result of a notice for one of its users, whose reminder may no longer have been due. If the bot could not write in
+ * the channel, the reminder stays due and the game is parked.
  */
 function fateOf({ user }: AwaitedPerson, { to }: GameNotice, fate: Fate): Fate {
   const isParked = "channel" in to && fate.outcome === "lost" && fate.why !== "refused";
   return isParked || fate.called?.includes(user) === false ? { outcome: "dropped" } : fate;
 }
 
-/** A lost reminder counts as sent, so that it is not retried for ever. */
+/** Counts a lost reminder as sent, so that it is not retried for ever. */
 function settledPerson(awaited: AwaitedPerson, fate: Fate, now: number): AwaitedPerson {
   const { claimed: _, ...person } = awaited;
   if (fate.outcome === "dropped") return person;
@@ -150,7 +149,7 @@ function settledPerson(awaited: AwaitedPerson, fate: Fate, now: number): Awaited
   };
 }
 
-/** The card for the others, while the wait goes on. */
+/** The card that informs the other players, while the side is still awaited. */
 export async function composeStalled(
   context: WatchContext,
   { about }: GameNotice<"stalled">,

@@ -18,9 +18,7 @@ import { byWay, warningNotices } from "./warnings.ts";
 import type { Running } from "../games/running.ts";
 import type { WatchContext } from "../watch-context.ts";
 
-/**
- * The pace with its next wake-up, and the wake-ups: the next check, and one for the status card, which shows it.
- */
+/** The pace with its next check, and wake-ups for the check and for the status card, which shows its time. */
 function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace; wakeUps: WakeUp[] } {
   const id = pace.game;
   if (pace.parked !== undefined) return { pace: { ...pace, due: null }, wakeUps: [] };
@@ -29,7 +27,7 @@ function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace
   return { pace: { ...pace, due: next }, wakeUps: [...looks, ...shows] };
 }
 
-/** Called when a game's check for reminders is due: sends the due ones and schedules the next check. */
+/** Called when a game's check for reminders is due. Sends due reminders and schedules the next check. */
 export function lookAfter(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   return context.games.queue(id, async () => {
     const running = await context.games.byId(id);
@@ -40,7 +38,7 @@ export function lookAfter(context: WatchContext, { id, at }: WakeUp): Promise<vo
   });
 }
 
-/** True if the game has reminders in its current state. */
+/** True if the current state of the game allows reminders. */
 export function isReminded({ status, archived, paused }: Game): boolean {
   return status === "running" && archived !== true && paused === undefined;
 }
@@ -52,10 +50,10 @@ function earlier(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-/** Milliseconds within which a reminder and a warning become one message. */
+/** Milliseconds within which a reminder and a warning are sent as one message. */
 const TOGETHER = HOUR;
 
-/** The reminders that are not replaced by a warning. */
+/** The reminders that no warning replaces. */
 function apartFromWarnings(
   game: Game,
   { waits }: Pace,
@@ -69,7 +67,7 @@ function apartFromWarnings(
   return remind.filter(({ key }) => !warned.has(key));
 }
 
-/** Counts reminders due together with a warning as sent, because the warning replaces them. */
+/** Counts reminders as sent if a warning replaces them. */
 function withWarned(
   game: Game,
   pace: Pace,
@@ -87,7 +85,7 @@ function withWarned(
   );
 }
 
-/** Sends what is due and schedules the next check. Call it in the game's queue. */
+/** Sends due reminders and schedules the next check. Call it in the game's queue. */
 export async function plan(context: WatchContext, { game }: Running, before: Pace): Promise<void> {
   const now = context.clock();
   const current = await upToDate(context.store, game, before, now);
@@ -111,7 +109,7 @@ export async function plan(context: WatchContext, { game }: Running, before: Pac
   await context.games.note(game, { ...next, wakeUps: [...wakeUps, ...ends], notices });
 }
 
-/** The pace with the notices being sent. */
+/** The pace that records the notices being sent. */
 function marked(
   pace: Pace,
   { remind, tell, warn }: Pick<Plan, "remind" | "tell"> & Pick<TimePlan, "warn">,
@@ -130,7 +128,9 @@ function marked(
   return { ...claimed, waits };
 }
 
-/** A reminder; whether an opponent asked for it; and a key that is the same in every process and at any time. */
+/**
+ * A reminder. `isAsked`: an opponent requested it. `which`: a key that is the same in every process and at any time.
+ */
 interface CalledReminder extends Reminder {
   isAsked: boolean;
   which: string;
@@ -147,15 +147,15 @@ function withAsked(reminders: readonly Reminder[], { waits }: Pace): CalledRemin
   });
 }
 
-/** Numbers that identify a reminder of a wait: its start, and the reminders so far. */
+/** Numbers that identify a reminder of a wait: the start of the wait, and the reminders so far. */
 function heardOf({ since, sent, last = 0, asked = 0 }: AwaitedPerson): number[] {
   return [since, sent, last, asked];
 }
 
-/** Digits of a hash that distinguish a game's reminders. */
+/** Number of hash digits that distinguish a game's reminders. */
 const WHICH_LENGTH = 16;
 
-/** One notice for all users reminded in the channel, and one for each who wants a direct message. */
+/** One notice for all users to be reminded in the channel, and one for each user who wants a direct message. */
 async function reminderNotices(
   store: Store,
   game: Game,

@@ -14,22 +14,22 @@ import { nameOf } from "../runtime/failures.ts";
 
 /** Interval of the scheduler, in milliseconds. */
 const BEAT = 2000;
-/** Wake-ups claimed at a time, and number worked on concurrently. */
+/** Number of wake-ups claimed at a time, and number handled concurrently. */
 const BATCH = 100;
 const MOST_AT_ONCE = 8;
-/** Number of express wake-ups, which players' actions caused, worked on concurrently. */
+/** Number of express wake-ups handled concurrently. Players' actions cause express wake-ups. */
 const MOST_EXPRESS = 4;
-/** Wake-ups due within this time of a player's action go before overdue ones; milliseconds. */
+/** Wake-ups due within this time after a player's action take precedence over overdue ones; milliseconds. */
 const SOON = MINUTE;
 /** Interval at which the bot records that it is alive; a gap of `LEAST_OUTAGE` or more is an outage. */
 const ALIVE_EVERY = MINUTE;
 const LEAST_OUTAGE = 10 * MINUTE;
-/** Number of outages kept; every game has taken older ones into account. */
+/** Number of outages kept. Every game has already accounted for older ones. */
 const MOST_OUTAGES = 200;
 /** Delay from which the scheduler logs that it is late. */
 const LATE = 10 * MINUTE;
 
-/** Handles a wake-up and deletes it; a failed one is retried. */
+/** Handles a wake-up and deletes it. A failed one is retried. */
 async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<void> {
   const { store, log, lateness } = context;
   try {
@@ -48,11 +48,11 @@ async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<v
 export class Scheduler {
   readonly #context: WatchContext;
   readonly #unreadable: LogOnce;
-  /** When the bot last recorded that it is alive, by the machine's clock. */
+  /** Time at which the bot last recorded that it is alive, by the machine's clock. */
   #seenAlive: number | undefined;
   #isClosed = false;
   #isLate = false;
-  /** Work of one game or user is done one after another. */
+  /** Runs the work of one game or user one at a time. */
   readonly #queues = new Queues();
   readonly #express = new Limiter(MOST_EXPRESS, this.#queues);
   /** Wake-ups that are due soon because of a player's action. */
@@ -67,8 +67,8 @@ export class Scheduler {
   }
 
   /**
-   * Starts. First records the outage before the start, whose time is then credited to awaited players. A store
-   * that does not answer is tried again with each beat.
+   * Starts the scheduler. First records the outage before the start; its length is then credited to awaited players.
+   * If the store does not answer, retries at each beat.
    */
   async start(): Promise<void> {
     const { lateness } = this.#context;
@@ -85,19 +85,19 @@ export class Scheduler {
     await Promise.all(this.#underWay.values());
   }
 
-  /** Takes wake-ups of a player's action; those due soon do not wait for overdue ones. */
+  /** Accepts wake-ups from a player's action. Those due soon do not wait for overdue ones. */
   soon(wakeUps: readonly WakeUp[]): void {
     const until = this.#context.clock() + SOON;
     for (const wakeUp of wakeUps) if (wakeUp.at <= until) this.#soon.set(nameOf(wakeUp), wakeUp);
   }
 
-  /** Handles everything that is due now. Never rejects: logs a failure once and retries it. */
+  /** Handles everything that is due now. Never rejects; logs a failure once and retries. */
   async tick(): Promise<void> {
     await Promise.all([this.#doSoon(), this.#doOverdue()]);
     await Promise.all(this.#underWay.values());
   }
 
-  /** Starts express wake-ups that are due now, concurrently. */
+  /** Starts the express wake-ups that are due now, concurrently. */
   async #doSoon(): Promise<void> {
     const now = this.#context.clock();
     for (const [name, wakeUp] of this.#soon) {
@@ -123,12 +123,12 @@ export class Scheduler {
     }
   }
 
-  /** Runs a task if this process can claim its wake-up; otherwise it is found among the overdue ones. */
+  /** Runs a task if this process can claim its wake-up. Otherwise the wake-up is later among the overdue ones. */
   async #ifOwn(wakeUp: Due, task: () => Promise<void>): Promise<void> {
     if (await this.#context.store.claimWakeUp(wakeUp).catch(() => false)) await task();
   }
 
-  /** Handles a wake-up when it is its turn. */
+  /** Handles a wake-up in turn. */
   async #do(wakeUp: Due, inTurn: (task: () => Promise<void>) => Promise<void>, now: number): Promise<void> {
     const name = nameOf(wakeUp);
     const doing = inTurn(async () => {
@@ -140,7 +140,7 @@ export class Scheduler {
 
   /** Handles a batch; resolves to true if there may be more. */
   async #takeBatch(now: number): Promise<boolean> {
-    // These may come first in the result and are not handled here.
+    // Express wake-ups and recently failed ones may come first in the result; both are skipped here.
     const { store, lateness } = this.#context;
     const { failures } = lateness;
     const besides = failures.count + this.#soon.size + this.#underWay.size;
@@ -148,7 +148,7 @@ export class Scheduler {
     const { waiting = [], left = [] } = Object.groupBy(due, (wakeUp) =>
       failures.isLeft(wakeUp, now) ? "left" : "waiting",
     );
-    // Another process may be able to handle these: it may reach Discord, or have a later version.
+    // Another process may be able to handle these, because it reaches Discord or runs a later version.
     await store.leaveWakeUps(left);
     this.#watch(lateness.of(now, due));
     const worker = async () => {
@@ -176,7 +176,7 @@ export class Scheduler {
     this.#isLate = isLate;
   }
 
-  /** Records that the bot is alive, and an outage if no process was for a while. */
+  /** Records that the bot is alive, and an outage if no process recorded so for a while. */
   async #beAlive(): Promise<void> {
     const { clock, machine, store, log } = this.#context;
     await retryOnConflict(async () => {

@@ -14,8 +14,8 @@ import { OutOfOrder, type SendResult } from "../runtime/notifier.ts";
 const LOOK_EVERY = HOUR;
 
 /**
- * The current status card. Without pictures, because it is redrawn after every move, and without a note on delays,
- * because it is drawn once they are over.
+ * The current status card. Omits pictures, because it is redrawn after every move, and the note on delays, because it
+ * is drawn after them.
  */
 async function statusOf(context: WatchContext, running: Running): Promise<Reply> {
   const waiting = { ...(await waitingOf(context, running, context.clock())), behind: 0 };
@@ -23,8 +23,8 @@ async function statusOf(context: WatchContext, running: Running): Promise<Reply>
 }
 
 /**
- * Redraws a game's status card. Posts a new one if there is none, if it was deleted or is far up, or if the game
- * is parked; posting it ends the parking.
+ * Redraws a game's status card. Posts a new one if there is none, if it was deleted, if many messages follow it, or
+ * if the game is parked. Posting ends the parking.
  */
 export async function showStatus(context: WatchContext, wakeUp: WakeUp): Promise<void> {
   const running = await context.games.byId(wakeUp.id);
@@ -33,10 +33,7 @@ export async function showStatus(context: WatchContext, wakeUp: WakeUp): Promise
   await showAgainIfStale(context, running, wakeUp);
 }
 
-/**
- * Draws the card again if a move was made before this wake-up but saved while the card was drawn: this wake-up,
- * which is about to be deleted, is also that move's.
- */
+/** Draws the card again if a move that shares this wake-up was saved while the card was being drawn. */
 async function showAgainIfStale(
   context: WatchContext,
   { game: shown }: Running,
@@ -63,10 +60,7 @@ async function showGame(context: WatchContext, running: Running, { at }: WakeUp)
   await postStatus(context, running, reply, at);
 }
 
-/**
- * True if the card has to be posted again. Parks the game if the bot may not write; throws if Discord is
- * unavailable.
- */
+/** True if the card must be posted again. Parks the game if the bot may not write. Throws if Discord is unavailable. */
 async function isGone(
   context: WatchContext,
   { id }: Game,
@@ -87,7 +81,7 @@ async function takeAway(context: WatchContext, game: Game): Promise<void> {
   if (old !== undefined) await context.notifier.remove(old.channel, old.message);
 }
 
-/** True if the card is in sight, which is checked once in a while. */
+/** True if the card is in sight, which is checked once an hour. */
 async function stays(
   { notifier, clock }: WatchContext,
   { channel, message, at }: NonNullable<Pace["card"]>,
@@ -95,7 +89,7 @@ async function stays(
   return clock() - at < LOOK_EVERY || (await notifier.isInSight(channel, message)) !== false;
 }
 
-/** Posts the card once for each channel and wake-up, due at `since`: the game may move in between. */
+/** Posts the card once for each channel and wake-up, due at `since`. The game may move during the attempt. */
 async function postStatus(
   context: WatchContext,
   { game }: Running,

@@ -22,7 +22,7 @@ const HANDLERS: Required<Omit<WakeUpHandlers, FeatureWakeUp>> & WakeUpHandlers =
   ...FEATURE_WAKE_UPS,
 };
 
-/** Handles a wake-up; drops one whose game is gone or whose action is no longer possible. */
+/** Handles a wake-up. Drops it if its game is gone or its action is no longer possible. */
 export async function handleWakeUp(context: WatchContext, due: Due): Promise<void> {
   const handle = Object.hasOwn(HANDLERS, due.kind) ? HANDLERS[due.kind as WakeUp["kind"]] : undefined;
   if (handle === undefined)

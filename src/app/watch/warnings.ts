@@ -2,7 +2,7 @@ import type { TimePlan } from "#core/pace.ts";
 import type { SideAwaited, Game } from "#core/schema.ts";
 import type { Notice, Store } from "#store/store.ts";
 
-/** Divides users into those reminded by direct message and those in the channel. */
+/** Divides users into those reminded by direct message and those reminded in the channel. */
 export async function byWay(
   store: Store,
   people: readonly string[],
@@ -19,7 +19,7 @@ export async function byWay(
   };
 }
 
-/** The warnings of a wait, each with a fixed id, so that none is sent twice. */
+/** The warnings of a wait. Each has a fixed id, so that none is sent twice. */
 async function warningsOf(
   store: Store,
   game: Game,

@@ -6,17 +6,17 @@ import { noteLeft } from "./leaving.ts";
 import { parkIn } from "./parking.ts";
 import { Scheduler } from "./scheduler.ts";
 
-/** Heartbeats, one a second, between searches for dead processes' rows. */
+/** Number of heartbeats, one a second, between searches for rows of dead processes. */
 const BEATS_BETWEEN = 5;
-/** Rows that a process takes over per heartbeat, so that the surviving processes share them. */
+/** Number of rows that a process takes over per heartbeat, so that the surviving processes share them. */
 const MOST_TAKEN = 100;
 
-/** The bot's work without an interaction: due work, and pending notices. */
+/** The bot's work that no interaction requested: due work and pending notices. */
 export class Watch {
   readonly #context: WatchContext;
   readonly #sender: NoticeSender;
   readonly #scheduler: Scheduler;
-  /** Live processes at the last heartbeat. */
+  /** Processes that were alive at the last heartbeat. */
   #holders: readonly string[] = [];
   #beats = 0;
   /** True while there may be more rows of dead processes; initially true. */
@@ -31,7 +31,7 @@ export class Watch {
     this.#scheduler = new Scheduler(context);
   }
 
-  /** Starts, with the work that was pending before. */
+  /** Starts with the work that is already pending. */
   async start(): Promise<void> {
     const { signals, store } = this.#context;
     signals.on("notices", this.#onNotices);
@@ -47,8 +47,8 @@ export class Watch {
   }
 
   /**
-   * Takes over outbox rows after a process has died, and from time to time, because a silent process may write
-   * after it was taken for dead. A store that does not answer is tried again with the next heartbeat.
+   * Takes over outbox rows after a process has died, and from time to time, because a process taken for dead may
+   * still write. If the store does not answer, retries at the next heartbeat.
    */
   async #takeOver({ holders }: Leases): Promise<void> {
     this.#beats += 1;

@@ -6,7 +6,7 @@ import { THREAD_OPTIONS } from "./thread.ts";
 /** Number of cached pictures, each some tens of kilobytes. */
 const MOST_KEPT = 50;
 
-/** Longest queue of pictures: what a small machine draws within the time limit. */
+/** Maximum length of the queue: the number of pictures that a small machine draws within the time limit. */
 export const MOST_WAITING = 40;
 
 /** Time limit for a picture, in milliseconds. */
@@ -15,8 +15,8 @@ const PATIENCE = 3000;
 const SCRIPT = new URL("./draw-worker.ts", import.meta.url);
 
 /**
- * Draws pictures in a worker thread, so that only their receivers wait. The thread starts with the first picture
- * and is replaced if it dies.
+ * Draws pictures in a worker thread, so that only users who requested a picture wait. The thread starts with the
+ * first picture and is replaced if it dies.
  */
 export class Draughtsman {
   readonly #script: URL;
@@ -35,8 +35,8 @@ export class Draughtsman {
   }
 
   /**
-   * Draws an SVG as PNG; equal pictures are drawn once. Throws if the SVG is invalid, if too many pictures wait,
-   * or at the time limit; drawing then continues, and the next request finds the result.
+   * Draws an SVG as PNG. Equal pictures are drawn once. Throws if the SVG is invalid, if too many pictures wait, or
+   * at the time limit. After the time limit drawing continues, and the next request finds the result.
    */
   async draw(svg: string): Promise<Uint8Array> {
     const png = this.#pictures.get(svg) ?? this.#ask(svg);
@@ -44,7 +44,7 @@ export class Draughtsman {
     return this.#inTime(png);
   }
 
-  /** Ends the thread and drops waiting pictures. */
+  /** Ends the thread and rejects waiting pictures. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -65,7 +65,7 @@ export class Draughtsman {
     worker.on("message", (drawn: DrawnPicture) => this.#settle(drawn));
     worker.on("error", (error) => this.#lose(worker, error));
     worker.on("exit", () => this.#lose(worker, new Error("The thread that draws pictures has ended")));
-    // After adding listeners: a message listener refs the worker again.
+    // After the listeners are added, because a message listener refs the worker again.
     worker.unref();
     this.#worker = worker;
     return worker;

@@ -19,7 +19,7 @@ const SCALE = 2;
 
 const require = createRequire(import.meta.url);
 
-/** Both weights of the font: complete, and reduced to everyday characters. */
+/** Both weights of the font: the complete one, and one reduced to everyday characters. */
 const WHOLE = [
   require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
   require.resolve("dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"),
@@ -30,7 +30,7 @@ const SMALL = [
 ];
 
 /**
- * Bundled fonts make pictures the same on every machine. The renderer loads a font again for each character, so
+ * Bundled fonts make pictures identical on every machine. The renderer loads a font again for each character, so
  * small fonts are faster.
  */
 function optionsFor(svg: string): ResvgRenderOptions {

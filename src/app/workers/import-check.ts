@@ -16,10 +16,10 @@ import { statusCard } from "#views/status/card.ts";
 import { given } from "#core/left-out.ts";
 import { parentPort } from "node:worker_threads";
 
-/** Most faults shown for a file. */
+/** Maximum number of faults shown for a file. */
 const MOST_FAULTS = 5;
 
-/** Most people in an imported game. */
+/** Maximum number of people in an imported game. */
 const MOST_PEOPLE = 1000;
 
 /** A corrected figure and its cell. */
@@ -30,7 +30,7 @@ interface CellCorrection {
   correction: Corrections[string];
 }
 
-/** Facts of a valid file, besides its log. */
+/** Facts about a valid file, besides its log. */
 export interface ImportFacts {
   game: Game;
   /** Id of the system. */
@@ -45,7 +45,7 @@ export interface ImportFacts {
   waiting: number;
 }
 
-/** Result of a check: facts and the ranges of entries, or the first faults and the number of others. */
+/** Result of a check: facts and the ranges of entries, or the first faults and the number of further ones. */
 export type ImportVerdict =
   | { right: ImportFacts; bytes: Uint8Array<ArrayBuffer>; ranges: Uint32Array<ArrayBuffer> }
   | { faults: Text[]; more: number };
@@ -75,7 +75,7 @@ function cellsOfTable(table: Table, sheet: Corrections): CellCorrection[] {
   );
 }
 
-/** True if a cell can have such a figure, and a player can have entered it. */
+/** True if a cell can have this figure, and if a player can have entered it. */
 function isInPlace(
   system: System,
   table: Table,
@@ -91,7 +91,7 @@ function isInPlace(
   }
 }
 
-/** A game's corrected cells; refuses cells that the system does not have, and figures that do not fit. */
+/** A game's corrected cells. Refuses cells that the system does not have, and figures that do not fit. */
 function cellsOf(system: System, sheet: Corrections, now: number): CellCorrection[] {
   const byTable = system.tables.map((table) => ({ table, cells: cellsOfTable(table, sheet) }));
   const known = new Set(
@@ -110,7 +110,7 @@ function cellsOf(system: System, sheet: Corrections, now: number): CellCorrectio
   return byTable.flatMap(({ cells }) => cells);
 }
 
-/** True if the system knows everything in an entry, so that it can be shown and undone. */
+/** True if the system knows everything in an entry, so that the bot can show and undo it. */
 function isTellable(system: System, game: Game, entry: LogEntry): boolean {
   try {
     const { position } = game.play;

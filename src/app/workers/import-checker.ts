@@ -8,23 +8,23 @@ import { THREAD_OPTIONS } from "./thread.ts";
 import type { ImportVerdict, FileToCheck } from "./import-check.ts";
 import { z } from "zod";
 
-/** Files that a user may import in an hour, valid or not. */
+/** Number of files that a user may import in an hour, valid or not. */
 const MOST_AN_HOUR = 6;
 
 const MEGABYTE = 1024 * 1024;
-/** Maximum size of a user's imports per day, in bytes; the stored data is about as large as the file. */
+/** Maximum size of a user's imports per day, in bytes. The stored data is about as large as the file. */
 const MOST_A_DAY = 5 * LARGEST_FILE;
 
 /** Number of users whose imports are counted. */
 const MOST_KNOWN = 1000;
 
-/** Limits of a check: milliseconds, and megabytes. A 10 MB log of real play takes a tenth. */
+/** Limits of a check: milliseconds, and megabytes. A 10 MB log of real play takes a tenth of them. */
 const PATIENCE = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 const SCRIPT = new URL("./import-check.ts", import.meta.url);
 
-/** A user, and the time of their import, in milliseconds since 1970. */
+/** A user, and the time of their import in milliseconds since 1970. */
 interface Bearer {
   user: string;
   now: number;
@@ -36,12 +36,12 @@ interface CountedImport {
   size: number;
 }
 
-/** When the first import within a span stops counting, as a Discord timestamp. */
+/** Time at which the oldest import within a span no longer counts, as a Discord timestamp. */
 function freeAgain([first]: readonly CountedImport[], span: number): string {
   return `<t:${Math.ceil(((first?.at ?? 0) + span) / 1000)}:R>`;
 }
 
-/** Checks imported files one at a time, each in its own worker thread, with a limit per user and hour. */
+/** Checks imported files one at a time, each in its own worker thread, with limits per user. */
 export class ImportChecker {
   readonly #systems: readonly System[];
   readonly #patience: number;
@@ -56,7 +56,7 @@ export class ImportChecker {
     this.#patience = patience;
   }
 
-  /** Downloads and checks a file, and imports a valid one. Refuses while another import is in progress. */
+  /** Downloads and checks a file, and imports it if it is valid. Refuses while another import is in progress. */
   async take<Result>(
     bearer: Bearer,
     file: AttachedFile,
@@ -73,7 +73,7 @@ export class ImportChecker {
     }
   }
 
-  /** Ends the thread; a file being checked is not imported. */
+  /** Ends the thread. A file that is being checked is not imported. */
   async close(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -122,7 +122,7 @@ function tooMuch(): RuleError {
 export interface AttachedFile {
   /** Bytes, as reported by Discord. */
   size: number;
-  /** Refuses a file that is too large or not available. */
+  /** Downloads the file. Refuses one that is too large or not available. */
   fetch(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -132,7 +132,7 @@ export function tooLarge(): RuleError {
   return new RuleError("refuse-file-too-large", { most });
 }
 
-/** An option for a file. */
+/** An option that takes a file. */
 export const attachedFile = z.custom<AttachedFile>(
   (value) => typeof value === "object" && value !== null && "fetch" in value,
 );

@@ -14,16 +14,16 @@ import type { Call } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import { deadlineLines } from "./cards.ts";
 
-/** A player's wish for a deadline: time for each move, and the consequence. */
+/** A player's request for a deadline: time for each move, and the consequence. */
 export interface DeadlineWish {
   each?: string | undefined;
   then?: Consequence | undefined;
 }
 
-/** Ends a deadline. */
+/** Option value that ends a deadline. */
 const NONE = "none";
 
-/** The wished terms, completed by the current ones; undefined to end the deadline. */
+/** The requested terms, completed from the current ones; undefined to end the deadline. */
 function termsOf({ each, then }: DeadlineWish, { deadline }: Game): Terms | undefined {
   if (each !== undefined && isNone(each)) return undefined;
   const hours = each === undefined ? deadline?.hours : hoursWritten(each);

@@ -8,13 +8,13 @@ import type { Context } from "#app/context.ts";
 import { drawSecret } from "#app/runtime/secrets.ts";
 import { pastBefore } from "#app/undo/undo.ts";
 
-/** Refuses if the channel has another game by now: a game that continues after its end stays there. */
+/** Refuses if the channel has another game by now, because a game that is resumed stays in its channel. */
 async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<void> {
   const there = await games.liveIn(channel);
   if (there !== undefined && there.game.id !== id) throw new RuleError("refuse-grace-channel-taken");
 }
 
-/** Gives back the time that ran out in entry `entry`, by an opponent; undoes its consequences. */
+/** Gives a side's time back after it ran out in entry `entry`, at an opponent's request. Undoes the consequences. */
 export function giveTimeBack(context: Context, call: Call, entry: number): Promise<Reply> {
   return act(context, call, async ({ game }) => {
     const grace = { do: "grace", entry } as const;

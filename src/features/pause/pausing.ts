@@ -5,13 +5,13 @@ import { act } from "#app/act.ts";
 import type { Call } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 
-/** A player's wish for a pause, as typed. `ill`: without consent. */
+/** A player's request for a pause, as typed. `ill`: a pause without consent. */
 export interface PauseWish {
   until: string;
   ill?: boolean | undefined;
 }
 
-/** Ends a pause. */
+/** Option value that ends a pause. */
 const NOW = "now";
 
 /** Pauses or resumes the game, or proposes that to the other side. */
