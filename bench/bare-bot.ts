@@ -8,9 +8,9 @@ import {
 } from "discord.js";
 
 /**
- * Lower bounds for comparison. discord.js answers every command with a fixed text; `/done` after one row of that
- * text is on disk, in a store like the bot's; `/phase` with a card after five rows, each as long as a move's on
- * average.
+ * Lower bounds for comparison. Answers every command with a fixed text through discord.js. Before it answers `/done`,
+ * it writes one row with that text to a store like the bot's; before `/phase`, which it answers with a card, five
+ * rows of a move's average length.
  */
 const database = new DatabaseSync((process.env["STORE_URL"] ?? "").replace("sqlite://", ""));
 database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
@@ -19,7 +19,7 @@ const write = database.prepare(
   "INSERT INTO said VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
 );
 
-/** Lengths of the documents that a move writes: new ones, and two that it replaces. */
+/** Lengths of the documents that a move writes: those that it adds, and two that it replaces. */
 const NEW = { log: 540, outbox: 1500, due: 20 };
 const REPLACED = { pace: 400, game: 2370 };
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-/** A line of a bot's log. */
+/** A line of the bot's log. */
 export interface LogLine {
   level?: string;
   msg?: string;
@@ -15,22 +15,22 @@ export interface LogLine {
 
 interface Start {
   env: Record<string, string>;
-  /** True to hold the process to one core. */
+  /** True to restrict the process to one core. */
   isOnOneCore?: boolean;
   onLine: (line: LogLine) => void;
 }
 
-/** A bot in a process of its own, as it would run on a server. */
+/** The bot in a separate process, as on a server. */
 export class BotProcess {
-  /** Milliseconds from the start of the process until the bot was ready. */
+  /** Milliseconds from the start of the process until the bot is ready. */
   startUp = Number.NaN;
-  /** Processor time until then, in milliseconds. */
+  /** Processor time used until then, in milliseconds. */
   startUpProcessor = Number.NaN;
-  /** Resolves to true when the bot is ready, to false if it ends first. */
+  /** Resolves to true when the bot is ready, or to false if the process ends first. */
   readonly ready: Promise<boolean>;
   readonly #child: ChildProcess;
 
-  /** `script`: a path in this project. */
+  /** `script`: path within this project. */
   constructor(script: string, { env, isOnOneCore = false, onLine }: Start) {
     const since = performance.now();
     const words = [process.execPath, ...startOptions(), script];
@@ -64,7 +64,7 @@ export class BotProcess {
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   }
 
-  /** Ends the process; resolves to the milliseconds that it took. */
+  /** Ends the process. Resolves to the duration in milliseconds. */
   async end(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<number> {
     if (!this.isRunning) return 0;
     const since = performance.now();
@@ -75,7 +75,7 @@ export class BotProcess {
   }
 }
 
-/** The kernel counts in hundredths of a second; a process's name in brackets may contain spaces. */
+/** The kernel counts in hundredths of a second. The process's name, in brackets, may contain spaces. */
 function processorTimeOf(pid: number): number {
   const [, ...rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
   const [user = 0, system = 0] = rest.join(") ").split(" ").slice(11, 13).map(Number);

@@ -17,7 +17,7 @@ function channel(n: number): string {
   return String(600_000_000_000_000_000n + BigInt(n));
 }
 
-/** The same kind of interaction for each command. */
+/** Dispatches the same kind of interaction each time. */
 function same(discord: StandIn, interaction: (channel: string) => object) {
   return (n: number): Step =>
     async () =>
@@ -47,14 +47,14 @@ function play(discord: StandIn, from: number, isSetUp = false) {
 const SHOT = { system: "mission-command", weapon: "ge-75mm-l48", range: 40, target: "ac-6" };
 let shots = 0;
 
-/** One of some hundreds of shots, as players look up in an evening. */
+/** A random shot out of some hundreds, as many as players look up in an evening. */
 function someShot() {
   shots += 1;
   const modifiers = ["hull-down", "suppressed ×2", "wire", "fire and move"][shots % 4] ?? "";
   return { ...SHOT, range: 5 + (shots % 80), target: `ac-${1 + (shots % 3)}`, modifiers };
 }
 
-/** The commands to measure: on a bare bot, on one with an empty store, and on one with a full one. */
+/** The variants to measure: on a bare bot, on the bot with an empty store, and on the bot with a full store. */
 function variants(bare: StandIn, small: StandIn, big: StandIn): Variant[] {
   const table = (where: string) => slash(where, "table", { table: "fate" });
   const tohit = (where: string) => slash(where, "tohit", someShot());
@@ -76,7 +76,7 @@ function variants(bare: StandIn, small: StandIn, big: StandIn): Variant[] {
   ];
 }
 
-/** Measures commands from the gateway to the answer, starts, and idle bots. */
+/** Measures the time from a command's dispatch to its answer, the time that starts take, and idle bots. */
 export async function benchCommands(folder: string, say: (line: string) => void): Promise<void> {
   const sessions: Session[] = [];
   const start = async (name: string, script: string, store: string) => {
@@ -94,7 +94,7 @@ export async function benchCommands(folder: string, say: (line: string) => void)
     const full = `sqlite://${join(folder, "full.sqlite")}`;
     await fillStore(full, STORED, channel);
     await longGame(full, LONG, channel(20_000));
-    // The first start of a changed program compiles it; later ones do not.
+    // The first start after a change compiles the program; later starts use the compiled code.
     for (const [at, script] of [BARE, REAL].entries())
       await (await startSession(script, `sqlite://${join(folder, `first-${at}.sqlite`)}`)).end();
     const bare = await start("bare bot", BARE, "bare.sqlite");
@@ -106,7 +106,7 @@ export async function benchCommands(folder: string, say: (line: string) => void)
   }
 }
 
-/** The figures as a table, compared with the median of the first. */
+/** Prints the figures as a table, with ratios to the median of the first row. */
 function report(figures: readonly Figures[], say: (line: string) => void): void {
   const floor = figures[0]?.median ?? Number.NaN;
   const heads = ["median", "p99", "per s", "to (a)"].map((head) => head.padStart(8));

@@ -17,7 +17,7 @@ const ALIAS = aliasOf("0".repeat(16));
 const PEOPLE = { [ALIAS]: PLAYER };
 const SECRET = "5a".repeat(32);
 
-/** The system of the bench, always the same, so that results are comparable. */
+/** The system that the bench plays. It never changes, so that results are comparable. */
 export const PLAYED = "last-hundred-yards";
 
 function playedSystem(): System {
@@ -43,7 +43,7 @@ async function newGame(store: Store, played: System, id: string, channel: string
   return game;
 }
 
-/** Stores new games, each in its own channel. */
+/** Stores new games, each in a separate channel. */
 export async function fillStore(url: string, count: number, channel: (n: number) => string): Promise<void> {
   const store = await openStore(url);
   const played = playedSystem();
@@ -51,7 +51,7 @@ export async function fillStore(url: string, count: number, channel: (n: number)
   await store.close();
 }
 
-/** Stores a game with a log of `entries` entries; all but the first few are free rolls. */
+/** Stores a game with a log of `entries` entries. All but the first few are free rolls. */
 export async function longGame(url: string, entries: number, channel: string): Promise<void> {
   const store = await openStore(url);
   const played = playedSystem();

@@ -45,7 +45,7 @@ export function typing(
   return { ...interaction(channel, command, all), type: 4 };
 }
 
-/** A slash command as Discord dispatches it; `/game new` is `game new`. */
+/** A slash command in the form that Discord dispatches. A subcommand follows after a space: `game new`. */
 export function slash(channel: string, command: string, options: Record<string, Value> = {}): object {
   const [name = "", sub] = command.split(" ");
   const all = given(options);
@@ -75,7 +75,7 @@ function interaction(channel: string, name: string, options: Option[]): object {
   };
 }
 
-/** The slash command with the effect of a press, for presses that continue play. */
+/** The slash command with the same effect as a press; undefined for a press that does not continue play. */
 function typedFor(press: Press): { command: string; options: Record<string, string> } | undefined {
   switch (press.kind) {
     case "initiative":
@@ -90,14 +90,14 @@ function typedFor(press: Press): { command: string; options: Record<string, stri
   }
 }
 
-/** The first way of a pending order in a menu. */
+/** The first way to carry out an order, from a menu. */
 function firstOrder(body: unknown): ReturnType<typeof typedFor> {
   const [, order] =
     /"custom_id":"~orders\|[^}]*?"options":\[\{[^}]*?"value":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
   return order === undefined ? undefined : { command: "done", options: { order } };
 }
 
-/** The next move on an answer's card: its first roll or order, or else Done. */
+/** The next move on an answer's card: the first roll or order, or else Done. */
 export function nextMove(body: unknown): { command: string; options: Record<string, string> } {
   const ids = [...JSON.stringify(body).matchAll(/"custom_id":"([^"]+)"/g)].map((match) => match[1] ?? "");
   const presses = ids.flatMap((id) => decodePress(id)?.press ?? []);

@@ -8,10 +8,10 @@ import { PLAYED } from "./fill.ts";
 /** Number of channels played concurrently, and duration in minutes. */
 const LANES = 32;
 const MINUTES = Math.ceil(Number(process.env["BENCH_MINUTES"] ?? 10));
-/** Milliseconds that count for an answer too late for its interaction. */
+/** Milliseconds after which an answer is too late for its interaction. */
 const LATEST = 10_000;
 
-/** Commands between moves: one after each eighth move. */
+/** Commands to run between moves, one after every eighth move. */
 const BETWEEN_MOVES: readonly [command: string, options?: Record<string, string>][] = [
   ["undo"],
   ["status"],
@@ -51,7 +51,7 @@ async function playOn({ discord }: Session, channel: string, until: number, took
   }
 }
 
-/** Mixed play in many channels concurrently, the bot on one core; prints a line a minute. */
+/** Runs mixed play in many channels concurrently, with the bot on one core. Prints a line per minute. */
 export async function benchLoad(folder: string, say: (line: string) => void): Promise<void> {
   const session = await startSession("src/main.ts", `sqlite://${join(folder, "load.sqlite")}`, {
     isOnOneCore: true,

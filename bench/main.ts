@@ -9,13 +9,13 @@ import { benchWalk } from "./walk.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The parts named on the command line, and the options after them, such as `--moves 5000`. */
+/** The parts named on the command line, followed by options such as `--moves 5000`. */
 const given = process.argv.slice(2);
 const firstOption = given.findIndex((word) => word.startsWith("--"));
 const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
 const options = given.slice(wanted.length);
 
-/** Without a named part all of them run; `kills` only if PostgreSQL is installed. */
+/** If none is named, all parts run, `kills` only if PostgreSQL is installed. */
 const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   commands: (folder) => benchCommands(folder, say),
   load: (folder) => benchLoad(folder, say),

@@ -1,25 +1,25 @@
-/** Runs the next command of a channel; resolves to its milliseconds. */
+/** Runs the next command in a channel. Resolves to the duration in milliseconds. */
 export type Step = () => Promise<number>;
 
 /** A kind of command to measure. */
 export interface Variant {
   name: string;
-  /** The commands of the n-th channel. */
+  /** The commands for the n-th channel. */
   lane(n: number): Step;
-  /** True with a single channel, so nothing runs concurrently. */
+  /** True to use one channel only, so that nothing runs concurrently. */
   isAlone?: boolean;
 }
 
-/** Results of a kind of command: milliseconds one at a time, and commands a second concurrently. */
+/** Results of a variant: milliseconds of single commands, and commands per second with concurrent ones. */
 export interface Figures {
   name: string;
   median: number;
   p99: number;
-  /** Undefined with a single channel. */
+  /** Undefined if the variant uses one channel only. */
   perSecond?: number;
 }
 
-/** Blocks that are discarded, blocks that count, and commands in each. */
+/** Number of blocks that are discarded, number that count, and commands in each. */
 const WARM_UP = 30;
 const BLOCKS = 40;
 const BLOCK = 100;
@@ -31,21 +31,21 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Runs commands of a channel one at a time; resolves to their milliseconds. */
+/** Runs commands in one channel, one at a time. Resolves to their durations in milliseconds. */
 async function oneByOne(step: Step): Promise<number[]> {
   const times: number[] = [];
   for (let done = 0; done < BLOCK; done += 1) times.push(await step());
   return times;
 }
 
-/** Runs commands of many channels concurrently; resolves to commands a second. */
+/** Runs commands in many channels concurrently. Resolves to commands per second. */
 async function sideBySide(lanes: readonly Step[]): Promise<number> {
   const since = performance.now();
   await Promise.all(lanes.map(oneByOne));
   return (lanes.length * BLOCK) / ((performance.now() - since) / 1000);
 }
 
-/** A variant in progress: its results so far, and its concurrent channels. */
+/** A variant being measured, with its results so far and its concurrent channels. */
 interface Run extends Variant {
   blocks: number[][];
   rates: number[];
@@ -64,8 +64,8 @@ function figuresOf({ name, blocks, rates }: Run): Figures {
 }
 
 /**
- * Measures all variants in alternating blocks, so that other load affects all alike. Each block has its own
- * channel, unless there is only one.
+ * Measures all variants in alternating blocks, so that other load on the machine affects all alike. Each block uses a
+ * new channel, unless the variant has only one.
  */
 export async function measure(variants: readonly Variant[]): Promise<Figures[]> {
   const runs = variants.map(begin);

@@ -2,21 +2,24 @@ import { tmpdir } from "node:os";
 import { BotProcess, type LogLine } from "./bot-process.ts";
 import { startStandIn, type StandIn } from "./stand-in.ts";
 
-/** A bot logged in to its own stand-in. */
+/** A bot that is logged in to a stand-in. */
 export interface Session {
   discord: StandIn;
   bot: BotProcess;
   end(): Promise<void>;
 }
 
-/** Throws if the bot logs an error, which makes the results worthless. */
+/** Throws if the bot logs an error, because the results would be worthless. */
 function refuseErrors({ level, msg }: LogLine): void {
   if (level !== "error" && level !== "fatal") return;
   process.stderr.write(`the bot logged an error: ${msg}\n`);
   process.exitCode = 1;
 }
 
-/** Starts a script of this project with a stand-in. `isOnOneCore`: holds only the bot's process to one core. */
+/**
+ * Starts a script of this project and a stand-in. `isOnOneCore` restricts the bot's process, but not the stand-in, to
+ * one core.
+ */
 export async function startSession(
   script: string,
   storeUrl: string,

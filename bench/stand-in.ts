@@ -3,18 +3,18 @@ import type { AddressInfo } from "node:net";
 import { WebSocketServer, type WebSocket } from "ws";
 import { idAt } from "#discord/messages/find-marked.ts";
 
-/** The bot's answer to one interaction, and its time. */
+/** The bot's answer to an interaction, and its duration. */
 interface Answer {
   milliseconds: number;
   body: unknown;
 }
 
-/** A bare stand-in for Discord that only dispatches interactions and times the callbacks. */
+/** A minimal stand-in for Discord. It only dispatches interactions and measures the time until their callbacks. */
 export interface StandIn {
   apiUrl: string;
   /** Resolves when a bot has logged in. */
   ready: Promise<void>;
-  /** Dispatches an interaction; resolves when its callback arrives. */
+  /** Dispatches an interaction. Resolves when its callback arrives. */
   dispatch(interaction: object): Promise<Answer>;
   close(): void;
 }
@@ -34,7 +34,7 @@ function send(response: ServerResponse, status: number, body?: unknown): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-/** The gateway's opening: HELLO, READY or RESUMED, heartbeats. */
+/** Speaks the gateway's protocol: HELLO, READY or RESUMED, heartbeats. */
 function greet(socket: WebSocket, gatewayUrl: string, onReady: () => void): void {
   const tell = (packet: object) => socket.send(JSON.stringify({ d: null, s: null, t: null, ...packet }));
   tell({ op: 10, d: { heartbeat_interval: 45_000 } });
@@ -56,10 +56,10 @@ function greet(socket: WebSocket, gatewayUrl: string, onReady: () => void): void
   });
 }
 
-/** The id of the interaction that a path answers; an edit of a deferred answer has the token. */
+/** The id of the interaction that a path answers. The path that edits a deferred answer contains the token. */
 const ANSWERED = /\/(?:interactions|webhooks\/\d+)\/(?:token-)?(\d+)(?:\/|$)/;
 const UNKNOWN_MESSAGE = { code: 10_008, message: "Unknown Message" };
-/** The bits of an id below its time. */
+/** The bits of an id below its timestamp. */
 const LOW_BITS = (1n << 22n) - 1n;
 
 /** True for the callback types that defer the answer. */
@@ -74,14 +74,14 @@ export async function startStandIn(): Promise<StandIn> {
   let live: WebSocket | undefined;
   let made = 0n;
   let commands: unknown = [];
-  /** Ids of the current time: for an older interaction the bot would first ask whether it was answered. */
+  /** Ids with the current time, because the bot would first ask whether an older interaction was answered. */
   const newId = () => String(BigInt(idAt(Date.now())) + ((made += 1n) & LOW_BITS));
   const settle = (interaction: string, arrived: number, body: unknown) => {
     const entry = waiting.get(interaction);
     waiting.delete(interaction);
     entry?.resolve({ milliseconds: arrived - entry.since, body });
   };
-  /** The resource at a path of Discord's API. */
+  /** Returns the resource at a path of Discord's API. */
   const found = (method: string | undefined, path: string, body: unknown): unknown => {
     if (path.endsWith("/gateway/bot")) {
       const limit = { total: 1000, remaining: 1000, reset_after: 0, max_concurrency: 1 };

@@ -3,7 +3,7 @@ import { PLAYED } from "./fill.ts";
 import { slash } from "./interactions.ts";
 import { startSession } from "./session.ts";
 
-/** Where the bot listens for an inspector. */
+/** Address at which the bot listens for an inspector. */
 const INSPECTOR = "127.0.0.1:9339";
 
 interface Coverage {
@@ -31,7 +31,7 @@ class CallCounter {
     return counter;
   }
 
-  /** Calls since the last count, by file of the bot. */
+  /** Numbers of calls since the last count, by file of the bot. */
   async take(): Promise<Map<string, number>> {
     const { result } = (await this.#ask("Profiler.takePreciseCoverage")) as Coverage;
     const calls = result.map(({ url, functions }): [string, number] => {
@@ -65,7 +65,7 @@ class CallCounter {
 const PLAYING = "600000000000000001";
 const EMPTY = "600000000000000002";
 
-/** Commands to count, in the order in which they are given. */
+/** The commands to count, in their order. */
 const COMMANDS: [name: string, channel: string, command: string, options?: Record<string, string>][] = [
   ["`/roll` beside a game", PLAYING, "roll", { dice: "2d6" }],
   ["`/roll` without a game", EMPTY, "roll", { dice: "2d6" }],

@@ -19,14 +19,14 @@ import { modifiers, takenBy } from "./definitions/checks.ts";
 
 const declaredOne = text({ most: 100, suggest: listedInGame(declaredChoices) }).optional();
 
-/** The check that the options describe so far, in the user's language. */
+/** The check that the options determine so far, in the user's language. */
 async function checkTyped(context: Context, call: Call, options: Record<string, string>) {
   const { system: named, check: wanted = "", modifiers: typed } = options;
   const book = bookOf(await systemMeant(context, call, named, { of: CHECKS, wanted }), call.mine);
   return { system: book, check: checkOf(book, wanted), modifiers: typed };
 }
 
-/** Any die-roll procedure of a game: odds and roll. */
+/** Shows the odds of any check of a game, or rolls it. */
 export const check = command(
   "check",
   {

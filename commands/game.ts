@@ -27,7 +27,7 @@ import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
 import { pause } from "./game/pause.ts";
 
-/** The sides of a game, both together, and the umpire. */
+/** The sides of a game, "both", and the umpire. */
 function seatChoices({ mine }: Call, system: System): Suggestion[] {
   return [
     ...sideChoices(bookOf(system, mine)),
@@ -68,7 +68,7 @@ async function changeSettings(
   return settingsCard(bookOf(system, call.mine), here, setting, sidesHeldBy(system, here, call.user.id));
 }
 
-/** Set-up of a game, and changes until it begins. */
+/** Subcommands that set up a game, and change it until it begins. */
 const settingUp = {
   new: sub(
     {
@@ -115,7 +115,7 @@ const seats = {
   "seat list": sub({}, listSeats),
 };
 
-/** Agreements of players: settings, pace, pauses and deadlines. */
+/** Subcommands that need consent: settings, pace, pauses and deadlines. */
 const agreeing = {
   set: sub(
     {

@@ -11,7 +11,7 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { command } from "./definitions/command.ts";
 import { listed, text } from "./definitions/options.ts";
 
-/** A definition as sent to Discord; option type 1 is a subcommand, 2 a group. */
+/** A command's definition in the form for Discord. Option type 1 is a subcommand, 2 a group. */
 interface Definition {
   name: string;
   description: string;
@@ -21,7 +21,7 @@ interface Definition {
   options?: Definition[];
 }
 
-/** A description in a language. */
+/** The description in a language. */
 function whatOf({ description, description_localizations: others }: Definition, { code }: Language): string {
   return others?.[code] ?? description;
 }
@@ -36,7 +36,7 @@ function optionsOf({ options: all = [] }: Definition, language: Language): Comma
     }));
 }
 
-/** The subcommands of a command; names in a group include the group's. */
+/** The subcommands of a command. The name of one in a group starts with the group's name. */
 function subsOf({ options: all = [] }: Definition): Definition[] {
   return all.flatMap((option) => {
     if (option.type === 1) return [option];
@@ -59,7 +59,7 @@ function helpOf({ definition: builder }: Command, language: Language): CommandHe
   };
 }
 
-/** The system of the help: the channel's game's, or else the server's default. */
+/** The system that help is about: that of the channel's game, or else the server's default. */
 async function bookMeant(context: Context, call: Call): Promise<Rulebook | undefined> {
   const system = (await context.games.liveOf(call))?.system ?? (await usualSystem(context, call.guild));
   return system && bookOf(system, call.mine);
@@ -81,7 +81,7 @@ async function showCommand(
 }
 
 /**
- * Help about the bot, starting with the channel's game; or about one command. `others`: all commands but `/help`.
+ * Help about the bot, starting with the channel's game, or about one command. `others`: all commands except `/help`.
  */
 export function helpWith(others: readonly Command[]): Command {
   const help: Command = command(

@@ -50,5 +50,5 @@ const others = [
   server,
 ];
 
-/** All slash commands, in the order of /help. */
+/** All slash commands, in the order in which `/help` lists them. */
 export const commands: readonly Command[] = [...others, helpWith(others)];

@@ -2,7 +2,7 @@ import { act } from "#app/act.ts";
 import { command } from "./definitions/command.ts";
 import { faces } from "./definitions/options.ts";
 
-/** Rolls for the initiative, including ties, events and forfeits. */
+/** Rolls for the initiative and resolves ties, events and forfeits. */
 export const initiative = command("initiative", { faces }, (context, call, { faces: rolled }) =>
   act(context, call, { do: "roll", verb: "opposed-roll" }, rolled),
 );

@@ -5,7 +5,7 @@ import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
 import { command } from "./definitions/command.ts";
 import { oneOf, side, text } from "./definitions/options.ts";
 
-/** Notes for a later turn. */
+/** Leaves notes for a later turn. */
 export const note = command(
   "note",
   {

@@ -28,7 +28,7 @@ const snoozed = listed((_, call) =>
   snoozeChoices(call.mine).map(({ label, value }) => ({ name: label, value })),
 );
 
-/** Reminders of the channel's game. */
+/** Sends or postpones reminders of the channel's game. */
 export const nudge = commandOf("nudge", {
   now: sub({}, nudgeNow),
   game: sub({ ...reminders, away: oneOf(["pause", "others"]).optional() }, changeGame),

@@ -5,7 +5,7 @@ import { currentCard } from "#views/status/current.ts";
 import { command } from "./definitions/command.ts";
 import { faces, listedInGame, text } from "./definitions/options.ts";
 
-/** The phase card, and its rolls. */
+/** Shows the phase card, and makes its rolls. */
 export const phase = command(
   "phase",
   {

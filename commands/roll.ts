@@ -6,10 +6,10 @@ import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
 import { listed, text, whole } from "./definitions/options.ts";
 
-/** Longest reason of a roll, in characters. */
+/** Maximum length of the reason for a roll, in characters. */
 const LONGEST_REASON = 100;
 
-/** Rolls any dice. Open to everyone; numbered and verifiable in a game. */
+/** Rolls any dice. Available to everyone. Rolls in a game are numbered and verifiable. */
 export const roll = command(
   "roll",
   {

@@ -5,7 +5,7 @@ import { channel, listed, oneOf, reminders, remindersIn, text } from "./definiti
 
 const usual = listed((context, call) => [...systemChoices(context, call), noSystemChoice(call)]);
 
-/** A server's defaults, which its managers can change. */
+/** Shows a server's defaults; managers of the server can change them. */
 export const server = command(
   "server",
   {

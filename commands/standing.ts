@@ -11,7 +11,7 @@ const places = (isPass: boolean) =>
       placeChoices((await gameFor(context, call)).book, typing.text, isPass),
   }).optional();
 
-/** A side's standing orders. */
+/** Shows or changes a side's standing orders. */
 export const standing = command(
   "standing",
   {

@@ -2,7 +2,7 @@ import { waitingOf } from "#app/pace/waiting.ts";
 import { statusCard } from "#views/status/card.ts";
 import { command } from "./definitions/command.ts";
 
-/** An overview of the channel's game. */
+/** Shows an overview of the channel's game. */
 export const status = command("status", {}, async (context, call) => {
   const running = await context.games.here(call);
   return statusCard(running.book, running.game, await waitingOf(context, running, call.now));

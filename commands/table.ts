@@ -9,15 +9,15 @@ import { bookOf } from "#words/rulebook.ts";
 import { command } from "./definitions/command.ts";
 import { faces, flag, listed, oneOf, system, text, whole } from "./definitions/options.ts";
 
-/** The system that the options name so far, in the user's language. */
+/** The system that the options determine so far, in the user's language. */
 async function systemTyped(context: Context, call: Call, options: Record<string, string>) {
   const { system: named, table: wanted = "" } = options;
   return bookOf(await systemMeant(context, call, named, { of: TABLES, wanted }), call.mine);
 }
 
 /**
- * Looks up, rolls on, or corrects a printed table. Look-ups are open to everyone, with or without a game. Corrections are
- * options, because Discord allows no command with both subcommands and options of its own.
+ * Looks up, rolls on, or corrects a printed table. Look-ups are available to everyone, with or without a game.
+ * Corrections are options, because Discord does not allow a command to have both subcommands and its own options.
  */
 export const table = command(
   "table",

@@ -9,7 +9,7 @@ import { modifiers, takenBy } from "./definitions/checks.ts";
 import { command } from "./definitions/command.ts";
 import { faces, figure, flag, system, text, whole } from "./definitions/options.ts";
 
-/** The shot that the options describe so far, in the user's language. */
+/** The shot that the options determine so far, in the user's language. */
 async function shotTyped(context: Context, call: Call, options: Record<string, string | undefined>) {
   const { system: named, weapon, range, target, modifiers: typed } = options;
   const meant = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
@@ -17,7 +17,7 @@ async function shotTyped(context: Context, call: Call, options: Record<string, s
   return { system: book, check: toHitOf(book), given: { weapon, range, target }, modifiers: typed };
 }
 
-/** A shot: required number, odds of the whole chain, and roll. */
+/** Shows the number required for a shot and the odds of the whole chain, or rolls the shot. */
 export const tohit = command(
   "tohit",
   {

@@ -1,5 +1,5 @@
 import { showTurns } from "#app/me/turns.ts";
 import { command } from "./definitions/command.ts";
 
-/** The user's games on all servers. */
+/** Shows the user's games on all servers. */
 export const turns = command("turns", {}, (context, call) => showTurns(context, call, 0), { isHidden: true });

@@ -20,13 +20,13 @@ export interface Evidence {
 /** Counts of an audited game. */
 export interface Found {
   entries: number;
-  /** Entries whose author got the answer. */
+  /** Entries whose author received the answer. */
   acknowledged: number;
   /** Rolls recomputed from their secret. */
   dice: number;
 }
 
-/** Entries beyond a log's end that are searched in the ledger: one found there was lost. */
+/** Number of entries beyond a log's end to look for in the ledger. An entry found there was lost. */
 const BEYOND = 50;
 
 /** Verifies a game's log, and checks that each entry was posted once. */
@@ -56,8 +56,8 @@ export async function auditGame(evidence: Evidence, id: string): Promise<Found> 
 }
 
 /**
- * True if the author of an entry got the answer. Checks that each is posted once, and in any case in the game's
- * channel.
+ * True if the author of an entry received the answer. Checks that the game's channel has exactly one message for the
+ * entry, and that nothing was answered or posted twice.
  */
 function isAcknowledged(evidence: Evidence, game: Game, entry: LogEntry): boolean {
   const { ledger, channels, breaches } = evidence;
@@ -75,7 +75,7 @@ function isAcknowledged(evidence: Evidence, game: Game, entry: LogEntry): boolea
   return answers.length > 0;
 }
 
-/** Checks that a player gets the result of their move, and no refusal before it. */
+/** Checks that a player received the result of their move, and no refusal before it. */
 function expectOwn(
   { ledger, breaches }: Evidence,
   { answer, interaction, what }: { answer: string; interaction: string; what: string },

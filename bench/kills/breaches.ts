@@ -1,7 +1,7 @@
-/** Breaches that are printed for each rule. */
+/** Maximum number of breaches printed for each rule. */
 const MOST_PRINTED = 5;
 
-/** Breaches of the rules, printed as they happen. */
+/** Counts breaches of the rules and prints them as they occur. */
 export class Breaches {
   readonly #say: (line: string) => void;
   readonly #found = new Map<string, string[]>();
@@ -16,7 +16,7 @@ export class Breaches {
     if (cases.length <= MOST_PRINTED) this.#say(`BREACH ${rule}: ${what}`);
   }
 
-  /** Adds a breach unless the rule is kept. */
+  /** Adds a breach if `isKept` is false. */
   expect(isKept: boolean, rule: string, what: string): void {
     if (!isKept) this.add(rule, what);
   }

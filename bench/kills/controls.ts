@@ -36,7 +36,7 @@ export function controlsOn({ id, components = [] }: APIMessage): Control[] {
   });
 }
 
-/** The game that a message's buttons belong to. */
+/** The game whose buttons a message has. */
 export function gameOn(messages: readonly APIMessage[]): string | undefined {
   return messages.flatMap(controlsOn).find(({ carried }) => carried.game !== undefined)?.carried.game;
 }

@@ -7,7 +7,7 @@ import type { Breaches } from "./breaches.ts";
 /** Time limit for stopping a process, in milliseconds. */
 const MOST_FOR_STOP = 10_000;
 
-/** Not a fault while the clock is moved by half days: a message in transit arrives half a day late. */
+/** Not a fault here: the clock moves by half days, so a message in transit arrives half a day late. */
 const LATE = /is late$/;
 
 interface MemberParts {
@@ -15,9 +15,9 @@ interface MemberParts {
   breaches: Breaches;
 }
 
-/** A process of the fleet, or its replacement. */
+/** A process of the fleet, and its replacements. */
 export class Member {
-  /** Its name as a lease holder, once logged. */
+  /** The holder name in its leases, once it is logged. */
   holder: string | undefined;
   isReady = false;
   readonly #parts: MemberParts;
@@ -27,7 +27,7 @@ export class Member {
     this.#parts = parts;
   }
 
-  /** Starts the process; resolves when it is ready or has ended. */
+  /** Starts the process. Resolves when the bot is ready or the process has ended. */
   async start(): Promise<void> {
     this.holder = undefined;
     this.isReady = false;
@@ -37,7 +37,7 @@ export class Member {
     this.isReady = (await bot.ready) && bot.isRunning;
   }
 
-  /** Ends the process; resolves when it is gone. */
+  /** Ends the process. Resolves when it has exited. */
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     this.isReady = false;
     const took = (await this.#process?.end(signal)) ?? 0;
@@ -53,7 +53,7 @@ export class Member {
   }
 }
 
-/** The processes of one bot over one store. */
+/** The processes of one bot, which share a store. */
 export class Fleet {
   readonly members: readonly Member[];
   readonly #folder = mkdtempSync(join(tmpdir(), "kills-"));

@@ -19,18 +19,18 @@ const OPTIONS = {
   kills: { type: "string", default: "60" },
   restarts: { type: "string", default: "10" },
   games: { type: "string", default: "16" },
-  /** The longest time that a player waits between two moves, in milliseconds. */
+  /** Maximum pause of a player between two moves, in milliseconds. */
   thinks: { type: "string", default: "2000" },
   seed: { type: "string" },
-  /** The longest time of play, in minutes. */
+  /** Maximum duration of play, in minutes. */
   minutes: { type: "string", default: "30" },
 } as const;
 
 const PROCESSES = 3;
 const SHARDS = 4;
-/** Games without moves. */
+/** Number of games without moves. */
 const QUIET = 20;
-/** The places from which a game is played, by its first player or the other. */
+/** The places from which games are played, and by whom: 0 is the first player, 1 the second. */
 const PLACES: readonly (readonly [number, From])[] = [
   [0, "channel"],
   [1, "channel"],
@@ -39,15 +39,18 @@ const PLACES: readonly (readonly [number, From])[] = [
 ];
 /** The share of kills during the week of reminders. */
 const IN_THE_WEEK = 0.2;
-/** The longest pause between two kills, in milliseconds. */
+/** Maximum pause between two kills, in milliseconds. */
 const LONGEST_PAUSE = 2000;
-/** Kills after which the next one waits until all shards are served, within this time in milliseconds. */
+/**
+ * Number of kills after which the next one waits until all shards are served, and the time limit for that in
+ * milliseconds.
+ */
 const IN_A_ROW = 10;
 const MOST_UNSERVED = 15_000;
-/** Time for all shards to be served, and for the outbox to drain, after the last kill; milliseconds. */
+/** Time limits after the last kill, in milliseconds: until all shards are served, and until the outbox is empty. */
 const CALM = 60_000;
 const TOLD_WITHIN = 180_000;
-/** Interactions outlive a week whose clock is moved by half days. */
+/** Interactions stay valid for a fortnight, because the clock moves through a week by half days. */
 const FORTNIGHT = 14 * 24 * 3_600_000;
 
 type Plan = Record<keyof typeof OPTIONS, number>;
@@ -66,7 +69,7 @@ function inPlay({ moves, kills }: Plan): number {
   return moves === 0 ? 0 : Math.round(kills * (1 - IN_THE_WEEK));
 }
 
-/** Waits for a condition; resolves to false after `within` milliseconds. */
+/** Waits until a condition is true. Resolves to false after `within` milliseconds. */
 async function comes(isSo: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
   const since = performance.now();
   while (!(await isSo())) {
@@ -76,7 +79,7 @@ async function comes(isSo: () => boolean | Promise<boolean>, within: number): Pr
   return true;
 }
 
-/** All parts of a run. */
+/** The shared state of a run. */
 class Scene {
   readonly plan: Plan;
   readonly chance: Chance;
@@ -148,7 +151,7 @@ class Scene {
     }
   }
 
-  /** Waits until all shards are served after the last kill. */
+  /** Waits after the last kill until all shards are served. */
   async comeBack(): Promise<void> {
     const { served, breaches } = this;
     const isBack = await comes(() => served.isWhole, MOST_UNSERVED);
@@ -168,7 +171,7 @@ async function furnish(scene: Scene): Promise<void> {
   scene.say("furnished");
 }
 
-/** Plays and kills concurrently, until there was enough of both. */
+/** Plays and kills concurrently, until the planned numbers of both are reached. */
 async function playAndKill(scene: Scene): Promise<void> {
   const { plan, chance, played, places, tally, served } = scene;
   let isOver = false;
@@ -188,7 +191,7 @@ async function playAndKill(scene: Scene): Promise<void> {
   ]);
   for (const [at, signal] of signals.entries()) {
     if (scene.isLate) break;
-    // The kills are spread over the moves.
+    // Spreads the kills evenly over the moves.
     await comes(() => scene.sent >= (plan.moves * at) / signals.length || scene.isLate, 600_000);
     await pause(chance.between(0, LONGEST_PAUSE));
     await scene.end(signal);
@@ -203,8 +206,8 @@ async function playAndKill(scene: Scene): Promise<void> {
 }
 
 /**
- * Waits until the outbox is empty: results made elsewhere are posted as fast as Discord's limit for the channel
- * allows.
+ * Waits until the outbox is empty. Results of moves made elsewhere are posted as fast as Discord's rate limit for the
+ * channel allows.
  */
 async function tellAll(scene: Scene): Promise<void> {
   const { served, breaches } = scene;
@@ -229,7 +232,7 @@ async function passAWeek(scene: Scene): Promise<Week> {
   return week;
 }
 
-/** Stops all processes and checks the store against the requests that Discord took. */
+/** Stops all processes and compares the store with the requests that Discord accepted. */
 async function audit(scene: Scene): Promise<{ entries: number; acknowledged: number; dice: number }> {
   const { fleet, ledger, tally, breaches, played, quiet, served, storeUrl } = scene;
   await fleet.close("SIGTERM");
@@ -266,7 +269,7 @@ function sayFound(scene: Scene, found: Awaited<ReturnType<typeof audit>>, say: S
   say(`longest gap ${Math.max(0, ...gaps).toFixed(1)} s`);
 }
 
-/** Kills processes over one PostgreSQL during play, and checks that nothing is lost, duplicated or late. */
+/** Kills processes that share a PostgreSQL store during play. Checks that nothing is lost, duplicated or late. */
 export async function benchKills(args: readonly string[], say: Say): Promise<void> {
   const plan = planOf(args);
   const { missing, create } = findPostgres();

@@ -27,14 +27,14 @@ const LOWEST_MARK = 1_000_000;
 const SAID = 4;
 const REDRAWN = 7;
 
-/** Every message that Discord took, by mark. */
+/** All messages that Discord accepted, by mark. */
 export class Ledger {
   readonly told = new Map<string, Told>();
   /** Interactions with only a private answer, such as a refusal. */
   readonly refused = new Set<string>();
   /** Interactions by their tokens. */
   readonly #byToken = new Map<string, string>();
-  /** Ids of messages made as answers, by interaction. */
+  /** Ids of messages that answer an interaction, by interaction. */
   readonly #originals = new Map<string, string>();
 
   note(request: RecordedRequest): void {
@@ -46,7 +46,7 @@ export class Ledger {
       this.#noteMark(request.body as Body, messageId(request));
   }
 
-  /** The messages with a mark; an answer that is also known by its message counts once. */
+  /** The ids of the messages with a mark. An answer that is also known by its message id counts once. */
   messagesOf(mark: string): string[] {
     const messages = this.told.get(mark)?.messages ?? new Set();
     return [...new Set([...messages].map((message) => this.#originals.get(message) ?? message))];
@@ -87,7 +87,7 @@ function markOf(sent: readonly Component[] = []): string | undefined {
   return id < LOWEST_MARK ? undefined : named({ id, entry: components[0]?.id });
 }
 
-/** Ten thousand marks contain equal ones; with the number of the entry they are distinct. */
+/** Among ten thousand marks some are equal; with the entry number they are distinct. */
 function named({ id, entry }: Marks): string {
   return `${id} ${entry ?? ""}`;
 }

@@ -7,19 +7,19 @@ import { controlsOn, gameOn } from "./controls.ts";
 export interface Played {
   id: string;
   channel: string;
-  /** The channel of the second server where it began. */
+  /** The channel of the second server in which the game began. */
   away: string;
   players: string[];
-  /** The private messages that each player still has there. */
+  /** The private messages in that channel, for each player. */
   left: ReadonlyMap<string, APIMessage[]>;
 }
 
-/** A game without moves, whose players are reminded. */
+/** A game without moves, in which players are reminded. */
 export interface Quiet {
   channel: string;
 }
 
-/** Tries of a command without an answer. */
+/** Number of attempts at a command that gets no answer. */
 const TRIES = 10;
 
 function shardOf(guild: string, shards: number): number {
@@ -36,7 +36,7 @@ export class Places {
     this.#shards = shards;
   }
 
-  /** Creates a server of a shard. */
+  /** Creates a server that a given shard serves. */
   async server(shard: number): Promise<string> {
     for (;;) {
       const { id } = await this.lobby.json<{ id: string }>("POST", "/guilds", { name: "Club" });
@@ -54,7 +54,7 @@ export class Places {
     return name;
   }
 
-  /** Types a command until it is answered. */
+  /** Sends a command, again and again until it is answered. */
   async say(as: string, text: string, channel: string): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.lobby.say(as, text, channel);
@@ -63,7 +63,7 @@ export class Places {
     }
   }
 
-  /** Begins a game for two people in the second server and moves it to the first. */
+  /** Starts a game for two people in the second server, and moves it to the first. */
   async playedGame(name: string, [home, abroad]: readonly [string, string]): Promise<Played> {
     const players = await Promise.all(["anna", "ben"].map((one) => this.person(`${one} ${name}`)));
     const [anna = "", ben = ""] = players;
@@ -95,7 +95,7 @@ export class Places {
     await this.say(one, "/game begin", channel);
   }
 
-  /** Presses an outdated card with dice: the current one appears beside it, privately. */
+  /** Presses a button on an outdated card that shows dice. The current card then appears beside it, privately. */
   async #kept(as: string, messages: readonly APIMessage[], channel: string): Promise<APIMessage[]> {
     await this.say(as, "/track track:minutes value:+1", channel);
     const control = messages

@@ -8,7 +8,7 @@ import { isPrivate, type Places, type Played } from "./places.ts";
 /** The place from which a player plays. */
 export type From = "channel" | "direct messages" | "second server";
 
-/** The presses that move a game. */
+/** The kinds of press that move a game. */
 const MOVING: ReadonlySet<PressName> = new Set([
   "roll",
   "initiative",
@@ -21,7 +21,7 @@ const MOVING: ReadonlySet<PressName> = new Set([
   "consent",
 ]);
 
-/** Commands to type in the channel. */
+/** The commands to type in the channel. */
 const TYPED = [
   "/track track:minutes value:+1",
   "/track track:minutes value:-1",
@@ -40,11 +40,11 @@ const TYPED = [
   "/nudge now",
 ];
 
-/** Number of cards in a player's sight. */
+/** Number of recent cards that a player sees. */
 const IN_SIGHT = 3;
-/** Number of the newest direct messages that are searched for them. */
+/** Number of recent direct messages to search for these cards. */
 const LOOKED_THROUGH = 20;
-/** The wait of a player with nothing to press, in milliseconds. */
+/** Pause of a player who has nothing to press, in milliseconds. */
 const IDLE = 500;
 
 /** The moves of all players. */
@@ -88,7 +88,9 @@ export class Player {
     await this.#lookForCards();
   }
 
-  /** Usually a move on the newest card; an older one shows the current card. */
+  /**
+   * A control of the newest card, usually one that moves the game. A control of an older card shows the current card.
+   */
   #chosen(): Control | undefined {
     const dice = this.#parts.chance.next();
     const cards = dice < 0.1 ? this.#parts.chance.shuffled(this.#cards) : this.#cards.toReversed();
@@ -110,7 +112,7 @@ export class Player {
   async #press({ message: messageId, customId, values }: Control): Promise<void> {
     const body = { messageId, customId, ...(values && { values }) };
     const answer = await this.#parts.places.lobby.click(this.#parts.as, body, this.#channel);
-    // The card was redrawn or removed.
+    // The pressed card was redrawn or removed.
     if (answer.interactionId === undefined) this.#cards = this.#cards.filter(({ id }) => id !== messageId);
     else this.#took(answer);
   }
@@ -148,7 +150,7 @@ interface PlayerParts {
   game: Played;
   places: Places;
   chance: Chance;
-  /** The longest wait between two moves, in milliseconds. */
+  /** Maximum pause between two moves, in milliseconds. */
   thinks: number;
   tally: Tally;
 }

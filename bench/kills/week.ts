@@ -7,12 +7,14 @@ import type { Quiet } from "./places.ts";
 /** Hours of waiting before each reminder of a quiet game, and before the notice that they end. */
 const REMINDED = [24, 36, 60, 96];
 const STALLED = 144;
-/** Steps of the clock in minutes: slightly more than half a day, because reminders come some seconds late. */
+/**
+ * Minutes by which the clock moves at a time: slightly more than half a day, because reminders are some seconds late.
+ */
 const STEP = 12 * 60 + 5;
 const STEPS = 14;
 /** Time limit for due reminders, in milliseconds. */
 const PATIENCE = 60_000;
-/** Latest kill after a step, in milliseconds. */
+/** Maximum delay of a kill after the clock moves, in milliseconds. */
 const LATEST_KILL = 1500;
 
 interface WeekParts {
@@ -21,14 +23,14 @@ interface WeekParts {
   breaches: Breaches;
   chance: Chance;
   moveClock: (ahead: string) => Promise<unknown>;
-  /** True if the outbox is empty: a dead process's message counts when another one finds it. */
+  /** True if the outbox is empty. The message of a dead process counts as delivered once another process finds it. */
   isSettled: () => Promise<boolean>;
-  /** Ends a process and starts a replacement; resolves when that is ready. */
+  /** Ends a process and starts a replacement. Resolves when the replacement is ready. */
   kill: () => Promise<void>;
   say: (line: string) => void;
 }
 
-/** A week of reminders with kills and without moves. */
+/** Simulates a week of reminders, with kills and without moves. */
 export class Week {
   readonly #parts: WeekParts;
   /** The messages of each reminder, by channel and number. */
@@ -38,7 +40,7 @@ export class Week {
     this.#parts = parts;
   }
 
-  /** Number of reminders, including the notices that they end. */
+  /** Number of reminders, including the notices after the last ones. */
   get count(): number {
     return [...this.#said.values()].reduce((sum, messages) => sum + messages.size, 0);
   }
@@ -61,7 +63,7 @@ export class Week {
     this.#expectEachOnce();
   }
 
-  /** The reminders due after `hours`. */
+  /** The reminders that are due after `hours`. */
   #expected(hours: number): string[] {
     const { quiet } = this.#parts;
     const names = REMINDED.flatMap((after, at) => (after <= hours ? [nameOf(at + 1)] : []));
@@ -103,7 +105,7 @@ export class Week {
   }
 }
 
-/** Name of a reminder, or of the notice that they end; undefined for another message. */
+/** Name of the reminder, or of the notice after the last one, in a message; undefined for another message. */
 function reminderIn(text: string): string | undefined {
   const [last] = /~waitOn\|[^"]*/.exec(text) ?? [];
   const name = REMINDED.map((_, at) => nameOf(at + 1)).find((words) => text.includes(words));

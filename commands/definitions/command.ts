@@ -15,8 +15,8 @@ type Run<Of extends Shape> = (context: Context, call: Call, options: z.infer<z.Z
 type Facts = Pick<Command, "isHidden">;
 
 /**
- * A command without subcommands. Its options are defined once, as a shape, from which Discord's definition,
- * autocomplete and the arguments of `run` follow. Texts: `command-<name>` and `command-<name>.<option>`.
+ * A command without subcommands. `shape` defines its options once: Discord's definition, autocomplete and the
+ * arguments of `run` follow from it. Texts: `command-<name>` and `command-<name>.<option>`.
  */
 export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>, facts: Facts = {}): Command {
   const key = `command-${name}`;
@@ -41,7 +41,7 @@ export function sub<Of extends Shape>(shape: Of, run: Run<Of>): Sub {
   return { shape, run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>) };
 }
 
-/** A command with subcommands by name; `seat give` is `give` in the group `seat`. */
+/** A command with subcommands by name. `seat give` is the subcommand `give` in the group `seat`. */
 export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, facts: Facts = {}): Command {
   const key = `command-${name}`;
   const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);

@@ -14,7 +14,7 @@ import type { Game } from "#core/schema.ts";
 import { numberBounds } from "#core/system.ts";
 import { choice, type CommandKey, worded } from "./worded.ts";
 
-/** An owner of options: a command or subcommand. */
+/** An owner of options: a command or a subcommand. */
 export type Holder = SlashCommandBuilder | SlashCommandSubcommandBuilder;
 
 /** The options of a command or subcommand, by name. */
@@ -32,7 +32,7 @@ interface OptionKind {
     key: string,
   ): void;
   suggest?: Suggest | undefined;
-  /** Key of its description, if several commands share it. */
+  /** Key of its description, if several commands share the description. */
   key?: CommandKey | undefined;
 }
 
@@ -70,11 +70,11 @@ export function suggestionsFor(shape: Shape, ...[context, call, typing]: Paramet
 }
 
 interface TextFacts extends Pick<OptionKind, "suggest" | "key"> {
-  /** Longest text that Discord accepts, in characters. */
+  /** Maximum length of the text, in characters. */
   most?: number;
 }
 
-/** A text option; `schema` may be stricter than Discord. */
+/** A text option. `schema` may be stricter than Discord. */
 export function text(
   { most, suggest, key }: TextFacts = {},
   schema: z.ZodType<string> = z.string(),
@@ -118,7 +118,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]) {
   });
 }
 
-/** A whole number for Discord, with any schema; without `max` unlimited. */
+/** A whole number for Discord, with any schema. Without `max` it has no upper limit. */
 export function wholeAs<Schema extends z.ZodType>(
   schema: Schema,
   { min, max }: { min: number; max?: number },
@@ -137,7 +137,7 @@ export function whole(bounds: { min: number; max?: number }) {
   return wholeAs(z.coerce.number().int().min(min).max(max), bounds);
 }
 
-/** A number as typed. */
+/** A number that is passed on as typed. */
 export const figure = option(z.coerce.string(), {
   add: (holder, describe) => holder.addNumberOption(describe),
 });

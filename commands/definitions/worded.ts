@@ -13,7 +13,7 @@ const MOST = 100;
 /** English, Discord's fallback, and the other languages. */
 const [english, ...others] = spoken;
 
-/** Throws if a text is too long, because Discord would then reject all commands. */
+/** Throws if a text is too long, because Discord would reject all commands. */
 function fitting(key: CommandKey, words: string, code: string): string {
   if (words.length <= MOST) return words;
   throw new Error(`The text ${key} has ${words.length} characters in ${code}; Discord takes ${MOST}.`);
@@ -21,14 +21,14 @@ function fitting(key: CommandKey, words: string, code: string): string {
 
 const said = (key: CommandKey, language: Language) => fitting(key, language.say(key), language.code);
 
-/** Translations, without the pseudo-language, which most bots do not use. */
+/** Translations, except the pseudo-language, which most bots do not enable. */
 const localized = (key: CommandKey) => ({
   ...Object.fromEntries(others.map((language) => [language.code, said(key, language)])),
   [PSEUDO]: fitting(key, pseudo(said(key, english)), PSEUDO),
 });
 
 /**
- * Sets the description of a command, subcommand or option in every language. Names stay English, because players,
+ * Sets the description of a command, subcommand or option in every language. Names stay in English, because players,
  * texts and clickable mentions use them.
  */
 export function worded<Defined extends SharedNameAndDescription>(defined: Defined, key: CommandKey): Defined {

@@ -20,7 +20,7 @@ function systemOf(context: Context, call: Call, { system, check }: Draft) {
   return systemMeant(context, call, system, { of: CHECKS, wanted: check });
 }
 
-/** Redraws the card with further options. */
+/** Redraws the card with additional options. */
 async function redrawn(context: Context, call: Call, press: Draft, more: Partial<CheckCall>): Promise<Reply> {
   return runCheck(context, call, await systemOf(context, call, press), {
     ...asked(press),

@@ -13,7 +13,7 @@ import type { notePresses } from "#views/presses/game.ts";
 export const notes: Handlers<keyof typeof notePresses> = {
   async notes(context, call, { from }) {
     const list = await listNotes(context, call, from);
-    // Without an index, the button is on a public message.
+    // Without an index, the button is on a public message, which stays unchanged.
     return from === undefined ? list : { ...list, redraws: true };
   },
   noteOpen: (context, call, _, [note = ""]) => openNote(context, call, note),

@@ -8,7 +8,7 @@ import type { passingPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** Choices that cover many places, the widest first. */
+/** Choices that cover many places. The widest comes first. */
 const WIDE = ["all", "reactions"];
 
 /** Changes standing orders and redraws their card. */

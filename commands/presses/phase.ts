@@ -21,7 +21,7 @@ function noSuchStep(): RuleError {
   return new RuleError("refuse-no-such-step");
 }
 
-/** The step of a press; refuses one that the data no longer have. */
+/** The step of a press. Refuses a step that the data no longer have. */
 function stepOf(system: System, id: string): Step {
   const step = stepNamed(system, id);
   if (step === undefined) throw noSuchStep();
@@ -64,7 +64,7 @@ export const phase: Handlers<keyof typeof phasePresses> = {
       refuseOthers({ system, game, by: call.user.id }, trackOf(system, track));
       return noteForm(book, trackOf(book, track));
     },
-    // The form only adds a name; typed, a leading `-` removes one.
+    // The form can only add a name; in a typed command, a leading `-` removes one.
     run: (context, call, { track }, { value = "" }) =>
       act(context, call, { do: "track", track, value: value.replace(/^\s*-/, "−") }),
   },

@@ -14,13 +14,13 @@ import type { Reply } from "#views/reply.ts";
 import { setupCard } from "#views/set-up/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** The player chosen in a form; refuses a form without one. */
+/** The player chosen in a form. Refuses a form without one. */
 function chosen(user: string | undefined): string {
   if (user === undefined || user === "") throw new RuleError("refuse-no-player-chosen");
   return user;
 }
 
-/** The current set-up card, for a player who presses Join on an older one although seated. */
+/** The current set-up card, for a user who already has the seat and presses Join on an older card. */
 async function seatedCard(context: Context, call: Call, side: string): Promise<Reply | undefined> {
   const { book, game } = await context.games.here(call);
   const isSeated = game.status === "setup" && playersOf(game, side).includes(call.user.id);

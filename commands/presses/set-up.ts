@@ -9,14 +9,14 @@ import { detailsCard, setupCard } from "#views/set-up/card.ts";
 import { setUpForm } from "#views/set-up/controls.ts";
 import { bookOf } from "#words/rulebook.ts";
 
-/** The current set-up card in place of its message; a game in play has its own card. */
+/** Replaces the message with the current set-up card. A game in play shows its own card instead. */
 async function redrawn(context: Context, call: Call, all: boolean): Promise<Reply> {
   const { book, game } = await context.games.here(call);
   const isSettingUp = game.status === "setup";
   return { ...(isSettingUp && all ? setupCard(book, game, "all") : currentCard(book, game)), redraws: true };
 }
 
-/** The card of a game that has begun, in the place of its set-up card: that has nothing more to press. */
+/** The card of a game that has begun, in place of its set-up card, which has nothing left to press. */
 async function setUpOver(context: Context, call: Call): Promise<Reply | undefined> {
   const running = await context.games.here(call);
   return running.game.status === "setup" ? undefined : { ...refreshedCard(running, false), redraws: true };

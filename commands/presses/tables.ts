@@ -15,7 +15,7 @@ function systemOf(
   return systemMeant(context, call, system, { of: TABLES, wanted: table });
 }
 
-/** The look-up of a press, in its system. */
+/** The look-up of a press. */
 async function foundBy(context: Context, call: Call, press: PressNamed<"table" | "rollTable">) {
   const { table, column, value, cell } = press;
   const system = await systemOf(context, call, press);

@@ -20,7 +20,9 @@ function systemOf({ system, sequence, tables, checks, weapons }: Folder): System
   });
 }
 
-/** A system from its files, with translations; each must translate a text of the system. */
+/**
+ * A system from its files, with translations. Adds a fault for a translation of a text that the system does not have.
+ */
 function translated(folder: Folder): System[] {
   const system = systemOf(folder);
   if (system === undefined) return [];
@@ -35,15 +37,15 @@ function translated(folder: Folder): System[] {
   return [{ ...system, translations: Object.fromEntries(texts) }];
 }
 
-/** Sorts faults by file; otherwise keeps their order. */
+/** Sorts faults by file. Keeps the order within a file. */
 function byFile(a: string, b: string): number {
   const [first = "", second = ""] = [a, b].map((fault) => fault.split(": ")[0]);
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
 /**
- * Reads and checks every system of a data folder, sorted by folder name. Throws a DataError with every fault of
- * all of them: `data/<system>/<file>: <path>: <reason>`.
+ * Reads and checks all systems in a data folder, sorted by folder name. Throws a `DataError` that lists all faults:
+ * `data/<system>/<file>: <path>: <reason>`.
  */
 export function loadSystems(folder: string): System[] {
   const label = basename(folder);

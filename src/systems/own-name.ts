@@ -1,7 +1,7 @@
 import { id as idShape } from "#core/schema.ts";
 import type { DataPlace } from "./place.ts";
 
-/** Checks that a folder or file has the name of its id; if the name cannot be an id, the fault is the name's. */
+/** Checks that the name of a folder or file is its id. If the name cannot be an id, the fault concerns the name. */
 export function checkOwnName(place: DataPlace, name: string, what: "folder" | "file"): void {
   const id = place.at("id");
   if (id.value === name) return;

@@ -12,7 +12,7 @@ export function valueAt(json: unknown, path: Path): unknown {
   return value;
 }
 
-/** A path in faults: `phases[initiative].steps[roll].who`; things with an id by their id. */
+/** A path as shown in faults: `phases[initiative].steps[roll].who`. Things that have an id are shown by it. */
 function pathText(json: unknown, path: Path): string {
   let text = "";
   path.forEach((key, depth) => {
@@ -29,7 +29,7 @@ function pathText(json: unknown, path: Path): string {
   return text === "" ? "(whole file)" : text;
 }
 
-/** A JSON file, with the list of its faults. `parts`: the files of entries that are written elsewhere. */
+/** A JSON file and the list of its faults. `parts`: files that contain some of its entries. */
 export interface JsonFile {
   name: string;
   json: unknown;
@@ -37,7 +37,7 @@ export interface JsonFile {
   parts?: readonly FilePart[];
 }
 
-/** The value at `path` is the content of the file `name`. */
+/** The value at `path` is the content of file `name`. */
 interface FilePart {
   path: Path;
   name: string;
@@ -47,7 +47,7 @@ interface Inside {
   parent: DataPlace;
   key: PropertyKey;
   value: unknown;
-  /** True if the parent's keys are ids, not names of parts. */
+  /** True if the keys of the parent are ids, not property names. */
   isEntry: boolean;
 }
 
@@ -86,16 +86,14 @@ export class DataPlace {
     return this.#in(id, valueAt(this.value, [id]), true);
   }
 
-  /**
-   * The value of a key in the nearest object that has it: this or an enclosing one. Records by id do not count.
-   */
+  /** The value of a key in the nearest object that has the key, starting with this one. Skips records by id. */
   around(key: string): unknown {
     if (isRecord(this.value) && Object.hasOwn(this.value, key)) return this.value[key];
     const { parent, isEntry } = this.#inside ?? {};
     return isEntry === true ? parent?.outside(key) : parent?.around(key);
   }
 
-  /** As `around`, without this object. */
+  /** As `around`, but starts with the enclosing object. */
   outside(key: string): unknown {
     return this.#inside?.parent.around(key);
   }

@@ -9,7 +9,7 @@ import { readIssues } from "./read-issues.ts";
 import { readJson } from "./read-json.ts";
 import { type ContentOf, type FileKind, schemaName, SHAPES } from "./shapes.ts";
 
-/** A valid file, with the place for further faults. */
+/** A valid file, with the place to which further faults are added. */
 interface DataFile<Content> {
   content: Content;
   place: DataPlace;
@@ -17,20 +17,20 @@ interface DataFile<Content> {
 
 type FileOf<Kind extends FileKind> = DataFile<ContentOf<Kind>> | undefined;
 
-/** The valid files of a system's folder; without invalid ones, whose faults are recorded. */
+/** The valid files of a system's folder. Faults of invalid files are recorded, and the files are omitted. */
 export interface Folder {
   name: string;
-  /** Names of all files and folders in it. */
+  /** Names of all files and folders in the folder. */
   names: string[];
   system: FileOf<"system">;
   sequence: FileOf<"sequence">;
-  /** Also undefined if the system has none. */
+  /** Undefined also if the system has none. */
   checks: DataFile<ChecksFile> | undefined;
   weapons: FileOf<"weapons">;
   tables: DataFile<ContentOf<"table">>[];
   /** Ids of all tables, from their file names. */
   tableIds: string[];
-  /** Its texts in other languages, by language. */
+  /** Texts in other languages, by language. */
   translations: ReadonlyMap<string, DataFile<Texts>>;
 }
 
@@ -62,7 +62,7 @@ class Reader {
     this.#faults.push(`${this.#label}/${name}: (whole file): ${reason}`);
   }
 
-  /** Reads a file strictly; records every fault of its shape. */
+  /** Parses a file strictly and records all faults of its shape. */
   plain<Content>(name: string, shape: z.ZodType<Content>): DataFile<Content> | undefined {
     const path = join(this.#path, name);
     const read = existsSync(path) ? readJson(path) : { faults: ["is missing"] };
@@ -86,7 +86,7 @@ class Reader {
     return file;
   }
 
-  /** Sorted names in the folder, or a folder inside it, without hidden files. */
+  /** Sorted names in the folder, or in a folder within it. Omits hidden files. */
   names(inside = ""): string[] {
     const path = join(this.#path, inside);
     if (!existsSync(path)) return [];
@@ -105,7 +105,10 @@ class Reader {
     });
   }
 
-  /** `checks.json` with the checks of `checks/` in place of their ids. Undefined if any of these files is invalid. */
+  /**
+   * The content of `checks.json`, in which the checks in `checks/` replace their ids. Undefined if any of these files
+   * is invalid.
+   */
   checks(): Folder["checks"] {
     const index = this.names().includes("checks.json") ? this.file("checks") : undefined;
     const listed = index?.content.checks.filter((entry) => typeof entry === "string") ?? [];
@@ -148,7 +151,7 @@ class Reader {
   }
 }
 
-/** Reads a system's folder; adds faults to `faults`, each a line that starts with `label`. */
+/** Reads a system's folder. Appends to `faults` a line for each fault, starting with `label`. */
 export function readFolder(path: string, label: string, faults: string[]): Folder {
   const reader = new Reader(path, label, faults);
   const names = reader.names();

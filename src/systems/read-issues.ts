@@ -17,14 +17,14 @@ function within(issue: Issue, inner: Issue): Issue {
   return { ...inner, path: [...issue.path, ...inner.path] };
 }
 
-/** Depth at which an alternative failed: one that failed inside the value was intended. */
+/** Depth at which an alternative failed. An alternative that failed inside the value is likely the intended one. */
 function depthOf(issues: readonly Issue[]): number {
   return Math.max(0, ...issues.map((issue) => issue.path.length));
 }
 
 type UnionIssue = Extract<Issue, { code: "invalid_union" }>;
 
-/** The issues of a value for each alternative; nested unions add alternatives. */
+/** The issues of a value for each alternative. Nested unions add their alternatives. */
 function alternativesIn({ errors }: UnionIssue): (readonly Issue[])[] {
   return errors.flatMap((issues) => {
     const [only] = issues;
@@ -33,7 +33,7 @@ function alternativesIn({ errors }: UnionIssue): (readonly Issue[])[] {
   });
 }
 
-/** Number of faults of an alternative: the fewer, the more likely it was intended. */
+/** Number of faults of an alternative. The one with the fewest is likely the intended one. */
 function weightOf(issues: readonly Issue[]): number {
   return issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
 }
@@ -84,12 +84,12 @@ function readIssue(issue: Issue, json: unknown): ShapeFault[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "no such key is known here" }));
   }
-  // A list of fixed length says in its shape why it has so many entries.
+  // The shape of a list of fixed length explains why the length is fixed.
   if ("exact" in issue && issue.exact) return [{ path: issue.path, reason: issue.message }];
   return [{ path: issue.path, reason: reasonOf(issue, json) }];
 }
 
-/** The faults of a file's shape, in words for its author. */
+/** The faults in a file's shape, worded for the author of the file. */
 export function readIssues(error: z.ZodError, json: unknown): ShapeFault[] {
   return error.issues.flatMap((issue) => readIssue(issue, json));
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** A file's JSON, and its faults as text; without `json` it could not be read. */
+/** The JSON of a file, and its faults as text. Without `json`, the file could not be read. */
 export type ReadJson = { json: unknown; faults: string[] } | { faults: string[] };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads a JSON file written by hand: each fault has its place and a hint. */
+/** Reads a JSON file that was written by hand. Each fault has its place and a hint. */
 export function readJson(path: string): ReadJson {
   const bytes = attempt(() => readFileSync(path));
   if ("failure" in bytes) return { faults: [`cannot be read: ${bytes.failure}`] };
@@ -27,7 +27,7 @@ function attempt<Value>(read: () => Value): { value: Value } | { failure: string
   }
 }
 
-/** Faults for duplicate keys, of which JSON silently keeps the last. */
+/** Faults for duplicate keys, for which JSON silently keeps the last value. */
 function keysGivenTwice(text: string): string[] {
   const open: Set<string>[] = [];
   const faults: string[] = [];

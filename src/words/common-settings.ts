@@ -6,7 +6,7 @@ import type { TextKey } from "./text.ts";
 
 /** The settings that every game has, in a language. */
 export function commonSettings({ say, has }: Pick<Language, "say" | "has">): Setting[] {
-  /** An attribute of a setting's message, if it exists. */
+  /** An attribute of the setting's message, if it exists. */
   const part = (id: string, name: string) => {
     const key = `setting-${id}.${name}` as TextKey;
     return has(key) ? say({ key, values: null as Messages[TextKey] }) : undefined;

@@ -4,12 +4,12 @@ import { SOURCE, sourcesOf, spoken } from "./languages.ts";
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
 type Part = Exclude<Pattern, string>[number];
 
-/** How far a language goes: names of messages. */
+/** Coverage of a language, as names of messages. */
 export interface Coverage {
   missing: string[];
-  /** The same as in English, letter for letter. */
+  /** Identical to the English text. */
   copied: string[];
-  /** They refer to a message or a term that the language lacks. */
+  /** The message refers to a message or a term that the language lacks. */
   broken: string[];
 }
 
@@ -23,7 +23,7 @@ function patternsOf(sources: readonly string[]): Map<string, Pattern> {
   return new Map(patterns);
 }
 
-/** The parts of a pattern, those of all its variants too. */
+/** The parts of a pattern, including those of all its variants. */
 function partsOf(pattern: Pattern): Part[] {
   if (typeof pattern === "string") return [pattern];
   return pattern.flatMap((part): Part[] =>
@@ -33,7 +33,7 @@ function partsOf(pattern: Pattern): Part[] {
   );
 }
 
-/** The messages and terms that a pattern refers to. */
+/** The messages and terms to which a pattern refers. */
 function referencesIn(pattern: Pattern): string[] {
   return partsOf(pattern).flatMap((part) => {
     if (typeof part === "string" || (part.type !== "mesg" && part.type !== "term")) return [];
@@ -42,12 +42,12 @@ function referencesIn(pattern: Pattern): string[] {
   });
 }
 
-/** True if a pattern has words of its own; one of values and signs alone is the same in every language. */
+/** True if a pattern contains words. A pattern of only values and signs is the same in every language. */
 function hasWords(pattern: Pattern): boolean {
   return partsOf(pattern).some((part) => typeof part === "string" && /\p{L}/u.test(part));
 }
 
-/** Compares the texts of a language with the English ones. */
+/** Compares the texts of a language with the English texts. */
 export function coverageOf(sources: readonly string[]): Coverage {
   const english = patternsOf(sourcesOf(SOURCE));
   const own = patternsOf(sources);
@@ -62,7 +62,7 @@ export function coverageOf(sources: readonly string[]): Coverage {
   };
 }
 
-/** The messages that come in English although a language has them, by language. */
+/** The messages shown in English although a language has them, by language. */
 export function brokenTexts(): Record<string, string[]> {
   const others = spoken.filter(({ code }) => code !== SOURCE);
   const broken = others.map(({ code }) => [code, coverageOf(sourcesOf(code)).broken] as const);

@@ -8,26 +8,26 @@ export interface Language {
   /** Discord's locale, such as `en-US` or `de`. */
   code: string;
   say: Say;
-  /** True if there is a message of this name. */
+  /** True if there is a message with this name. */
   has: (key: string) => boolean;
-  /** Values that a message shows in code, such as those of a command to type. */
+  /** Names of the values that a message shows as code, such as the values in a command to type. */
   typedIn: (key: string) => ReadonlySet<string>;
   /** "a, b and c" in this language. */
   all: (words: readonly string[]) => string;
   /** "a, b or c" in this language. */
   any: (words: readonly string[]) => string;
-  /** The texts of a game without a translation; for the pseudo-language. */
+  /** The texts of a game that has no translation; for the pseudo-language. */
   translate?: (system: System) => Texts;
 }
 
-/** Parts of a language: the texts of its Fluent files, and the language that fills its gaps. */
+/** The parts of a language: the texts of its Fluent files, and the language for missing texts. */
 interface Making {
   code: string;
   /** Locale of lists and plurals, such as `en-GB`. */
   locale: string;
   sources: readonly string[];
   fallback?: Language;
-  /** Transforms texts before use, and the words between list items; for the pseudo-language. */
+  /** Transforms texts before use, and the words between the items of a list; for the pseudo-language. */
   change?: { texts: (resource: FluentResource) => void; words: (words: string) => string };
 }
 
@@ -47,7 +47,7 @@ function plainNumber(value: string | number): FluentNumber | string {
   return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
 }
 
-/** The pattern of a message: `seal-form.placeholder` is an attribute of one. */
+/** The pattern of a message or of an attribute, such as `seal-form.placeholder`. */
 function patternOf(bundle: FluentBundle, key: string) {
   const [id = "", attribute] = key.split(".");
   const message = bundle.getMessage(id);
@@ -56,7 +56,7 @@ function patternOf(bundle: FluentBundle, key: string) {
 
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
 
-/** Names of the values between a pattern's backticks. `isOpen`: a backtick precedes it. */
+/** Names of the values between backticks in a pattern. `isOpen`: a backtick precedes the pattern. */
 function namesInCode(pattern: Pattern, isOpen = false): Set<string> {
   let isCode = isOpen;
   const names = (typeof pattern === "string" ? [] : pattern).flatMap((part): string[] => {
@@ -72,7 +72,7 @@ function namesInCode(pattern: Pattern, isOpen = false): Set<string> {
   return new Set(names);
 }
 
-/** Formats a list; items that contain commas or colons are separated by semicolons. */
+/** Formats a list. Semicolons separate items that contain commas or colons. */
 function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: readonly string[]) => string {
   const list = new Intl.ListFormat(locale, { type });
   const between = change?.words ?? ((words: string) => words);
@@ -86,7 +86,10 @@ function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: 
   };
 }
 
-/** Makes a language from its texts. Missing texts, and those that lack a reference, come from the fallback language. */
+/**
+ * Makes a language from its texts. The fallback language supplies missing texts, and texts with a reference that this
+ * language lacks.
+ */
 export function makeLanguage(making: Making): Language {
   const { code, fallback } = making;
   const bundle = bundleOf(making);

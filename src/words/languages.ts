@@ -7,10 +7,10 @@ const FOLDER = fileURLToPath(new URL("../../locales", import.meta.url));
 /** The language of the source texts. */
 export const SOURCE = "en";
 
-/** The locale of the pseudo-language: British English, so that a user can choose it in Discord. */
+/** The locale of the pseudo-language: British English, so that users can select it in Discord. */
 export const PSEUDO = "en-GB";
 
-/** Contents of a language's Fluent files. */
+/** The contents of a language's Fluent files. */
 export function sourcesOf(code: string): string[] {
   const folder = `${FOLDER}/${code}`;
   return readdirSync(folder)
@@ -31,20 +31,20 @@ export const spoken: readonly [Language, ...Language[]] = [
 export class Languages {
   readonly all: readonly Language[];
 
-  /** `pseudo`: the pseudo-language, if enabled. */
+  /** `pseudo`: the pseudo-language, if it is enabled. */
   constructor(pseudo?: Language) {
     this.all = pseudo === undefined ? spoken : [...spoken, pseudo];
   }
 
   /**
-   * The language of a Discord locale, or of its base language: `de` for `de-AT`. Undefined if it is not supported.
+   * The language for a Discord locale, or for its base language: `de` for `de-AT`. Undefined if neither is supported.
    */
   find(locale: string | undefined): Language | undefined {
     const region = locale?.split("-")[0];
     return this.all.find(({ code }) => code === locale) ?? this.all.find(({ code }) => code === region);
   }
 
-  /** The first supported language of some locales, else English. */
+  /** The language for the first locale that is supported, or else English. */
   firstOf(...locales: (string | undefined)[]): Language {
     for (const locale of locales) {
       const language = this.find(locale);

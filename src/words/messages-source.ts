@@ -14,7 +14,7 @@ const PLURALS = new Set(["zero", "one", "two", "few", "many", "other"]);
 /** Collects the values of a pattern, with their TypeScript types. */
 class Values extends Visitor {
   readonly types = new Map<string, string>();
-  /** Messages that the pattern references; their values count as its own. */
+  /** Messages to which the pattern refers; the message also takes their values. */
   readonly quoted: string[] = [];
 
   override visitVariableReference({ id }: VariableReference): void {
@@ -55,8 +55,8 @@ function line(key: string, types: Map<string, string>): string {
 }
 
 /**
- * A TypeScript module with the names of all messages in Fluent files and the values of each. Throws if a file
- * cannot be read or a name occurs twice.
+ * The source of a TypeScript module with the names of all messages in Fluent files and the values of each. Throws if
+ * a file cannot be read or if a name occurs twice.
  */
 export function messagesSource(sources: readonly string[]): string {
   const parser = new FluentParser();
@@ -76,7 +76,7 @@ export function messagesSource(sources: readonly string[]): string {
   return `// Written by \`npm run prepare\` from locales/en.
 import type { Value } from "./text.ts";
 
-/** Every text by its name, with the values that it takes. */
+/** All texts by name, with the values that they take. */
 export interface Messages {
 ${lines.sort().join("\n")}
 }

@@ -7,7 +7,7 @@ import { bookOf } from "./rulebook.ts";
 import type { Messages } from "./messages.ts";
 import { text, type Text, type TextKey, type Value } from "./text.ts";
 
-/** A translated text, and its path in the data. */
+/** A translated text, and the path of the text in the data. */
 interface Translation {
   path: string;
   name: string;
@@ -34,7 +34,7 @@ function newTranslations(system: System, language: Language): Translations {
   return found;
 }
 
-/** English texts of a game with their translations in a language. */
+/** The English texts of a game with their translations in a language. */
 function translationsOf(system: System, language: Language): Translations {
   const there = known.get(system) ?? new Map<string, Translations>();
   known.set(system, there);
@@ -43,19 +43,19 @@ function translationsOf(system: System, language: Language): Translations {
   return translations;
 }
 
-/** True if a path leads to a name of a kind: `sides.axis.name` for `side`. */
+/** True if a path leads to a name of this kind: `sides.axis.name` for `side`. */
 function isOf(place: string, path: string): boolean {
   const kind = place.replace(/s?\d*$/, "");
   return new RegExp(`(?:^|\\.)${kind}s\\.[^.]+\\.name$`).test(path);
 }
 
-/** English names in core that are not in the data. */
+/** English names that core uses and that are not in the data. */
 const OWN: ReadonlyMap<string, Text> = new Map<string, Text>([["Umpire", text("seats-umpire")]]);
 
-/** Translates a name that core took from the English data. `place`: the placeholder that shows it. */
+/** Translates a name that core took from the English data. `place`: the placeholder for which the name is the value. */
 type Translate = (name: string, place: string) => string;
 
-/** Translates the names in a text; values in code stay ids. */
+/** Translates the names in a text. Values shown as code stay ids. */
 function changedText(language: Language, told: Text, translate: Translate): Text {
   const typed = language.typedIn(told.key);
   const changed = (value: Value, place: string): Value => {
@@ -73,10 +73,10 @@ function changedText(language: Language, told: Text, translate: Translate): Text
   return { key: told.key, values: own as Messages[TextKey] };
 }
 
-/** Separates names that core joins: "Fate: Medic", "Mortar Support, Axis". */
+/** Separators between names that core joins: "Fate: Medic", "Mortar Support, Axis". */
 const BETWEEN = /(: |, )/;
 
-/** Separates a name from its context in a list: other names, its game. */
+/** Separates a name in a list from its context, such as other names or its game. */
 const BEHIND = " · ";
 
 /** A name with its printed number, or its rule number: "3.8 Close Combat Phase", "IFT (3.2)". */
@@ -112,7 +112,7 @@ export function translating(language: Language, systems: readonly System[]): Tra
   };
 }
 
-/** Puts a text of core into words, with the names of games translated. */
+/** Formats a text of core in a language, with the names from games translated. */
 export function sayWithNames(language: Language, systems: readonly System[], told: Text): string {
   return language.say(changedText(language, told, translating(language, systems)));
 }

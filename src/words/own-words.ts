@@ -3,7 +3,7 @@ import { opponentOf, sideName, sideWords, type System } from "#core/system.ts";
 import { stringsOf } from "#core/translation.ts";
 import type { Language } from "./language.ts";
 
-/** A side's name at the start of a sentence, within one, and on its own. */
+/** A side's name in three forms: at the start of a sentence, within one, and on its own. */
 export function sideCalled({ say, ...system }: System & Pick<Language, "say">, side: string) {
   const words = sideWords(system, side);
   return {
@@ -13,7 +13,7 @@ export function sideCalled({ say, ...system }: System & Pick<Language, "say">, s
   };
 }
 
-/** Pairs of a text that names sides, in the log's English and the reader's language, for each side. */
+/** For each side, a text with the side's name in the log's English and in the reader's language. */
 function filled(system: System, own: System & Pick<Language, "say">, text: string, ownText: string) {
   return system.sides.map(({ id: side }): [string, string] => {
     const opponent = opponentOf(system, side);
@@ -23,7 +23,7 @@ function filled(system: System, own: System & Pick<Language, "say">, text: strin
   });
 }
 
-/** English texts of a game with the reader's; the first of several equal ones counts. */
+/** English texts of a game with those of the reader's language. Among equal texts the first counts. */
 function pairs(system: System, own: System & Pick<Language, "say">): Map<string, string> {
   const ownStrings = stringsOf(own);
   const texts = [...stringsOf(system)].filter(([, { isText }]) => isText).toReversed();
@@ -35,10 +35,10 @@ function pairs(system: System, own: System & Pick<Language, "say">): Map<string,
   );
 }
 
-/** Separators of texts that a log joins: sentences, or a label and its value: "Attacker: Axis." */
+/** Separators between texts that a log joins: sentences, or a label and its value, as in "Attacker: Axis." */
 const BETWEEN = /((?<=[.!?]) (?=\p{Lu})|: |\.$)/u;
 
-/** Returns a function that translates the log's English texts of a game; other texts stay unchanged. */
+/** Returns a function that translates the English texts of a game in a log. Other texts stay unchanged. */
 export function ownWords(system: System, own: System & Pick<Language, "say">): (english: string) => string {
   let words: Map<string, string> | undefined;
   return (english) => {

@@ -3,7 +3,7 @@ import { makeLanguage, type Language } from "./language.ts";
 import { PSEUDO, SOURCE, sourcesOf } from "./languages.ts";
 import { pseudo, putIntoPseudo } from "./pseudo.ts";
 
-/** Accented English, one third longer. Text that stays plain is not translatable. */
+/** Accented English, lengthened by a third. Text that appears without accents is not translatable. */
 export const pseudoLanguage: Language = {
   ...makeLanguage({
     code: PSEUDO,

@@ -1,12 +1,12 @@
 import type { FluentResource } from "@fluent/bundle";
 
-/** Letters and their legible accented forms; q has none. */
+/** Letters and their legible accented forms. There is none for q. */
 const PAIRS = "aābḃcĉdḋeēfḟgĝhĥiījĵkķlĺmṁnñoōpṗrŕsŝtţuūvṽwŵxẋyŷzź…‥";
 
-/** The padding of longer words: a letter that neither English nor the accented forms use. */
+/** The letter that pads longer words. Neither English nor the accented forms use it. */
 export const STRETCH = "ĸ";
 
-/** English characters and their replacements. "…" becomes "‥", so a plain "…" shows where a text was cut. */
+/** English characters and their replacements. "…" becomes "‥", so a plain "…" marks a place where a text was cut. */
 export const ACCENTED: ReadonlyMap<string, string> = new Map(
   [PAIRS, PAIRS.toUpperCase()].flatMap((pairs) =>
     Array.from(pairs.matchAll(/(.)(.)/gu), ([, a = "", b = ""]) => [a, b]),
@@ -16,9 +16,7 @@ export const ACCENTED: ReadonlyMap<string, string> = new Map(
 /** Parts that stay unchanged: Discord's markup, code and commands, placeholders, links. */
 const KEPT = /(`[^`]*`|<[@#:/t][^>]*>|\{[^}]*\}|https?:\S+)/;
 
-/**
- * Accents words and makes them one third longer, as a translation might be, to reveal fixed text and lack of room.
- */
+/** Accents words and lengthens them by a third, as a translation might. Reveals fixed text and lack of room. */
 export function pseudo(words: string): string {
   return words
     .split(KEPT)
@@ -26,7 +24,7 @@ export function pseudo(words: string): string {
     .join("");
 }
 
-/** Pads each word by a third, independent of its place. */
+/** Lengthens each word by a third, independently of its place. */
 function stretched(words: string): string {
   return words.replaceAll(
     /[a-zA-Z]+|…/g,
@@ -39,10 +37,10 @@ function stretched(words: string): string {
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
 type Element = Exclude<Pattern, string>[number];
 
-/** Markup that is open at the end of a piece of text: code, or Discord's. */
+/** Markup that is not closed at the end of a piece of text: code, or Discord's markup. */
 type Open = "`" | ">" | undefined;
 
-/** Transforms a piece of a text; code may begin in an earlier piece or end in a later one. */
+/** Transforms a piece of a text. Code may begin in an earlier piece or end in a later one. */
 function pieceOf(words: string, open: Open): { words: string; open: Open } {
   const end = open === undefined ? 0 : words.indexOf(open) + 1;
   if (open !== undefined && end === 0) return { words, open };

@@ -3,7 +3,10 @@ import type { System } from "#core/system.ts";
 import type { Language } from "./language.ts";
 import { sayWithNames } from "./names.ts";
 
-/** Reader of a refusal: the language, and the games whose names it may contain, the channel's game first. */
+/**
+ * Reader of a refusal: the language, and the games whose names the refusal may contain. The channel's game comes
+ * first.
+ */
 export interface Reader {
   language: Language;
   systems: readonly System[];

@@ -4,10 +4,10 @@ import { commonSettings } from "./common-settings.ts";
 import type { Language } from "./language.ts";
 import { ownWords } from "./own-words.ts";
 
-/** A game in one language: its names and texts, and the bot's words. */
+/** A game in one language: its names and texts, and the texts of the bot. */
 export interface Rulebook extends System, Pick<Language, "say" | "all" | "any"> {
   language: Language;
-  /** Translates the English names of the game in a log, such as a step's. */
+  /** Translates English names of the game that a log contains, such as the name of a step. */
   inOwnWords: (english: string) => string;
 }
 
@@ -22,7 +22,7 @@ export function bookOf(system: System, language: Language): Rulebook {
   return book;
 }
 
-/** The settings of a game, with the common ones in the language. */
+/** The settings of a game, including the common ones in the language. */
 function withCommon({ settings }: System, language: Language): System["settings"] {
   const common = new Map(commonSettings(language).map((setting) => [setting.id, setting]));
   return settings.map((own) => {

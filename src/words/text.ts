@@ -1,6 +1,9 @@
 import type { Messages } from "./messages.ts";
 
-/** Names of all messages in `locales/en/*.ftl`; an attribute follows its message and a dot. */
+/**
+ * Names of all messages in `locales/en/*.ftl`. The name of an attribute consists of its message, a dot and the
+ * attribute.
+ */
 export type TextKey = keyof Messages;
 
 /** Value of a placeholder: words, a number, another text, or a list ("a, b and c"). */
@@ -15,7 +18,7 @@ export type PlainKey = { [Key in TextKey]: ValuesOf<Key> extends null ? Key : ne
 /** Arguments after a message's key; none if it takes no values. */
 export type TextArguments<Key extends TextKey> = ValuesOf<Key> extends null ? [] : [values: ValuesOf<Key>];
 
-/** A message with its values. It is put into words when its reader is known. */
+/** A message with its values. It is formatted when its reader is known. */
 export interface Text<Key extends TextKey = TextKey> {
   readonly key: Key;
   readonly values: ValuesOf<Key>;
@@ -25,7 +28,7 @@ export function text<Key extends TextKey>(key: Key, ...[values]: TextArguments<K
   return { key, values: (values ?? null) as ValuesOf<Key> };
 }
 
-/** Puts a text into the words of a language. */
+/** Formats a text in a language. */
 export interface Say {
   <Key extends TextKey>(key: Key, ...given: TextArguments<Key>): string;
   (text: Text): string;

@@ -2,13 +2,13 @@ import { isDoubtful } from "#core/tables.ts";
 import type { Cell, CellValue, Table } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 
-/** A figure of a cell, with its place. */
+/** A figure in a cell, with its place. */
 interface Figure {
   value: CellValue;
   place: DataPlace;
 }
 
-/** The figures of a cell: for a doubtful one all readings. */
+/** The figures in a cell. A doubtful cell has one for each reading. */
 function figuresOf(cell: Cell, place: DataPlace): Figure[] {
   if (!isDoubtful(cell)) return [{ value: cell, place }];
   const others = cell.otherwise ?? [];
@@ -18,7 +18,7 @@ function figuresOf(cell: Cell, place: DataPlace): Figure[] {
   ];
 }
 
-/** The words of a figure: its text, or the names of its thresholds. */
+/** The words in a figure: its text, or the names of its thresholds. */
 function wordsOf(value: CellValue): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -27,7 +27,7 @@ function wordsOf(value: CellValue): string[] {
   return [...wordsOf(value.usual), ...wordsOf(value.except)];
 }
 
-/** Checks that each band begins where the one before ends, so that every value between has one figure. */
+/** Checks that each band begins where the previous one ends, so that every value between has one figure. */
 function checkBands({ value, place }: Figure): void {
   if (typeof value !== "object" || value === null || !("bands" in value)) return;
   value.bands.forEach((band, at) => {
@@ -48,7 +48,7 @@ function checkWords(table: Table, { value, place }: Figure): void {
   }
 }
 
-/** Checks that figures can be read: bands are contiguous, and words are explained. */
+/** Checks that bands are contiguous and that words are explained. */
 export function checkCells(table: Table, place: DataPlace): void {
   const figures = table.rows.flatMap((row, at) =>
     Object.entries(row.cells ?? {}).flatMap(([column, cell]) =>

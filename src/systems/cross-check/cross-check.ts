@@ -30,7 +30,7 @@ const RULES = new Map<unknown, Rule["check"]>(
   ].map(({ shape, check }) => [shape, check]),
 );
 
-/** True for a list of things with ids, or a setting's choices. */
+/** True for a list of things with ids, and for the choices of a setting. */
 function isListOfThings(shape: z.core.$ZodType): boolean {
   const list = defOf(shape);
   const element = list.type === "array" ? defOf(list.element) : undefined;
@@ -40,7 +40,7 @@ function isListOfThings(shape: z.core.$ZodType): boolean {
   );
 }
 
-/** Adds a fault for everything in a system's files that contradicts itself or another file. */
+/** Adds a fault for each contradiction within a system's files. */
 export function crossCheck(folder: Folder): void {
   const data = new GameData(folder);
   const walk = new Walk(
@@ -61,7 +61,7 @@ export function crossCheck(folder: Folder): void {
   for (const { place } of folder.tables) walk.through(SHAPES.table, place);
 }
 
-/** Adds a fault for titles and aliases that two systems share, because players choose systems by them. */
+/** Adds a fault for each title or alias that two systems share, because players select systems by them. */
 export function crossCheckNames(folders: readonly Folder[]): void {
   const owners = new Map<unknown, string>();
   for (const { name, system } of folders) {

@@ -3,19 +3,19 @@ import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { dataRule } from "./rule.ts";
 
-/** The phases of every segment with this phase, to which play can go from it. */
+/** The phases that all segments with this phase have in common. Play can go to any of them from it. */
 function phasesBeside({ segments }: SequenceFile, phase: string): string[] {
   const [first, ...others] = segments.map(({ phases }) => phases).filter((phases) => phases.includes(phase));
   return first?.filter((candidate) => others.every((phases) => phases.includes(candidate))) ?? [];
 }
 
-/** The phase whose step's end has an effect; undefined for an effect from another source. */
+/** The phase of the step whose end has an effect; undefined for an effect with another cause. */
 function phaseEnding(place: DataPlace, { sequence }: GameData) {
   const [top, at, , , part] = place.path;
   return top === "phases" && part === "effects" ? sequence?.phases[at as number] : undefined;
 }
 
-/** True if an effect has a side: at a step's end only in segments of a side. */
+/** True if an effect concerns a side. The end of a step concerns a side only in segments of a side. */
 function hasSide(place: DataPlace, data: GameData): boolean {
   const { segments = [] } = data.sequence ?? {};
   const [top, at] = place.path;
@@ -31,7 +31,7 @@ function sideKeyOfTrack({ track, of, sign }: EffectOf<"adjust-track">, data: Gam
   return sign === undefined ? undefined : "sign";
 }
 
-/** The key with which an effect needs a side; undefined if it needs none. */
+/** The key for which an effect needs a side; undefined if it needs none. */
 function sideKeyOf(each: Effect, data: GameData): string | undefined {
   switch (each.verb) {
     case "give-marker":
@@ -85,7 +85,7 @@ function checkForfeit(
     place.at("bothWithout", "goto").fault(`the phase "${goto}" is not in the same segment`);
 }
 
-/** The rules of effects, and of orders with effects. */
+/** The rules of effects, and of orders that have effects. */
 export const EFFECT_RULES = [
   dataRule(effect, (each, place, data) => {
     const key = sideKeyOf(each, data);

@@ -12,7 +12,7 @@ import type {
 import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
 
-/** The shared things that a check names, and its own; without unknown ids. */
+/** The shared things that a check names, and its own. Omits unknown ids. */
 function writtenOut<Thing extends { id: string }>(
   entries: readonly (string | Thing)[],
   shared: readonly Thing[] = [],
@@ -42,13 +42,13 @@ export class GameData {
   readonly system: SystemFile | undefined;
   readonly sequence: SequenceFile | undefined;
   readonly tables: readonly Table[];
-  /** Includes those of invalid files. */
+  /** Includes the ids of invalid files. */
   readonly tableIds: readonly string[];
   readonly checksFile: ChecksFile | undefined;
-  /** Empty without a checks.json; weapons likewise. */
+  /** Empty if there is no checks.json. The same applies to weapons. */
   readonly checks: readonly Check[] | undefined;
   readonly weapons: readonly Weapon[] | undefined;
-  /** The uses of weapon rows in checks. */
+  /** The uses of weapon rows that checks name. */
   readonly weaponUses: readonly string[] | undefined;
 
   constructor(folder: Folder) {
@@ -84,7 +84,7 @@ export class GameData {
     return this.tables.find((table) => table.id === id);
   }
 
-  /** The check around a place of checks.json, or those that share the enclosing question, modifier or results. */
+  /** The check around a place in checks.json, or all checks that share the enclosing question, modifier or results. */
   checksAround(place: DataPlace): readonly Check[] {
     const [list, at] = place.path;
     const { checksFile: file, checks = [] } = this;

@@ -1,6 +1,6 @@
 import type { Setting, UnitState } from "#core/schema.ts";
 
-/** An allowed value: an id, or each number of a range. */
+/** An allowed value: an id, or any number in a range. */
 export type KnownIds = string | { min: number; max: number; fraction?: boolean | undefined };
 
 export function isKnown(value: unknown, known: KnownIds): boolean {

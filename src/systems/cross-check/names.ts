@@ -10,14 +10,14 @@ interface Thing {
   knownAs?: string[];
 }
 
-/** Parts whose names players type in lists, with commas. */
+/** Parts whose names players type in comma-separated lists. */
 const LISTED = new Set<unknown>(["checks", "questions", "modifiers", "results", "weapons"]);
 
 function idOf({ id, value }: Thing): string | undefined {
   return id ?? value;
 }
 
-/** The things that names in a list mean; ids of things without names are case-sensitive. */
+/** Maps names to the things of a list. Ids of things without names are case-sensitive. */
 class Owners {
   readonly #byWord = new Map<string, Thing>();
 
@@ -43,8 +43,8 @@ class Owners {
 }
 
 /**
- * Checks that ids and names of a list are distinct, regardless of signs and case. An alias may name several
- * things, among which players choose.
+ * Checks that ids and names in a list are distinct, ignoring signs and case. An alias may name several things;
+ * players then choose among them.
  */
 export function checkNames(list: readonly unknown[], place: DataPlace): void {
   const things = list.map((entry) => (typeof entry === "object" ? (entry as Thing) : {}));

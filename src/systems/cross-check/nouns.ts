@@ -4,8 +4,8 @@ import type { GameData } from "./game-data.ts";
 import { valuesOf, type KnownIds } from "./known.ts";
 
 /**
- * The allowed values of a reference, as lists, each of which must have it. Undefined if unknown, because a file is
- * invalid or the owner does not exist, which is a fault of its own.
+ * The allowed values of a reference, as lists; the value must be in each list. Undefined if the values are unknown
+ * because a file is invalid or the owner does not exist. That is a separate fault.
  */
 export type Finder = (
   place: DataPlace,
@@ -17,7 +17,7 @@ export function idsIn(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
-/** A finder with one list. */
+/** A finder that returns one list. */
 function one(find: (data: GameData, place: DataPlace) => readonly KnownIds[] | undefined): Finder {
   return (place, data) => {
     const list = find(data, place);
@@ -25,7 +25,7 @@ function one(find: (data: GameData, place: DataPlace) => readonly KnownIds[] | u
   };
 }
 
-/** A finder for things of an owner that another key names. */
+/** A finder for things that belong to an owner, which another key names. */
 function owned(
   find: (data: GameData, owner: unknown, place: DataPlace) => readonly KnownIds[] | undefined,
 ): Finder {
@@ -59,7 +59,8 @@ function takersAround(data: GameData, place: DataPlace): Set<string> {
 }
 
 /**
- * The states of units that a place may name: of the enclosing kind, of the unit that takes the check, or of all.
+ * The states of units that a place may name: those of the enclosing kind, of the unit that takes the check, or of all
+ * units.
  */
 function statesAround(data: GameData, place: DataPlace): readonly UnitState[][] | undefined {
   const { kinds } = data;
@@ -83,7 +84,7 @@ function isNumber(state: UnitState): boolean {
   return "number" in state;
 }
 
-/** The numbers of the kinds that belong to the kind of the unit that takes the check. */
+/** The numbers of the kinds of units that belong to the unit that takes the check. */
 const memberNumbers: Finder = (place, data) => {
   const takers = takersAround(data, place);
   const members = data.kinds?.filter(({ of = "" }) => takers.has(of));
@@ -98,14 +99,14 @@ const stateValues: Finder = (place, data, { of = "" }) => {
   });
 };
 
-/** The columns of the named table, or the enclosing one. */
+/** The columns of the named table, or of the enclosing one. */
 const columns: Finder = (place, data, { of }) => {
   const around = place.around("columns") as Table["columns"] | undefined;
   const list = of === undefined ? around : data.table(place.around(of))?.columns;
   return list && [idsIn(list)];
 };
 
-/** Finders for the nouns, without those of checks. */
+/** Finders for all nouns except those of checks. */
 export const NOUNS = {
   side: one(({ sides }) => sides),
   "side or role": one(({ sides, roles = [] }) => sides && [...sides, ...roles]),

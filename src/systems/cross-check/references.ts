@@ -8,7 +8,7 @@ import { NOUNS, type Finder } from "./nouns.ts";
 
 const FINDERS: Record<Noun, Finder> = { ...NOUNS, ...CHECK_NOUNS };
 
-/** Most known values in a fault; of more, the nearest. */
+/** Maximum number of known values in a fault. If there are more, the fault lists the nearest. */
 const MOST_LISTED = 40;
 
 function textOf(known: KnownIds): string {
@@ -25,7 +25,7 @@ function listed(written: unknown, list: readonly KnownIds[]): string {
   return `there are ${all.length}, such as ${shown.join(", ")}`;
 }
 
-/** Adds a fault for an unknown reference. */
+/** Adds a fault for a reference that does not resolve. */
 export function checkReference(reference: Reference, place: DataPlace, data: GameData): void {
   const { value } = place;
   const { noun, of, or } = reference;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 
-/** A rule for the values of a schema, besides their references. */
+/** A rule for the values of a schema, in addition to their references. */
 export interface Rule {
   shape: z.ZodType;
   check: (value: never, place: DataPlace, data: GameData) => void;

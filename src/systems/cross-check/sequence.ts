@@ -4,7 +4,7 @@ import type { GameData } from "./game-data.ts";
 import { dataRule } from "./rule.ts";
 import { fitting, verbRuleOf } from "./verbs.ts";
 
-/** Checks that a step's verb fits its end. */
+/** Checks that the end of a step fits its verb. */
 function checkFitting({ does, ends, effects = [] }: Step, place: DataPlace): void {
   const verb = does?.verb ?? "nothing";
   const verbs = fitting(ends);
@@ -17,7 +17,7 @@ function checkFitting({ does, ends, effects = [] }: Step, place: DataPlace): voi
       .fault("a line of a checklist does not end by itself: put them on the step that closes it");
 }
 
-/** Checks that a step which players end calls on a side. */
+/** Checks that a step that players end names a side. */
 function checkWho({ who: { sides }, ends, does }: Step, place: DataPlace): void {
   const isNobody = sides === "nobody";
   const isPlainLine = ends === "with-next" && does === undefined;
@@ -28,7 +28,7 @@ function checkWho({ who: { sides }, ends, does }: Step, place: DataPlace): void 
     place.at("sides").fault("names a side twice");
 }
 
-/** Checks that exactly the steps which players confirm say whether they can be passed. */
+/** Checks that steps that players confirm say how they can be passed, and that other steps do not. */
 function checkPasses({ ends, passes, concerns, housekeeping }: Step, place: DataPlace): void {
   if (ends !== "confirm") {
     for (const [key, given] of Object.entries({ passes, concerns, housekeeping }))
@@ -46,7 +46,7 @@ function checkPasses({ ends, passes, concerns, housekeeping }: Step, place: Data
     place.at("housekeeping").fault('what only tidies the map is let pass "always" or "unless-concerned"');
 }
 
-/** Checks that, if roles have their own passes, every called role has one. */
+/** Checks that, if a step has passes for roles, every role of the step has one. */
 function checkPassesByRole({ passes, who }: Step, place: DataPlace): void {
   if (typeof passes !== "object") return;
   const called = Array.isArray(who.sides) ? who.sides : [];
@@ -55,7 +55,7 @@ function checkPassesByRole({ passes, who }: Step, place: DataPlace): void {
   for (const role of called) if (!(role in passes)) place.fault(`"${role}" is left out`);
 }
 
-/** Checks that a checklist is closed by a step of the same phase that players end. */
+/** Checks that a step of the same phase, which players end, closes a checklist. */
 function checkChecklist({ ends }: Step, place: DataPlace, { sequence }: GameData): void {
   const [, phase, , at] = place.path as number[];
   if (ends !== "with-next") return;
@@ -65,7 +65,7 @@ function checkChecklist({ ends }: Step, place: DataPlace, { sequence }: GameData
     place.at("ends").fault(`the next step, "${next.id}", is not ended by players`);
 }
 
-/** Sides, and roles that a side always has: from a setting that cannot be unset, or from the segment. */
+/** Sides, and roles that a side always has: roles from a setting that cannot be unset, or from the segment. */
 function certainOf({ system, sides = [] }: GameData): string[] {
   const set = system?.settings.flatMap(({ id, default: usual }) => (usual === null ? [] : [id])) ?? [];
   const held = system?.roles.filter(
@@ -74,14 +74,17 @@ function certainOf({ system, sides = [] }: GameData): string[] {
   return [...sides, ...(held ?? []).flatMap(({ id, opposite }) => [id, opposite.id])];
 }
 
-/** True for a step that waits for a side in every turn, whatever the settings and counts. */
+/** True for a step that waits for a side in every turn, whatever the settings and counts are. */
 function alwaysAsks({ when, who: { sides, where }, ends, does }: Step, certain: readonly string[]): boolean {
   if (when !== undefined || where !== undefined || (ends !== "confirm" && ends !== "roll")) return false;
   if (does !== undefined && !verbRuleOf(does).asksAlways) return false;
   return sides === "all" || (Array.isArray(sides) && sides.some((side) => certain.includes(side)));
 }
 
-/** Checks that every phase is played, every turn waits for a side, orders are awaited, and step ids are unique. */
+/**
+ * Checks that every phase is in a segment, that every turn waits for a side, that a step waits for the orders of
+ * events, and that step ids are unique.
+ */
 function checkSequence({ segments, phases }: SequenceFile, place: DataPlace, data: GameData): void {
   const here = place.at("phases");
   phases.forEach(({ id }, at) => {

@@ -15,13 +15,13 @@ import type { GameData } from "./game-data.ts";
 import { isKnown, valuesOf } from "./known.ts";
 import { dataRule } from "./rule.ts";
 
-/** Discord's limit for fields of a form. */
+/** Discord's limit for the fields of a form. */
 const MOST_FIELDS = 5;
 
-/** Words that unset a setting, which cannot be values. */
+/** Words that unset a setting, which therefore cannot be values. */
 const UNSETTING = new Set(["none", "off"]);
 
-/** Words of commands, which cannot name a side or role. */
+/** Words with a meaning in commands, which therefore cannot name a side or role. */
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
 function checkSetting(each: Setting, place: DataPlace): void {
@@ -45,7 +45,10 @@ function checkSetting(each: Setting, place: DataPlace): void {
   });
 }
 
-/** Checks that a role from the segment is used only in segments whose side is set in another way. */
+/**
+ * Checks that a segment whose steps call on a role from the segment has a side, and that the side is not the role
+ * itself.
+ */
 function checkSegments(place: DataPlace, { system, sequence }: GameData): void {
   const turning = new Set(
     system?.roles.flatMap(({ id, opposite, from }) => ("segment" in from ? [id, opposite.id] : [])),
@@ -74,7 +77,7 @@ function checkActors({ sides, roles }: SystemFile, place: DataPlace): void {
   });
 }
 
-/** The rules of system.json, without tracks and units. */
+/** The rules of system.json, except for tracks and units. */
 export const SYSTEM_RULES = [
   dataRule(setting, checkSetting),
   dataRule(systemFile, checkActors),

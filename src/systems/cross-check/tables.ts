@@ -16,7 +16,7 @@ function leadOf({ dice, score }: Table): "roll" | "score" | undefined {
   return score === undefined ? undefined : "score";
 }
 
-/** The bands of a column; adds a fault for one that runs backwards or beyond the dice. */
+/** The bands of a column. Adds a fault for each band that runs backwards or beyond the dice. */
 function bandsOf(table: Table, column: string, place: DataPlace): RowBand[] {
   const range = rollRange(table) ?? { from: -Infinity, to: Infinity };
   return table.rows.flatMap(({ id, rolls }, at) => {
@@ -32,7 +32,7 @@ function bandsOf(table: Table, column: string, place: DataPlace): RowBand[] {
   });
 }
 
-/** The range of a column's rolls or scores: from one below the lowest end of a band to one above the highest. */
+/** The range of a column's rolls or scores: from one below the lowest end of its bands to one above the highest. */
 function rangeOf(table: Table, bands: readonly RowBand[]): { from: number; to: number } {
   const ends = bands.flatMap(({ from, to }) => [from, to]).filter(Number.isFinite);
   return rollRange(table) ?? { from: Math.min(...ends) - 1, to: Math.max(...ends) + 1 };
@@ -56,7 +56,7 @@ function checkRolls(table: Table, place: DataPlace): void {
   });
 }
 
-/** Checks that rows have rolls or scores if something leads to them. */
+/** Checks that rows have rolls or scores if something selects rows by them. */
 function checkWays(table: Table, place: DataPlace): void {
   const lead = leadOf(table);
   table.rows.forEach(({ rolls }, at) => {
@@ -76,7 +76,7 @@ function checkWays(table: Table, place: DataPlace): void {
 
 type Column = Table["columns"][number];
 
-/** The keys by which a value selects a column, and the figure that must increase from column to column. */
+/** The ways to select a column by a value, and the figure that must increase from column to column. */
 const MEASURES: { name: "upTo" | "from" | "odds"; of: (column: Column) => number | undefined }[] = [
   { name: "upTo", of: ({ upTo }) => upTo },
   { name: "from", of: ({ from }) => from },
@@ -91,7 +91,7 @@ function oddsAs(odds: string): number {
   return first / second;
 }
 
-/** Checks that columns selected by value are sorted and of one kind, and that the table says what they count. */
+/** Checks that columns selected by a value are sorted and of one kind, and that the table says what they measure. */
 function checkReach({ columns, across }: Table, place: DataPlace): void {
   const used = MEASURES.filter(({ of }) => columns.some((column) => of(column) !== undefined));
   const names = MEASURES.map(({ name }) => `\`${name}\``).join(" or ");

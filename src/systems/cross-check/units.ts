@@ -2,7 +2,7 @@ import { choiceState, numberState, unitKind, units } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import { dataRule } from "./rule.ts";
 
-/** Other keys of a unit, which cannot be ids of states. */
+/** Other keys of a unit, which therefore cannot be ids of states. */
 const TAKEN = new Set(["name", "kind", "of", "side"]);
 
 function checkStateId(id: string, place: DataPlace): void {

@@ -4,11 +4,11 @@ import { defaultOf } from "#core/units.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 
-/** The rule for steps of a verb. */
+/** The rule for steps with a verb. */
 interface VerbRule<Does extends Procedure> {
   /** Allowed ends of the step. */
   ends: readonly Step["ends"][];
-  /** True if the step waits for a side in every turn, whatever the counts. */
+  /** True if the step waits for a side in every turn, whatever the counts are. */
   asksAlways: boolean;
   check?: (does: Does, step: DataPlace, data: GameData) => void;
 }
@@ -57,7 +57,7 @@ function checkThresholdRoll(roll: ProcedureOf<"threshold-roll">, step: DataPlace
     if (!Object.hasOwn(roll.atMost, id)) place.fault(`has no number for the kind "${id}"`);
 }
 
-/** Checks that a unit begins neither in hand nor done. */
+/** Checks that a unit starts neither in hand nor done. */
 function checkActivate(
   { kind, state: id, inHand, done }: ProcedureOf<"activate">,
   step: DataPlace,
@@ -93,7 +93,7 @@ const VERBS: { [Verb in Procedure["verb"]]: VerbRule<ProcedureOf<Verb>> } = {
 /** Allowed ends of a step without a verb. */
 const PLAIN: ReadonlySet<Step["ends"]> = new Set(["confirm", "auto", "with-next"]);
 
-/** The verbs of steps with this end. */
+/** The verbs of steps that may have this end. */
 export function fitting(ends: Step["ends"]): string[] {
   const verbs = Object.entries(VERBS).filter(([, verb]) => verb.ends.includes(ends));
   return [...(PLAIN.has(ends) ? ["nothing"] : []), ...verbs.map(([verb]) => verb)];

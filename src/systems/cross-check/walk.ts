@@ -3,10 +3,10 @@ import { valueAt, type DataPlace } from "../place.ts";
 
 type Shape = z.core.$ZodType;
 
-/** The definition of a schema; zod has its kind in `type`. */
+/** The definition of a schema. Its `type` is zod's kind of the schema. */
 type Definition = z.core.$ZodTypes["_zod"]["def"];
 
-/** A schema inside another, with its value's place. */
+/** A schema within another, with the place of its value. */
 type Inner = [shape: Shape, place: DataPlace];
 
 export function defOf(shape: Shape): Definition {
@@ -35,7 +35,7 @@ function partsOf(shape: Shape): readonly Shape[] {
   }
 }
 
-/** The alternative of a union for a value, by the discriminator if there is one. */
+/** The alternatives of a union that apply to a value: the one that the discriminator selects, or else all. */
 function optionOf(def: z.core.$ZodUnionDef, value: unknown): Shape[] {
   const key = "discriminator" in def ? String(def.discriminator) : undefined;
   const fitting = def.options.find((option) => {
@@ -69,11 +69,11 @@ function insideOf(shape: Shape, place: DataPlace): Inner[] {
   }
 }
 
-/** Visits the values of a file whose schemas are of interest, outer ones first. */
+/** Visits the values of a file whose schemas are of interest, outer values first. */
 export class Walk {
   readonly #isOfInterest: (shape: Shape) => boolean;
   readonly #visit: (shape: Shape, place: DataPlace) => void;
-  /** True for a schema that is of interest or contains one; others are skipped. */
+  /** True for a schema that is of interest or contains one that is. The others are skipped. */
   readonly #leads = new Map<Shape, boolean>();
 
   constructor(isOfInterest: (shape: Shape) => boolean, visit: (shape: Shape, place: DataPlace) => void) {

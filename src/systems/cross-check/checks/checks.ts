@@ -27,7 +27,7 @@ function checkOtherDice({ dice, otherDice = [] }: Check, place: DataPlace): void
   });
 }
 
-/** Checks that a follow-up depends only on settings that this check also asks. */
+/** Checks that a follow-up depends only on settings that this check also asks for. */
 function checkNext({ check: id }: { check: string }, one: Check, place: DataPlace, data: GameData): void {
   const next = data.checks?.find((candidate) => candidate.id === id);
   for (const asked of next?.questions ?? []) {
@@ -37,7 +37,7 @@ function checkNext({ check: id }: { check: string }, one: Check, place: DataPlac
   }
 }
 
-/** Checks that placeholders in a result's texts are its margin or one of its sums. */
+/** Checks that every placeholder in a result's texts is its margin or one of its sums. */
 function checkTexts({ text, details = [], sums = {} }: CheckResult, place: DataPlace): void {
   const fills = ["{margin}", ...Object.keys(sums).map((sum) => `{${sum}}`)];
   const texts = [
@@ -71,7 +71,7 @@ function checkResult(each: CheckResult, place: DataPlace, data: GameData): void 
     place.at("loss").fault("no kind of units counts what it loses: none has `losses`");
 }
 
-/** Checks that the numbers of a natural can come up. */
+/** Checks that the dice can show the numbers of a natural. */
 function checkFalls(bound: unknown, place: DataPlace, sides: readonly number[]): void {
   if (typeof bound !== "string") return;
   const { from, to } = bandOf(bound);
@@ -80,7 +80,7 @@ function checkFalls(bound: unknown, place: DataPlace, sides: readonly number[]):
     place.fault(`never comes up: the dice show ${sides.length} to ${most}`);
 }
 
-/** Checks that the check's dice can show what a natural names. */
+/** Checks that the dice of a check can show the roll of a natural. */
 function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPlace, data: GameData): void {
   for (const { dice, reads } of data.checksAround(place)) {
     const sides = sidesOf(dice);
@@ -95,7 +95,7 @@ function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPla
   }
 }
 
-/** Checks that a natural has a condition on the dice, and an effect. */
+/** Checks that a natural has a condition on the dice and an effect. */
 function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
   const { sum, die, doubles, first, result: brought, column, text, next } = each;
   checkDice(each, place, data);
@@ -106,8 +106,8 @@ function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
 }
 
 /**
- * Checks that a roll's effect on other checks is read from a table with a row for each column of the grid, and
- * columns by points.
+ * Checks that a roll's effect on other checks comes from a table with a row for each column of the grid, and a column
+ * for 0 points.
  */
 function checkLeaving({ table: id }: { table: string }, place: DataPlace, data: GameData): void {
   for (const { reads } of data.checksAround(place)) {
@@ -139,7 +139,7 @@ function checkOne(one: Check, place: DataPlace, data: GameData): void {
 /** The options of `/tohit`, by the kind of question that each answers. */
 const TO_HIT = { weapon: ["weapon", "row"], range: ["number"] };
 
-/** Checks that the check of `/tohit` asks exactly what that command takes. */
+/** Checks that the check of `/tohit` asks exactly the questions that the options of the command answer. */
 function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }: GameData): void {
   const place = file.at("toHit");
   const one = checks.find((candidate) => candidate.id === id);
@@ -157,7 +157,7 @@ function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }:
   }
 }
 
-/** The rules of checks, without their questions and modifiers. */
+/** The rules of checks, except for their questions and modifiers. */
 export const CHECK_RULES = [
   dataRule(checksFile, checkToHit),
   dataRule(check, (_, place, data) => {

@@ -3,24 +3,24 @@ import type { Figure, Line, Check, Question, Cell, CellValue, Table } from "#cor
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 
-/** A table, with the rows that a figure can be in. */
+/** A table, and the rows in which a figure can be. */
 interface Rows {
   table: Table;
   rows: string[];
 }
 
-/** A possible plain value of a figure, and its cell as `table/row/column`. */
+/** A possible plain value of a figure, and the path of its cell, `table/row/column`. */
 export interface Possible {
   value: CellValue;
   where: string;
 }
 
-/** The possible values of a cell: for a doubtful one all readings. */
+/** The possible values of a cell. A doubtful cell has one for each reading. */
 export function readings(cell: Cell): CellValue[] {
   return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
 }
 
-/** True if the check's own conditions allow an answer with these words (id and tags). */
+/** True if the check's own conditions allow an answer with these words (its id and tags). */
 function isLetThrough(check: Check, question: string, words: readonly string[]): boolean {
   const isSo = (wanted: readonly string[]) => wanted.some((word) => words.includes(word));
   return (check.demands ?? [])
@@ -54,7 +54,7 @@ class FigureOfCheck {
     return this.#check.questions.find((question) => question.id === id);
   }
 
-  /** Names in tables of all answers that lead to a roll. */
+  /** The row or column names of all answers that lead to a roll. */
   #keys(question: Question, place: DataPlace): string[] {
     if (question.kind === "choice") {
       return question.choices
@@ -67,7 +67,7 @@ class FigureOfCheck {
     return [];
   }
 
-  /** All lines that the answers can lead to. */
+  /** All lines to which the answers can lead. */
   #lines(line: Line, place: DataPlace): string[] {
     if (typeof line === "string") return [line];
     if (!("asked" in line)) {
@@ -81,7 +81,7 @@ class FigureOfCheck {
     return others.reduce((done, more) => done.flatMap((a) => more.map((b) => `${a}/${b}`)), first);
   }
 
-  /** The lines of a table that a line leads to; adds a fault for each that the table lacks. */
+  /** The lines of a table to which a line leads. Adds a fault for each line that the table lacks. */
   #found(table: Table, key: "row" | "column"): string[] {
     const figure = this.#figure;
     const place = this.#place.at(key);
@@ -133,7 +133,7 @@ class FigureOfCheck {
     return all;
   }
 
-  /** True if a column is found by a number: an amount, or the only numeric question. */
+  /** True if a number selects the column: an amount, or the only numeric question. */
   #isByNumber(line: Line): boolean {
     if (typeof line === "string" || "odds" in line) return false;
     if ("amount" in line) return true;
@@ -152,7 +152,7 @@ class FigureOfCheck {
   }
 }
 
-/** All values that a check's figure can have, a blank being null; adds a fault for one that leads nowhere. */
+/** All values that a check's figure can have; a blank is null. Adds a fault for each reference that leads nowhere. */
 export function possibleValues(figure: Figure, check: Check, place: DataPlace, data: GameData): Possible[] {
   return new FigureOfCheck(figure, check, place, data).possible();
 }
@@ -168,13 +168,16 @@ function askedFor(figure: Figure): string[] {
   return figure.at === undefined ? asked : [...asked, figure.at];
 }
 
-/** Adds a fault for each optional answer that a figure depends on. */
+/** Adds a fault for each optional answer on which a figure depends. */
 export function checkAnswered(figure: Figure, check: Check, place: DataPlace): void {
   for (const id of new Set(askedFor(figure)))
     if (check.optional.includes(id)) place.fault(`needs "${id}", which is optional`);
 }
 
-/** Adds a fault for each reason why a value cannot be read; `reasonFor` returns `undefined` for one that can. */
+/**
+ * Adds a fault for each value that cannot be read. `reasonFor` returns the reason, or `undefined` for a readable
+ * value.
+ */
 export function checkValues(
   values: readonly Possible[],
   place: DataPlace,

@@ -4,7 +4,7 @@ import type { GameData } from "../game-data.ts";
 import { valuesOf, type KnownIds } from "../known.ts";
 import { idsIn, type Finder } from "../nouns.ts";
 
-/** The checks in which a reference must be found. */
+/** The checks in which a reference must resolve. */
 function checksFor(place: DataPlace, data: GameData, { in: which }: Reference): readonly Check[] {
   const { checks = [] } = data;
   if (which === "any") return checks;
@@ -12,7 +12,7 @@ function checksFor(place: DataPlace, data: GameData, { in: which }: Reference): 
   return data.checksAround(place);
 }
 
-/** A finder for a reference in checks: a list for each check, or one for all. */
+/** A finder for a reference in checks. It returns a list for each check, or one for all checks. */
 function inChecks(find: (check: Check) => string[]): Finder {
   return (place, data, reference) => {
     const lists = checksFor(place, data, reference).map(find);
@@ -31,7 +31,7 @@ export function asksNumber(question: Question): boolean {
   return question.kind === "number";
 }
 
-/** Numeric questions; in a condition it suffices that the checks with its question have them. */
+/** Numeric questions. In a condition, only the checks that have its question need them. */
 const askedNumbers: Finder = (place, data, reference) => {
   const of = place.around("of");
   const checks = checksFor(place, data, reference).filter(
@@ -40,7 +40,7 @@ const askedNumbers: Finder = (place, data, reference) => {
   return data.checks && checks.map((check) => idsIn(check.questions.filter(asksNumber)));
 };
 
-/** The answers to a question that another source may give. */
+/** The answers to a question that can also come from another source. */
 function answersTo(question: Question, data: GameData): readonly KnownIds[] | undefined {
   switch (question.kind) {
     case "number":

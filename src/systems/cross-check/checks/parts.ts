@@ -27,7 +27,7 @@ function checkCircumstance(each: Circumstance, place: DataPlace, data: GameData)
     place.at("is").fault(`"${of}" is no number that is asked for`);
 }
 
-/** The readings with the number that a modifier applies to. */
+/** The readings that have the number to which a modifier applies. */
 const READINGS = { number: "target", column: "grid", first: "opposed", second: "opposed" } as const;
 
 function checkChanged({ to }: Modifier, place: DataPlace, data: GameData): void {
@@ -48,7 +48,10 @@ function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData):
   if (named !== undefined) place.fault(`"${named}" counts by itself too; go by what players say`);
 }
 
-/** Checks that a modifier known from a unit has a check taken by a unit, with members if it depends on them. */
+/**
+ * Checks that a modifier known from a unit is in a check that a unit takes. If the modifier depends on members, the
+ * unit must have them.
+ */
 function checkKnown({ known }: Modifier, place: DataPlace, data: GameData): void {
   if (known === undefined) return;
   for (const { id, unit } of data.checksAround(place)) {
@@ -75,7 +78,7 @@ function checkModifier(each: Modifier, place: DataPlace, data: GameData): void {
 
 type FromQuestion = Extract<Question, { kind: "number" | "choice" }>;
 
-/** Values of a setting that are not answers to a question; undefined if all are. */
+/** Values of a setting that are no answers to a question; undefined if there are none. */
 function strangeTo(asked: FromQuestion, { number, choices = [] }: Setting): string | undefined {
   if (asked.kind === "number") {
     if (number === undefined) return "is no number";
@@ -89,7 +92,7 @@ function strangeTo(asked: FromQuestion, { number, choices = [] }: Setting): stri
     : `can be what is no choice: ${strange.map(({ value }) => value).join(", ")}`;
 }
 
-/** Checks that a setting gives only valid answers to a question, for the side that another question names. */
+/** Checks that a setting gives only valid answers to a question, for the side that another question selects. */
 function checkFrom(asked: FromQuestion, place: DataPlace, { system }: GameData): void {
   const { setting: id, side } = asked.from ?? {};
   const setting = system?.settings.find((candidate) => candidate.id === id);
@@ -101,7 +104,7 @@ function checkFrom(asked: FromQuestion, place: DataPlace, { system }: GameData):
   place.fault(`the setting "${id}" has a value for ${how}`);
 }
 
-/** Checks that a figure which answers a question is a number, or a blank that leaves it open. */
+/** Checks that a figure that answers a question is a number, or a blank that leaves the question open. */
 function checkPrinted(
   { printed }: Extract<Question, { kind: "number" }>,
   place: DataPlace,
@@ -116,7 +119,7 @@ function checkPrinted(
     );
 }
 
-/** Checks that row names which are answers can be listed with commas. */
+/** Checks that row names that serve as answers can be listed with commas. */
 function checkRows(id: string, place: DataPlace, data: GameData): void {
   const rows = data.table(id)?.rows;
   if (rows?.some(({ name }) => /[,;]/.test(name)) === true)
