@@ -31,7 +31,7 @@ function translated(folder: Folder): System[] {
   const strings = stringsOf(system);
   for (const { content, place } of translations.values()) {
     for (const path of Object.keys(content))
-      if (!strings.has(path)) place.at(path).fault("names no text of the game");
+      if (!strings.has(path)) place.at(path).fault("is not the path of a text in the data");
   }
   const texts = [...translations].map(([language, { content }]) => [language, content] as const);
   return [{ ...system, translations: Object.fromEntries(texts) }];

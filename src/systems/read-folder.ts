@@ -98,7 +98,7 @@ class Reader {
   tables(): Folder["tables"] {
     return this.names("tables").flatMap((name) => {
       const file = name.endsWith(".json") ? this.file("table", `tables/${name}`) : undefined;
-      if (!name.endsWith(".json")) this.fault(`tables/${name}`, "is no JSON file");
+      if (!name.endsWith(".json")) this.fault(`tables/${name}`, "is not a JSON file");
       if (file === undefined) return [];
       checkOwnName(file.place, basename(name, ".json"), "file");
       return [file];

@@ -82,7 +82,7 @@ function unitOf(origin: string, count: number | bigint): string {
 function readIssue(issue: Issue, json: unknown): ShapeFault[] {
   if (issue.code === "invalid_union") return readUnion(issue, json);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "no such key is known here" }));
+    return issue.keys.map((key) => ({ path: [...issue.path, key], reason: "is not a known key here" }));
   }
   // The shape of a list of fixed length explains why the length is fixed.
   if ("exact" in issue && issue.exact) return [{ path: issue.path, reason: issue.message }];

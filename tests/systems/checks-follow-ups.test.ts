@@ -7,7 +7,7 @@ describeFile("checks.json", [
   [
     "what goes by a setting follows only where the setting is asked",
     { "checks.12.questions": ["weapon", "range", "equal"] },
-    'checks[to-hit].results[hit].next[0].check: "armor-elimination" goes by the setting "sure-kill": ask it here too',
+    'checks[to-hit].results[hit].next[0].check: "armor-elimination" depends on the setting "sure-kill": ask for it here, too',
   ],
   [
     "what an answer tells is asked somewhere",
@@ -67,7 +67,7 @@ describeFile("checks.json", [
   [
     "braces stand for a sum of the same result",
     { "checks.7.results.0.details.0": "The defenders take {theirs}." },
-    "checks[close-assault].results[taken].details[0]: {theirs} cannot stand here; write one of {margin}, {loss}",
+    "checks[close-assault].results[taken].details[0]: {theirs} is not allowed here; use one of {margin}, {loss}",
   ],
   [
     "an amount that leads to a column is a number that is asked for",

@@ -145,7 +145,7 @@ describeFile("aslsk3", "checks.json", [
   [
     "what counts by itself goes by what players say",
     { "checks.field-promotion.modifiers.from-rally.always": { of: "modifiers", any: ["from-rally"] } },
-    'checks[field-promotion].modifiers[from-rally].always: "from-rally" counts by itself too; go by what players say',
+    'checks[field-promotion].modifiers[from-rally].always: "from-rally" is automatic, too; use answers or modifiers that players name',
   ],
   [
     "dice that are looked at are thrown",
@@ -160,32 +160,32 @@ describeFile("aslsk3", "checks.json", [
   [
     "two dice can be compared",
     { "checks.repair-weapon.naturals.six.doubles": false },
-    "checks[repair-weapon].naturals[six]: it takes two dice to compare",
+    "checks[repair-weapon].naturals[six]: needs two dice to compare",
   ],
   [
     "what a natural names can be rolled with all dice",
     { "checks.repair-weapon.naturals.six.sum": "7..9" },
-    "checks[repair-weapon].naturals[six].sum: never comes up: the dice show 1 to 6",
+    "checks[repair-weapon].naturals[six].sum: cannot be rolled: the dice show 1 to 6",
   ],
   [
     "… and with one of them",
     { "checks.repair-weapon.naturals.six.die": { at: 0, is: "0" } },
-    "checks[repair-weapon].naturals[six].die.is: never comes up: the dice show 1 to 6",
+    "checks[repair-weapon].naturals[six].die.is: cannot be rolled: the dice show 1 to 6",
   ],
   [
     "a natural says something of the dice",
     { "checks.repair-weapon.naturals.six.sum": undefined },
-    "checks[repair-weapon].naturals[six]: says nothing of the dice: it needs `sum`, `die`, `doubles` or `first`",
+    "checks[repair-weapon].naturals[six]: has no condition on the dice: it needs `sum`, `die`, `doubles` or `first`",
   ],
   [
     "a natural brings something",
     { "checks.repair-weapon.naturals.six.result": undefined },
-    "checks[repair-weapon].naturals[six]: brings nothing: it needs a `result`, a `text`, a `column` or a `next`",
+    "checks[repair-weapon].naturals[six]: has no effect: it needs a `result`, a `text`, a `column` or a `next`",
   ],
   [
     "a natural moves columns of a grid",
     { "checks.repair-weapon.naturals.six.column": -1 },
-    "checks[repair-weapon].naturals[six].column: there are columns only where the check reads a grid",
+    "checks[repair-weapon].naturals[six].column: only a check that reads a grid has columns",
   ],
   [
     "bounds rest on numbers that are asked for",

@@ -27,12 +27,12 @@ describeFile("checks.json", [
   [
     "… and for nothing that the command cannot say",
     { "checks.0.questions.3": { kind: "number", id: "height", name: "Height", min: 0, max: 9 } },
-    'toHit: "to-hit" needs an answer to "height", and `/tohit` has only weapon, range and target',
+    'toHit: "to-hit" needs an answer to "height", but `/tohit` has only weapon, range and target',
   ],
   [
     "a key that a choice of choices does not know is named",
     { "checks.0.reads.target": { weaponRow: "to-hit", column: { asked: ["range"] }, cell: "to-hit" } },
-    "checks[to-hit].reads.target.cell: no such key is known here",
+    "checks[to-hit].reads.target.cell: is not a known key here",
   ],
   [
     "of several ways the one is meant that most is there of",
@@ -52,12 +52,12 @@ describeFile("checks.json", [
   [
     "names can be listed with commas",
     { "questions.2.choices.5.name": "Soft vehicle, flak" },
-    "questions[target].choices[soft-vehicle].name: players list names with commas: it cannot have one, nor a semicolon",
+    "questions[target].choices[soft-vehicle].name: must not contain commas or semicolons, because players separate names by them",
   ],
   [
     "names of rows too, where they are answers",
     { "questions.6.table": "area-fire-ranges" },
-    "questions[flak].table: names of its rows have commas or semicolons, between which players list answers",
+    "questions[flak].table: names of its rows contain commas or semicolons, by which players separate answers",
   ],
   [
     "questions that are shared are there",
@@ -103,7 +103,7 @@ describeFile("checks.json", [
   [
     "other dice do the same",
     { "checks.7.otherDice.0.dice": "1d12" },
-    "checks[reaction-test].otherDice[d20].dice: 1d12 read by its last digit does not do the same as 1d10",
+    "checks[reaction-test].otherDice[d20].dice: 1d12 read by its last digit does not have the same effects as 1d10",
   ],
   [
     "demands are of questions that are asked",
@@ -138,12 +138,12 @@ describeFile("checks.json", [
   [
     "… and ask something",
     { "checks.1.demands.0": { of: "target", why: "x" } },
-    "checks[casualty].demands[0]: asks nothing: it needs `any`, `none`, `is` or `given`",
+    "checks[casualty].demands[0]: has no condition: it needs `any`, `none`, `is` or `given`",
   ],
   [
     "modifiers are not given as answers are",
     { "checks.1.demands.0": { of: "modifiers", given: true, why: "x" } },
-    "checks[casualty].demands[0].given: modifiers are no question",
+    "checks[casualty].demands[0].given: modifiers are not a question",
   ],
   [
     "weapons have rows for what is read",
@@ -166,12 +166,12 @@ describeFile("checks.json", [
   [
     "rows of weapons that change with the range need it",
     { "checks.1.reads.target.at": undefined },
-    "checks[casualty].reads.target: rows of weapons change with the range, so it needs `at`",
+    "checks[casualty].reads.target: the rows of weapons depend on the range, so it needs `at`",
   ],
   [
     "cells that go by a value need it",
     { "checks.2.reads.target.at": undefined },
-    "checks[ko].reads.target: ko-conversion-part-1/hmg/1 goes by a value, so it needs `at`",
+    "checks[ko].reads.target: ko-conversion-part-1/hmg/1 depends on a value, so it needs `at`",
   ],
   [
     "a value is a number",
@@ -191,12 +191,12 @@ describeFile("checks.json", [
   [
     "a weapon is no line of a table",
     { "checks.2.reads.target.column.asked": ["weapon"] },
-    "checks[ko].reads.target.column.asked[0]: a weapon names no line of a table; ask for a choice or a row",
+    "checks[ko].reads.target.column.asked[0]: a weapon cannot name a row or column; ask for a choice or a row",
   ],
   [
     "a number finds a column only where columns reach to one",
     { "checks.2.reads.target.column.asked": ["range"] },
-    'checks[ko].reads.target.column: no column of the table "ko-conversion-part-1" is found by a number',
+    'checks[ko].reads.target.column: no column of the table "ko-conversion-part-1" is selected by a number',
   ],
   [
     "every answer that the check lets through leads to a column",
@@ -338,7 +338,7 @@ describeFile("checks.json", [
   [
     "nothing is known where no unit takes the check",
     { "checks.0.unit": undefined },
-    'checks[to-hit].modifiers[firer-suppression].known: nothing is known in "to-hit": the check has no `unit`',
+    'checks[to-hit].modifiers[firer-suppression].known: no unit is known in "to-hit": the check has no `unit`',
   ],
   [
     "nothing changes of a unit either",
@@ -396,12 +396,12 @@ describeFile("weapons.json", [
   [
     "rows reach farther one after the other",
     { "weapons.0.rows.casualty.1.upTo": 5 },
-    "weapons[small-arms].rows.casualty[1].upTo: must be above 5, that of the one before",
+    "weapons[small-arms].rows.casualty[1].upTo: must be above 5, the value of the previous entry",
   ],
   [
     "no row comes after one for every range",
     { "weapons.0.rows.casualty.0.upTo": undefined },
-    "weapons[small-arms].rows.casualty[1]: never used: the one before it has no `upTo`, so it is for every range",
+    "weapons[small-arms].rows.casualty[1]: never used: the previous entry has no `upTo`, so it covers every range",
   ],
   [
     "some check reads each row",

@@ -58,7 +58,7 @@ describeFile("system.json", [
   [
     "dice are told apart by their colours",
     { throws: [{ id: "DR", dice: "2d6", faces: ["one", "two"], colours: ["red", "red"] }] },
-    "throws[DR].colours: gives two dice one colour",
+    "throws[DR].colours: gives two dice the same colour",
   ],
   [
     "a name means one throw",
@@ -82,7 +82,7 @@ describeFile("system.json", [
   ],
   ["names of throws are letters", { throws: [{ id: "d6", dice: "1d6" }] }, "throws[d6].id: use letters only"],
   ["what is needed is there", { title: undefined }, "title: is missing"],
-  ["what is not known is no key", { colour: "red" }, "colour: no such key is known here"],
+  ["what is not known is no key", { colour: "red" }, "colour: is not a known key here"],
   ["kinds of values are kept", { title: 5 }, "title: must be of type string"],
   [
     "there are two sides",
@@ -125,13 +125,13 @@ describeFile("system.json", [
   [
     "settings of every game cannot be given anew",
     { "settings.1.id": "enteredDice" },
-    'settings[enteredDice].id: every game has a setting "enteredDice"; pick another id',
+    'settings[enteredDice].id: every game has a setting "enteredDice"; choose another id',
   ],
   ["roles are no sides", { "roles.1.id": "axis" }, 'roles[axis].id: "axis" is used twice'],
   [
     "words with a meaning are no roles",
     { "roles.0.opposite.id": "both" },
-    'roles[active].opposite.id: "both" has a meaning of its own; pick another id',
+    'roles[active].opposite.id: "both" has another meaning in commands; choose another id',
   ],
   [
     "choices are unique",
@@ -181,7 +181,7 @@ describeFile("system.json", [
   [
     "`none` cannot be a choice where it unsets",
     { "settings.3.default": null },
-    'settings[firstHolder].choices[0].value: "none" unsets a setting without default; name it otherwise',
+    'settings[firstHolder].choices[0].value: "none" unsets a setting without default; use another word',
   ],
   [
     "a role's marker is a marker",
@@ -202,7 +202,7 @@ describeFile("system.json", [
   [
     "a track starts on itself",
     { "tracks.1.start": 240 },
-    "tracks[minutes].start: 240 is off the track, which goes from 0 to 239",
+    "tracks[minutes].start: 240 is not on the track, which goes from 0 to 239",
   ],
   [
     "hours go by a value of a setting",
@@ -222,7 +222,7 @@ describeFile("system.json", [
   [
     "no score is off the track",
     { "tracks.2.scores.sets.printed.9": 27 },
-    "tracks[casualties].scores.sets.printed.9: is no position of the track, which goes from -8 to 8",
+    "tracks[casualties].scores.sets.printed.9: is not a position of the track, which goes from -8 to 8",
   ],
   [
     "every choice has its scores",
@@ -293,27 +293,27 @@ describeFile("system.json", [
   [
     "an event brings something: its text alone would be told nowhere",
     { "events.0.order": undefined },
-    "events[recon]: needs a `table` or an `order`; what is only to be told is an order with one option",
+    "events[recon]: needs a `table` or an `order`; an announcement is an order with one option",
   ],
   [
     "an event has a table or an order",
     { "events.0.table": "fate" },
-    "events[recon].order: the rows of the event's table give the orders; leave one of the two out",
+    "events[recon].order: the rows of the event's table give the orders; remove one of the two",
   ],
   [
     "placeholders are known",
     { "events.0.text": "{player} may" },
-    "events[recon].text: {player} cannot stand here; write one of {side}, {opponent}",
+    "events[recon].text: {player} is not allowed here; use one of {side}, {opponent}",
   ],
   [
     "braces are closed",
     { "events.0.text": "{side may" },
-    "events[recon].text: {side may cannot stand here; write one of {side}, {opponent}",
+    "events[recon].text: {side may is not allowed here; use one of {side}, {opponent}",
   ],
   [
     "placeholders stand where a side is meant",
     { credits: "Thanks, {side}." },
-    "credits: {side} cannot stand here; nothing is filled in here",
+    "credits: {side} is not allowed here; this text has no placeholders",
   ],
 ]);
 
@@ -467,22 +467,22 @@ describeFile("sequence.json", [
   [
     "… nobody is called on for",
     { "phases.0.steps.2.who.sides": "all" },
-    `${FORFEIT}.who: the bot does the step by itself: nobody is called on`,
+    `${FORFEIT}.who: the bot ends the step, so it cannot call on sides`,
   ],
   [
     "… and something happens in it",
     { "phases.0.steps.2.effects": [] },
-    `${FORFEIT}: nothing happens in it: it needs \`effects\``,
+    `${FORFEIT}: nothing happens in the step: it needs \`effects\``,
   ],
   [
     "somebody confirms",
     { "phases.2.steps.0.who.sides": "nobody" },
-    'phases[fire-resolution].steps[resolve].who: somebody must be called on, as the step ends by "confirm"',
+    'phases[fire-resolution].steps[resolve].who: the step must call on a side, because it ends by "confirm"',
   ],
   [
     "somebody rolls in a checklist",
     { "phases.1.steps.0.who.sides": "nobody" },
-    'phases[activation].steps[coordinate].who: somebody must be called on, as the step ends by "with-next"',
+    'phases[activation].steps[coordinate].who: the step must call on a side, because it ends by "with-next"',
   ],
   [
     "all take part in an opposed roll",
@@ -492,7 +492,7 @@ describeFile("sequence.json", [
   [
     "a side reacts only where the move goes to and fro",
     { "phases.1.steps.3.does.inTurn": undefined },
-    "phases[activation].steps[reactions].does.reacting: nobody reacts where the sides do not hand the move to and fro: `inTurn` is missing",
+    "phases[activation].steps[reactions].does.reacting: only sides that hand the move over can react: `inTurn` is missing",
   ],
   [
     "a list that a step keeps is one",
@@ -502,12 +502,12 @@ describeFile("sequence.json", [
   [
     "the move goes between sides that are named",
     { "phases.1.steps.3.who.sides": "all" },
-    "phases[activation].steps[reactions].who: name the sides in the order in which the move goes from one to the other",
+    "phases[activation].steps[reactions].who: list the sides in the order in which they get the move",
   ],
   [
     "a line of a checklist has no effects",
     { "phases.6.steps.0.effects": [{ verb: "clear-markers", tracks: ["activated"] }] },
-    "phases[clean-up].steps[vehicles].effects: a line of a checklist does not end by itself: put them on the step that closes it",
+    "phases[clean-up].steps[vehicles].effects: a line of a checklist does not end on its own: move the effects to the step that closes the checklist",
   ],
   [
     "a checklist is closed in its phase",
@@ -522,7 +522,7 @@ describeFile("sequence.json", [
   [
     "results that give orders are waited for",
     { "phases.0.steps.1.ends": "confirm", "phases.0.steps.1.does": { verb: "confirm" } },
-    'phases: events give orders, but no step that ends by "orders" waits for them',
+    'phases: events give orders, but no step ends by "orders" waits for them',
   ],
   [
     "an opposed roll's marker is a marker",
@@ -597,7 +597,7 @@ describeFile("sequence.json", [
   [
     "… one die for each item",
     { "phases.4.steps.1.does.dice": "2d6" },
-    `${RECOVERY}.does.dice: one die is thrown for each item: write 1d10`,
+    `${RECOVERY}.does.dice: one die is rolled for each item: write 1d10`,
   ],
   [
     "… a number for every kind",
@@ -627,7 +627,7 @@ describeFile("sequence.json", [
   [
     "a move leads out of its boxes",
     { "phases.4.steps.2.does.to": "final" },
-    `${WITHDRAW}.does.to: "final" is also one of the boxes moved from`,
+    `${WITHDRAW}.does.to: "final" is also one of the boxes in \`from\``,
   ],
   [
     "… which there are",
@@ -657,22 +657,22 @@ describeFile("sequence.json", [
   [
     "effects at the end of a step affect no side",
     { "phases.6.steps.6.effects.0": { verb: "give-marker", track: "initiative", to: "self" } },
-    "phases[clean-up].steps[victory].effects[0].to: no side is affected here, so nothing would happen",
+    "phases[clean-up].steps[victory].effects[0].to: no side is affected here, so it would have no effect",
   ],
   [
     "… nor a side's own track",
     { "phases.6.steps.6.effects.0": { verb: "adjust-track", track: "leaders", by: 1 } },
-    "phases[clean-up].steps[victory].effects[0].track: no side is affected here, so nothing would happen",
+    "phases[clean-up].steps[victory].effects[0].track: no side is affected here, so it would have no effect",
   ],
   [
     "… nor an item",
     { "phases.6.steps.6.effects.0": { verb: "move-item", to: "pending" } },
-    "phases[clean-up].steps[victory].effects[0]: no item is rolled for here",
+    "phases[clean-up].steps[victory].effects[0]: no roll for items is made here",
   ],
   [
     "… nor a row",
     { "phases.6.steps.6.effects.0": { verb: "adjust-track", track: "minutes", by: "row" } },
-    "phases[clean-up].steps[victory].effects[0].by: no table is read here",
+    "phases[clean-up].steps[victory].effects[0].by: no table is in use here",
   ],
   [
     "signs go by sides or roles",
@@ -692,7 +692,7 @@ describeFile("sequence.json", [
   [
     "placeholders stand where a side is meant",
     { [`${INITIATIVE}.text`]: "{side} rolls." },
-    `${ROLL}.text: {side} cannot stand here; nothing is filled in here`,
+    `${ROLL}.text: {side} is not allowed here; this text has no placeholders`,
   ],
 ]);
 
@@ -705,7 +705,7 @@ describeFile("tables/fate.json", [
   [
     "one way of carrying out an order is open whatever the counts say",
     { "rows.2.order.options.2.needs": "leaders" },
-    "rows[sniper].order.options: one way at least must need nothing, or nobody could carry the order out",
+    "rows[sniper].order.options: at least one option must need nothing, so that the order can always be carried out",
   ],
   [
     "$schema names the schema",
@@ -773,7 +773,7 @@ describeFile("tables/fate.json", [
   [
     "one column is the usual one",
     { "columns.1.when": { setting: "attacker", is: ["axis"] } },
-    "columns: one column needs to be without `when`: the one read where no condition holds",
+    "columns: one column must have no `when`: it applies if no condition is true",
   ],
   [
     "conditions of columns name values that there are",
@@ -796,7 +796,7 @@ describeFile("tables/fate.json", [
         bothWithout: { goto: "clean-up", text: "x" },
       },
     },
-    "rows[sniper].order.options[leader].effects[0]: only a step's own effects can send play to another phase",
+    "rows[sniper].order.options[leader].effects[0]: only a step's own effects can move play to another phase",
   ],
   [
     "sources are listed",
@@ -917,7 +917,7 @@ describe("folders", () => {
     writeFileSync(join(folder, "README.md"), "");
     expect(faultsOf(folder)).toEqual([
       `data/${LHY}/fate.json: (whole file): does not belong here: system.json, sequence.json, checks.json, weapons.json, texts.<language>.json, tables/*.json and checks/*.json are read`,
-      `data/${LHY}/tables/notes.txt: (whole file): is no JSON file`,
+      `data/${LHY}/tables/notes.txt: (whole file): is not a JSON file`,
     ]);
   });
 
@@ -959,7 +959,7 @@ describe("a game's texts in another language", () => {
 
   test("refer to existing texts", () => {
     expect(faultsOf(write({ "sides.axes.name": "Achse" }))).toEqual([
-      `data/${LHY}/texts.de.json: sides.axes.name: names no text of the game`,
+      `data/${LHY}/texts.de.json: sides.axes.name: is not the path of a text in the data`,
     ]);
   });
 

@@ -57,7 +57,7 @@ describeFile("tables/reaction-test-effects.json", [
   [
     "a table that is read by a score has no dice",
     { dice: "1d10" },
-    "score: the table has `dice`: its rows go by what is rolled on it, not by a score",
+    "score: the table has `dice`, so rolls select its rows, not scores",
   ],
   [
     "without a score there are no rolls",
@@ -70,12 +70,12 @@ describeFile("tables/point-to-point-to-hit.json", [
   [
     "columns reach farther one after the other",
     { "columns.3.upTo": 20 },
-    "columns[35].upTo: must be above 25, that of the column before",
+    "columns[35].upTo: must be above 25, the value of the previous column",
   ],
   [
     "… each farther than the one before",
     { "columns.3.upTo": 25 },
-    "columns[35].upTo: must be above 25, that of the column before",
+    "columns[35].upTo: must be above 25, the value of the previous column",
   ],
   [
     "… and all of them",
@@ -134,22 +134,22 @@ describeFile("tables/ko-conversion-part-1.json", [
   [
     "bands do not overlap",
     { [`${TWO_BANDS}.1.from`]: 15 },
-    `${AT_RIFLES}[1]: must begin at 25, where the band before it ends`,
+    `${AT_RIFLES}[1]: must begin at 25, where the previous band ends`,
   ],
   [
     "… and leave no gap",
     { [`${TWO_BANDS}.1.from`]: 30 },
-    `${AT_RIFLES}[1]: must begin at 25, where the band before it ends`,
+    `${AT_RIFLES}[1]: must begin at 25, where the previous band ends`,
   ],
   [
     "… and stand in order",
     { [`${TWO_BANDS}.0`]: { from: 50, to: 75, is: 11 } },
-    `${AT_RIFLES}[1]: must begin at 75, where the band before it ends`,
+    `${AT_RIFLES}[1]: must begin at 75, where the previous band ends`,
   ],
   [
     "only the last band has no end",
     { [`${TWO_BANDS}.0.to`]: null },
-    `${AT_RIFLES}[1]: the band before it has no end`,
+    `${AT_RIFLES}[1]: the previous band has no end`,
   ],
   [
     "bands of a doubtful cell too",
@@ -164,7 +164,7 @@ describeFile("tables/ko-conversion-part-1.json", [
   [
     "what holds outside all bands is said",
     { beyond: undefined },
-    "rows[hmg].cells.1: the table needs `beyond`: what holds outside all bands",
+    "rows[hmg].cells.1: the table needs `beyond`: the value outside of all bands",
   ],
   [
     "words in bands are explained",

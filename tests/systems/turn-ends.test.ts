@@ -23,7 +23,7 @@ describeFile(LHY, "sequence.json", [
   [
     "lists of one side are emptied where a side is meant",
     { "phases.6.steps.6.effects.0.of": "opponent" },
-    `${LAST}.effects[0].of: no side is affected here, so nothing would happen`,
+    `${LAST}.effects[0].of: no side is affected here, so it would have no effect`,
   ],
   [
     "the turn from which a step is played is a number",

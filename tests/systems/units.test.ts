@@ -12,7 +12,7 @@ describeFile(MC, "system.json", [
   [
     "one kind belongs to no other",
     { "units.kinds.0.of": "element" },
-    "units.kinds: one kind must belong to no other",
+    "units.kinds: at least one kind must not belong to another",
   ],
   [
     "kinds belong to kinds that there are",
@@ -34,7 +34,7 @@ describeFile(MC, "system.json", [
   [
     "states are not called what every unit has",
     { "units.kinds.0.states.1.id": "side" },
-    'units.kinds[group].states[side].id: "side" is something that every unit has',
+    'units.kinds[group].states[side].id: "side" is a key that every unit has',
   ],
   [
     "a state begins as one of its choices",
@@ -44,7 +44,7 @@ describeFile(MC, "system.json", [
   [
     "nothing bars a unit from how it begins",
     { "units.kinds.1.states.2.choices.0.unless": { state: "suppression", why: "No." } },
-    "units.kinds[element].states[overwatch].choices[no].unless: every unit begins so: it cannot be barred",
+    "units.kinds[element].states[overwatch].choices[no].unless: units start in this state, so it cannot be barred",
   ],
   [
     "what bars a choice is another state of the kind",
@@ -74,7 +74,7 @@ describeFile(MC, "system.json", [
   [
     "a number of a unit has a range",
     { "units.kinds.1.states.0.number.max": 0 },
-    "units.kinds[element].states[suppression].number: from 0 to 0 there is nothing to count",
+    "units.kinds[element].states[suppression].number: from 0 to 0 is not a range",
   ],
   [
     "roles that come from the part of the turn are not made of other settings",
@@ -92,7 +92,7 @@ describeFile(MC, "sequence.json", [
   [
     "effects on the own side need a part of the turn that is a side's",
     { "segments.0.side": undefined },
-    "segments[first].effects[0].of: no side is affected here, so nothing would happen",
+    "segments[first].effects[0].of: no side is affected here, so it would have no effect",
   ],
   [
     "states that are reset are there",
@@ -122,7 +122,7 @@ describeFile(MC, "sequence.json", [
   [
     "no unit has acted from the start",
     { "phases.1.steps.2.does.done": "waiting" },
-    'phases[activations].steps[activate].does.done: the state "activation" begins so: units would count as activated from the start',
+    'phases[activations].steps[activate].does.done: the state "activation" is the state in which units start, so they would count as activated',
   ],
   [
     "a unit in hand has not acted yet",
@@ -143,7 +143,7 @@ describeFile(MC, "sequence.json", [
 
 test.each([
   ["every part of the turn is somebody's", undefined, 'the segment "first" has no side'],
-  ["by another way than itself", "active", 'the segment "first" names the role itself as its side'],
+  ["by another way than itself", "active", 'the side of the segment "first" is the role itself'],
 ])("a role comes from the segment where %s", (_, side, fault) => {
   const folder = copyOfData(MC);
   spoil(MC, folder, "sequence.json", { "segments.0.side": side });
@@ -154,6 +154,6 @@ describeFile("valor-and-victory", "checks.json", [
   [
     "what a check costs is counted by some kind of units",
     { "results.casualty-points.0.loss": { most: 1 } },
-    "results.casualty-points[-].loss: no kind of units counts what it loses: none has `losses`",
+    "results.casualty-points[-].loss: no kind of units has `losses`",
   ],
 ]);

@@ -35,8 +35,8 @@ function checkBands({ value, place }: Figure): void {
     const before = value.bands[at - 1];
     if (band.to !== null && band.from >= band.to) here.fault(`runs from ${band.from} to ${band.to}`);
     if (before === undefined) return;
-    if (before.to === null) here.fault("the band before it has no end");
-    else if (band.from !== before.to) here.fault(`must begin at ${before.to}, where the band before it ends`);
+    if (before.to === null) here.fault("the previous band has no end");
+    else if (band.from !== before.to) here.fault(`must begin at ${before.to}, where the previous band ends`);
   });
 }
 
@@ -61,7 +61,7 @@ export function checkCells(table: Table, place: DataPlace): void {
   }
   const banded = figures.find(({ value }) => typeof value === "object" && value !== null && "bands" in value);
   if (banded !== undefined && table.beyond === undefined) {
-    banded.place.fault("the table needs `beyond`: what holds outside all bands");
+    banded.place.fault("the table needs `beyond`: the value outside of all bands");
   }
   for (const end of ["nearer", "farther"] as const) {
     if (table.beyond !== undefined) {

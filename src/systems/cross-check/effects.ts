@@ -51,7 +51,7 @@ function sideKeyOf(each: Effect, data: GameData): string | undefined {
 
 function checkByRow(place: DataPlace, data: GameData): void {
   const id = place.around("table");
-  if (typeof id !== "string") return place.fault("no table is read here");
+  if (typeof id !== "string") return place.fault("no table is in use here");
   const rows = data.table(id)?.rows.filter(({ value }) => !Number.isInteger(value)) ?? [];
   if (rows.length > 0)
     place.fault(
@@ -77,7 +77,7 @@ function checkForfeit(
   data: GameData,
 ): void {
   const phase = phaseEnding(place, data);
-  if (phase === undefined) place.fault("only a step's own effects can send play to another phase");
+  if (phase === undefined) place.fault("only a step's own effects can move play to another phase");
   else if (
     data.sequence?.phases.some(({ id }) => id === goto) === true &&
     !phasesBeside(data.sequence, phase.id).includes(goto)
@@ -90,16 +90,18 @@ export const EFFECT_RULES = [
   dataRule(effect, (each, place, data) => {
     const key = sideKeyOf(each, data);
     if (key !== undefined && !hasSide(place, data))
-      place.at(key).fault("no side is affected here, so nothing would happen");
+      place.at(key).fault("no side is affected here, so it would have no effect");
     if (each.verb === "adjust-track" && each.by === "row") checkByRow(place.at("by"), data);
     if (each.verb === "clear-markers") checkClear(each, place, data);
     if (each.verb === "empty-box") checkEmpty(each, place, data);
     if (each.verb === "move-item" && place.around("items") === undefined)
-      place.fault("no item is rolled for here");
+      place.fault("no roll for items is made here");
     if (each.verb === "forfeit-marker") checkForfeit(each, place, data);
   }),
   dataRule(orderShape, ({ options }, place) => {
     if (options.every(({ needs }) => needs !== undefined))
-      place.at("options").fault("one way at least must need nothing, or nobody could carry the order out");
+      place
+        .at("options")
+        .fault("at least one option must need nothing, so that the order can always be carried out");
   }),
 ];

@@ -56,7 +56,7 @@ export function checkNames(list: readonly unknown[], place: DataPlace): void {
     owners.own(thing, here.at(thing.id === undefined ? "value" : "id"));
     if (thing.name !== undefined) owners.own(thing, here.at("name"));
     if (isListed && /[,;]/.test(thing.name ?? ""))
-      here.at("name").fault("players list names with commas: it cannot have one, nor a semicolon");
+      here.at("name").fault("must not contain commas or semicolons, because players separate names by them");
   });
   things.forEach((thing, at) => {
     const { aliases = [], knownAs = [] } = thing;

@@ -10,20 +10,22 @@ function checkFitting({ does, ends, effects = [] }: Step, place: DataPlace): voi
   const verbs = fitting(ends);
   if (!verbs.includes(verb))
     place.at("does").fault(`a step that ends by "${ends}" does ${verbs.join(" or ")}, not ${verb}`);
-  if (ends === "auto" && effects.length === 0) place.fault("nothing happens in it: it needs `effects`");
+  if (ends === "auto" && effects.length === 0) place.fault("nothing happens in the step: it needs `effects`");
   if (ends === "with-next" && effects.length > 0)
     place
       .at("effects")
-      .fault("a line of a checklist does not end by itself: put them on the step that closes it");
+      .fault(
+        "a line of a checklist does not end on its own: move the effects to the step that closes the checklist",
+      );
 }
 
 /** Checks that a step that players end names a side. */
 function checkWho({ who: { sides }, ends, does }: Step, place: DataPlace): void {
   const isNobody = sides === "nobody";
   const isPlainLine = ends === "with-next" && does === undefined;
-  if (ends === "auto" && !isNobody) place.fault("the bot does the step by itself: nobody is called on");
+  if (ends === "auto" && !isNobody) place.fault("the bot ends the step, so it cannot call on sides");
   if (isNobody && ends !== "auto" && !isPlainLine)
-    place.fault(`somebody must be called on, as the step ends by "${ends}"`);
+    place.fault(`the step must call on a side, because it ends by "${ends}"`);
   if (Array.isArray(sides) && new Set(sides).size < sides.length)
     place.at("sides").fault("names a side twice");
 }
@@ -32,18 +34,18 @@ function checkWho({ who: { sides }, ends, does }: Step, place: DataPlace): void 
 function checkPasses({ ends, passes, concerns, housekeeping }: Step, place: DataPlace): void {
   if (ends !== "confirm") {
     for (const [key, given] of Object.entries({ passes, concerns, housekeeping }))
-      if (given !== undefined) place.at(key).fault('only a step that ends by "confirm" can be let pass');
+      if (given !== undefined) place.at(key).fault('only a step that ends by "confirm" can be passed');
     return;
   }
   if (passes === undefined)
     place.fault(
-      '`passes` must say whether a side may let the step pass: "always", "unless-concerned" or "never"',
+      '`passes` is missing: it says if a side may pass the step: "always", "unless-concerned" or "never"',
     );
   const words = typeof passes === "object" ? Object.values(passes) : [passes];
   if (concerns !== undefined && !words.includes("unless-concerned"))
-    place.at("concerns").fault('nobody goes by it: `passes` is nowhere "unless-concerned"');
+    place.at("concerns").fault('has no effect unless `passes` is "unless-concerned"');
   if (housekeeping === true && (typeof passes !== "string" || passes === "never"))
-    place.at("housekeeping").fault('what only tidies the map is let pass "always" or "unless-concerned"');
+    place.at("housekeeping").fault('housekeeping must have `passes` "always" or "unless-concerned"');
 }
 
 /** Checks that, if a step has passes for roles, every role of the step has one. */
@@ -51,8 +53,8 @@ function checkPassesByRole({ passes, who }: Step, place: DataPlace): void {
   if (typeof passes !== "object") return;
   const called = Array.isArray(who.sides) ? who.sides : [];
   for (const role of Object.keys(passes))
-    if (!called.includes(role)) place.at(role).fault("the step does not call on it");
-  for (const role of called) if (!(role in passes)) place.fault(`"${role}" is left out`);
+    if (!called.includes(role)) place.at(role).fault("the step does not call on this role");
+  for (const role of called) if (!(role in passes)) place.fault(`"${role}" is missing`);
 }
 
 /** Checks that a step of the same phase, which players end, closes a checklist. */
@@ -100,9 +102,9 @@ function checkSequence({ segments, phases }: SequenceFile, place: DataPlace, dat
   if (data.system === undefined) return;
   const steps = phases.flatMap((phase) => phase.steps);
   if (!steps.some((each) => alwaysAsks(each, certainOf(data))))
-    here.fault("no step asks somebody in every turn, so play could run on for ever");
+    here.fault("no step waits for a side in every turn, so play might never stop");
   if (data.system.events.length > 0 && steps.every(({ ends }) => ends !== "orders"))
-    here.fault('events give orders, but no step that ends by "orders" waits for them');
+    here.fault('events give orders, but no step ends by "orders" waits for them');
 }
 
 /** The rules of sequence.json: ends of steps. */
@@ -123,6 +125,6 @@ export const SEQUENCE_RULES = [
   }),
   dataRule(offer, ({ for: about }, place) => {
     const { sides } = place.around("who") as Step["who"];
-    if (about === "each" && sides === "nobody") place.at("for").fault("the step calls on nobody");
+    if (about === "each" && sides === "nobody") place.at("for").fault("the step calls on no side");
   }),
 ];

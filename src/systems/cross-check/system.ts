@@ -27,7 +27,7 @@ const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]
 function checkSetting(each: Setting, place: DataPlace): void {
   const { id, choices, number, default: usual } = each;
   if (COMMON_SETTINGS.some((common) => common.id === id))
-    place.at("id").fault(`every game has a setting "${id}"; pick another id`);
+    place.at("id").fault(`every game has a setting "${id}"; choose another id`);
   if ((choices === undefined) === (number === undefined))
     return place.fault("needs either `choices` or `number`");
   if (number !== undefined && number.min > number.max)
@@ -39,9 +39,7 @@ function checkSetting(each: Setting, place: DataPlace): void {
   }
   choices?.forEach(({ value }, at) => {
     if (UNSETTING.has(value.toLowerCase()))
-      place
-        .at("choices", at, "value")
-        .fault(`"${value}" unsets a setting without default; name it otherwise`);
+      place.at("choices", at, "value").fault(`"${value}" unsets a setting without default; use another word`);
   });
 }
 
@@ -60,7 +58,7 @@ function checkSegments(place: DataPlace, { system, sequence }: GameData): void {
     if (side === undefined && called?.some((role) => turning.has(role)) === true)
       place.fault(`the segment "${id}" has no side`);
     if (side !== undefined && turning.has(side))
-      place.fault(`the segment "${id}" names the role itself as its side`);
+      place.fault(`the side of the segment "${id}" is the role itself`);
   }
 }
 
@@ -73,7 +71,7 @@ function checkActors({ sides, roles }: SystemFile, place: DataPlace): void {
   actors.forEach((actor, at) => {
     const id = String(actor.value);
     if (actors.slice(0, at).some(({ value }) => value === id)) actor.fault(`"${id}" is used twice`);
-    if (TAKEN.has(id)) actor.fault(`"${id}" has a meaning of its own; pick another id`);
+    if (TAKEN.has(id)) actor.fault(`"${id}" has another meaning in commands; choose another id`);
   });
 }
 
@@ -86,9 +84,9 @@ export const SYSTEM_RULES = [
   }),
   dataRule(randomEvent, ({ table, order }, place) => {
     if (table !== undefined && order !== undefined)
-      place.at("order").fault("the rows of the event's table give the orders; leave one of the two out");
+      place.at("order").fault("the rows of the event's table give the orders; remove one of the two");
     if (table === undefined && order === undefined)
-      place.fault("needs a `table` or an `order`; what is only to be told is an order with one option");
+      place.fault("needs a `table` or an `order`; an announcement is an order with one option");
   }),
   dataRule(formShape, ({ ask }, place, { system }) => {
     const things = [...(system?.settings ?? []), ...(system?.tracks ?? [])];
@@ -107,7 +105,7 @@ export const SYSTEM_RULES = [
       place.at("faces").fault(`names ${names.length} dice, and ${dice} is ${number}`);
     if (colours.length > 0 && colours.length !== names.length)
       place.at("colours").fault(`colours ${colours.length} dice, and ${names.length} are named`);
-    if (new Set(colours).size < colours.length) place.at("colours").fault("gives two dice one colour");
+    if (new Set(colours).size < colours.length) place.at("colours").fault("gives two dice the same colour");
     const first = system?.throws?.findIndex((other) => other.dice === dice);
     if (first !== place.path.at(-1)) place.at("dice").fault(`${dice} has a name already`);
   }),

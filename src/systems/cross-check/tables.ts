@@ -69,9 +69,9 @@ function checkWays(table: Table, place: DataPlace): void {
       here.at("rolls").fault("the table has no `dice`, so nothing can be rolled on it");
   });
   if (table.score !== undefined && table.dice !== undefined)
-    place.at("score").fault("the table has `dice`: its rows go by what is rolled on it, not by a score");
+    place.at("score").fault("the table has `dice`, so rolls select its rows, not scores");
   if (table.columns.every(({ when }) => when !== undefined))
-    place.at("columns").fault("one column needs to be without `when`: the one read where no condition holds");
+    place.at("columns").fault("one column must have no `when`: it applies if no condition is true");
 }
 
 type Column = Table["columns"][number];
@@ -105,7 +105,8 @@ function checkReach({ columns, across }: Table, place: DataPlace): void {
       const figure = of(column);
       const before = columns.slice(0, at).map(of).at(-1) ?? -Infinity;
       if (figure === undefined) here.fault(`\`${name}\` is missing, which other columns have`);
-      else if (figure <= before) here.at(name).fault(`must be above ${before}, that of the column before`);
+      else if (figure <= before)
+        here.at(name).fault(`must be above ${before}, the value of the previous column`);
     });
   }
 }
@@ -123,9 +124,9 @@ export const TABLE_RULES = [
       const before = list[at - 1];
       if (before === undefined) return;
       if (before.upTo === undefined)
-        place.at(at).fault("never used: the one before it has no `upTo`, so it is for every range");
+        place.at(at).fault("never used: the previous entry has no `upTo`, so it covers every range");
       else if (upTo !== undefined && upTo <= before.upTo)
-        place.at(at, "upTo").fault(`must be above ${before.upTo}, that of the one before`);
+        place.at(at, "upTo").fault(`must be above ${before.upTo}, the value of the previous entry`);
     });
   }),
 ];

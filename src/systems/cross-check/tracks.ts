@@ -10,7 +10,7 @@ function checkPositions({ min, max }: TrackOf<"number">, place: DataPlace): void
   if (missing.length > 0) place.fault(`has no figure for ${missing.join(", ")}`);
   for (const key of Object.keys(figures))
     if (!positions.includes(key))
-      place.at(key).fault(`is no position of the track, which goes from ${min} to ${max}`);
+      place.at(key).fault(`is not a position of the track, which goes from ${min} to ${max}`);
 }
 
 function checkScores(track: TrackOf<"number">, place: DataPlace, { system }: GameData): void {
@@ -32,7 +32,7 @@ export const TRACK_RULES = [
     const { min, max, start } = track;
     if (min > max) place.fault(`min ${min} is above max ${max}`);
     if (start !== null && (start < min || start > max))
-      place.at("start").fault(`${start} is off the track, which goes from ${min} to ${max}`);
+      place.at("start").fault(`${start} is not on the track, which goes from ${min} to ${max}`);
     checkScores(track, place.at("scores"), data);
   }),
   dataRule(score, ({ add }, place, data) => {

@@ -6,14 +6,14 @@ import { dataRule } from "./rule.ts";
 const TAKEN = new Set(["name", "kind", "of", "side"]);
 
 function checkStateId(id: string, place: DataPlace): void {
-  if (TAKEN.has(id)) place.at("id").fault(`"${id}" is something that every unit has`);
+  if (TAKEN.has(id)) place.at("id").fault(`"${id}" is a key that every unit has`);
 }
 
 /** The rules of unit kinds and their states. */
 export const UNIT_RULES = [
   dataRule(units, ({ kinds }, place) => {
     if (kinds.every(({ of }) => of !== undefined))
-      place.at("kinds").fault("one kind must belong to no other");
+      place.at("kinds").fault("at least one kind must not belong to another");
   }),
   dataRule(unitKind, ({ id, losses }, place, { kinds = [] }) => {
     if (losses !== undefined && !kinds.some(({ of }) => of === id))
@@ -24,13 +24,13 @@ export const UNIT_RULES = [
     choices.forEach(({ id, unless }, at) => {
       const here = place.at("choices", at, "unless");
       if (unless === undefined) return;
-      if (id === usual) here.fault("every unit begins so: it cannot be barred");
-      if (unless.state === state) here.at("state").fault(`"${state}" is the state itself; name another`);
+      if (id === usual) here.fault("units start in this state, so it cannot be barred");
+      if (unless.state === state) here.at("state").fault(`"${state}" is this state; name another one`);
     });
   }),
   dataRule(numberState, ({ id, number: { min, max, start } }, place) => {
     checkStateId(id, place);
-    if (min >= max) place.at("number").fault(`from ${min} to ${max} there is nothing to count`);
+    if (min >= max) place.at("number").fault(`from ${min} to ${max} is not a range`);
     else if (start < min || start > max)
       place.at("number", "start").fault(`${start} is off ${min} to ${max}`);
   }),

@@ -16,11 +16,9 @@ interface VerbRule<Does extends Procedure> {
 function checkConfirm({ inTurn = false, reacting }: ProcedureOf<"confirm">, step: DataPlace): void {
   const sides = step.at("who", "sides").value;
   if (inTurn && !(Array.isArray(sides) && sides.length > 1))
-    step.at("who").fault("name the sides in the order in which the move goes from one to the other");
+    step.at("who").fault("list the sides in the order in which they get the move");
   if (!inTurn && reacting !== undefined)
-    step
-      .at("does", "reacting")
-      .fault("nobody reacts where the sides do not hand the move to and fro: `inTurn` is missing");
+    step.at("does", "reacting").fault("only sides that hand the move over can react: `inTurn` is missing");
 }
 
 function checkBothGet(roll: ProcedureOf<"opposed-roll">, place: DataPlace, data: GameData): void {
@@ -49,7 +47,7 @@ function checkOpposedRoll(roll: ProcedureOf<"opposed-roll">, step: DataPlace, da
 
 function checkThresholdRoll(roll: ProcedureOf<"threshold-roll">, step: DataPlace, data: GameData): void {
   const [most = 0, ...others] = sidesOf(roll.dice);
-  if (others.length > 0) step.at("does", "dice").fault("one die is thrown for each item: write 1d10");
+  if (others.length > 0) step.at("does", "dice").fault("one die is rolled for each item: write 1d10");
   const place = step.at("does", "atMost");
   for (const [kind, number] of Object.entries(roll.atMost))
     if (number < 0 || number > most) place.at(kind).fault(`${number} is not a number of a d${most}`);
@@ -69,7 +67,7 @@ function checkActivate(
     if (begins.has(value))
       step
         .at("does", key)
-        .fault(`the state "${id}" begins so: units would count as activated from the start`);
+        .fault(`the state "${id}" is the state in which units start, so they would count as activated`);
   if (inHand === done) step.at("does", "done").fault("must differ from `inHand`");
 }
 
@@ -84,7 +82,7 @@ const VERBS: { [Verb in Procedure["verb"]]: VerbRule<ProcedureOf<Verb>> } = {
     ends: ["confirm", "with-next"],
     asksAlways: true,
     check: ({ from, to }, step) => {
-      if (from.includes(to)) step.at("does", "to").fault(`"${to}" is also one of the boxes moved from`);
+      if (from.includes(to)) step.at("does", "to").fault(`"${to}" is also one of the boxes in \`from\``);
     },
   },
   activate: { ends: ["confirm"], asksAlways: true, check: checkActivate },

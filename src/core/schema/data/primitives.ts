@@ -24,8 +24,9 @@ export function textUpTo(max: number, fills: readonly string[] = []): z.ZodStrin
     .refine((written) => bracesIn(written).every(isFilled), {
       error: ({ input }) => {
         const wrong = bracesIn(String(input)).find((braces) => !isFilled(braces));
-        const instead = fills.length === 0 ? "nothing is filled in here" : `write one of ${fills.join(", ")}`;
-        return `${wrong} cannot stand here; ${instead}`;
+        const instead =
+          fills.length === 0 ? "this text has no placeholders" : `use one of ${fills.join(", ")}`;
+        return `${wrong} is not allowed here; ${instead}`;
       },
     });
 }

@@ -23,7 +23,9 @@ function checkOtherDice({ dice, otherDice = [] }: Check, place: DataPlace): void
   otherDice.forEach((other, at) => {
     const [sides = 0, ...others] = sidesOf(other.dice);
     if (dice === "1d10" && others.length === 0 && sides % 10 === 0) return;
-    place.at(at, "dice").fault(`${other.dice} read by its last digit does not do the same as ${dice}`);
+    place
+      .at(at, "dice")
+      .fault(`${other.dice} read by its last digit does not have the same effects as ${dice}`);
   });
 }
 
@@ -33,7 +35,7 @@ function checkNext({ check: id }: { check: string }, one: Check, place: DataPlac
   for (const asked of next?.questions ?? []) {
     if (asked.kind !== "setting") continue;
     if (one.questions.some((own) => own.kind === "setting" && own.id === asked.id)) continue;
-    place.at("check").fault(`"${id}" goes by the setting "${asked.id}": ask it here too`);
+    place.at("check").fault(`"${id}" depends on the setting "${asked.id}": ask for it here, too`);
   }
 }
 
@@ -47,7 +49,7 @@ function checkTexts({ text, details = [], sums = {} }: CheckResult, place: DataP
   for (const { text: words = "", here } of texts)
     for (const braces of bracesIn(words))
       if (!fills.includes(braces))
-        here.fault(`${braces} cannot stand here; write one of ${fills.join(", ")}`);
+        here.fault(`${braces} is not allowed here; use one of ${fills.join(", ")}`);
 }
 
 /** Checks that a result's consequences fit the check. */
@@ -68,7 +70,7 @@ function checkResult(each: CheckResult, place: DataPlace, data: GameData): void 
   checkTexts(each, place);
   checkFollowing(each, place, data);
   if (loss !== undefined && data.kinds?.every(({ losses }) => losses === undefined) === true)
-    place.at("loss").fault("no kind of units counts what it loses: none has `losses`");
+    place.at("loss").fault("no kind of units has `losses`");
 }
 
 /** Checks that the dice can show the numbers of a natural. */
@@ -77,7 +79,7 @@ function checkFalls(bound: unknown, place: DataPlace, sides: readonly number[]):
   const { from, to } = bandOf(bound);
   const most = sides.reduce((sum, each) => sum + each, 0);
   if (from > most || to < sides.length || from > to)
-    place.fault(`never comes up: the dice show ${sides.length} to ${most}`);
+    place.fault(`cannot be rolled: the dice show ${sides.length} to ${most}`);
 }
 
 /** Checks that the dice of a check can show the roll of a natural. */
@@ -89,9 +91,9 @@ function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPla
     if (die !== undefined && die.at >= sides.length)
       place.at("die", "at").fault(`there are ${sides.length} dice, counted from 0`);
     if ((doubles !== undefined || first !== undefined) && sides.length < 2)
-      place.fault("it takes two dice to compare");
+      place.fault("needs two dice to compare");
     if (column !== undefined && reads.as !== "grid")
-      place.at("column").fault("there are columns only where the check reads a grid");
+      place.at("column").fault("only a check that reads a grid has columns");
   }
 }
 
@@ -100,9 +102,9 @@ function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
   const { sum, die, doubles, first, result: brought, column, text, next } = each;
   checkDice(each, place, data);
   if ([sum, die, doubles, first].every((said) => said === undefined))
-    place.fault("says nothing of the dice: it needs `sum`, `die`, `doubles` or `first`");
+    place.fault("has no condition on the dice: it needs `sum`, `die`, `doubles` or `first`");
   if ([brought, text, column, next].every((said) => said === undefined))
-    place.fault("brings nothing: it needs a `result`, a `text`, a `column` or a `next`");
+    place.fault("has no effect: it needs a `result`, a `text`, a `column` or a `next`");
 }
 
 /**
@@ -111,7 +113,7 @@ function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
  */
 function checkLeaving({ table: id }: { table: string }, place: DataPlace, data: GameData): void {
   for (const { reads } of data.checksAround(place)) {
-    if (reads.as !== "grid") return place.fault("only a roll on a grid leaves something behind");
+    if (reads.as !== "grid") return place.fault("only a roll on a grid can have an effect on other checks");
     const table = data.table(id);
     const columns = data.table(reads.table)?.columns ?? [];
     const missing = columns.filter((column) => table?.rows.every((row) => row.id !== column.id));
@@ -153,7 +155,7 @@ function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }:
   for (const question of one.questions) {
     const { id: asked, kind } = question;
     if (kind === "setting" || kind === "side" || "printed" in question || known.has(asked)) continue;
-    place.fault(`"${id}" needs an answer to "${asked}", and \`/tohit\` has only weapon, range and target`);
+    place.fault(`"${id}" needs an answer to "${asked}", but \`/tohit\` has only weapon, range and target`);
   }
 }
 

@@ -63,7 +63,7 @@ class FigureOfCheck {
         .map(({ id, key }) => key ?? id);
     }
     if (question.kind === "row") return this.#data.table(question.table)?.rows.map(({ id }) => id) ?? [];
-    place.fault(`a ${question.kind} names no line of a table; ask for a choice or a row`);
+    place.fault(`a ${question.kind} cannot name a row or column; ask for a choice or a row`);
     return [];
   }
 
@@ -111,7 +111,7 @@ class FigureOfCheck {
       .flatMap((weapon) => weapon.rows[use] ?? []);
     if (bindings.length === 0) here.fault(`no weapon has a row for "${use}"`);
     if (bindings.some(({ upTo }) => upTo !== undefined) && this.#figure.at === undefined)
-      this.#place.fault("rows of weapons change with the range, so it needs `at`");
+      this.#place.fault("the rows of weapons depend on the range, so it needs `at`");
     const used = this.#data.tables.filter(({ id }) => bindings.some(({ table }) => table === id));
     return used.map((table) => {
       const rows = new Set(bindings.filter((binding) => binding.table === table.id).map(({ row }) => row));
@@ -125,11 +125,12 @@ class FigureOfCheck {
     const all = table.columns.map(({ id }) => id);
     if (typeof line === "object" && "odds" in line) {
       if (table.columns.some(({ odds }) => odds === undefined))
-        place.fault(`the columns of the table "${table.id}" are not read by odds`);
+        place.fault(`the columns of the table "${table.id}" are not selected by odds`);
       return all;
     }
     if (!this.#isByNumber(line)) return this.#found(table, "column");
-    if (table.across === undefined) place.fault(`no column of the table "${table.id}" is found by a number`);
+    if (table.across === undefined)
+      place.fault(`no column of the table "${table.id}" is selected by a number`);
     return all;
   }
 
@@ -145,7 +146,7 @@ class FigureOfCheck {
     const where = `${table.id}/${row}/${column}`;
     return readings(cell).flatMap((value): Possible[] => {
       if (typeof value !== "object" || value === null || !("bands" in value)) return [{ value, where }];
-      if (this.#figure.at === undefined) this.#place.fault(`${where} goes by a value, so it needs \`at\``);
+      if (this.#figure.at === undefined) this.#place.fault(`${where} depends on a value, so it needs \`at\``);
       const { nearer = null, farther = null } = table.beyond ?? {};
       return [...value.bands.map(({ is }) => is), nearer, farther].map((is) => ({ value: is, where }));
     });

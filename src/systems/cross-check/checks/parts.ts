@@ -20,8 +20,8 @@ import { asksNumber } from "./nouns.ts";
 function checkCircumstance(each: Circumstance, place: DataPlace, data: GameData): void {
   const { of, given, any, none, is } = each;
   if ([given, any, none, is].every((asked) => asked === undefined))
-    place.fault("asks nothing: it needs `any`, `none`, `is` or `given`");
-  if (of === "modifiers" && given !== undefined) place.at("given").fault("modifiers are no question");
+    place.fault("has no condition: it needs `any`, `none`, `is` or `given`");
+  if (of === "modifiers" && given !== undefined) place.at("given").fault("modifiers are not a question");
   const asked = data.checksAround(place).flatMap(({ questions }) => questions.filter(({ id }) => id === of));
   if (is !== undefined && !asked.every(asksNumber))
     place.at("is").fault(`"${of}" is no number that is asked for`);
@@ -45,7 +45,8 @@ function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData):
   const named = [...(when.any ?? []), ...(when.none ?? [])].find((one) =>
     implied.some(({ id }) => id === one),
   );
-  if (named !== undefined) place.fault(`"${named}" counts by itself too; go by what players say`);
+  if (named !== undefined)
+    place.fault(`"${named}" is automatic, too; use answers or modifiers that players name`);
 }
 
 /**
@@ -55,7 +56,7 @@ function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData):
 function checkKnown({ known }: Modifier, place: DataPlace, data: GameData): void {
   if (known === undefined) return;
   for (const { id, unit } of data.checksAround(place)) {
-    if (unit === undefined) place.fault(`nothing is known in "${id}": the check has no \`unit\``);
+    if (unit === undefined) place.fault(`no unit is known in "${id}": the check has no \`unit\``);
     else if (known.members !== undefined && data.kinds?.some(({ of }) => of === unit.kind) === false)
       place.at("members").fault(`units of the kind "${unit.kind}" have no members`);
   }
@@ -66,7 +67,7 @@ function checkModifier(each: Modifier, place: DataPlace, data: GameData): void {
   for (const [key, when] of Object.entries({ always, usually }))
     if (typeof when === "object") checkGoesBySaid(when, place.at(key), data);
   if (always !== undefined && usually !== undefined)
-    place.at("usually").fault("it counts always: leave one out");
+    place.at("usually").fault("it always counts: remove one of the two");
   checkChanged(each, place, data);
   checkKnown(each, place.at("known"), data);
   if (typeof by !== "object" || "asked" in by) return;
@@ -125,7 +126,7 @@ function checkRows(id: string, place: DataPlace, data: GameData): void {
   if (rows?.some(({ name }) => /[,;]/.test(name)) === true)
     place
       .at("table")
-      .fault("names of its rows have commas or semicolons, between which players list answers");
+      .fault("names of its rows contain commas or semicolons, by which players separate answers");
 }
 
 /** Checks that a question can be asked and answered. */
