@@ -30,7 +30,7 @@ const PROCESSES = 3;
 const SHARDS = 4;
 /** Number of games without moves. */
 const QUIET = 20;
-/** The places from which games are played, and by whom: 0 is the first player, 1 the second. */
+/** The places from which games are played, each with its player: 0 is the first, 1 the second. */
 const PLACES: readonly (readonly [number, From])[] = [
   [0, "channel"],
   [1, "channel"],

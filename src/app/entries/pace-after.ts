@@ -28,7 +28,7 @@ function cameAlong({ before, after, entry }: WaitChange): string[] {
   return [...(before?.home?.unseen ?? []).filter((user) => !unseen.includes(user)), ...others];
 }
 
-/** The players to whom an opponent gave time back. */
+/** The players who got time back from an opponent. */
 function givenTime({ after, entry }: WaitChange): string[] {
   return entry.events.flatMap((event) => (event.type === "graceGiven" ? playersOf(after, event.side) : []));
 }
