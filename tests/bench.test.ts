@@ -8,7 +8,7 @@ import { startSession } from "../bench/session.ts";
 
 const HERE = "600000000000000001";
 
-test("a bot plays what the bench sends", async () => {
+test("a bot answers the bench's requests", async () => {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const session = await startSession("src/main.ts", `sqlite://${join(folder, "a.sqlite")}`);

@@ -15,7 +15,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe("configuration", () => {
-  test("nothing at all is a valid configuration: the sandbox with a SQLite file", () => {
+  test("an empty environment is valid: the sandbox with a SQLite file", () => {
     expect(readConfig({})).toMatchObject({
       apiUrl: "https://discord.com/api",
       storeUrl: expect.stringMatching(/^sqlite:\/\/\/.*\.dispatch-rider\/games\.sqlite$/),
@@ -28,18 +28,18 @@ describe("configuration", () => {
     expect(readConfig({})).not.toHaveProperty("token");
   });
 
-  test("names in .env that the bot does not know are found, those of other programs are not", () => {
+  test("unknown names in .env are reported, those of other programs are not", () => {
     const file = "DISCORD_TOKE=x\nSEAL_KEY=\nPOSTGRES_PASSWORD=x\nNODE_OPTIONS=x\n";
     expect(unknownNames(file)).toEqual(["DISCORD_TOKE"]);
   });
 
-  test("where the store is can be read without a valid token", () => {
+  test("the store's address is read without a valid token", () => {
     const env = { DISCORD_TOKEN: "not a token", STORE_URL: "sqlite:///tmp/games.sqlite", DATA_DIR: "/tmp" };
     expect(faultsOf(env)).not.toEqual([]);
     expect(readStorePlace(env)).toEqual({ storeUrl: "sqlite:///tmp/games.sqlite", dataDir: "/tmp" });
   });
 
-  test("a log that cannot be written is no fault", async () => {
+  test("a log that cannot be written is not a fault", async () => {
     const full = new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error("full"), { code: "ENOSPC" })),
     });
@@ -50,7 +50,7 @@ describe("configuration", () => {
     expect(full.listenerCount("error")).toBe(1);
   });
 
-  test("an empty or blank value counts as not given", () => {
+  test("an empty or blank value counts as missing", () => {
     const empty = {
       DISCORD_TOKEN: "",
       DISCORD_GUILD_ID: " ",
@@ -69,7 +69,7 @@ describe("configuration", () => {
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
-  test("what is given is taken", () => {
+  test("given values are used", () => {
     const env = {
       DISCORD_TOKEN: "abc.def.ghi",
       DISCORD_API_URL: "http://127.0.0.1:3000/api/",
@@ -140,13 +140,13 @@ describe("configuration", () => {
     ["SANDBOX_CLOCK", "+"],
     ["SANDBOX_CLOCK", "+9999d"],
     ["LOG_LEVEL", "loud"],
-  ])("a wrong %s (%s) is named in one line that says what to write", (name, value) => {
+  ])("a wrong %s (%s) is named in one line with the accepted form", (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} .*(write|paste|leave)`));
   });
 
-  test("an old key that is none is named, and not shown", () => {
+  test("an invalid old key is named, and not shown", () => {
     const faults = faultsOf({ SEAL_KEY: "5ea1".repeat(16), SEAL_KEY_OLD: `${"01d1".repeat(16)},hush` });
     expect(faults).toEqual([
       expect.stringMatching(/^SEAL_KEY_OLD contains a value that is not a key; write/),
@@ -154,7 +154,7 @@ describe("configuration", () => {
     expect(faults[0]).not.toContain("hush");
   });
 
-  test("a token of Discord's shape is taken for Discord, one of any shape for another server", () => {
+  test("a token in Discord's format is required for Discord, any format for another server", () => {
     const id = Buffer.from("1234567890123456789").toString("base64url");
     const DISCORD_TOKEN = `${id}.GaB-_1.${"aZ09-_".repeat(6)}`;
     expect(readConfig({ DISCORD_TOKEN }).token).toBe(DISCORD_TOKEN);
@@ -163,7 +163,7 @@ describe("configuration", () => {
     expect(readConfig({ DISCORD_TOKEN: "any", DISCORD_API_URL }).token).toBe("any");
   });
 
-  test("a token of no token's shape is told beside other faults", () => {
+  test("a token in a wrong format is reported beside other faults", () => {
     const faults = faultsOf({ DISCORD_TOKEN: "any", PORT: "x" });
     expect(new Set(faults.map((fault) => fault.split(" ")[0]))).toEqual(new Set(["DISCORD_TOKEN", "PORT"]));
   });
@@ -174,11 +174,11 @@ describe("configuration", () => {
     ["+1d2h3m", (26 * 60 + 3) * 60_000],
     ["36h", 36 * 3_600_000],
     ["+0m", 0],
-  ])("SANDBOX_CLOCK=%s is so many milliseconds ahead: %i", (text, ahead) => {
+  ])("SANDBOX_CLOCK=%s sets the clock ahead by %i ms", (text, ahead) => {
     expect(readConfig({ SANDBOX_CLOCK: text }).clockAhead).toBe(ahead);
   });
 
-  test("all faults are told at once, and none shows the token or the key", () => {
+  test("all faults are reported at once, and none shows the token or the key", () => {
     const faults = faultsOf({ DISCORD_TOKEN: "se cret", SEAL_KEY: "too short", PORT: "x", LOG_LEVEL: "y" });
     expect(faults).toHaveLength(4);
     expect(faults.join("\n")).not.toMatch(/se cret|too short/);
@@ -206,7 +206,7 @@ describe("log", () => {
     expect(line.trim()).not.toContain("\n");
   });
 
-  test("on a terminal an event is one line, too, and readable", async () => {
+  test("on a terminal an event is one readable line", async () => {
     const line = await logged(
       (log) => log.info({ game: "g1", sides: ["axis", "allies"] }, "game saved"),
       true,
@@ -216,7 +216,7 @@ describe("log", () => {
     expect(() => JSON.parse(line)).toThrow(SyntaxError);
   });
 
-  test("the bot's token and interaction tokens never show, wherever they stand", async () => {
+  test("the bot's token and interaction tokens never show, in any property", async () => {
     const url = "https://discord.com/api/v10/webhooks/123/aW50ZXJ/messages/@original";
     const error = Object.assign(new Error(`cannot reach ${url} as abc.def`), { url, requestBody: "sealed" });
     const line = await logged((log) =>

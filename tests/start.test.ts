@@ -19,7 +19,9 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the program with these variables, by another program where one is named, and waits for its end. */
+/**
+ * Starts the program with these variables, through another program if one is given, and waits for its exit.
+ */
 function run(
   variables: Record<string, string>,
   by: string[] = [],
@@ -37,7 +39,7 @@ function run(
   });
 }
 
-test("every wrong value stops the start with a line of its own", async () => {
+test("every wrong value stops the start with its own line", async () => {
   const { code, said } = await run({ PORT: "abc", LOG_LEVEL: "loud", STORE_URL: "foo:bar" });
   expect(code).toBe(2);
   expect(said).toHaveLength(3);
@@ -46,7 +48,7 @@ test("every wrong value stops the start with a line of its own", async () => {
   );
 });
 
-test("a `.env` in the working directory is read, and one that cannot be is not passed over", async () => {
+test("a `.env` in the working directory is read, and an unreadable one stops the start", async () => {
   const file = join(folder, ".env");
   writeFileSync(file, "\uFEFFSANDBOX_CLOCK=soon\r\n");
   expect(await run({}, [], folder)).toEqual({
@@ -75,14 +77,14 @@ test("a port in use stops the start with one line", async () => {
   expect(said).toEqual([`PORT ${port} is in use by another program; choose another, or 0 for any free one`]);
 });
 
-test("a data folder that cannot be made stops the start with one line", async () => {
+test("a data folder that cannot be created stops the start with one line", async () => {
   const { code, said } = await run({ DATA_DIR: join(folder, "not", "there") });
   expect(code).toBe(2);
   expect(said).toHaveLength(1);
   expect(said[0]).toMatch(/^DATA_DIR .* cannot be created; create its parent folder or choose another/);
 });
 
-test("a data folder that is a file, or the folder of the games' rules, stops the start with one line", async () => {
+test("a data folder that is a file, or the folder of the games' data, stops the start with one line", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   const onFile = await run({ DATA_DIR: file });
@@ -92,7 +94,7 @@ test("a data folder that is a file, or the folder of the games' rules, stops the
   expect(said).toEqual([expect.stringMatching(/^DATA_DIR .* is where the rules of the games are/)]);
 });
 
-test("a data folder whose files cannot be kept stops the start with one line that does not blame the port", async () => {
+test("a data folder whose files cannot be saved stops the start with one line that does not blame the port", async () => {
   const data = join(folder, "blocked");
   mkdirSync(data);
   writeFileSync(join(data, "sandbox"), "");
@@ -111,7 +113,7 @@ test("a data folder that the bot may not write to stops the start with one line"
   expect(said).toEqual([expect.stringMatching(/^DATA_DIR .*read-only cannot be written; let the bot write/)]);
 });
 
-test("a data folder in which nothing is to be kept need not be there", async () => {
+test("a data folder that nothing is saved in need not exist", async () => {
   const elsewhere = { STORE_URL: `sqlite://${join(folder, "elsewhere.sqlite")}`, DISCORD_TOKEN: "abc.def" };
   const page = createWebServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => page.listen(0, "127.0.0.1", resolve));
@@ -122,7 +124,7 @@ test("a data folder in which nothing is to be kept need not be there", async () 
   expect(said).toEqual([expect.stringMatching(/^DISCORD_API_URL is not the address of Discord/)]);
 });
 
-/** Starts the program as a service, until it says a word. */
+/** Starts the program as a service, and waits for a text in its output. */
 function serve(variables: Record<string, string>) {
   const none = { DISCORD_TOKEN: "", DISCORD_API_URL: "", STORE_URL: "", LOG_LEVEL: "info", PORT: "0" };
   const env = { ...process.env, ...none, ...variables };
@@ -136,7 +138,7 @@ function serve(variables: Record<string, string>) {
   return {
     said: () => said,
     until: (word: string) => until(() => said.includes(word)),
-    /** With its exit code. */
+    /** Resolves to its exit code. */
     ended,
     end: async () => {
       program.kill("SIGTERM");
@@ -145,7 +147,7 @@ function serve(variables: Record<string, string>) {
   };
 }
 
-test("without a token the first line says that this is the sandbox, and no line that it is on Discord", async () => {
+test("without a token the first line names the sandbox, and no line claims a connection to Discord", async () => {
   const data = join(folder, "first-line");
   const bot = serve({ DATA_DIR: data });
   await bot.until("Open http");
@@ -154,7 +156,7 @@ test("without a token the first line says that this is the sandbox, and no line 
   expect(bot.said()).not.toContain("on Discord");
 });
 
-test("a token that Discord does not take ends the start with the code that asks for no other start", async () => {
+test("a token that Discord refuses stops the start with the exit code that prevents a restart", async () => {
   const elsewhere = await startSandbox();
   const token = { DISCORD_TOKEN: "some.other-token", DISCORD_API_URL: elsewhere.apiUrl };
   const { code, said } = await run({ ...token, DATA_DIR: join(folder, "refused") });
@@ -162,7 +164,7 @@ test("a token that Discord does not take ends the start with the code that asks 
   await elsewhere.close();
 });
 
-test("a gateway that is closed for good ends the program with one line and a code that is no success", async () => {
+test("a gateway that Discord closes for good ends the program with one line and an error code", async () => {
   const elsewhere = await startSandbox();
   const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
   const bot = serve({ ...token, DATA_DIR: join(folder, "closed") });
@@ -173,7 +175,7 @@ test("a gateway that is closed for good ends the program with one line and a cod
   await elsewhere.close();
 });
 
-test("without a token no store is opened in which games were played on Discord", async () => {
+test("without a token a store with games of Discord is not opened", async () => {
   const [elsewhere, data] = [await startSandbox(), join(folder, "discords")];
   const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
   const bot = serve({ ...token, DATA_DIR: data });
@@ -187,7 +189,7 @@ test("without a token no store is opened in which games were played on Discord",
   expect(said).toEqual([expect.stringMatching(/games\.sqlite holds games that are played on Discord/)]);
 });
 
-test("the sandbox's address is said, however little is logged", async () => {
+test("the sandbox's address is printed at every log level", async () => {
   const quiet = { LOG_LEVEL: "silent", DISCORD_TOKEN: "", DATA_DIR: join(folder, "quiet"), PORT: "0" };
   const env = { ...process.env, ...quiet };
   const program = spawn(process.execPath, [...QUICKLY, "src/main.ts"], {
@@ -201,7 +203,7 @@ test("the sandbox's address is said, however little is logged", async () => {
   expect(code).toBe(0);
 });
 
-test("a signal to `npm start` stops the bot, although npm's shell does not hand it on", async () => {
+test("a signal to `npm start` stops the bot, although npm's shell does not forward it", async () => {
   const env = { ...process.env, DISCORD_TOKEN: "", DATA_DIR: join(folder, "by-npm"), PORT: "0" };
   const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
@@ -223,7 +225,7 @@ test("a signal to `npm start` stops the bot, although npm's shell does not hand 
   expect(said).toContain("stopping");
 });
 
-test("a signal to `npm start` while the bot is starting stops it, too", async () => {
+test("a signal to `npm start` during the start stops the bot, too", async () => {
   const data = join(folder, "by-npm-early");
   mkdirSync(data);
   const lock = locked(join(data, "games.sqlite"));
@@ -231,7 +233,7 @@ test("a signal to `npm start` while the bot is starting stops it, too", async ()
   const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   npm.stdout.on("data", (text: Buffer) => (said += text.toString()));
-  // From here on it waits for the one before it to let go of the store.
+  // From here on it waits for the previous one to close the store.
   await expect.poll(() => said).toContain("this is the sandbox");
   npm.kill("SIGTERM");
   lock.close();
@@ -239,7 +241,7 @@ test("a signal to `npm start` while the bot is starting stops it, too", async ()
   expect(said).toContain("npm has ended");
 });
 
-test("a folder in data/ that is no game gives the loader's lines, whichever program loads it", async () => {
+test("an invalid folder in data/ gives the loader's lines, in every program that loads it", async () => {
   const copy = join(folder, "copy");
   for (const part of ["src", "data", "locales", "commands", "package.json"])
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
@@ -252,7 +254,7 @@ test("a folder in data/ that is no game gives the loader's lines, whichever prog
   }
 });
 
-test("a damaged store ends the start with one line, before it costs a login", async () => {
+test("a damaged store stops the start with one line, before it costs a login", async () => {
   const elsewhere = await startSandbox();
   const file = join(folder, "damaged.sqlite");
   const store = await openStore(`sqlite://${file}`);

@@ -15,7 +15,7 @@ if (isSkipped) process.stderr.write(`Skipping the check of accessibility. ${whyN
 
 const axePath = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game under way", () => {
+describe.skipIf(isSkipped)("axe finds no violation on the page with a running game", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "accessibility-"));
   let browser: Browser;
   let program: ChildProcess;
@@ -27,8 +27,8 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
     [browser, { program, address }] = await Promise.all([startBrowser(), startProgram(dataDir)]);
     lobby = new Lobby(address);
     channelId = await lobby.channelId("game-room");
-    // The status card is pinned at the next full minute. Without the history the bot cannot delete Discord's message
-    // about the pin, which axe checks too.
+    // The status card is pinned at the next full minute. Without the history permission the bot cannot delete
+    // Discord's message about the pin, which axe checks too.
     await lobby.ask("PATCH", `/channels/${channelId}`, { botMayReadHistory: false });
     for (const [name, text] of [
       ["Anna", "/game new system:last-hundred-yards side:axis"],
@@ -55,10 +55,10 @@ describe.skipIf(isSkipped)("axe finds nothing to mend on the page with a game un
   test.each([
     { colorScheme: "light", width: 1200 },
     { colorScheme: "dark", width: 390 },
-  ] as const)("$colorScheme, $width pixels wide: all messages, and all that opens", async (how) => {
+  ] as const)("$colorScheme, $width pixels wide: all messages, and all panels and dialogs", async (how) => {
     const { colorScheme, width } = how;
-    // So tall that everything is in sight: what is scrolled away is not looked at.
-    // The page runs no script but its own, which axe is not.
+    // High enough to show everything, because axe does not check hidden content. The page runs only its own
+    // scripts, so axe is injected.
     const page = await browser.newPage({ colorScheme, viewport: { width, height: 9000 }, bypassCSP: true });
     await page.goto(`${address}/?as=Anna&channel=game-room`);
     await page.locator("#messages").getByText("Your turn").waitFor();

@@ -56,7 +56,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test("a person sets a game up, another joins by a button, and both see the Initiative decided", async () => {
+  test("a person creates a game, another joins with a button, and both see the Initiative decided", async () => {
     await type(anna, "/game new system:last-hundred-yards side:axis");
     await bothSee(/set-up/);
     await press(ben, "Join Allies");
@@ -74,14 +74,14 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     await bothSee(/The Allies are done\. .*Axis to play/);
   });
 
-  test("a name is noted through a question", async () => {
+  test("a name is noted through a form", async () => {
     await press(anna, "Note a platoon");
     await anna.getByRole("dialog").getByLabel("Name").fill("1st Platoon");
     await anna.getByRole("dialog").getByLabel("Name").press("Enter");
     await bothSee(/1st Platoon/);
   });
 
-  test("the wrong person is told so alone, and nothing moves", async () => {
+  test("a press by the wrong person is refused privately, and changes nothing", async () => {
     await type(ben, "/done");
     await messages(ben)
       .getByText(/ha(s|ve) pressed Done already/)
@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
     expect(await anna.getByText(/ha(s|ve) pressed Done already/).count()).toBe(0);
   });
 
-  test("the program stops within five seconds, and the next start goes on where it was", async () => {
+  test("the program stops within five seconds, and resumes the game after the next start", async () => {
     // A process that has not stopped after five seconds kills itself, and has no exit code.
     expect(await stop(program)).toBe(0);
     ({ program, address } = await startProgram(dataDir));

@@ -27,7 +27,7 @@ export async function startProgram(dataDir: string): Promise<{ program: ChildPro
   return { program, address };
 }
 
-/** Ends the program as Ctrl+C does; its exit code. */
+/** Stops the program as Ctrl+C does. Resolves to its exit code. */
 export async function stop(program: ChildProcess): Promise<number | null> {
   const ended = new Promise<number | null>((resolve) => program.once("exit", (code) => resolve(code)));
   program.kill("SIGTERM");

@@ -56,7 +56,7 @@ function refusalOf(check: string, wish: Wish): string {
   throw new Error("Nothing was refused.");
 }
 
-/** Two dice with a sum, the colored one as low as possible. */
+/** Two dice with this sum, the colored one as low as possible. */
 function fall(total: number): number[] {
   const colored = Math.max(1, total - 6);
   return [colored, total - colored];
@@ -269,7 +269,7 @@ describe.each([
 });
 
 describe("every check", () => {
-  test("has a case for each of its modifiers that players name", () => {
+  test("has a case for each modifier that players name", () => {
     const named = new Map<string, string>();
     for (const [check, , modifiers] of [...ONE_DIE, ...TWO_DICE]) {
       named.set(check, `${named.get(check) ?? ""},${modifiers}`);
@@ -298,7 +298,7 @@ describe("every check", () => {
     ]);
   });
 
-  test("throws a DR or a dr, and its odds are all of 36 or 6 ways", () => {
+  test("rolls a DR or a dr, and its odds add up to 36 or 6", () => {
     for (const [check, answers, modifiers] of [...ONE_DIE, ...TWO_DICE]) {
       const declaration = declared(check, { answers, modifiers });
       const { of, ways } = oddsOfDeclared(asl, declaration);
@@ -400,14 +400,14 @@ describe("IFT attack", () => {
       expect(saidOf("ift-attack", faces, { answers: { fp: 8, firers } })).toContain(said);
     });
 
-    test("two columns are for Inexperienced MMC only, however Green (not for every Green or Conscript counter)", () => {
+    test("two columns are for Inexperienced MMC only, not for every Green or Conscript counter", () => {
       const column = (firers: string) => saidOf("ift-attack", [1, 1], { answers: { fp: 12, firers } });
       expect(column("mmc")).toContain("one column left: FP 8");
       expect(column("green")).toContain("two columns left: FP 6");
       expect(column("led")).toBe("");
     });
 
-    test("below the lowest column it has no effect at all", () => {
+    test("an attack below the lowest column has no effect", () => {
       const one: Wish = { answers: { fp: 1, firers: "mmc" } };
       expect(resultOf("ift-attack", [1, 1], one)).toBe("off");
       expect(resultOf("ift-attack", [1, 2], one)).toBe("1MC");
@@ -415,7 +415,7 @@ describe("IFT attack", () => {
       expect(saidOf("ift-attack", [1, 1], one)).toContain("off the table");
     });
 
-    test("is in the odds", () => {
+    test("cowering is part of the odds", () => {
       const { ways } = oddsOfDeclared(asl, declared("ift-attack", { answers: { fp: 1, firers: "mmc" } }));
       expect(ways.get("off")).toBe(6);
     });
@@ -478,11 +478,11 @@ describe("IFT attack", () => {
       [6, 6],
       "Original 12 on the firers' own NMC. They break and take Casualty Reduction",
     ],
-  ])("its own dice are the NMC of firers in FPF: %j with %j: %s", (more, faces, said) => {
+  ])("its dice are also the NMC of firers in FPF: %j with %j: %s", (more, faces, said) => {
     expect(saidOf("ift-attack", faces, { ...fire(8, more), modifiers: "stone, cx" })).toContain(said);
   });
 
-  test("firers in FPF go by the ELR that is set for their side, others by none", () => {
+  test("firers in FPF use the ELR of their side if it is set, and none otherwise", () => {
     const [axis = "", allies = ""] = asl.sides.map(({ id }) => id);
     const settings = { [`elr.${axis}`]: "2", [`elr.${allies}`]: "4" };
     const answersOf = (more: Answers) =>
@@ -493,7 +493,7 @@ describe("IFT attack", () => {
     expect(answersOf({})).not.toHaveProperty("fpf-elr");
   });
 
-  test("without FPF nothing is said of the firers' morale", () => {
+  test("without FPF the firers' morale is not mentioned", () => {
     expect(saidOf("ift-attack", [6, 6], fire(8))).toBe("");
   });
 });
@@ -515,7 +515,7 @@ describe("Residual FP", () => {
     expect(resultOf("residual-fp", [3, 4], { answers: { fp: 8 }, modifiers })).toBe(word);
   });
 
-  test("neither cowers nor breaks down, and goes up to 12", () => {
+  test("neither cowers nor breaks down, and has a maximum of 12", () => {
     expect(saidOf("residual-fp", [6, 6], { answers: { fp: 8 } })).toBe("");
     expect(resultOf("residual-fp", [1, 1], { answers: { fp: 1 } })).toBe("1MC");
     expect(refusalOf("residual-fp", { answers: { fp: 13 } })).toContain("1 to 12");
@@ -523,7 +523,7 @@ describe("Residual FP", () => {
   });
 });
 
-describe("Residual FP that an attack leaves", () => {
+describe("Residual FP from an attack", () => {
   const left = (fp: number, faces: number[], { answers = {}, modifiers = "" }: Wish = {}) => {
     const wish = { answers: { fp, firers: "other", fire: "first", ...answers }, modifiers };
     const declaration = declared("ift-attack", wish);
@@ -551,7 +551,7 @@ describe("Residual FP that an attack leaves", () => {
     expect(left(fp, [3, 4], wish)?.answers).toEqual(figure === undefined ? {} : { fp: figure });
   });
 
-  test("goes by the column after cowering", () => {
+  test("depends on the column after cowering", () => {
     expect(left(8, [3, 3], { answers: { firers: "mmc" } })?.text).toContain("Residual FP 3");
     expect(left(8, [3, 4], { answers: { firers: "mmc" } })?.text).toContain("Residual FP 4");
   });
@@ -592,7 +592,7 @@ describe("To Hit", () => {
     [{ depletion: 7 }, [3, 3], "more rounds are left"],
     [{ depletion: 7 }, [3, 4], "last round"],
     [{ depletion: 7 }, [4, 4], "it has none"],
-  ])("%j with %j tells: %s", (more, faces, said) => {
+  ])("%j with %j shows: %s", (more, faces, said) => {
     expect(saidOf("to-hit", faces, shot(more))).toContain(said);
   });
 
@@ -604,11 +604,11 @@ describe("To Hit", () => {
     [{ target: "latw-other" }, [2, 3]],
     [{ th: 1, target: "att" }, [1, 1]],
     [{ target: "itt", rof: 1 }, [2, 1]],
-  ])("%j with %j tells nothing", (more, faces) => {
+  ])("%j with %j shows no text", (more, faces) => {
     expect(saidOf("to-hit", faces, shot(more))).toBe("");
   });
 
-  test("the aspect is told in the same hex only", () => {
+  test("the aspect is shown in the same hex only", () => {
     expect(saidOf("to-hit", [1, 3], shot({}))).not.toContain("aspect");
     expect(saidOf("to-hit", [1, 3], shot({ where: "away" }))).not.toContain("aspect");
   });
@@ -641,7 +641,7 @@ describe("To Kill", () => {
     expect(runsOf("to-kill", hit(location, ammo))).toBe(runs);
   });
 
-  test("AF is taken off the TK#, which is the same as added to the DR", () => {
+  test("AF is subtracted from the TK#, which equals adding it to the DR", () => {
     for (const af of [-1, 0, 3, 8]) {
       const declaration = declared("to-kill", { answers: { tk: 10, af, location: "hull", ammo: "ap" } });
       expect(declaration.need).toMatchObject({ value: 10 - af });
@@ -652,7 +652,7 @@ describe("To Kill", () => {
     }
   });
 
-  test("an equal DR destroys only where the game is set so, and never by MG", () => {
+  test("an equal DR destroys only with that setting, and never by MG", () => {
     const settings = { equalToKill: "destroyed" };
     expect(runsOf("to-kill", { ...hit("hull", "ap"), settings })).toBe(
       "2-7 destroyed, 8 possible-shock, 9-12 none",
@@ -696,18 +696,18 @@ describe("bog removal", () => {
     expect(saidOf("bog-removal", [3, 6], bogged("other"))).toContain("doubled: 36");
   });
 
-  test.each([1, 4, 5, 6])("the attempt costs its Start MP whatever comes of it: colored %i", (colored) => {
+  test.each([1, 4, 5, 6])("the attempt costs its Start MP with any result: colored %i", (colored) => {
     expect(saidOf("bog-removal", [colored, 2], bogged("tracked"))).toContain(`${colored} × 2`);
     expect(saidOf("bog-removal", [colored, 2], bogged("other"))).toContain(`doubled: ${4 * colored}`);
   });
 
-  test("it says whether the vehicle is fully tracked", () => {
+  test("the card says if the vehicle is fully tracked", () => {
     expect(refusalOf("bog-removal", {})).toContain("also needs vehicle");
   });
 });
 
 describe("Motion attempt", () => {
-  test("asks about the enemy unit that moves, not about any enemy", () => {
+  test("asks about the moving enemy unit, not about any enemy", () => {
     expect(checkOf(asl, "motion-attempt").text).toMatch(
       /The mover must have started the Player Turn out of its LOS/,
     );
@@ -719,7 +719,7 @@ describe("Motion attempt", () => {
   });
 });
 
-test("a Bog Check of before, when nobody was asked its ground pressure, can still be read", () => {
+test("an older Bog Check without its ground pressure can still be read", () => {
   const declaration = declared("bog-check", { answers: { pressure: "normal" } });
   const { pressure: _, ...answers } = declaration.answers;
   const old = { ...declaration, answers };
@@ -737,11 +737,11 @@ test.each<[string, string, Record<string, string>]>([
   ["nmc", "unbroken; −1", { standing: "unbroken", leadership: "−1" }],
   ["nmc", "-1; unbroken", { leadership: "-1", standing: "unbroken" }],
   ["ptc", "7; -1", { morale: "7", leadership: "-1" }],
-])("%s with %j: a choice is known by its name, out of its turn too", (check, typed, answers) => {
+])("%s with %j: a choice is found by its name, even out of order", (check, typed, answers) => {
   expect(readGiven(checkOf(asl, check), typed)).toEqual(answers);
 });
 
-test("a weapon is known by the name of its question, without a colon too", () => {
+test("a weapon is found by the name of its question, even without a colon", () => {
   expect(readGiven(checkOf(asl, "to-hit"), "th 9, target att, weapon 75L, range 5")).toEqual({
     th: "9",
     target: "att",
@@ -750,12 +750,12 @@ test("a weapon is known by the name of its question, without a colon too", () =>
   });
 });
 
-test("a number with a sign is for the question that is named", () => {
+test("a number with a sign answers the named question", () => {
   const typed = "fp 8, firers led, targets 3, leadership -1";
   expect(readGiven(checkOf(asl, "ift-attack"), typed)).toMatchObject({ directing: "-1" });
 });
 
-test("a number with a sign that several questions can have is asked back, whichever is meant", () => {
+test("a number with a sign that several questions accept is refused with the questions", () => {
   expect(() => readGiven(checkOf(asl, "unit-rally"), "-1; 7; -1")).toThrow(RuleError);
   const typed = () => readGiven(checkOf(asl, "manhandling"), "10; -1");
   expect(typed).toThrow(
@@ -790,7 +790,7 @@ describe("Ambush", () => {
     expect(resultOf("ambush", faces, { answers: answers, modifiers })).toBe(result);
   });
 
-  test("lower by 3 has 6 of 36 ways for each side", () => {
+  test("a roll lower by 3 has 6 of 36 combinations for each side", () => {
     const { of, ways } = oddsOfDeclared(asl, declared("ambush"));
     expect(of).toBe(36);
     expect(Object.fromEntries(ways)).toEqual({
@@ -801,7 +801,7 @@ describe("Ambush", () => {
   });
 });
 
-describe("what an Original DR or dr brings", () => {
+describe("the effect of an Original DR or dr", () => {
   test.each([
     ["self-rally", { "broken-morale": 8, unit: "mmc" }, [1, 1], "roll for a leader"],
     ["cc-attack", { attack: 8, defence: 8, by: "mmc" }, [1, 1], "roll for a leader"],
@@ -826,13 +826,13 @@ describe("what an Original DR or dr brings", () => {
     );
   });
 
-  test("an Original 2 in a self-rally is no automatic rally", () => {
+  test("an Original 2 in a self-rally is not an automatic rally", () => {
     expect(
       resultOf("self-rally", [1, 1], { answers: { "broken-morale": 6, unit: "mmc" }, modifiers: "dm" }),
     ).toBe("stays");
   });
 
-  test("an AFV that is Shocked or Stunned harms nobody on a 12, and that is said in either case", () => {
+  test("an AFV that is Shocked or Stunned harms nobody on a 12, which is shown in either case", () => {
     const answers = { attackers: "squad" };
     expect(saidOf("cc-vs-afv", [6, 6], { answers, modifiers: "stunned" })).toContain("no Casualty Reduction");
     expect(saidOf("cc-vs-afv", [6, 6], { answers })).toContain("unless the AFV is Shocked or Stunned");
@@ -847,7 +847,7 @@ describe("what an Original DR or dr brings", () => {
     ],
     ["nmc", { morale: 7, standing: "broken" }, "Original 12 by a broken unit"],
     ["llmc", { morale: 7, standing: "unbroken", lost: -1 }, "and takes Casualty Reduction"],
-  ])("what a 12 brings is said once, by the result: %s with %j", (check, answers, told) => {
+  ])("a 12 is explained once, by the result: %s with %j", (check, answers, told) => {
     const { text } = resultNamed(asl, checkOf(asl, check), resultOf(check, [6, 6], { answers }));
     expect(text).toContain(told);
     expect(saidOf(check, [6, 6], { answers })).toBe("");
@@ -857,7 +857,7 @@ describe("what an Original DR or dr brings", () => {
     expect(saidOf("repair-vehicle", [6], { answers: { armament: "mg" } })).toBe("");
   });
 
-  test("it is never what another purpose would bring", () => {
+  test("it never includes the effect of another check", () => {
     expect(saidOf("ptc", [6, 6], { answers: { morale: 7 } })).toBe("");
     expect(saidOf("mechanical-reliability", [6, 6], { answers: { number: "twelve" } })).toBe("");
     expect(saidOf("manhandling", [3, 3], { answers: { manhandle: 10, mf: 1 } })).toBe("");
@@ -866,7 +866,7 @@ describe("what an Original DR or dr brings", () => {
   });
 });
 
-describe("what the sources leave open goes by the game's settings", () => {
+describe("rules that the sources leave open follow the game's settings", () => {
   test("Mechanical Reliability 11: or more, or exactly", () => {
     const wish = { answers: { number: "eleven" }, settings: { reliability11: "exactly" } };
     expect(runsOf("mechanical-reliability", wish)).toBe("2-10 on, 11 stuck, 12 on");
@@ -955,7 +955,7 @@ describe("refusals", () => {
     expect(refusalOf(check, wish)).toContain(reason);
   });
 
-  test("an AFV attacks in CC by its FP to the CCV of the infantry, and no leader comes of its Original 2 (3.8)", () => {
+  test("an AFV attacks in CC by its FP to the CCV of the infantry, and its Original 2 creates no leader (3.8)", () => {
     const attack = { answers: { attack: 4, defence: 4, by: "afv" } };
     expect(runsOf("cc-attack", attack)).toBe("2-4 eliminated, 5 reduced, 6-12 none");
     expect(saidOf("cc-attack", [1, 1], attack)).toBe("");
@@ -997,7 +997,7 @@ describe("a Critical Hit", () => {
     ["stone", -3],
     ["height", -1],
     ["emplaced", -2],
-  ])("the TEM of %s turns to %i, and is taken as it is shown", (modifier, by) => {
+  ])("the TEM of %s turns to %i, and is accepted as displayed", (modifier, by) => {
     for (const modifiers of [modifier, `${modifier} ${by}`])
       expect(declared("critical-hit", { answers: { fp: 8, by: "itt" }, modifiers }).sum).toBe(by);
   });
@@ -1017,7 +1017,7 @@ describe("a Critical Hit", () => {
     ["itt", { hit: "itt" }],
     ["att", { hit: "att" }],
     ["latw-other", { hit: "latw" }],
-  ])("is no normal hit, which at %s leads to an IFT attack that knows it", (target, answers) => {
+  ])("is not a normal hit, which at %s leads to an IFT attack with its answers", (target, answers) => {
     const hit = declared("to-hit", { answers: { th: 8, target } });
     expect(nextsAfter(asl, hit, "hit")[0]).toMatchObject({ check: { id: "ift-attack" }, answers });
     expect(nextsAfter(asl, hit, "critical")[0]).toMatchObject({ check: { id: "critical-hit" } });
@@ -1027,7 +1027,7 @@ describe("a Critical Hit", () => {
 test.each([
   ["", "latw"],
   ["no-afv", "latw-other"],
-])("a Panzerfaust with %j goes on to its To Hit roll at %s", (modifiers, target) => {
+])("a Panzerfaust with %j continues to its To Hit roll at %s", (modifiers, target) => {
   const [found] = alsoAfter(asl, declared("pf-check", { answers: { range: 1 }, modifiers }), ["has"]);
   expect(found).toMatchObject({ check: { id: "to-hit" }, answers: { target } });
 });
@@ -1067,7 +1067,7 @@ test("no question has the name of the unit that takes its check", () => {
     expect(questions.map(({ name }) => name)).not.toContain(unit?.name ?? "Unit");
 });
 
-test("every check names the sections of the rule book that it comes from", () => {
+test("every check names its sections of the rule book", () => {
   expect(Object.fromEntries(asl.checks.map(({ id, rule }) => [id, rule]))).toEqual({
     "ssr-dr": "3.1",
     "ssr-2d6": "3.1",
@@ -1116,6 +1116,6 @@ test.each([
   ["Rally by a leader", "unit-rally"],
   ["Recover a weapon: MPh", "recover-mph"],
   ["CC against an AFV: further die", "cc-afv-die"],
-])("what players know a check by finds it, its earlier names too: %s", (typed, check) => {
+])("a check is found by players' names and earlier names for it: %s", (typed, check) => {
   expect(checkOf(asl, typed).id).toBe(check);
 });

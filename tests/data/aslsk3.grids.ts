@@ -1,6 +1,6 @@
 /**
- * The figures of the tables as they stand in the reference, typed by hand. First the columns, then a row to a line.
- * `-` blank, `_` a space, `?` doubtful, `??` a guess.
+ * The figures of the tables in the reference, typed by hand. First the columns, then a row to a line. `-`
+ * blank, `_` a space, `?` doubtful, `??` a guess.
  */
 export const GRIDS = {
   ift: `

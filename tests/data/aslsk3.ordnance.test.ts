@@ -44,7 +44,7 @@ test.each([
   expect(needOf(asl, "to-hit", { weapon: "76L", range, target: "vtt" })).toBe(th);
 });
 
-test("a figure without bands counts at every range, and the CH number comes along", () => {
+test("a figure without bands applies at every range, and the CH number comes with it", () => {
   const { answers } = declare(asl, {
     check: checkOf(asl, "to-hit"),
     answers: { weapon: "76L", target: "ITT" },
@@ -52,7 +52,7 @@ test("a figure without bands counts at every range, and the CH number comes alon
   expect(answers).toMatchObject({ th: 9, critical: 4 });
 });
 
-test("a TH# that is typed wins over the one in the table", () => {
+test("a typed TH# takes precedence over the table's", () => {
   expect(needOf(asl, "to-hit", { weapon: "76L", range: "3", target: "vtt", th: "7" })).toBe(7);
 });
 
@@ -65,7 +65,7 @@ test.each([
   expect(knownAnswers(asl, checkOf(asl, "to-hit"), answers)).not.toHaveProperty("th");
 });
 
-test("a hit on a vehicle takes weapon and range along, and the TK# is read for the ammunition", () => {
+test("a hit on a vehicle passes weapon and range on, and the TK# is read for the ammunition", () => {
   const shot = declare(asl, {
     check: checkOf(asl, "to-hit"),
     answers: { weapon: "76L", range: "1", target: "vtt" },
@@ -93,7 +93,7 @@ test.each([
   expect(needOf(printed, "to-kill", { weapon, ammo, location: "hull", af: "0" })).toBe(tk);
 });
 
-test("a gun is called as its counter says", () => {
+test("a gun has the name on its counter", () => {
   const names = toHitWeapons(printed).map(({ id }) => id);
   for (const [written, id] of [
     ["75*", "75-short"],
@@ -110,7 +110,7 @@ test("a gun is called as its counter says", () => {
   }
 });
 
-test("only the vehicles whose gun the rule book names are names of a gun", () => {
+test("only vehicles whose gun the rule book names are names of a gun", () => {
   const named = table.rows.flatMap(({ id, knownAs = [] }) => knownAs.map((name) => [name, id]));
   expect(named).toEqual([
     ["PzKpfw IIIN", "75-short"],

@@ -12,7 +12,9 @@ const A = "attacker";
 const D = "defender";
 const BOTH = "attacker, defender";
 
-/** Phase, step, acting side, rule, markers removed, markers placed. The last step of a phase asks. */
+/**
+ * Phase, step, acting side, rule, markers removed, markers placed. The last step of a phase waits for Done.
+ */
 const SEQUENCE: [
   number: string,
   name: string,
@@ -135,7 +137,7 @@ function stepOf(id: string) {
   return phases.flatMap((phase) => phase.steps).find((step) => step.id === id)!;
 }
 
-test("a game turn is two Player Turns of the same eight phases, the first of the side that moves first", () => {
+test("a game turn is two Player Turns of the same eight phases, the first one by the side that moves first", () => {
   const ids = ["rph", "pfph", "mph", "dfph", "afph", "rtph", "aph", "ccph"];
   expect(segments.map(({ name, side, phases: own }) => [name, side, own])).toEqual([
     ["First Player Turn", "first-to-move", ids],
@@ -150,7 +152,7 @@ test("a game turn is two Player Turns of the same eight phases, the first of the
 describe.each(SEQUENCE)("%s %s", (number, _, steps) => {
   const phase = phases.find((candidate) => candidate.number === number)!;
 
-  test("has its steps in order, each with who acts, its rule and its markers", () => {
+  test("has its steps in order, each with its side, rule and markers", () => {
     const own = phase.steps.map(({ id, who, rule, markers }) => [
       id,
       Array.isArray(who.sides) ? who.sides.join(", ") : who.sides,
@@ -161,13 +163,13 @@ describe.each(SEQUENCE)("%s %s", (number, _, steps) => {
     expect(own).toEqual(steps);
   });
 
-  test("asks once: its last step closes the checklist", () => {
+  test("waits once: its last step closes the checklist", () => {
     const ends = phase.steps.map((step) => step.ends);
     expect(ends).toEqual([...steps.slice(1).map(() => "with-next"), "confirm"]);
   });
 });
 
-test("where both sides act the ATTACKER is first, and the move can go to and fro", () => {
+test("for both sides has the ATTACKER first, and the move can be handed over", () => {
   const turning = phases.flatMap(({ id, steps }) => {
     const does = steps.at(-1)?.does;
     return does?.verb === "confirm" && does.inTurn === true ? [id] : [];
@@ -182,7 +184,7 @@ function awaited(game: Game): string[] {
   return waits(asl, game).map(({ side }) => side);
 }
 
-/** Presses Done for each side that the phase waits for. Returns the sides in order. */
+/** Presses Done for each side that must act in the phase. Returns the sides in order. */
 function closePhase(from: Outcome): { outcome: Outcome; sides: string[] } {
   const { phase } = from.game.play.position;
   const sides: string[] = [];
@@ -195,7 +197,10 @@ function closePhase(from: Outcome): { outcome: Outcome; sides: string[] } {
   return { outcome, sides };
 }
 
-/** Plays a number of phases. Returns a line for each: turn, Player Turn, phase, sides that pressed Done, ATTACKER. */
+/**
+ * Plays a number of phases. Returns a line for each: turn, Player Turn, phase, sides that pressed Done,
+ * ATTACKER.
+ */
 function playPhases(game: Game, count: number): { game: Game; lines: string[] } {
   const lines: string[] = [];
   let outcome = given(game);
@@ -209,7 +214,7 @@ function playPhases(game: Game, count: number): { game: Game; lines: string[] } 
   return { game: outcome.game, lines };
 }
 
-/** One Player Turn as it must go. */
+/** One Player Turn as expected. */
 function playerTurn(turn: number, segment: string, attacker: string, defender: string): string[] {
   const both = `${attacker} ${defender}`;
   const done: [phase: string, sides: string][] = [
@@ -226,7 +231,7 @@ function playerTurn(turn: number, segment: string, attacker: string, defender: s
 }
 
 describe("two game turns", () => {
-  test("16 phases each; the roles swap after 8 and the turn marker moves after 16; each asks a side once", () => {
+  test("16 phases each; the roles swap after 8 and the turn marker moves after 16; each side must act once", () => {
     const { game, lines } = playPhases(begun({}, asl), 32);
     expect(lines).toEqual([
       ...playerTurn(1, "first", "axis", "allies"),
@@ -245,7 +250,7 @@ describe("two game turns", () => {
     ]);
   });
 
-  test("the bot warns once when the last turn begins", () => {
+  test("the last turn is reported once when it begins", () => {
     const { game } = playPhases(begun({ turnLimit: 2 }, asl), 15);
     const before = given(game).when(DONE, { by: BOB, system: asl });
     const outcome = before.when(DONE, { by: ANN, system: asl });
@@ -255,7 +260,7 @@ describe("two game turns", () => {
     ]);
   });
 
-  test("after the last turn the game is over, and both are asked before another begins", () => {
+  test("after the last turn the game is over, and both must agree before another begins", () => {
     const { game } = playPhases(begun({ turnLimit: 1 }, asl), 16);
     expect(game.play.position).toEqual({
       turn: 1,
@@ -274,7 +279,7 @@ describe("two game turns", () => {
 describe("the Movement Phase", () => {
   const { game } = playPhases(begun({}, asl), 2);
 
-  test("goes to and fro: the ATTACKER moves, the DEFENDER fires", () => {
+  test("alternates: the ATTACKER moves, the DEFENDER fires", () => {
     const fired = given(game)
       .when({ do: "handOver" }, { by: ANN, system: asl })
       .thenEvents({ type: "handedOver", from: "axis", to: "allies" });
@@ -283,7 +288,7 @@ describe("the Movement Phase", () => {
     expect(awaited(back.game)).toEqual(["axis"]);
   });
 
-  test("the DEFENDER cannot end it before the ATTACKER's move is his", () => {
+  test("the DEFENDER cannot end it before getting the ATTACKER's move", () => {
     given(game).when(DONE, { by: BOB, system: asl }).thenRefused("refuse-not-your-turn");
   });
 
@@ -296,15 +301,15 @@ describe("the Movement Phase", () => {
   });
 });
 
-describe("what helps in a phase", () => {
+describe("aids of a phase", () => {
   const phasesWith = (table: string) =>
     phases.filter(({ steps }) => steps.some(({ tables }) => tables?.includes(table))).map(({ id }) => id);
 
-  test("the special rolls hang on every phase in which they can fall", () => {
+  test("the special rolls are shown in every phase in which they can occur", () => {
     expect(phasesWith("special-rolls")).toEqual(["rph", "pfph", "mph", "dfph", "afph", "rtph", "ccph"]);
   });
 
-  test("the steps of a shot at a vehicle hang on the phases with fire", () => {
+  test("the steps of a shot at a vehicle are shown in phases with fire", () => {
     expect(phasesWith("to-hit-summary")).toEqual(["pfph", "mph", "dfph", "afph"]);
   });
 });
@@ -319,7 +324,7 @@ describe("corrected errors of the scan", () => {
     expect(stepOf("mph-bog-removal").text).toMatch(/6 or more is immobile.*colored × white.*Mired: \+1/);
   });
 
-  test("an Original 2 is a chance of a leader for MMC in self-rally and CC, not in a rally by a leader", () => {
+  test("an Original 2 can create a leader for MMC in self-rally and CC, not in a rally by a leader", () => {
     expect(stepOf("rph-self-rally").text).toMatch(/2 by an MMC: roll for a leader/);
     expect(stepOf("ccph-resolve").text).toMatch(/2 by an MMC: roll for a leader/);
     expect(stepOf("rph-unit-rally").text).not.toMatch(/for a leader|Original 2/);
@@ -329,14 +334,14 @@ describe("corrected errors of the scan", () => {
     expect(stepOf("mph-motion-attempt").text).toMatch(/without First, Final or Intensive Fire/);
   });
 
-  test("ordnance SMOKE is fired at the start of the PFPh, as it is in the DFPh", () => {
+  test("ordnance SMOKE is fired at the start of the PFPh, as in the DFPh", () => {
     expect(stepOf("pfph-ordnance-smoke").text).toMatch(/^Start:/);
     expect(stepOf("dfph-ordnance-smoke").text).toMatch(/^Start:/);
     const ids = phases.flatMap((phase) => phase.steps.map(({ id }) => id));
     expect(ids.indexOf("pfph-ordnance-smoke")).toBeLessThan(ids.indexOf("pfph-fire"));
   });
 
-  test("manhandling: below M# goes on, equal enters and stops; modifiers are added to the DR", () => {
+  test("manhandling: below M# continues, equal enters and stops; modifiers are added to the DR", () => {
     expect(stepOf("mph-manhandling").text).toMatch(
       /DR \+ doubled MF cost \+ TEM\. Below M#: go on\. Equal: enter and stop/,
     );
@@ -346,7 +351,7 @@ describe("corrected errors of the scan", () => {
     expect(stepOf("ccph-ambush").text).toMatch(/each side rolls a dr.*lower by 3/i);
   });
 
-  test("boxed morale, Rout Phase and Movement are spelt so", () => {
+  test("boxed morale, Rout Phase and Movement have these spellings", () => {
     expect(stepOf("rph-self-rally").text).toMatch(/^Units with boxed broken morale/);
     expect(phases.map(({ name }) => name)).toEqual(expect.arrayContaining(["Rout Phase", "Movement Phase"]));
   });

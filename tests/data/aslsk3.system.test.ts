@@ -16,21 +16,21 @@ describe("settings", () => {
     ["grenadeSix", "original"],
     ["equalToKill", "partial"],
     ["enteredDice", "any"],
-  ])("%s is %s until the players say otherwise", (key, value) => {
+  ])("%s is %s by default", (key, value) => {
     expect(begun({}, asl).settings).toHaveProperty([key], value);
   });
 
-  test("there are no others", () => {
+  test("no other settings exist", () => {
     expect(Object.keys(begun({}, asl).settings)).toHaveLength(9 + COMMON_SETTINGS.length + 1);
   });
 
-  test("what the sources leave open is marked as our conclusion, and says so", () => {
+  test("rules that the sources leave open are marked as our conclusion", () => {
     const ours = asl.settings.filter((setting) => setting.src?.includes("INF"));
     expect(ours.map(({ id }) => id)).toEqual(["movesFirst", "reliability11", "grenadeSix", "equalToKill"]);
     for (const { explain } of ours.slice(1)) expect(explain).toMatch(/we suggest/);
   });
 
-  test("the nations are those that the sources name, and any other", () => {
+  test("the nations are those in the sources, and any other", () => {
     const nations = asl.settings.find(({ id }) => id === "nationality")?.choices;
     expect(nations?.map(({ name }) => name)).toEqual([
       "German",
@@ -53,7 +53,7 @@ test("the sides are the Axis and the Allies, and neither needs an umpire", () =>
   expect(asl.umpire).toBeUndefined();
 });
 
-test("the bot counts nothing that the sources do not name", () => {
+test("the bot tracks nothing that the sources do not name", () => {
   expect([asl.tracks, asl.scores, asl.events]).toEqual([[], [], []]);
 });
 

@@ -13,7 +13,7 @@ import { inEnglish } from "../support/cards/in-english.ts";
 
 const asl = systemOf("aslsk3");
 
-/** Tables that are read by a die alone: the bands of each column. */
+/** Tables that are read with a die alone: the bands of each column. */
 const ROLLS: Record<string, Record<string, [row: string, band: string][]>> = {
   "vehicle-recovery": {
     shock: [
@@ -40,7 +40,7 @@ const ROLLS: Record<string, Record<string, [row: string, band: string][]>> = {
   },
 };
 
-/** Tables with texts: their rows, and the contents that each needs. */
+/** Tables with texts: their rows, and the required contents of each. */
 const WORDS: Record<string, [row: string, words: RegExp][]> = {
   rout: [
     ["allowance", /6 MF; a wounded SMC has 3/],
@@ -92,7 +92,7 @@ const WORDS: Record<string, [row: string, words: RegExp][]> = {
   ],
 };
 
-test("the tables are these, no more and no less", () => {
+test("the list of tables is complete", () => {
   const ids = [...Object.keys(GRIDS), ...Object.keys(ROLLS), ...Object.keys(WORDS), "ordnance"];
   expect(asl.tables.map((table) => table.id).toSorted()).toEqual(ids.toSorted());
 });
@@ -118,7 +118,7 @@ describe.each(Object.entries(WORDS))("%s", (id, rows) => {
     expect(table.rows.map((row) => row.id)).toEqual(rows.map(([row]) => row));
   });
 
-  test.each(rows)("%s says what it must", (row, words) => {
+  test.each(rows)("%s contains its facts", (row, words) => {
     expect(textOf(table, row)).toMatch(words);
   });
 });
@@ -138,7 +138,7 @@ function sentencesOf(id: string): string {
   return [table.text, ...rows, ...(table.notes ?? [])].filter((text) => text !== undefined).join("\n");
 }
 
-describe("how the Infantry Fire Table is read", () => {
+describe("reading the Infantry Fire Table", () => {
   const ift = tableOf(asl, "ift");
 
   test.each([
@@ -174,7 +174,7 @@ describe("how the Infantry Fire Table is read", () => {
     for (const { id } of ift.columns) expect(rowAt(ift, id, score)?.id).toBe(row);
   });
 
-  test("8 FP and a Final DR of 5 are found by /table as 2MC", () => {
+  test("8 FP and a Final DR of 5 give 2MC in /table", () => {
     const found = lookUp(asl, { table: "ift", column: "8", value: "5" });
     expect([found.row?.id, found.column]).toEqual(["5", "8"]);
     expect(JSON.stringify(lookUpCard(inEnglish(asl), found).blocks)).toContain("Morale Check at +2");
@@ -209,7 +209,7 @@ describe("how the Infantry Fire Table is read", () => {
   });
 });
 
-describe("how Close Combat odds are read", () => {
+describe("reading Close Combat odds", () => {
   test.each([
     [1, 9, "0-1"],
     [1, 8, "1-8"],
@@ -254,7 +254,7 @@ test.each([
   expect(readCell(asl, table, rowAt(table, "leader", score)?.id ?? "", "leader").value).toBe(leader);
 });
 
-describe("what the sources leave open is in doubt, and says why", () => {
+describe("figures that the sources leave open are in doubt, with the reason", () => {
   const doubts = doubtsOf(asl);
 
   test("there are 13 such figures, 3 of them guesses", () => {
@@ -285,14 +285,14 @@ describe("what the sources leave open is in doubt, and says why", () => {
 });
 
 describe("corrected errors of the scan", () => {
-  test("bog removal costs colored times white as they fell, doubled if not fully tracked", () => {
+  test("bog removal costs colored times white unmodified, doubled if not fully tracked", () => {
     expect(sentencesOf("bog-removal")).toMatch(
       /colored die times white die, unmodified. Double them if not fully tracked/,
     );
     expect(sentencesOf("bog-removal")).toMatch(/comes free even if it lacks the MP/);
   });
 
-  test("bog removal immobilizes on 6 or more, so a Mired vehicle also by a 5", () => {
+  test("bog removal immobilizes on 6 or more, so a Mired vehicle also on a 5", () => {
     const table = tableOf(asl, "bog-removal");
     expect([4, 5, 6, 7].map((die) => rowAt(table, "result", die)?.id)).toEqual([
       "freed",
@@ -303,7 +303,7 @@ describe("corrected errors of the scan", () => {
     expect(table.text).toMatch(/Mired adds 1, for the result only/);
   });
 
-  test("an Original 2 is a chance of a leader, for MMC in self-rally and CC only", () => {
+  test("an Original 2 can create a leader, for MMC in self-rally and CC only", () => {
     expect(tableOf(asl, "leader-creation").text).toMatch(/Original 2 by an MMC in self-rally or a CC attack/);
     expect(rowOf(tableOf(asl, "special-rolls"), "two-promotion").name).toMatch(/by an MMC/);
   });

@@ -11,7 +11,9 @@ function textOf({ title, blocks }: Reply): string {
   return [title, ...lines].join("\n").replaceAll("\u00a0", " ");
 }
 
-/** Does what is written on a typist: `initiative faces=4 9`, or `press One hex recovers` for a button of the last card. */
+/**
+ * Runs a line on a typist: `initiative faces=4 9`, or `press One hex recovers` for a button of the last card.
+ */
 async function perform(typist: Typist, written: string, last: Reply | undefined): Promise<Reply | RuleError> {
   if (written.startsWith("press ")) {
     const label = written.slice("press ".length);

@@ -18,7 +18,7 @@ describe("the d10 of units in Activation", () => {
     ["rally", { rallying: "disrupted" }, undefined, 1],
     ["withdrawal", { cohesion: "5" }, undefined, 5],
     ["withdrawal", { cohesion: "5" }, "elite-or-leader", 6],
-  ])("%s with %j, modifiers %s, is made up to a %i", (check, answers, modifiers, most) => {
+  ])("%s with %j, modifiers %s, succeeds on up to %i", (check, answers, modifiers, most) => {
     const declaration = declared(check, answers, modifiers);
     const good = checkOf(lhy, check).results.find((result) => result.good === true)?.id;
     const made = Array.from({ length: 10 }, (_, face) => face + 1).filter(
@@ -32,7 +32,7 @@ describe("the d10 of units in Activation", () => {
     expect(refusal?.key).toBe("refuse-answer-said");
   });
 
-  test("a natural 10 may make a hero, and an impact hex is left without a roll", () => {
+  test("a natural 10 may create a hero, and an impact hex is left without a roll", () => {
     expect(judge(lhy, declared("recovery", { cohesion: "5" }), [10])[0]?.naturals).toEqual(["heroic"]);
     expect(declared("withdrawal", { cohesion: "2" }, "impact-hex").need).toMatchObject({
       kind: "settled",
@@ -41,7 +41,7 @@ describe("the d10 of units in Activation", () => {
   });
 });
 
-test("DRM markers wait for Fire Resolution, where both sides are asked until it is over", () => {
+test("DRM markers wait for Fire Resolution, where both sides must act until it is over", () => {
   const noted = given(at("activation")).when({ do: "track", track: "drmMarkers", value: "E5 small arms −2" });
   const fire = noted.when({ do: "moveTo", phase: "fire-resolution" });
   expect(fire.game.play.lists["drmMarkers"]).toEqual(["E5 small arms −2"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lhy } from "../support/game/given-when-then.ts";
 
-/** Phase, step, who acts, what ends it, what is done: the printed sequence of play with its corrections. */
+/** Phase, step, acting side, end of the step, text: the printed sequence of play with its corrections. */
 const SEQUENCE: [number: string, name: string, steps: [string, string, string, string][]][] = [
   [
     "I",
@@ -74,7 +74,7 @@ test("a game turn is one segment of seven phases, I to VII", () => {
 });
 
 test.each(SEQUENCE)(
-  "%s %s has its steps in the printed order, with who acts and what ends them",
+  "%s %s has its steps in the printed order, with acting side and end",
   (number, _, steps) => {
     const phase = phases.find((candidate) => candidate.number === number);
     expect(phase?.steps.map((step) => [step.id, whoOf(step), step.ends, step.does?.verb ?? "-"])).toEqual(
@@ -91,7 +91,7 @@ describe("corrections of the scanned aids", () => {
     expect(steps[3]).toBe("recombine");
   });
 
-  test("mortars recover before FOs leave, so that one sent away now waits a turn for its first roll", () => {
+  test("mortars recover before FOs leave, so that one withdrawn now waits a turn for its first roll", () => {
     const steps = phases[4]!.steps.map((step) => step.id);
     expect(steps.indexOf("recovery")).toBeLessThan(steps.indexOf("withdraw"));
     expect(steps.indexOf("withdraw")).toBeLessThan(steps.indexOf("extension"));
@@ -101,7 +101,7 @@ describe("corrections of the scanned aids", () => {
     expect(phases[0]!.steps.map((step) => step.id)).toEqual(["roll", "events", "forfeit"]);
   });
 
-  test("a side forfeits only when it has neither Platoon Leader nor AFV", () => {
+  test("a side forfeits only without Platoon Leader and AFV", () => {
     expect(stepOf("initiative", "forfeit").effects).toMatchObject([
       { verb: "forfeit-marker", without: ["leaders", "afvs"], bothWithout: { goto: "fire-resolution" } },
     ]);
@@ -151,7 +151,7 @@ describe("figures", () => {
     expect(named).toEqual(RULES);
   });
 
-  test("7.2a excepts Ad Hoc units from the mark that Russians outside command get", () => {
+  test("7.2a exempts Ad Hoc units from the marker for Russians outside command", () => {
     expect(stepOf("clean-up", "russian-command").text).toMatch(/Ad Hoc units too.*exception.*7\.2a/);
   });
 });
@@ -162,6 +162,6 @@ test.each([
   ["clean-up", "vehicles", { off: ["Overwatch", "Motion"] }],
   ["clean-up", "russian-command", { on: ["Out of Command"], off: ["last turn's Out of Command"] }],
   ["clean-up", "conceal", { on: ["Concealment"] }],
-])("%s/%s names the counters that come off or go out", (phase, step, markers) => {
+])("%s/%s names the counters that are removed or placed", (phase, step, markers) => {
   expect(stepOf(phase, step).markers).toEqual(markers);
 });

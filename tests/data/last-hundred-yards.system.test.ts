@@ -28,15 +28,15 @@ describe("settings", () => {
     ["defenderCasualtyLimit", null],
     ["casualtyLimitRule", "reached"],
     ["enteredDice", "any"],
-  ])("%s is %s until the players say otherwise", (key, value) => {
+  ])("%s is %s by default", (key, value) => {
     expect(begun().settings).toHaveProperty([key], value);
   });
 
-  test("there are no others", () => {
+  test("no other settings exist", () => {
     expect(Object.keys(begun().settings)).toHaveLength(19 + COMMON_SETTINGS.length + 1);
   });
 
-  test("what the sources leave open is marked as our conclusion", () => {
+  test("rules that the sources leave open are marked as our conclusion", () => {
     const ours = lhy.settings.filter((setting) => setting.src?.includes("INF")).map((setting) => setting.id);
     expect(ours).toEqual([
       "firstHolder",
@@ -61,7 +61,7 @@ describe("tracks", () => {
     });
   });
 
-  test("leaders and AFVs are not tracked until a player gives a figure", () => {
+  test("leaders and AFVs are untracked until a player gives a figure", () => {
     expect(begun().play.numbers).toMatchObject({
       "leaders.axis": null,
       "leaders.allies": null,

@@ -3,7 +3,7 @@ import { rowAt, rollRange } from "#core/tables/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { lhy } from "../support/game/given-when-then.ts";
 
-/** The printed tables, roll by roll from 1 to 10, as the player aids and their corrections have them. */
+/** The printed tables, roll by roll from 1 to 10, as in the corrected player aids. */
 const GRIDS: { table: string; column: string; rows: string[] }[] = [
   {
     table: "fate",
@@ -73,7 +73,7 @@ describe.each(GRIDS)("$table, column $column", ({ table, column, rows }) => {
     expect(rowAt(tableOf(lhy, table), column, roll)?.name).toBe(row);
   });
 
-  test("no other roll leads anywhere", () => {
+  test("no other roll has a row", () => {
     expect([-1, 0, 11, 12].map((roll) => rowAt(tableOf(lhy, table), column, roll))).toEqual([
       undefined,
       undefined,
@@ -82,7 +82,7 @@ describe.each(GRIDS)("$table, column $column", ({ table, column, rows }) => {
     ]);
   });
 
-  test("it is rolled on with one d10", () => {
+  test("is rolled on with one d10", () => {
     expect(tableOf(lhy, table).dice).toBe("1d10");
     expect(rollRange(tableOf(lhy, table))).toEqual({ from: 1, to: 10 });
   });
@@ -103,7 +103,7 @@ test("time moves by 2, 2, 3, 3, 3, 4, 4, 4, 5 or 5 minutes", () => {
 });
 
 test.each(["Random Event Table", "random event table (18.0)", "Recon", "Random Events"])(
-  "the natural rolls that bring events are found as %j",
+  "the natural rolls that draw events are found as %j",
   (written) => {
     const table = tableOf(lhy, written);
     expect(table.rows.map(({ id }) => id)).toEqual(["recon", "none", "fate"]);
@@ -115,7 +115,7 @@ test.each(["Random Event Table", "random event table (18.0)", "Recon", "Random E
   },
 );
 
-test("the tables are those of the aids and of the fans' supplements, no more and no less", () => {
+test("the tables are those of the aids and of the fans' supplements", () => {
   expect(lhy.tables.map((table) => table.id).toSorted()).toEqual([
     "casualty-track",
     "concealment",
@@ -151,7 +151,7 @@ describe("look-up tables", () => {
     ["Defender 8", -24],
   ];
 
-  test("the casualty track goes from Attacker 8 (24) by way of 0 to Defender 8 (-24); box 1 is 4, not 3", () => {
+  test("the casualty track goes from Attacker 8 (24) through 0 to Defender 8 (-24); box 1 is 4, not 3", () => {
     expect(tableOf(lhy, "casualty-track").rows.map((row) => [row.name, row.value])).toEqual(PRINTED);
   });
 
@@ -171,7 +171,7 @@ describe("look-up tables", () => {
     expect(tableOf(lhy, "concealment").rows.find((row) => row.id === id)?.cells).toEqual(cells);
   });
 
-  test("the supplements from fans' aids tell the reader to check them against the rules", () => {
+  test("the supplements from fans' aids refer the reader to the rules", () => {
     for (const id of ["fire-result", "reactions", "recovery", "concealment"]) {
       expect(tableOf(lhy, id).text).toMatch(/check it against your rules/i);
     }
@@ -189,7 +189,7 @@ describe("look-up tables", () => {
       { equal: /Concealment/, more: /10 or more/, leader: /One less/, regrouping: /−1/ },
     ],
     ["reactions", "8.3", { withdrawal: /−1 to the die if Elite.*impact hex/, russian: /1 hex/ }],
-  ])("%s holds the figures of rule %s", (id, rule, rows) => {
+  ])("%s contains the figures of rule %s", (id, rule, rows) => {
     const table = tableOf(lhy, id);
     expect(table.rule).toBe(rule);
     expect(table.rows.map((row) => row.id)).toEqual(Object.keys(rows));
@@ -218,7 +218,7 @@ describe("Fate's orders", () => {
     return [row?.text ?? "", ...(row?.details ?? [])].join(" ");
   }
 
-  test("Medic brings back an MG or infantry section, else a hex or, where there are only vehicles, an AFV by lot", () => {
+  test("Medic restores an MG or infantry section, else a hex or, if there are only vehicles, an AFV by lot", () => {
     expect(wordsOf("medic")).toMatch(/MG or infantry section.*at random.*one hex recovers.*a random AFV/);
   });
 

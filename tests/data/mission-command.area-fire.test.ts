@@ -7,7 +7,9 @@ import { told } from "../support/game/refused.ts";
 
 const mc = systemOf("mission-command");
 
-/** The number that area fire needs, or for structures the best of its numbers; else the words of the refusal. */
+/**
+ * The number that area fire needs, or for structures the best of its numbers; else the text of the refusal.
+ */
 function needed(check: string, answers: Record<string, string>, modifiers = ""): unknown {
   try {
     const { need } = declare(mc, { check: checkOf(mc, check), answers, modifiers });
@@ -26,14 +28,14 @@ describe.each([
     needed(check, { gun: "over-110", ...target, intensity, ...more });
 
   test.each([[{}], [{ range: "0.5" }], [{ range: "15" }], [{ firer: "gun-100-150", range: "15" }]])(
-    "counts as bombardment up to 15 cm, and where no range is said: %j",
+    "counts as bombardment up to 15 cm, and without a range: %j",
     (more) => {
       expect(fire("direct", more)).toEqual(fire("bombardment"));
       expect(fire("direct", more)).not.toEqual(fire("standard"));
     },
   );
 
-  test.each(["15.5", "16", "40"])("is refused at %s cm, with what is possible there", (range) => {
+  test.each(["15.5", "16", "40"])("is refused at %s cm, with the possible kinds of fire", (range) => {
     const refusal = /bombardment only up to 15 cm/;
     expect(fire("direct", { range })).toMatch(refusal);
     expect(fire("direct", { range, firer: "gun-100-150" })).toMatch(refusal);
@@ -42,7 +44,7 @@ describe.each([
   });
 });
 
-describe("a firer that is named", () => {
+describe("a named firer", () => {
   const classOf = checkOf(mc, "area-fire-afv").questions.find(({ id }) => id === "gun");
   if (classOf?.kind !== "choice") throw new Error("The weapon class is chosen.");
 
@@ -54,7 +56,7 @@ describe("a firer that is named", () => {
     ["over-110", "gun-75", ["gun-75-110"]],
     ["fighter", "gun-100-150", ["gun-75-110", "over-110"]],
     ["over-110", "howitzer-240", ["larger"]],
-  ])("is of the weapon class that is read: not %s with %s", (gun, firer, classes) => {
+  ])("must have the weapon class that is read: not %s with %s", (gun, firer, classes) => {
     const { check, ...answers } = {
       check: "area-fire-afv",
       gun,
@@ -68,7 +70,7 @@ describe("a firer that is named", () => {
     expect(named.map(({ id }) => id)).toEqual(classes);
   });
 
-  test("has a class with which it can be said", () => {
+  test("has a class that accepts it", () => {
     const question = mc.checks.flatMap(({ questions }) => questions).find(({ id }) => id === "firer");
     if (question?.kind !== "choice") throw new Error("The firer is chosen.");
     for (const { id, demands = [] } of question.choices) {
@@ -79,7 +81,10 @@ describe("a firer that is named", () => {
   });
 });
 
-/** The firers of the sheet by the bores that they name; the sheet's classes are 75 to 110 mm, over 110 to 155 mm, larger. */
+/**
+ * The firers of the sheet by the bores that they name; the sheet's classes are 75 to 110 mm, over 110 to 155
+ * mm, larger.
+ */
 const CLASSES: Record<string, string> = {
   "gun-75-110": `infantry-gun-65-76 gun-75 gun-76-90 gun-100-150 howitzer-95 pack-howitzer
     howitzer-105-122 recoilless-75 single-rocket salvo-rocket`,
@@ -154,7 +159,7 @@ test.each([
     "level",
     /loses a level.*displaced.*1 heavy weapon or AFV.*knocked out.*vulnerable.*2 suppressions.*others 1.*1 vulnerable element and 1 other take a casualty/is,
   ],
-])("area fire that comes to %s at a structure says all that it does", (result, said) => {
+])("area fire with the result %s at a structure shows all its effects", (result, said) => {
   const found = checkOf(mc, "area-fire-structure").results.find(({ id }) => id === result);
   expect(found?.details?.join(" ")).toMatch(said);
 });

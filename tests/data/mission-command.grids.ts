@@ -1,7 +1,7 @@
 /**
- * The sheet's tables as they are read from the reference, typed by hand. First the columns, then a row to a line.
- * `-` blank, `_` a space, `?` doubtful, `??` a guess, `11@25-50` 11 from 25 to 50 cm, `19@75+` from 75 cm on,
- * `S5/C7` thresholds, `2!1` usually 2, in the case named 1.
+ * The sheet's tables in the reference, typed by hand. First the columns, then a row to a line. `-` blank, `_`
+ * a space, `?` doubtful, `??` a guess, `11@25-50` 11 from 25 to 50 cm, `19@75+` from 75 cm on, `S5/C7`
+ * thresholds, `2!1` usually 2, in the case named 1.
  */
 export const GRIDS = {
   "common-actions": `

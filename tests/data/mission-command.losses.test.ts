@@ -25,8 +25,8 @@ function lostBy({ game }: Outcome, name: string) {
   return unit === undefined ? undefined : stateOf(mc, unit, "lost");
 }
 
-describe("what a shot cost", () => {
-  test("is noted after a KO: the element is struck off and its group has lost one", () => {
+describe("the loss from a shot", () => {
+  test("is noted after a KO: the element is removed and its group has lost one", () => {
     const shot = listed.when(ko, { ...ann, dice: [20] });
     const noted = shot.when(note(shot, "Tank 1"), ann);
     noted.thenEvents(
@@ -37,7 +37,7 @@ describe("what a shot cost", () => {
     expect(noted.game.play).not.toHaveProperty("losses");
   });
 
-  test("is noted after a casualty without striking anything off, for foot is traded down", () => {
+  test("is noted after a casualty without removing an element, because foot is traded down", () => {
     const shot = listed.when(casualty, { ...ann, dice: [20] });
     shot.when(note(shot, "Tank 1"), bob).thenKinds("lossNoted", "unitChanged");
     const noted = shot.when(note(shot, "Grenadiers"), bob);
@@ -56,7 +56,7 @@ describe("what a shot cost", () => {
     ]);
   });
 
-  test("is noted as often as it cost something, and no more", () => {
+  test("is noted once for each loss", () => {
     const shots = listed.when({ ...casualty, rolls: 3 }, { ...ann, dice: [20, 1, 20] });
     const once = shots.when(note(shots, "Grenadiers"), ann);
     const twice = once.when(note(shots, "Grenadiers"), bob);
@@ -66,20 +66,20 @@ describe("what a shot cost", () => {
     expect(fallen.game.play.losses?.[0]?.left).toBe(3);
   });
 
-  test("is the other side's; where nobody's side is known, anybody's", () => {
+  test("is the other side's; if no side is known, anybody's", () => {
     const shot = listed.when(casualty, { ...ann, dice: [20] });
     shot.when(note(shot, "A Company"), ann).thenRefused("refuse-no-such-unit");
     const umpire = listed.when(casualty, { system: mc, dice: [20] });
     umpire.when(note(umpire, "A Company"), bob).thenKinds("lossNoted", "unitChanged");
   });
 
-  test("is not noted of a group as such where one of its elements is gone", () => {
+  test("is not noted for a group whose element is gone", () => {
     const shot = listed.when(ko, { ...ann, dice: [20] });
     shot.when(note(shot, "Panzers"), ann).thenRefused("refuse-loss-not-counted", /elements/);
     shot.when(note(shot, "Grenadiers"), ann).thenKinds("lossNoted", "unitChanged");
   });
 
-  test("is noted by nobody without a part in the game", () => {
+  test("is not noted by a person without a part in the game", () => {
     const shot = listed.when(casualty, { ...ann, dice: [20] });
     shot.when(note(shot, "Grenadiers"), { by: EVE, system: mc }).thenRefused("refuse-no-side-left");
   });
@@ -87,17 +87,17 @@ describe("what a shot cost", () => {
   test.each([
     ["of a miss", check("casualty", { weapon: "lmg", range: "10", target: "foot" }), [1]],
     ["of a hit that only suppresses", structure, [5]],
-  ])("is nothing %s", (_, action, dice) => {
+  ])("is empty %s", (_, action, dice) => {
     expect(listed.when(action, { ...ann, dice }).of("lossOpened")).toEqual([]);
   });
 
-  test("is nothing where the bot keeps no units of the other side", () => {
+  test("is empty if the other side has no units in the bot", () => {
     const shot = given(begun({}, mc)).when(ko, { ...ann, dice: [20] });
     expect(shot.of("checked")).toHaveLength(1);
     expect(shot.of("lossOpened")).toEqual([]);
   });
 
-  test("comes back with an undo", () => {
+  test("is restored by an undo", () => {
     const shot = listed.when(ko, { ...ann, dice: [20] });
     const noted = shot.when(note(shot, "Tank 1"), ann);
     const back = given(noted.game, {
@@ -110,7 +110,7 @@ describe("what a shot cost", () => {
   });
 });
 
-describe("an element that is struck off", () => {
+describe("an element that is removed", () => {
   const remove = (units: string) => ({ do: "removeUnits", units }) as const;
 
   test("counts as lost, each of several", () => {
@@ -119,7 +119,7 @@ describe("an element that is struck off", () => {
     expect(lostBy(struck, "Panzers")).toBe(2);
   });
 
-  test("counts for nothing with its group, nor before play begins", () => {
+  test("does not count if its group is removed, or before play begins", () => {
     listed.when(remove("Tank 1, Panzers"), bob).thenKinds("unitRemoved", "unitRemoved", "unitRemoved");
     const lobby = given(seated({}, mc)).when(add("Panzers"), bob).when(add("Tank 1", "Panzers"), bob);
     lobby.when(remove("Tank 1"), bob).thenKinds("unitRemoved");

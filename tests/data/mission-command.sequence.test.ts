@@ -22,7 +22,7 @@ describe("the round", () => {
   test.each([
     ["allies", [ANN, ANN, BOB, BOB]],
     ["axis", [BOB, BOB, ANN, ANN]],
-  ])("begins with the side that the umpire sets: %s", (firstSide, players) => {
+  ])("begins with the side that the umpire chose: %s", (firstSide, players) => {
     let play = given(begun({ firstSide }, mc));
     for (const by of players) play = play.when(done, { by, system: mc });
     expect(play.game.play.position).toEqual({
@@ -34,7 +34,7 @@ describe("the round", () => {
   });
 
   test.each(["activation", "umpire"])(
-    "has no phase of reaction tests where they fall %s",
+    "has no phase of reaction tests if they are made %s",
     (reactionTests) => {
       const play = given(seated({ reactionTests }, mc)).when({ do: "begin" }, ann).thenAt("activate");
       const next = play.when(done, ann).thenAt("activate");
@@ -55,23 +55,23 @@ describe("settings", () => {
     ["commandRange.axis", null],
     ["minutesPerRound", null],
     ["enteredDice", "any"],
-  ])("%s is %s until the umpire says otherwise", (key, value) => {
+  ])("%s is %s by default", (key, value) => {
     expect(begun({}, mc).settings).toHaveProperty([key], value);
   });
 
-  test("there are no others, and all that the sheet leaves open are the umpire's", () => {
+  test("no other settings exist, and all that the sheet leaves open are the umpire's", () => {
     expect(Object.keys(begun({}, mc).settings)).toHaveLength(7 + COMMON_SETTINGS.length + 1);
     const players = mc.settings.filter((setting) => !setting.umpire).map(({ id }) => id);
     expect([...new Set(players)]).toEqual(COMMON_SETTINGS.map(({ id }) => id));
   });
 
-  test("each says who or what settles it", () => {
+  test("each states its source", () => {
     for (const setting of mc.settings.filter(({ umpire }) => umpire))
       expect(setting.explain).toMatch(/umpire|scenario|suggest|note for all/i);
   });
 });
 
-test("every state of units says what it means and where it comes from", () => {
+test("every state of units has a meaning and a source", () => {
   for (const { states } of unitKinds(mc))
     for (const { explain, src } of states) {
       expect(explain.length).toBeGreaterThan(15);

@@ -30,7 +30,7 @@ for (const one of Object.keys(ADDED)) {
   for (const set of SETS.filter((candidate) => candidate.length < 3)) SETS.push([...set, one]);
 }
 
-/** The number of faces that hit, counted one by one. */
+/** Number of faces that hit, counted one by one. */
 function facesThatHit(needed: number, sum: number): number {
   return Array.from({ length: 20 }, (_, at) => at + 1).filter((face) => face + sum >= needed).length;
 }
@@ -75,7 +75,7 @@ function expected(weapon: Weapon, needed: number | null, set: readonly string[])
   return { value: needed, meets: "at-least", sum, chance: { good: facesThatHit(needed, sum), of: 20 } };
 }
 
-/** The ranges to try: the end of each band; a weapon that works only up close has one. */
+/** The ranges to try: the end of each band; a weapon that works only at close range has one. */
 function rangesOf(weapon: Weapon): { range: number; needed: number | null }[] {
   const columns = weapon.under === undefined ? table.columns : table.columns.slice(0, 1);
   return columns.map(({ id, upTo = 0 }) => {
@@ -95,7 +95,7 @@ test("the modifiers are those of the sheet, and opportunity fire itself", () => 
 const SHOOTERS = mc.weapons.filter((weapon) => weapon.rows["to-hit"] !== undefined);
 
 test.each(SHOOTERS.map((weapon) => ({ id: weapon.id, weapon })))(
-  "$id: in every range band, with every set of up to three modifiers, number and odds are the table's and the die's",
+  "$id: in every range band, with every set of up to three modifiers, number and odds follow from the table and the die",
   ({ weapon }) => {
     const tries = rangesOf(weapon).flatMap(({ range, needed }) =>
       SETS.map((set) => ({ range, needed, set })),
@@ -106,7 +106,7 @@ test.each(SHOOTERS.map((weapon) => ({ id: weapon.id, weapon })))(
   },
 );
 
-test("nothing shoots beyond the last column", () => {
+test("no weapon fires beyond the last column", () => {
   const refused = ({ under }: Weapon) =>
     under === undefined ? "refuse-no-figure-at-range" : "refuse-weapon-under";
   expect(SHOOTERS.map((weapon) => seen(weapon, 251, []))).toEqual(SHOOTERS.map(refused));

@@ -9,7 +9,7 @@ import { GRIDS } from "./mission-command.grids.ts";
 
 const mc = systemOf("mission-command");
 
-/** The two tables of the sheet that are read by something else than cells. */
+/** The two tables of the sheet without cells. */
 const WITHOUT_CELLS = ["reaction-test-effects"];
 
 test("the tables are the 16 of the sheet, and one that players fill in", () => {
@@ -41,7 +41,7 @@ describe("doubtful cells", () => {
     expect(own.filter(({ cell }) => cell.confidence === "low")).toHaveLength(guesses);
   });
 
-  test("each says why it is read so and what it looks like", () => {
+  test("each has a reason for its reading and for its alternatives", () => {
     for (const { cell } of doubts) {
       expect(cell.why.length).toBeGreaterThan(10);
       expect(cell.seen?.trim()).toMatch(/./);
@@ -74,7 +74,7 @@ describe("doubtful cells", () => {
     ],
     ["reaction-test-adjustments/orders-permit-withdrawal/modifier", "(blank)", [-4]],
     ["reaction-test-adjustments/half-hull-down/modifier", "(blank)", [2]],
-  ])("%s: looks like %s", (key, seen, otherwise) => {
+  ])("%s: alternatives are %s", (key, seen, otherwise) => {
     const doubt = doubts.find(({ table, row, column }) => cellKey(table.id, row, column) === key);
     expect(doubt?.cell.seen).toBe(seen);
     expect(doubt?.cell.otherwise).toEqual(otherwise);
@@ -101,7 +101,7 @@ describe("reaction test effects", () => {
     expect(scores.map((score) => rowAt(table, "result", score)?.id)).toEqual(scores.map(() => row));
   });
 
-  test("there are five, each with what to do, and no dice on the table", () => {
+  test("are five, each with an instruction, and no dice on the table", () => {
     expect(table.rows.map((row) => row.id)).toEqual(SCORES.map(([row]) => row));
     expect(table.rows.every((row) => row.details !== undefined)).toBe(true);
     expect(table.dice).toBeUndefined();
@@ -113,12 +113,12 @@ describe("reaction test effects", () => {
     ["retire", /within 25 cm.* at least 5 cm, .*2 movement rates/i],
     ["retreat", /surrender within 5 cm .*2 full movement rates.* within 25 cm/],
     ["rout", /only surrender/i],
-  ])("%s holds the figures of the sheet", (id, text) => {
+  ])("%s contains the figures of the sheet", (id, text) => {
     expect(table.rows.find((row) => row.id === id)?.details?.join(" ")).toMatch(text);
   });
 });
 
-describe("what the cells stand for", () => {
+describe("the meaning of the cells", () => {
   test("to hit, the columns reach to 5, 15, 25, 35, 50, 60, 75, 100, 150 and 250 cm", () => {
     const table = tableOf(mc, "point-to-point-to-hit");
     expect(table.columns.map((column) => column.upTo)).toEqual([5, 15, 25, 35, 50, 60, 75, 100, 150, 250]);
@@ -164,7 +164,7 @@ describe("what the cells stand for", () => {
     ["common-actions", "self-preservation", /25 cm .*−5/],
     ["movement-rates", "other-wheeled", /shallow streams/],
     ["reaction-test-adjustments", "enemy-afv-knocked-out", /25 cm .*your last turn or the enemy's/],
-  ])("%s, %s says so in its details", (id, row, text) => {
+  ])("%s, %s has it in its details", (id, row, text) => {
     expect(
       tableOf(mc, id)
         .rows.find((candidate) => candidate.id === row)
@@ -172,7 +172,7 @@ describe("what the cells stand for", () => {
     ).toMatch(text);
   });
 
-  test("what counts by the piece is called so", () => {
+  test("modifiers that count several times have names with Per", () => {
     const names = mc.tables.flatMap((table) => table.rows.map((row) => row.name));
     expect(names.filter((name) => name.startsWith("Per "))).toEqual(
       expect.arrayContaining([
@@ -184,7 +184,7 @@ describe("what the cells stand for", () => {
     );
   });
 
-  test("names of rows fit into a list to choose from", () => {
+  test("names of rows fit into a list of choices", () => {
     for (const table of mc.tables) for (const row of table.rows) expect(row.name.length).toBeLessThan(90);
   });
 });

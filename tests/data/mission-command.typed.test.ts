@@ -11,7 +11,7 @@ import { told } from "../support/game/refused.ts";
 
 const mc = systemOf("mission-command");
 
-/** The error that refuses something that is looked up. */
+/** The refusal of a look-up. */
 function refused(look: () => unknown): RuleError {
   try {
     look();
@@ -24,7 +24,7 @@ function refused(look: () => unknown): RuleError {
 
 const refusal = (look: () => unknown) => told(refused(look));
 
-describe("weapons as players write them", () => {
+describe("weapons as players type them", () => {
   test.each([
     ["7.5cm KwK 40", "ge-75mm-l48"],
     ["75mm KwK 40 L/48", "ge-75mm-l48"],
@@ -64,7 +64,7 @@ describe("weapons as players write them", () => {
     ["mk 4", ["German 75mm L24", "German 75mm L43", "German 75mm L48"]],
     ["Sturmgeschütz", ["German 75mm L24", "German 75mm L43", "German 75mm L48"]],
     ["Sten", ["Small arms", "Small arms of an assault element"]],
-  ])("%s is several weapons, and all of them are offered", (typed, names) => {
+  ])("%s matches several weapons, and all of them are offered", (typed, names) => {
     const error = refused(() => weaponOf(mc, typed));
     expect(error.key).toBe("refuse-several-fit");
     expect(error.choices?.of.map(({ name }) => name)).toEqual(names);
@@ -76,19 +76,19 @@ describe("weapons as players write them", () => {
     ["20mm", 4],
     ["75mm", 3],
     ["panzerfust", 2],
-  ])("%s is no whole name: the nearest are offered, and a family whole", (typed, count) => {
+  ])("%s is not a full name: the nearest are offered, and a family in full", (typed, count) => {
     const error = refused(() => weaponOf(mc, typed));
     expect(error.key).toBe("refuse-unknown-weapon");
     expect(error.choices?.of).toHaveLength(count);
   });
 
-  test("what is like nothing is refused with where the list is", () => {
+  test("a text without similar names is refused with where the list is", () => {
     const reason = /^Mission Command has no weapon "rail gun"\..* `weapon:`/;
     expect(refusal(() => weaponOf(mc, "rail gun"))).toMatch(reason);
   });
 });
 
-describe("rows as players write them", () => {
+describe("rows as players type them", () => {
   test.each([
     ["aa-to-hit", "40mm Bofors", "31-57mm"],
     ["aa-to-hit", "20mm to 30mm", "20-30mm"],
@@ -116,12 +116,12 @@ describe("rows as players write them", () => {
     ["foot-casualty-conversion", "LMG", /uses several rows, by range: Any MG to 5 cm; .+ Name one\./],
     ["spotting", "submarine", /no row "submarine"\. `\/table table:spotting`/],
     ["movement-rates", "foot", /has no row "foot"\. Nearest: /],
-  ])("%s: %s is refused with what to do", (table, row, reason) => {
+  ])("%s: %s is refused with the next step", (table, row, reason) => {
     expect(refusal(() => lookUp(mc, { table, row }))).toMatch(reason);
   });
 });
 
-test.each(["40", "40 cm", "40cm", "40.0", " 40 CM "])("a range as players write it: %j", (value) => {
+test.each(["40", "40 cm", "40cm", "40.0", " 40 CM "])("a range as players type it: %j", (value) => {
   const found = lookUp(mc, { table: "point-to-point-to-hit", row: "17 pdr", value });
   expect(found).toMatchObject({ column: "50", value: 40 });
   expect(lookUp(mc, { table: "ko-conversion-part-2", row: "17 pdr", column: "AC 8", value }).value).toBe(40);
@@ -137,19 +137,19 @@ test.each(["800 m", "40 hexes", "2 km"])(
 );
 
 test.each(["Obscuring, halted", "obscuring halted", "obscuring.halted", "OBSCURING-HALTED"])(
-  "a column as players write it: %s",
+  "a column as players type it: %s",
   (column) => {
     expect(lookUp(mc, { table: "spotting", row: "flak", column }).column).toBe("obscuring.halted");
   },
 );
 
-test("columns with commas in their names are listed apart", () => {
+test("columns with commas in their names are listed separately", () => {
   expect(refusal(() => lookUp(mc, { table: "spotting", row: "flak", column: "swamp" }))).toContain(
     "Open, halted; Open, slow; ",
   );
 });
 
-describe("answers as players write them", () => {
+describe("answers as players type them", () => {
   const afv = checkOf(mc, "area-fire-afv");
   const read = (answers: Record<string, string>) =>
     readAnswers(mc, afv, { armour: "4", intensity: "standard", ...answers });
@@ -173,13 +173,13 @@ describe("answers as players write them", () => {
     expect(declare(mc, shot).answers).toMatchObject({ target: "ac-6", range: 40 });
   });
 
-  test.each(["11", "AC 0", "AC 12", "armour"])("no armour class: %j", (target) => {
+  test.each(["11", "AC 0", "AC 12", "armour"])("not an armour class: %j", (target) => {
     const shot = { check: checkOf(mc, "to-hit"), answers: { weapon: "pak 40", range: "40", target } };
     expect(refusal(() => declare(mc, shot))).toMatch(/^(Target cannot be|"armour" fits).+\. .+/);
   });
 });
 
-test("every refusal of a typed value is short, and says what to do next", () => {
+test("every refusal of a typed value is short, and gives the next step", () => {
   const shot = checkOf(mc, "to-hit");
   const typed = [
     { weapon: "88" },
@@ -207,7 +207,7 @@ test("every refusal of a typed value is short, and says what to do next", () => 
   expect(refusals.filter((why) => !next.test(why))).toEqual([]);
 });
 
-describe("every name and alias leads to what it is a name of", () => {
+describe("every name and alias leads to its thing", () => {
   const lists = [
     ["weapons", mc.weapons],
     ...mc.tables.map((table) => [`rows of ${table.name}`, table.rows] as const),

@@ -28,7 +28,7 @@ function standing(game: typeof listed, name: string, state: string) {
 }
 
 describe("overwatch", () => {
-  test("is not for the suppressed, of several not even for one", () => {
+  test("is refused for suppressed elements, and for several if one is suppressed", () => {
     const suppressed = given(listed).when(set("Gun", "suppression", "1"), ann);
     suppressed
       .when(set("Squad, Gun", "overwatch", "yes"), ann)
@@ -43,7 +43,7 @@ describe("overwatch", () => {
       .thenKinds("unitChanged");
   });
 
-  test("is not lost by a suppression that comes later", () => {
+  test("survives a later suppression", () => {
     const later = given(listed)
       .when(set("Gun", "overwatch", "yes"), ann)
       .when(set("Gun", "suppression", "1"), ann);
@@ -61,7 +61,7 @@ describe("overwatch", () => {
     expect(standing(fired.game, "Squad", "overwatch")).toBe("yes");
   });
 
-  test("leaves nothing to tell of an element that was not on it", () => {
+  test("is not mentioned for an element without it", () => {
     expect(
       given(listed)
         .when(shoot(), { ...ann, dice: [1] })
@@ -85,7 +85,7 @@ describe("already routed", () => {
     expect(offered(listed)).toContain("retreating");
   });
 
-  test("is refused for a group that has not routed, with the way to note it", () => {
+  test("is refused for a group that has not routed, with how to note it", () => {
     const typed = {
       do: "check",
       check: "reaction-test",

@@ -97,7 +97,7 @@ const CARRIED: [string, string][] = [
   ["7TP", "pl-37mm"],
 ];
 
-test.each(CARRIED)("%s has %s, and is offered so", (typed, id) => {
+test.each(CARRIED)("%s has %s, and is offered with it", (typed, id) => {
   expect(weaponOf(mc, typed).id).toBe(id);
   const [first] = offered(mc.weapons, typed);
   expect(first?.id).toBe(id);
@@ -111,7 +111,7 @@ test.each([
   ["cromwlel", "br-qf-75mm"],
   ["sherman firefyl", "br-17pdr"],
   ["jagdpnather", "ge-88mm-l71"],
-])("%s is no weapon, and what was meant is offered", (typed, id) => {
+])("%s is not a weapon, and the intended one is offered", (typed, id) => {
   expect(choicesFor(typed)?.of.map(({ value }) => value)).toContain(id);
 });
 
@@ -143,12 +143,12 @@ describe("a name that several guns fit", () => {
     ["M8", ["us-37mm", "pack-howitzer-vehicle"]],
     ["Char B1", ["fr-47mm", "other-short-gun-110"]],
     ["MG 42", ["mg-bipod", "mg-tripod"]],
-  ])("%s asks which", (typed, ids) => {
+  ])("%s offers the choices", (typed, ids) => {
     const choices = choicesFor(typed);
     expect(choices?.of.map(({ value }) => value).toSorted()).toEqual(ids.toSorted());
   });
 
-  test("the choices say the gun and what carries it", () => {
+  test("the choices show the gun and its vehicle", () => {
     expect(
       choicesFor("tiger")?.of.map(({ name, known }) => withKnownAs({ name: inWords(english, name), known })),
     ).toEqual(["German 88mm L56 · Tiger I, Flak 36", "German 88mm L71 · Tiger II, King Tiger"]);
@@ -156,7 +156,7 @@ describe("a name that several guns fit", () => {
   });
 });
 
-test("a table's row is found by a vehicle, and asks which where several guns have rows", () => {
+test("a table's row is found by a vehicle, and choices are offered if several guns have rows", () => {
   const row = (name: string) => lookUp(mc, { table: "ko-conversion-part-2", row: name }).row?.id;
   expect(row("Panther")).toBe("ge-75mm-l70-17pdr");
   expect(row("Panzer IV H")).toBe(row("PaK 40"));
@@ -165,7 +165,7 @@ test("a table's row is found by a vehicle, and asks which where several guns hav
   );
 });
 
-test("every gun of the sheet's tables has a name that players know, and none means two", () => {
+test("every gun of the sheet's tables has a name that players know, and none is ambiguous", () => {
   const known = mc.weapons.flatMap(({ id, knownAs = [] }) => knownAs.map((name) => [name, id] as const));
   expect(known.length).toBeGreaterThan(150);
   expect(known.filter(([name, id]) => weaponOf(mc, name).id !== id)).toEqual([]);

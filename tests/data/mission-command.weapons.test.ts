@@ -84,7 +84,7 @@ const KO: Record<string, string[]> = {
   "petard-380": ["petard", "sturmtiger-380"],
 };
 
-/** Bore and length as the labels have them; where a label gives no length, 0. */
+/** Bore and length as in the labels; 0 for a missing length. */
 const BARRELS: [weapon: string, calibre: number, length: number][] = [
   ["fr-37mm-l21", 37, 21],
   ["fr-37mm-l33", 37, 33],
@@ -213,7 +213,7 @@ const TO_HIT: Record<string, (weapon: Weapon) => boolean> = {
 };
 
 describe("to hit", () => {
-  test("every row of the sheet has a weapon", () => {
+  test("every row of the table has a weapon", () => {
     const rows = tableOf(mc, "point-to-point-to-hit").rows.map(({ id }) => id);
     expect(rows.toSorted()).toEqual(Object.keys(TO_HIT).toSorted());
     for (const row of rows) expect([row, weaponsWith("to-hit", row).length]).not.toEqual([row, 0]);
@@ -223,7 +223,7 @@ describe("to hit", () => {
     expect(weaponsWith("to-hit", row).filter((weapon) => !fits(weapon))).toEqual([]);
   });
 
-  test("no howitzer shoots as a long gun", () => {
+  test("no howitzer counts as a long gun", () => {
     const long = mc.weapons.filter((weapon) =>
       rowsOf(weapon, "to-hit").some((row) => row.startsWith("long")),
     );
@@ -288,7 +288,7 @@ describe("casualties", () => {
 describe("KO", () => {
   const rows = ["ko-conversion-part-1", "ko-conversion-part-2"].flatMap((id) => tableOf(mc, id).rows);
 
-  test("the list holds every row of the sheet", () => {
+  test("the list contains every row of the sheet", () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(Object.keys(KO).toSorted());
   });
 
@@ -333,7 +333,7 @@ describe("names", () => {
     ["flamethrower", ["flamethrower-man-pack", "flamethrower-vehicle"]],
     ["105mm", ["ge-105mm", "us-105mm", "us-105mm-battery"]],
     ["sturmtiger", ["sturmtiger-380"]],
-  ])('typing "%s" offers what a player means', (typed, ids) => {
+  ])('typing "%s" offers the intended weapons', (typed, ids) => {
     const found = offered(mc.weapons, typed).map(({ id }) => id);
     expect(found).toEqual(expect.arrayContaining(ids));
   });
@@ -346,14 +346,14 @@ describe("names", () => {
     ["75 L48", "ge-75mm-l48"],
     ["panzerfaust", "panzerfaust"],
     ["75mm L48", "ge-75mm-l48"],
-  ])('"%s" alone is enough', (typed, id) => {
+  ])('"%s" alone is unambiguous', (typed, id) => {
     expect(weaponOf(mc, typed).id).toBe(id);
   });
 
   test.each([
     ["88", "German 88mm L56, German 88mm L71 and German 88mm L73"],
     ["tiger", "German 88mm L56 and German 88mm L71"],
-  ])('"%s" is several, which are named', (typed, names) => {
+  ])('"%s" is ambiguous, with the choices named', (typed, names) => {
     expect(refusedBy(() => weaponOf(mc, typed))?.words).toContain(
       `"${typed}" fits several: ${names}. Name one`,
     );
@@ -368,7 +368,7 @@ describe("artillery", () => {
   });
 
   test.each(["ge-105mm", "it-75mm-l18", "it-105mm", "us-105mm", "ru-122mm-l23", "ru-152mm"])(
-    "%s is for vehicles, and its battery has an entry of its own",
+    "%s is for vehicles, and its battery has a separate entry",
     (id) => {
       expect(weaponOf(mc, id).tags).not.toContain("artillery");
       expect(weaponOf(mc, `${id}-battery`).tags).toContain("artillery");

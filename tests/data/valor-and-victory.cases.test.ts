@@ -65,7 +65,7 @@ const CHECKS: [check: string, given: string, modifiers: string, dice: string, to
   ["minefield", "", "", "4", "**Safe**"],
 ];
 
-describe("as a player types it", () => {
+describe("as typed by a player", () => {
   test.each(CHECKS)("%s with %s, modifiers %s, dice %s: %s", async (...shown) => {
     const [check, given, modifiers, dice, told] = shown;
     const said = Object.entries({ with: given, modifiers, faces: dice }).filter(([, value]) => value !== "");

@@ -33,7 +33,7 @@ function declared(check: string, answers: Record<string, string> = {}, more: Mor
   return declare(vv, { check: checkOf(vv, check), answers, ...more });
 }
 
-/** The text of a refusal; throws if nothing is refused. */
+/** The text of a refusal; throws unless refused. */
 function refusal(run: () => unknown): string {
   try {
     run();
@@ -44,13 +44,13 @@ function refusal(run: () => unknown): string {
   throw new Error("Nothing was refused.");
 }
 
-/** Two dice that show so much together. */
+/** Two dice with this sum. */
 function dice(sum: number): number[] {
   const first = Math.min(6, sum - 1);
   return [first, sum - first];
 }
 
-/** The results of throws of 2d6, by their sums. */
+/** The results of rolls of 2d6, by their sums. */
 function shown(declaration: Declaration, ...sums: number[]): (string | undefined)[] {
   return sums.map((sum) => judge(vv, declaration, dice(sum))[0]?.result);
 }
@@ -63,7 +63,7 @@ function faces(declaration: Declaration): string[] {
 const naturals = (declaration: Declaration, sum: number) =>
   judge(vv, declaration, dice(sum))[0]?.naturals ?? [];
 
-/** The ways of 2d6 to show at most so much, of 36. */
+/** Number of rolls of 2d6 with at most this sum, of 36. */
 function waysUpTo(most: number): number {
   let ways = 0;
   for (let one = 1; one <= 6; one += 1) {
@@ -72,7 +72,7 @@ function waysUpTo(most: number): number {
   return ways;
 }
 
-test("there is a check for every procedure with dice", () => {
+test("every procedure with dice has a check", () => {
   expect(vv.checks.map(({ id }) => id)).toEqual([
     "ap-fire",
     "opportunity-fire",
@@ -147,7 +147,7 @@ describe("AP fire", () => {
     expect(refusal(() => declared("ap-fire", { apfp }))).toMatch(/APFP/);
   });
 
-  test("it needs the APFP and nothing else", () => {
+  test("only the APFP are required", () => {
     expect(refusal(() => declared("ap-fire"))).toMatch(/also needs APFP/);
     expect(declared("ap-fire", { apfp: "6" }).sum).toBe(0);
   });
@@ -175,7 +175,7 @@ describe("AP fire", () => {
     ["leader 4", "counts up to 3 times"],
     ["grenades 2", "counts once at most"],
     ["moonlight", "has no modifier"],
-  ])("%s is refused", (modifiers, reason) => {
+  ])("the modifier %s is refused", (modifiers, reason) => {
     expect(refusal(() => declared("ap-fire", { apfp: "6" }, { modifiers }))).toContain(reason);
   });
 
@@ -192,7 +192,7 @@ describe("AP fire", () => {
   test.each([
     ["vehicle", "hindrance"],
     ["mortar", "cover 2, smoke 2, leader"],
-  ])("%s with %s is not", (firer, modifiers) => {
+  ])("%s with %s is accepted", (firer, modifiers) => {
     expect(declared("ap-fire", { apfp: "6", firer }, { modifiers }).modifiers).not.toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe("AP fire", () => {
     expect(shown(fire, 5, 4)).toEqual(["2", "3"]);
   });
 
-  test("the odds are those of the dice", () => {
+  test("the odds match the dice", () => {
     const { of, ways } = oddsOfDeclared(vv, declared("ap-fire", { apfp: "6" }));
     expect(of).toBe(36);
     expect(Object.fromEntries(ways)).toEqual({ 6: 1, 5: 2, 4: 3, 3: 4, 2: 5, 1: 6, "-": 15 });
@@ -230,7 +230,7 @@ describe("AP fire", () => {
     ]);
   });
 
-  test("air bursts are a mortar's", () => {
+  test("air bursts are for mortars only", () => {
     const remarks = (firer: string) => remarksOn(vv, declared("ap-fire", { apfp: "6", firer }), "3");
     expect(remarks("mortar")).toEqual([expect.stringContaining("Air burst: 6 Casualty Points")]);
     expect(remarks("infantry")).toEqual([]);
@@ -267,13 +267,13 @@ describe("opportunity fire", () => {
     ["adjacent, cover 2", 0, 0],
     ["assault move", 1, 1],
     ["no cover, leader, hindrance", -1, -1],
-  ])("%s: %i, or %i where only -2 counts", (modifiers, both, one) => {
+  ])("%s: %i, or %i if only -2 counts", (modifiers, both, one) => {
     expect(fire(modifiers).sum).toBe(both);
     expect(fire(modifiers, { adjacentInOpen: "both" }).sum).toBe(both);
     expect(fire(modifiers, { adjacentInOpen: "adjacent" }).sum).toBe(one);
   });
 
-  test.each(["no cover, cover", "no cover, assault move"])("%s is refused", (modifiers) => {
+  test.each(["no cover, cover", "no cover, assault move"])("the choice %s is refused", (modifiers) => {
     expect(refusal(() => fire(modifiers))).toContain("Cover counts here");
   });
 
@@ -305,7 +305,7 @@ describe("a fire lane", () => {
     expect(refusal(() => declared("fire-lane", {}, { modifiers }))).toContain("has no modifier");
   });
 
-  test("nothing special comes of a natural 2 or 12", () => {
+  test("a natural 2 or 12 has no special effect", () => {
     expect(checkOf(vv, "fire-lane").naturals).toBeUndefined();
   });
 });
@@ -473,11 +473,11 @@ describe("close assault", () => {
     expect(refusal(() => assault(13, 11, "cover"))).toContain("no modifier");
   });
 
-  test("where all defenders are pinned, the hex is taken without a roll", () => {
+  test("if all defenders are pinned, the hex is taken without a roll", () => {
     expect(assault(13, 0).need).toEqual({ kind: "settled", result: "all-pinned" });
   });
 
-  test("both sides say their APFP", () => {
+  test("both sides give their APFP", () => {
     expect(refusal(() => declared("close-assault", { attack: "4" }))).toContain("defending APFP");
     expect(refusal(() => assault(0, 5))).toContain("from 1 to 199");
   });
@@ -529,7 +529,7 @@ describe("a roll out of its phase, or by the side that does not roll there", () 
     { ...fire, phase: "defensive-fire", held: "segment-player", fits: false },
     { ...fire, phase: "movement", held: "other-player", fits: false },
     { ...opportunity, phase: "movement", held: "other-player", fits: true },
-  ])("$check in $phase by the $held: fitting $fits", ({ check, answers, phase, held, fits }) => {
+  ])("$check in $phase by the $held: fits $fits", ({ check, answers, phase, held, fits }) => {
     const moment = { phase, hasRole: (_: string, role: string) => role === held };
     const declaration = declare(vv, { check: checkOf(vv, check), answers, moment, side: "axis" });
     expect(declaration.outOfPhase ?? false).toBe(!fits);
@@ -542,7 +542,7 @@ describe("snipers", () => {
     ["2", ["none", "none", "1", "2", "3", "4"]],
     ["5", ["none", "none", "none", "none", "none", "1"]],
     ["6", ["none", "none", "none", "none", "none", "none"]],
-  ])("cover %s: %j Casualty Points, high dice being good", (cover, points) => {
+  ])("cover %s: %j Casualty Points, with high dice best", (cover, points) => {
     expect(faces(declared("sniper-attack", { "target-cover": cover }))).toEqual(points);
   });
 
@@ -558,7 +558,7 @@ describe("snipers", () => {
   test.each([
     ["axis", "allies"],
     ["allies", "axis"],
-  ])("a natural 12 of %s brings a sniper of %s, who shoots at those who rolled it", (firing, hunting) => {
+  ])("a natural 12 of %s draws a sniper of %s, who shoots at the side that rolled it", (firing, hunting) => {
     const fire = declared("ap-fire", { apfp: "8", firer: "infantry" }, { side: firing });
     const [call] = calledFor(vv, fire, naturals(fire, 12));
     expect(call).toMatchObject({ check: { id: "sniper-attack" }, side: hunting, answers: { side: firing } });
@@ -571,7 +571,7 @@ describe("snipers", () => {
     });
   });
 
-  test("each attack is answered, hit or miss; the sniper's own cover is asked for", () => {
+  test("each attack has a result, hit or miss; the sniper's own cover is asked for", () => {
     const attack = declared("sniper-attack", { "target-cover": "2" });
     for (const result of ["none", "1", "4"]) {
       expect(nextsAfter(vv, attack, result)[0]).toMatchObject({
@@ -657,7 +657,7 @@ describe("AT to-hit", () => {
     expect(nextsAfter(vv, declaration, "eliminated")).toEqual([]);
   });
 
-  test("without a target the hit says what it does", () => {
+  test("without a target the hit shows its effects", () => {
     const declaration = shot("gun d", 5);
     expect(shown(declaration, 10)).toEqual(["hit"]);
     expect(nextsAfter(vv, declaration, "hit")).toEqual([]);
@@ -665,7 +665,7 @@ describe("AT to-hit", () => {
     expect(remarksOn(vv, shot("gun d", 5, "afv"), "hit")).toEqual([]);
   });
 
-  test("an attack that an AFV survives reminds of the abandonment of one that was immobile", () => {
+  test("an attack that an AFV survives mentions the abandonment of an immobile one", () => {
     const abandonment = [expect.stringContaining("rolls for abandonment")];
     const mortar = (vehicle: string) => remarksOn(vv, declared("mortar", { vehicle }), "miss");
     const told = (check: string, result: string) =>
@@ -788,7 +788,7 @@ describe("armor elimination", () => {
     expect(shown(armor("C", "B", fire, { equalToNumber }), 8, 9, 10)).toEqual(["eliminated", result, "none"]);
   });
 
-  test("nothing modifies it", () => {
+  test("no modifier applies", () => {
     expect(
       refusal(() =>
         declared("armor-elimination", { rating: "a", armor: "a", fire: "direct" }, { modifiers: "cover" }),
@@ -804,7 +804,7 @@ describe("armor elimination", () => {
     expect(nextsAfter(vv, armor("D", "D"), "eliminated")).toEqual([]);
   });
 
-  test("it needs rating, armor and the kind of fire", () => {
+  test("rating, armor and the kind of fire are required", () => {
     expect(refusal(() => declared("armor-elimination", { rating: "a", armor: "b" }))).toContain("fire");
     expect(refusal(() => armor("G", "A"))).toContain("AT rating cannot be");
   });
@@ -833,7 +833,7 @@ describe("mortars and missions against vehicles", () => {
     expect(shown(next, number, number + 1)).toEqual(["eliminated", "none"]);
   });
 
-  test("settings go along", () => {
+  test("settings are passed on", () => {
     const attack = declared(
       "mission-afv",
       { mission: "fighter-bomber", armor: "a" },
@@ -866,14 +866,14 @@ describe("dice that are read in a table", () => {
     ]);
   });
 
-  test("a fighter-bomber does not roll for accuracy unless the setting says so", () => {
+  test("a fighter-bomber does not roll for accuracy without the setting", () => {
     const called = "fighter-bomber";
     expect(declared("accuracy", { called }).need).toEqual({ kind: "settled", result: "on-target" });
     const rolling = declared("accuracy", { called }, { settings: { airAccuracy: "yes" } });
     expect(faces(rolling)[5]).toBe("two-hexes");
   });
 
-  test("what is off target scatters, as many as there are", () => {
+  test("missions off target scatter, all of them", () => {
     const missions = declared("accuracy", { called: "barrage" }, { rolls: 3 });
     expect(judge(vv, missions, [5, 2, 6]).map(({ result }) => result)).toEqual([
       "one-hex",
@@ -903,7 +903,7 @@ describe("dice that are read in a table", () => {
     expect(called(scattered, "down")).toEqual(attacks);
   });
 
-  test("a smoke barrage attacks nothing, and what kind of barrage it was may be left open", () => {
+  test("a smoke barrage attacks nothing, and the kind of a barrage may be left open", () => {
     expect(called(declared("accuracy", { called: "smoke" }), "on-target")).toEqual([]);
     expect(called(declared("scatter", { called: "smoke" }), "up")).toEqual([]);
     const open = [
@@ -914,7 +914,7 @@ describe("dice that are read in a table", () => {
     expect(called(declared("scatter"), "up")).toEqual(open);
   });
 
-  test("an AFV that was immobilized before may be abandoned after every attack that it survives", () => {
+  test("an AFV that was already immobilized may be abandoned after every attack that it survives", () => {
     const shot = declared("to-hit", { weapon: "gun-d", range: "12", target: "armor-d" });
     const armor = declared("armor-elimination", { rating: "a", armor: "a", fire: "direct" });
     expect([called(shot, "miss"), called(armor, "none"), called(armor, "eliminated")]).toEqual([
@@ -925,7 +925,7 @@ describe("dice that are read in a table", () => {
     expect(called(declared("to-hit", { weapon: "gun-d", range: "12", target: "truck" }), "miss")).toEqual([]);
   });
 
-  test("a hit on a target that was not named leads on to the armor", () => {
+  test("a hit on an unnamed target leads to the armor", () => {
     const shot = declared("to-hit", { weapon: "gun-d", range: "12" });
     expect(called(shot, "hit")).toMatchObject([["armor-elimination", { rating: "d", fire: "direct" }]]);
   });
@@ -941,13 +941,13 @@ describe("dice that are read in a table", () => {
     expect(refusal(() => declared("minefield", {}, { rolls: 13 }))).toContain("1 to 12 times");
   });
 
-  test("their results are called as the table calls them", () => {
+  test("their results have the table's names", () => {
     expect(resultOf(vv, checkOf(vv, "scatter"), "upper-left").name).toBe("Upper left");
     expect(resultOf(vv, checkOf(vv, "facing"), "rear").name).toBe("Rear armor");
   });
 });
 
-test("every weapon says its kind of fire, and its rating where it has one", () => {
+test("every weapon has its kind of fire, and its rating if it has one", () => {
   const kinds = vv.weapons.map(({ id, tells }) => [id, tells?.["fire"]]);
   expect(kinds).toEqual(vv.weapons.map(({ id }) => [id, /^(gun|inf)/.test(id) ? "direct" : "indirect"]));
   const rated = vv.weapons.filter(({ id }) => /-[a-f]$/.test(id));
@@ -955,7 +955,7 @@ test("every weapon says its kind of fire, and its rating where it has one", () =
   expect([vv.weapons.length, rated.length]).toEqual([24, 18]);
 });
 
-test("every check names the chapters of the rules that it comes from", () => {
+test("every check names its chapters of the rules", () => {
   expect(Object.fromEntries(vv.checks.map(({ id, rule }) => [id, rule]))).toEqual({
     "ap-fire": "14.5",
     "opportunity-fire": "13.8",

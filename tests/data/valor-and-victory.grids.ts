@@ -1,4 +1,7 @@
-/** The printed tables as typed from the reference: ids of the columns, then each row's id and its cells; - is a blank. */
+/**
+ * The printed tables as typed from the reference: ids of the columns, then each row's id and its cells; - is
+ * a blank.
+ */
 export const GRIDS: Record<string, string> = {
   "ap-fire": `
         1  5  11  19  29  41

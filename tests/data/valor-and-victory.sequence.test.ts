@@ -141,7 +141,7 @@ const DONE: Action = { do: "confirm" };
 const ann = { by: ANN, system: vv };
 const bob = { by: BOB, system: vv };
 
-/** Presses Done for the awaited sides, at least once, until play is at a step. */
+/** Presses Done for the sides that must act, at least once, until play is at a step. */
 function playTo(outcome: Outcome, step: string, segment?: string): Outcome {
   let now = outcome;
   for (let count = 0; count < 40; count += 1) {
@@ -189,7 +189,7 @@ describe("two game turns", () => {
     "player-b advance-assault: allies",
   ];
 
-  test("the segment player acts, the other shoots back, nobody is asked to tidy up; the last turn ends the game", () => {
+  test("the segment player acts, the other shoots back, no side confirms tidying up; the last turn ends the game", () => {
     let play = given(begun({ turns: 2 }, vv));
     const seen: string[] = [];
     while (play.game.play.position.phase !== "turn-end") {
@@ -204,7 +204,7 @@ describe("two game turns", () => {
     expect(phaseTitle(inEnglish(vv), play.game)).toBe("Turn 2, End of Turn");
   });
 
-  test("Player A is whoever the scenario says, in every turn", () => {
+  test("Player A is the scenario's first side, in every turn", () => {
     let play = given(begun({ playerA: "allies" }, vv));
     const first: string[] = [];
     for (let segment = 0; segment < 4; segment += 1) {
@@ -214,7 +214,7 @@ describe("two game turns", () => {
     expect(first).toEqual(["1 allies", "1 axis", "2 allies", "2 axis"]);
   });
 
-  test("without a number of turns nobody is asked at the end of one", () => {
+  test("without a number of turns the end of a turn waits for nobody", () => {
     const play = playTo(playTo(given(begun({}, vv)), "split-combine"), "split-combine");
     expect(play.game.play.position).toMatchObject({ turn: 2, segment: "player-a", phase: "command" });
   });
@@ -228,7 +228,7 @@ describe("two game turns", () => {
 describe("smoke", () => {
   const begin = () => given(begun({}, vv));
 
-  test("first every Smoke 1 goes, then every Smoke 2 becomes Smoke 1: never both at once", () => {
+  test("first every Smoke 1 is removed, then every Smoke 2 becomes Smoke 1: never both at once", () => {
     const laid = begin()
       .when(smoke("B2", "infantry", "Smoke 1"), ann)
       .when(smoke("D4", "gun", "Smoke 2"), ann)
@@ -246,7 +246,7 @@ describe("smoke", () => {
     expect(smokeOf(thinned)).toEqual(["D4 smoke-1", "F6 smoke-1"]);
   });
 
-  test("a gun's smoke of A's Fire Phase is Smoke 1 after A's segment and gone after B's", () => {
+  test("a gun's smoke of A's Fire Phase is Smoke 1 after A's segment and removed after B's", () => {
     const laid = playTo(begin(), "fire").when(smoke("D4", "gun", "Smoke 2"), ann);
     const second = playTo(laid, "split-combine", "player-b");
     expect(smokeOf(second)).toEqual(["D4 smoke-1"]);
@@ -254,14 +254,14 @@ describe("smoke", () => {
     expect([smokeOf(next), next.game.play.position.turn]).toEqual([[], 2]);
   });
 
-  test("infantry's smoke of a Movement Phase goes at the end of that segment", () => {
+  test("infantry's smoke of a Movement Phase is removed at the end of that segment", () => {
     const moving = playTo(begin(), "opportunity-fire");
     const laid = moving.when(smoke("B2", "infantry", "Smoke 1"), ann);
     expect(smokeOf(playTo(laid, "close-assault"))).toEqual(["B2 smoke-1"]);
     expect(smokeOf(playTo(laid, "split-combine", "player-b"))).toEqual([]);
   });
 
-  test("whoever laid it: B's smoke of B's Fire Phase lasts through A's next segment", () => {
+  test("either side's: B's smoke of B's Fire Phase lasts through A's next segment", () => {
     const fire = playTo(playTo(begin(), "split-combine"), "fire");
     const laid = fire.when(smoke("E5", "gun", "Smoke 2"), bob);
     const second = playTo(laid, "split-combine", "player-a");
@@ -269,7 +269,7 @@ describe("smoke", () => {
     expect(smokeOf(playTo(second, "split-combine", "player-b"))).toEqual([]);
   });
 
-  test("it thins when the segment player's rallies are over, not before", () => {
+  test("it thins after the segment player's rallies, not before", () => {
     const pinned: Action = { do: "track", track: "pinned.axis", value: "1st" };
     const laid = playTo(begin().when(smoke("D4", "gun", "Smoke 2"), ann), "close-assault").when(pinned, ann);
     const rally = laid.when(DONE, ann).thenAt("smoke-decay");
@@ -277,7 +277,7 @@ describe("smoke", () => {
     expect(smokeOf(rally.when(DONE, ann))).toEqual(["D4 smoke-1"]);
   });
 
-  test("a hex has one marker: fresh smoke takes the place of thin smoke", () => {
+  test("a hex has one marker: fresh smoke replaces thin smoke", () => {
     const laid = begin()
       .when(smoke("D4", "infantry", "Smoke 1"), ann)
       .when(smoke("D4", "gun", "Smoke 2"), ann);
@@ -290,7 +290,7 @@ describe("the supply of smoke", () => {
     given(begun({}, vv), { type: "adjusted", track: "smokeFactors.axis", from: null, to: axis });
   const left = ({ game }: Outcome) => game.play.numbers["smokeFactors.axis"];
 
-  test("each smoke takes its factors, and what is not left is refused", () => {
+  test("each smoke uses its factors, and one beyond the supply is refused", () => {
     const one = supplied(3).when(smoke("B2", "infantry", "Smoke 1"), ann);
     expect(left(one)).toBe(2);
     const three = one.when(smoke("D4", "gun", "Smoke 2"), ann);
@@ -301,7 +301,7 @@ describe("the supply of smoke", () => {
       .thenRefused("refuse-cannot-afford", /left 1, and this takes 2/);
   });
 
-  test("a correction of what lies there takes nothing, fresh smoke on thin smoke does", () => {
+  test("a corrected position uses none, fresh smoke on thin smoke does", () => {
     const laid = supplied(6).when(smoke("D4", "gun", "Smoke 2"), ann);
     const thinner = laid.when(smoke("D4", "gun", "Smoke 1"), ann);
     expect(left(thinner)).toBe(4);
@@ -309,12 +309,12 @@ describe("the supply of smoke", () => {
     expect(left(laid.when({ do: "track", track: "smoke", item: "D4", value: "remove" }, ann))).toBe(4);
   });
 
-  test("is not counted before players give it, and the other side pays for its own", () => {
+  test("is untracked until players set it, and each side uses its own", () => {
     expect(left(supplied(null).when(smoke("D4", "gun", "Smoke 2"), ann))).toBe(null);
     expect(left(supplied(3).when(smoke("D4", "gun", "Smoke 2"), bob))).toBe(3);
   });
 
-  test("each step in which smoke is laid has a button that asks for the hex", () => {
+  test("each step with smoke has a button that asks for the hex", () => {
     const labels = (outcome: Outcome) => buttonsOf(outcome).map(({ label }) => label);
     const start = given(begun({}, vv));
     for (const at of [start, playTo(start, "fire"), playTo(start, "opportunity-fire")])
@@ -328,7 +328,7 @@ describe("the supply of smoke", () => {
 });
 
 describe("after the last turn", () => {
-  test("the end is offered, with one more turn beside it", () => {
+  test("the end is offered, with one more turn as the alternative", () => {
     const last = playTo(given(begun({ turns: 1 }, vv)), "game-over");
     const buttons = buttonsOf(last).map((button) => [button.label, "press" in button && button.press.kind]);
     expect(buttons.slice(0, 2)).toEqual([
@@ -339,13 +339,13 @@ describe("after the last turn", () => {
     expect(buttonsOf(beyond).map(({ label }) => label)).toContain("End the game");
   });
 
-  test("and not before", () => {
+  test("before it neither is offered", () => {
     const start = given(begun({ turns: 1 }, vv));
     expect(buttonsOf(start).map(({ label }) => label)).not.toContain("End the game");
   });
 });
 
-describe("what the scenario gives", () => {
+describe("values from the scenario", () => {
   test("support missions are used up one by one in the Command Phase", () => {
     const mission: Item = { name: "A", kind: "heavy-barrage", box: "left" };
     const start = given(begun({}, vv), { type: "itemPlaced", track: "missions.axis", item: mission });
@@ -382,7 +382,7 @@ describe("opportunity fire and Fire Lanes", () => {
     expect(labels(moving().when(HAND_OVER, ann))).toContain("Note a Fire Lane");
   });
 
-  test("Fire Lanes are off when both are done, and not before", () => {
+  test("Fire Lanes are removed when both are done, and not before", () => {
     const lanes = moving().when({ do: "track", track: "fireLanes", value: "C3" }, bob).when(DONE, ann);
     expect(lanes.game.play.lists["fireLanes"]).toEqual(["C3"]);
     const after = lanes.when(DONE, bob).thenAt("return-fire");
@@ -395,7 +395,7 @@ describe("pinned units", () => {
   const pin = (side: string, name: string): Action => ({ do: "track", track: `pinned.${side}`, value: name });
   const pinnedOf = ({ game }: Outcome) => [game.play.lists["pinned.axis"], game.play.lists["pinned.allies"]];
 
-  test("all of a side get up in its own Command Phase, and none of the other side", () => {
+  test("of a side all recover in its own Command Phase, and none of the other side", () => {
     const start = given(begun({}, vv)).when(pin("axis", "1st"), ann).when(pin("allies", "A"), bob);
     const second = playTo(start, "split-combine", "player-b");
     expect(pinnedOf(second)).toEqual([["1st"], []]);
@@ -403,7 +403,7 @@ describe("pinned units", () => {
     expect(pinnedOf(third)).toEqual([[], ["B"]]);
   });
 
-  test("only the segment player's card has Rally; who has an active sniper is asked about that alone", () => {
+  test("only the segment player's card has Rally; a player with an active sniper must act on that alone", () => {
     const sniper: Item = { name: "Sniper", kind: "sniper", box: "active" };
     const start = given(begun({}, vv), { type: "itemPlaced", track: "sniper.allies", item: sniper });
     const names = ({ game }: Outcome) => stepsNow(inEnglish(vv), game).map(({ id }) => id);
@@ -413,7 +413,7 @@ describe("pinned units", () => {
     expect([awaited(left), names(left)]).toEqual([["allies"], ["snipers"]]);
   });
 
-  test("the Rally step lists them, and takes them off by a pick", () => {
+  test("the Rally step lists them, and removes them with a menu", () => {
     const start = playTo(given(begun({}, vv)), "split-combine", "player-b")
       .when(pin("allies", "A"), bob)
       .when(pin("allies", "B"), bob);
@@ -442,7 +442,7 @@ describe("pinned units", () => {
     );
   });
 
-  test("only the segment player is called on to rally, once a segment", () => {
+  test("only the segment player must rally, once a segment", () => {
     const rallies = phases.flatMap((phase) => phase.steps.filter(({ id }) => id === "rally"));
     expect(rallies.map(({ who }) => who)).toEqual([{ sides: ["segment-player"] }]);
     expect(rallies[0]?.text).toMatch(/^Only the segment player rolls, for each of his pinned units/);
@@ -450,7 +450,7 @@ describe("pinned units", () => {
 });
 
 describe("markers of units", () => {
-  test("Fire and Move come off both sides in every After-Action Phase, and in no other", () => {
+  test("Fire and Move are removed from both sides in every After-Action Phase, and in no other", () => {
     const off = phases.flatMap((phase) =>
       phase.steps.flatMap(({ who, markers }) =>
         markers?.off?.includes("Fire") ? [[phase.id, who.sides, markers.off]] : [],
@@ -465,7 +465,7 @@ describe("snipers", () => {
   const withdraw: Action = { do: "moveItems", step: "snipers", names: ["Sniper"] };
 
   test.each(["player-a", "player-b"])(
-    "either owner may withdraw one in the segment of %s; nobody is asked again",
+    "either owner may withdraw one in the segment of %s; the step then waits for nobody",
     (segment) => {
       const start = given(
         begun({}, vv),

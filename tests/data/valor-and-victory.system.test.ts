@@ -14,15 +14,15 @@ describe("settings", () => {
     ["airAccuracy", "no"],
     ["equalToNumber", "immobilized"],
     ["enteredDice", "any"],
-  ])("%s is %s until the players say otherwise", (key, value) => {
+  ])("%s is %s by default", (key, value) => {
     expect(begun({}, vv).settings).toHaveProperty([key], value);
   });
 
-  test("there are no others", () => {
+  test("no other settings exist", () => {
     expect(Object.keys(begun({}, vv).settings)).toHaveLength(7 + COMMON_SETTINGS.length + 1);
   });
 
-  test("each point that the rules leave open is one, and says what is suggested", () => {
+  test("each rule that is left open is a setting with the suggested reading", () => {
     const ours = vv.settings.filter((setting) => setting.src?.includes("INF"));
     expect(ours.map(({ id, rule }) => [id, rule])).toEqual([
       ["adjacentInOpen", "13.8"],
@@ -36,7 +36,7 @@ describe("settings", () => {
 });
 
 describe("tracks", () => {
-  test("nothing is on them when play begins, and smoke factors are not counted before a player gives them", () => {
+  test("are empty when play begins, and smoke factors are untracked before a player sets them", () => {
     const { numbers, markers, lists, items } = begun({}, vv).play;
     expect({ numbers, markers, lists, items }).toEqual({
       numbers: { "smokeFactors.axis": null, "smokeFactors.allies": null },
@@ -52,7 +52,7 @@ describe("tracks", () => {
     });
   });
 
-  test("smoke stands in Smoke 2 or Smoke 1; a side has one sniper at most", () => {
+  test("smoke is in Smoke 2 or Smoke 1; a side has one sniper at most", () => {
     const boxes = vv.tracks.flatMap((track) =>
       track.kind === "boxes" ? [[track.key, track.boxes.map(({ name }) => name), track.max]] : [],
     );

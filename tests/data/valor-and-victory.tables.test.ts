@@ -19,7 +19,7 @@ function found(wanted: Parameters<typeof lookUp>[1]): unknown {
 
 const notesOf = (id: string) => tableOf(vv, id).notes?.join(" ") ?? "";
 
-test("the tables are these 23, no more and no less", () => {
+test("the list of these 23 tables is complete", () => {
   const ids = [...Object.keys(GRIDS), ...Object.keys(DICE)];
   expect(ids).toHaveLength(23);
   expect(vv.tables.map((table) => table.id).toSorted()).toEqual(ids.toSorted());
@@ -60,7 +60,7 @@ describe("AP fire", () => {
     expect(points.map((point) => columnUpTo(table, point))).toEqual(points.map(() => column));
   });
 
-  test("its columns are called by their APFP", () => {
+  test("its columns are named by their APFP", () => {
     expect(table.columns.map(({ name }) => name)).toEqual(["1–4", "5–10", "11–18", "19–28", "29–40", "41+"]);
     expect(table.across?.name).toBe("APFP");
   });
@@ -127,7 +127,7 @@ test.each(["at-to-hit", "armor-elimination", "close-assault", "rally"])(
   },
 );
 
-test("a roll against a number throws two dice and adds them", () => {
+test("a roll against a number rolls two dice and adds them", () => {
   const gun = { do: "rollTable", table: "at-to-hit", row: "gun", value: "12" } as const;
   const rolls = [
     [3, 5],
@@ -156,7 +156,7 @@ describe("armor elimination", () => {
     attempt.thenRefused("refuse-cell-says", /E: no roll needed\. Eliminated/);
   });
 
-  test("a dash says what it comes to, whoever rolls for it", () => {
+  test("a dash shows its meaning, for the bot's roll and for entered dice", () => {
     for (const entered of [undefined, [3, 4]]) {
       const attempt = given(begun({}, vv)).when(
         { do: "rollTable", table: "armor-elimination", row: "A", column: "D" },
@@ -205,8 +205,8 @@ describe("odds of a close assault", () => {
   });
 });
 
-describe("what rows and notes say besides", () => {
-  test("smoke goes in order, in every After-Action Phase", () => {
+describe("texts of rows and notes", () => {
+  test("smoke is processed in order, in every After-Action Phase", () => {
     expect(notesOf("smoke")).toMatch(
       /EVERY After-Action Phase, twice a game turn, no matter who laid it\. First all Smoke 1 goes, then Smoke 2 becomes Smoke 1/,
     );
@@ -217,17 +217,17 @@ describe("what rows and notes say besides", () => {
     expect(notesOf("markers")).toMatch(/Exempt.*close assault, and Final Opportunity Fire/);
   });
 
-  test("only the segment player's units rally, and what fails waits for the own Command Phase", () => {
+  test("only the segment player's units rally, and those that fail wait for their own Command Phase", () => {
     expect(notesOf("rally")).toMatch(/Only the segment player's pinned units/);
     expect(notesOf("rally")).toMatch(/next Command Phase\. There all get up without a roll/);
   });
 
-  test("low is good but for snipers and in minefields", () => {
+  test("low is good except for snipers and in minefields", () => {
     expect(notesOf("phases")).toMatch(/Low is good, except for snipers and in minefields/);
     expect(tableOf(vv, "snipers").text).toMatch(/High is good here/);
   });
 
-  test("names of rows can be listed with commas between", () => {
+  test("names of rows can be listed with commas", () => {
     const names = vv.tables.flatMap((table) => table.rows.map((row) => row.name));
     expect(names.filter((name) => /[,;]/.test(name))).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe("looking up by odds, and by a column's number and a score", () => {
     expect(found({ table: "ap-fire", column, value })).toBe(points);
   });
 
-  test("a column that no number leads to is refused as before", () => {
+  test("a column that no number leads to is refused as usual", () => {
     expect(refusedBy(() => found({ table: "ap-fire", column: "0", value: "7" }))?.words).toMatch(
       /begins at 1/,
     );

@@ -27,7 +27,7 @@ function faultsOf(reply: Reply): string[] {
   ].map((fault) => `${reply.title}: ${fault}`);
 }
 
-/** The fields of a press in another's order, those left out left out. */
+/** The fields of a press in another's order, without missing ones. */
 function orderedAs(other: object = {}, press: object = {}): object {
   const told = Object.entries(press).filter(([, value]) => value !== undefined);
   const names = [...Object.keys(other), ...told.map(([name]) => name)];
@@ -37,7 +37,7 @@ function orderedAs(other: object = {}, press: object = {}): object {
 describe.each(systems.map((system) => ({ title: system.title, system })))(
   "$title, pressed at random",
   ({ system }) => {
-    test("every button and menu carries its own press, and does what it says or says why not", async () => {
+    test("every button and menu carries its own press, which acts or says why not", async () => {
       const faults: string[] = [];
       const kinds = new Set<string>();
       for (const seed of [1, 2, 3].slice(0, amount(1, 3))) {

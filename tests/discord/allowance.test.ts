@@ -12,26 +12,26 @@ import { until } from "../support/discord/rider.ts";
 
 const ALL = 50;
 
-describe("of what Discord takes in a second", () => {
+describe("the allowance of requests a second", () => {
   const living = ["a", "b", "c", "d", "e"];
   const parts = (...sending: string[]) =>
     living.map((me) => partOf({ me, living, sending: new Set(sending) }));
 
-  test("all have the same part while nobody sends", () => {
+  test("is divided equally while no process sends", () => {
     expect(parts()).toEqual([10, 10, 10, 10, 10]);
   });
 
-  test("who sends has what the others do not need, and these keep a little", () => {
+  test("gives a sending process the share that others do not need, and leaves those a little", () => {
     expect(parts("b")).toEqual([2, 42, 2, 2, 2]);
     expect(parts("b", "c")).toEqual([2, 22, 22, 2, 2]);
     expect(parts(...living)).toEqual([10, 10, 10, 10, 10]);
   });
 
-  test("somebody who has died takes no part", () => {
+  test("excludes a dead process", () => {
     expect(partOf({ me: "a", living: ["a"], sending: new Set(["b"]) })).toBe(ALL);
   });
 
-  test("never more is given out than there is, unless there are more processes than that", () => {
+  test("never exceeds the total, unless there are more processes than requests", () => {
     for (let count = 1; count <= ALL; count += 1)
       for (let senders = 0; senders <= count; senders += 1) {
         const all = Array.from({ length: count }, (_, at) => `${at}`);
@@ -47,7 +47,7 @@ describe("of what Discord takes in a second", () => {
 
 const { missing, create } = findPostgres();
 
-describe.skipIf(missing)("three processes, and a Discord that takes fifty requests a second", () => {
+describe.skipIf(missing)("three processes, and a Discord that accepts fifty requests a second", () => {
   let server: Server;
   let sandbox: Sandbox;
   let channel: string;
@@ -77,7 +77,7 @@ describe.skipIf(missing)("three processes, and a Discord that takes fifty reques
     await server?.remove();
   });
 
-  /** Processes send as fast as they can until each has its part, and three seconds more. */
+  /** Processes send as fast as they can until the shares are stable, and three seconds more. */
   async function sending(count: number, parts: readonly number[]): Promise<void> {
     const over = new AbortController();
     const work = processes.slice(0, count).flatMap(({ api }) =>
@@ -92,7 +92,7 @@ describe.skipIf(missing)("three processes, and a Discord that takes fifty reques
     await Promise.all(work);
   }
 
-  test("whoever sends has nearly all of them, all have the same where all do, and Discord refuses hardly any", async () => {
+  test("a single sender gets nearly all requests, several get equal shares, and Discord refuses hardly any", async () => {
     await sending(1, [46, 2, 2]);
     await sending(3, [16, 16, 16]);
     expect(statuses.length).toBeGreaterThan(200);

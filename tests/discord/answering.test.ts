@@ -22,12 +22,12 @@ const callback = "/interactions/:id/:token/callback";
 const original = "/webhooks/:id/:token/messages/@original";
 const refusal = { status: 400, body: { code: 50_035, message: "Invalid Form Body" } };
 
-/** The bot in a sandbox of its own. */
+/** A bot in its own sandbox. */
 class World {
   readonly pending = new PendingAnswers();
   limits: Partial<Limits> = patient;
   rider!: Rider;
-  /** How often a command that commits has run. */
+  /** Number of runs of a command that commits. */
   runs = 0;
 
   constructor({ onTestFinished }: TestContext) {
@@ -38,7 +38,7 @@ class World {
     this.rider = await startRider(commands, { limits: this.limits }, this.pending);
   }
 
-  /** A command that counts its runs and owes its reply. */
+  /** A command that counts its runs and leaves its reply pending. */
   committing(reply: Reply, work: () => unknown = () => {}): Command {
     return doing("act", async (call) => {
       this.runs += 1;
@@ -47,7 +47,7 @@ class World {
     });
   }
 
-  /** Resolves when the bot asks Discord for more time, from now on. */
+  /** Resolves when the bot next defers an answer. */
   async moreTime(): Promise<void> {
     const before = this.#deferrals();
     await until(() => this.#deferrals() > before);
@@ -89,9 +89,9 @@ async function expectClosing({ rider }: World): Promise<void> {
 const button = (command: string) => [{ kind: "buttons" as const, buttons: [running(command)] }];
 
 describe.concurrent("slow work", () => {
-  test("a placeholder comes in time and becomes the answer", async (context) => {
+  test("a placeholder is sent in time and becomes the answer", async (context) => {
     const world = new World(context);
-    // Twice the time that Discord gives, for a busy machine.
+    // Twice Discord's time limit, for a busy machine.
     world.limits = { answerWithin: 6000 };
     await world.start(world.committing(saying("Done"), () => world.moreTime()));
     const { messages } = await world.rider.lobby.say("Anna", "/act");
@@ -102,7 +102,7 @@ describe.concurrent("slow work", () => {
     expect(written.map(({ method }) => method).slice(-2)).toEqual(["POST", "PATCH"]);
   });
 
-  test("a private answer after a public placeholder is seen by the person who asked only", async (context) => {
+  test("a private answer after a public placeholder is visible to the user only", async (context) => {
     const world = new World(context);
     await world.start(
       doing("act", () => world.moreTime().then(() => saying("Psst", { audience: "private" }))),
@@ -123,7 +123,7 @@ describe.concurrent("slow work", () => {
     expect(await world.rider.said("Ben")).toEqual([]);
   });
 
-  test("a slow button press shows no placeholder and posts or redraws at the end", async (context) => {
+  test("a slow button press shows no placeholder, and posts or redraws at the end", async (context) => {
     const world = new World(context);
     await world.start(
       doing("card", () => saying("Card", { blocks: button("slow") })),
@@ -143,7 +143,7 @@ describe.concurrent("slow work", () => {
 });
 
 describe.concurrent("trouble with Discord", () => {
-  test("a bug is logged with the names of the options that were given, never with what they say", async (context) => {
+  test("a bug is logged with the names of the given options, never with their values", async (context) => {
     const world = new World(context);
     const breaking = doing("note", () => {
       throw new Error("the store is locked");
@@ -160,7 +160,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(JSON.stringify(world.rider.lines)).not.toContain("ambush");
   });
 
-  test("an answer whose confirmation is lost is not given twice", async (context) => {
+  test("an answer whose confirmation is lost is not sent twice", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.next("POST", callback, "dropAfter");
@@ -168,7 +168,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
-  test("an answer that is lost on its way is given again", async (context) => {
+  test("an answer whose request is lost is sent again", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.next("POST", callback, "drop");
@@ -177,7 +177,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(message.interaction_metadata).toBeDefined();
   });
 
-  test("after a 500 Discord is asked what it has", async (context) => {
+  test("after a 500 the bot asks Discord for the message", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.next("POST", callback, { status: 500 });
@@ -186,7 +186,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(world.rider.requests.map(({ method }) => method).slice(-3)).toEqual(["POST", "GET", "POST"]);
   });
 
-  test("a rate limit that does not say how long it lasts is waited for, not hammered", async (context) => {
+  test("a rate limit without a duration is waited out, without repeated requests", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.rateLimit("POST", callback);
@@ -197,7 +197,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(world.rider.requests.filter(({ path }) => path.endsWith("/callback")).length).toBeLessThan(4);
   });
 
-  test("when Discord takes no answer for 3 seconds, the channel gets it once", async (context) => {
+  test("if Discord accepts no answer for 3 seconds, the channel gets it once", async (context) => {
     const world = new World(context);
     world.limits = {};
     await world.start(world.committing(saying("Rolled", { ping: ["123456789012345678"] })));
@@ -212,7 +212,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(post?.body).toMatchObject({ nonce: expect.stringMatching(/^.{25}$/), enforce_nonce: true });
   });
 
-  test("a post in the channel whose confirmation is lost stays one message", async (context) => {
+  test("a post in the channel whose confirmation is lost is not repeated", async (context) => {
     const world = new World(context);
     world.limits = {};
     await world.start(world.committing(saying("Rolled")));
@@ -223,7 +223,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
-  test("an edit of the placeholder is repeated until Discord takes it", async (context) => {
+  test("an edit of the placeholder is repeated until Discord accepts it", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled"), () => world.moreTime()));
     world.rider.sandbox.faults.next("PATCH", original, { status: 502 });
@@ -233,7 +233,7 @@ describe.concurrent("trouble with Discord", () => {
   });
 
   test.for(["drop" as const, { status: 500 }])(
-    "a redraw that is lost on its way (%j) is not made over that of a later move",
+    "a lost redraw (%j) is not repeated over that of a later move",
     async (fault, context) => {
       const world = new World(context);
       const moves = ["First", "Second"];
@@ -245,7 +245,7 @@ describe.concurrent("trouble with Discord", () => {
       const { lobby: table, sandbox, requests } = world.rider;
       const card = (await table.say("Anna", "/card")).messages.at(-1)!;
       sandbox.faults.next("POST", callback, fault);
-      // The later move is made while Discord is asked what became of the first.
+      // The later move is made while the bot asks Discord about the first.
       sandbox.faults.next("GET", original, { delay: 500 });
       const press = { messageId: card.id, customId: idRunning("move") };
       // Anna's Discord gets no further answer, so do not wait for one.
@@ -258,7 +258,7 @@ describe.concurrent("trouble with Discord", () => {
     },
   );
 
-  test("a redraw that is lost on its way is made again, once", async (context) => {
+  test("a lost redraw is repeated once", async (context) => {
     const world = new World(context);
     await world.start(
       doing("card", () => saying("Card", { blocks: button("act") })),
@@ -271,7 +271,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(await world.shown("Card")).toEqual([]);
   });
 
-  test("a placeholder that is in doubt is looked for, whatever Discord says to the next one", async (context) => {
+  test("a placeholder in doubt is searched for, whatever Discord answers to the next one", async (context) => {
     const world = new World(context);
     const asked = () => world.rider.requests.filter(({ path }) => path.endsWith("/callback")).length;
     await world.start(world.committing(saying("Rolled"), () => until(() => asked() === 2)));
@@ -285,7 +285,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(await world.rider.said("Anna")).toHaveLength(1);
   });
 
-  test("a lost private answer is told to nobody", async (context) => {
+  test("a lost private answer is never posted to others", async (context) => {
     const world = new World(context);
     world.limits = {};
     await world.start(doing("act", () => saying("Psst", { audience: "private" })));
@@ -296,7 +296,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(await world.rider.said("Ben")).toEqual([]);
   });
 
-  test("of a result whose card Discord refuses everybody sees the words", async (context) => {
+  test("a result whose card Discord refuses is shown in words to everybody", async (context) => {
     const world = new World(context);
     const blocks = [{ kind: "text" as const, text: "10 against 3" }, ...button("again")];
     await world.start(world.committing(saying("Rolled", { blocks })));
@@ -309,7 +309,7 @@ describe.concurrent("trouble with Discord", () => {
     expect(world.rider.errors()).toHaveLength(1);
   });
 
-  test("a message that Discord refuses with and without its looks is told as a bug", async (context) => {
+  test("a message that Discord refuses with and without its layout is reported as a bug", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     for (let count = 0; count < 2; count += 1) world.rider.sandbox.faults.next("POST", callback, refusal);
@@ -321,7 +321,7 @@ describe.concurrent("trouble with Discord", () => {
 });
 
 describe.concurrent("the process", () => {
-  test("an interaction without data is logged and does no harm", async (context) => {
+  test("an interaction without data is logged and has no effect", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.malformedInteraction();
@@ -330,7 +330,7 @@ describe.concurrent("the process", () => {
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
-  test("a broken gateway packet does no harm", async (context) => {
+  test("a broken gateway packet has no effect", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.dispatch("GUILD_MEMBER_UPDATE", {});
@@ -339,7 +339,7 @@ describe.concurrent("the process", () => {
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
-  test("after a cut of the gateway the bot comes back and answers", async (context) => {
+  test("after a cut of the gateway the bot reconnects and answers", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.cutGateway();
@@ -348,14 +348,14 @@ describe.concurrent("the process", () => {
     expect(await exactlyOnce(world, "Rolled")).toBeDefined();
   });
 
-  test("a gateway that Discord closes for good is told, so that the program can end", async (context) => {
+  test("a gateway that Discord closes for good is reported, so that the program can exit", async (context) => {
     const world = new World(context);
     await world.start(world.committing(saying("Rolled")));
     world.rider.sandbox.faults.closeGateway(4004);
     expect(await world.rider.bot!.lost).toBe(4004);
   });
 
-  test("after a lost session the bot logs in anew", async (context) => {
+  test("after a lost session the bot logs in again", async (context) => {
     const world = new World(context);
     world.limits = { answerWithin: 700 };
     await world.start(world.committing(saying("Rolled")));
@@ -368,7 +368,7 @@ describe.concurrent("the process", () => {
     expect(world.runs).toBeGreaterThan(0);
   });
 
-  test("closing finishes what is being served", async (context) => {
+  test("closing completes the interactions in progress", async (context) => {
     const world = new World(context);
     const work = Promise.withResolvers<void>();
     await world.start(world.committing(saying("Rolled"), () => work.promise));
@@ -381,7 +381,7 @@ describe.concurrent("the process", () => {
     expect(world.pending.acknowledged).toHaveLength(1);
   });
 
-  test("closing does not wait for ever", async (context) => {
+  test("closing has a time limit", async (context) => {
     const world = new World(context);
     world.limits = { ...patient, deferredWait: 3000 };
     await world.start(world.committing(saying("Never"), () => new Promise(() => {})));

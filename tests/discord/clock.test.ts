@@ -9,7 +9,7 @@ const day = 86_400_000;
 /** Never resolves, as if the process were killed before it could answer. */
 const hang = new Promise<Reply>(() => {});
 
-/** A bot with a clock of its own, in a sandbox of its own. */
+/** A bot with its own clock in its own sandbox. */
 class World {
   readonly pending = new PendingAnswers();
   readonly calls: Call[] = [];
@@ -42,7 +42,7 @@ class World {
     return this.rider.start(this.#commands, this.pending, { clock: this.clock });
   }
 
-  /** A delivery is pending whose placeholder is shown. */
+  /** Waits until a delivery is pending and its placeholder is shown. */
   async hang(): Promise<string> {
     void this.rider.lobby.say("Anna", "/hang");
     await until(async () => (await this.rider.said("Anna")).length === 1);
@@ -57,14 +57,14 @@ class World {
   }
 }
 
-test.concurrent("a call happens at the time of the clock that the bot was given", async (context) => {
+test.concurrent("a call has the time of the bot's clock", async (context) => {
   const { rider, calls } = await World.startAt(() => Date.now() + 2 * day, context);
   await rider.lobby.say("Anna", "/act");
   expect(calls[0]!.now - Date.now()).toBeGreaterThan(1.9 * day);
 });
 
 test.concurrent.for([2 * day, -2 * day])(
-  "how long a delivery has been pending is told by that clock too (%i ms off)",
+  "the age of a pending delivery is measured by that clock too (%i ms off)",
   async (off, context) => {
     const world = await World.startAt(() => Date.now() + off, context);
     const placeholder = await world.hang();
@@ -73,7 +73,7 @@ test.concurrent.for([2 * day, -2 * day])(
   },
 );
 
-test.concurrent("after the clock has moved past the token's life, the channel gets what is pending", async (context) => {
+test.concurrent("after the clock has passed the token's life, the channel gets the pending delivery", async (context) => {
   let ahead = 0;
   const world = await World.startAt(() => Date.now() + ahead, context);
   await world.hang();

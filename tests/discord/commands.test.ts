@@ -177,7 +177,7 @@ function idOf(message: APIMessage, label: string): string {
 }
 
 describe("slash commands", () => {
-  test("a command gets its options in their types, and who asked, where and when", async () => {
+  test("a command gets its options in their types, with user, place and time", async () => {
     const before = Date.now();
     const answer = await rider.lobby.say("Anna", "/fire range:12 weapon:lmg smoke:true");
     expect(text(answer.messages.at(-1))).toContain("Fired lmg");
@@ -194,14 +194,14 @@ describe("slash commands", () => {
     expect(last!.call.now).toBeLessThanOrEqual(Date.now());
   });
 
-  test("a subcommand comes as the option sub", async () => {
+  test("a subcommand is the option sub", async () => {
     await rider.lobby.say("Anna", "/game join side:us");
     expect(last?.options).toEqual({ sub: "join", side: "us" });
     await rider.lobby.say("Anna", "/game end");
     expect(last?.options).toEqual({ sub: "end" });
   });
 
-  test("an option that the command does not take is named, privately", async () => {
+  test("an unknown option is named in a private refusal", async () => {
     const { messages } = await rider.lobby.say("Anna", "/fire range:21 weapon:lmg");
     expect(text(messages.at(-1))).toContain(
       english.say("refuse-option-too-large", { option: "range", most: 20 }),
@@ -209,7 +209,7 @@ describe("slash commands", () => {
     expect(isPrivate(messages.at(-1))).toBe(true);
   });
 
-  test("a player's mistake is told to that player only", async () => {
+  test("a refusal is shown to the user only", async () => {
     const { messages } = await rider.lobby.say("Anna", "/refuse");
     expect(text(messages.at(-1))).toContain(
       english.say("refuse-not-awaited", { sides: ["Ben"], form: "singular" }),
@@ -218,7 +218,7 @@ describe("slash commands", () => {
     expect(rider.errors()).toEqual([]);
   });
 
-  test("a bug shows an id that the log has beside the stack, and nothing of its text", async () => {
+  test("a bug shows an id that the log has with the stack, and nothing of its text", async () => {
     const { messages } = await rider.lobby.say("Anna", "/break");
     const [, id] = /Something broke \((\w+)\)/.exec(text(messages.at(-1))) ?? [];
     expect(isPrivate(messages.at(-1))).toBe(true);
@@ -228,7 +228,7 @@ describe("slash commands", () => {
     rider.lines.length = 0;
   });
 
-  test("a delivery is acknowledged once Discord has taken the reply", async () => {
+  test("a delivery is acknowledged once Discord has accepted the reply", async () => {
     await rider.lobby.say("Anna", "/committed");
     await until(() => pending.acknowledged.length > 0);
     expect(pending.acknowledged).toEqual(["game:1"]);
@@ -236,7 +236,7 @@ describe("slash commands", () => {
 });
 
 describe("autocomplete", () => {
-  test("suggestions know the text so far and the other options", async () => {
+  test("suggestions get the text so far and the other options", async () => {
     const { choices } = await rider.lobby.suggest("Anna", "/fire range:12 weapon:lm");
     expect(choices).toEqual([{ name: "lm at 12", value: "lmg" }]);
   });
@@ -266,7 +266,7 @@ describe("buttons and menus", () => {
     expect(last?.call).toMatchObject({ game: "g1", user: { name: "Ben" } });
   });
 
-  test("a press comes with its game and the card's revision", async () => {
+  test("a press includes its game and the card's revision", async () => {
     const message = await cardMessage();
     await rider.lobby.click("Ben", { messageId: message.id, customId: idOf(message, "Done") });
     expect(last?.options).toEqual({ kind: "done" });
@@ -282,21 +282,21 @@ describe("buttons and menus", () => {
     expect(text(after.find(({ id }) => id === message.id))).toContain("Redrawn");
   });
 
-  test("a public reply does not redraw a private card but is posted", async () => {
+  test("a public reply to a private card is posted, not a redraw", async () => {
     const secret = (await rider.lobby.say("Anna", "/secret")).messages.at(-1)!;
     await rider.lobby.click("Anna", { messageId: secret.id, customId: idOf(secret, "redraw") });
     const newest = (await rider.lobby.messages("Ben")).at(-1);
     expect(text(newest)).toContain("Redrawn");
   });
 
-  test("picked values come as one option, joined by commas", async () => {
+  test("picked values are one option, separated by commas", async () => {
     const message = await cardMessage();
     const customId = /"custom_id":"(~pickTyped[^"]*)"/.exec(text(message))![1];
     await rider.lobby.click("Ben", { messageId: message.id, customId, values: ["lmg", "hmg"] });
     expect(last?.options).toEqual({ range: 2, weapon: "lmg,hmg", smoke: false });
   });
 
-  test("a form is asked first, and what is entered comes with its press", async () => {
+  test("a form opens first, and its values are part of the press", async () => {
     const message = await cardMessage();
     const customId = idOf(message, "With a note");
     const { modal } = await rider.lobby.click("Ben", { messageId: message.id, customId });
@@ -306,7 +306,7 @@ describe("buttons and menus", () => {
     expect(last?.call.game).toBe("g1");
   });
 
-  test("a button of a command that is no more says so", async () => {
+  test("a button of a removed command says so", async () => {
     const message = await cardMessage();
     const { messages } = await rider.lobby.click("Ben", {
       messageId: message.id,

@@ -65,7 +65,7 @@ afterEach(async () => {
   await rider.close();
 });
 
-/** The bot writes to Ben; the channel and the message that he reads. */
+/** Sends Ben a direct message. Returns its channel and the message. */
 async function invited(): Promise<{ channel: string; message: APIMessage }> {
   const said = await rider.bot!.notifier.say({ user: ben }, invitation(), "invitation");
   if (said.outcome !== "taken") throw new Error("Ben was not reached");
@@ -90,7 +90,7 @@ async function read(): Promise<string[]> {
   return messages.map((message) => /### ([^"\\]*)/.exec(JSON.stringify(message))![1]!);
 }
 
-test("a press in direct messages is a call of that person without a server, and redraws the card there", async () => {
+test("a press in direct messages is a call without a server, and redraws the card there", async () => {
   const direct = await invited();
   await press("Accept", direct);
   expect(await read()).toEqual(["Answered yes to g1"]);
@@ -100,7 +100,7 @@ test("a press in direct messages is a call of that person without a server, and 
   await until(() => pending.acknowledged.length === 1);
 });
 
-test("a question in direct messages is asked and answered there", async () => {
+test("a form in direct messages opens and is answered there", async () => {
   const direct = await invited();
   const { modal } = await press("Write", direct);
   expect(modal?.custom_id).toBeDefined();
@@ -109,12 +109,12 @@ test("a question in direct messages is asked and answered there", async () => {
   expect(await read()).toEqual(["An invitation", "Answered away to g1"]);
 });
 
-test("a private answer to a press in direct messages is read there", async () => {
+test("a private answer to a press in direct messages is shown there", async () => {
   const { messages } = await press("Later", await invited());
   expect(JSON.stringify(messages)).toContain("No hurry");
 });
 
-test("what a killed process left pending in direct messages is said there, once", async () => {
+test("a delivery that a killed process left pending in direct messages is sent there, once", async () => {
   const direct = await invited();
   await rider.bot!.close();
   const interaction = { id: "1234567890123456789", token: "none", application: rider.sandbox.applicationId };

@@ -14,7 +14,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** The address of a file's server that answers so. */
+/** The address of a file's server that answers this way. */
 async function serving(answer: RequestListener): Promise<string> {
   const opened = createServer(answer);
   server = opened;
@@ -28,13 +28,13 @@ async function refusal(url: string, patience?: number): Promise<string> {
   return told(outcome as RuleError);
 }
 
-test("an attached file comes as it is", async () => {
+test("an attached file is downloaded unchanged", async () => {
   const url = await serving((_, response) => void response.end("Größe"));
   expect(new TextDecoder().decode(await download(url))).toBe("Größe");
 });
 
-describe("a player is told that a file cannot be had, where its server", () => {
-  test("is out of reach", async () => {
+describe("a player is informed that a file is unavailable if its server", () => {
+  test("is unreachable", async () => {
     const url = await serving(() => {});
     server?.close();
     expect(await refusal(url)).toContain("Attach it again in a minute");
@@ -60,12 +60,12 @@ describe("a player is told that a file cannot be had, where its server", () => {
     expect(await refusal(await serving(answer), 300)).toContain("Attach it again in a minute");
   });
 
-  test("has it no more", async () => {
+  test("no longer has it", async () => {
     const url = await serving((_, response) => void response.writeHead(404).end());
     expect(await refusal(url)).toContain("Attach it again");
   });
 
-  test("has one that is too large, whether it says so or not", async () => {
+  test("sends one that is too large, with or without a length", async () => {
     const url = await serving((_, response) => {
       response.write(Buffer.alloc(LARGEST_FILE + 1));
       response.end();

@@ -11,7 +11,7 @@ const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><ci
 const draughtsman = new Draughtsman();
 afterAll(() => draughtsman.close());
 
-/** A log that keeps the errors. */
+/** A log that collects the errors. */
 function listening() {
   const errors: unknown[] = [];
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
@@ -21,7 +21,7 @@ function listening() {
   };
 }
 
-test("a picture that cannot be drawn costs a reply nothing else: its words stand instead, and the log says why", async () => {
+test("a picture that cannot be drawn is replaced by its words, and the log has the reason", async () => {
   const { errors, tools } = listening();
   const reply: Reply = {
     title: "Tracks",
@@ -39,7 +39,7 @@ test("a picture that cannot be drawn costs a reply nothing else: its words stand
   expect(errors).toMatchObject([{ title: "Tracks", picture: "broken.png" }]);
 });
 
-test("a reply that is given again is drawn once, one with a delivery under its own mark", async () => {
+test("a reply is drawn once for all its copies, and separately for a delivery with its mark", async () => {
   const { tools } = listening();
   const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text: "Even" }] };
   const [one, other] = [await drawMessage(reply, "1", tools), await drawMessage(reply, "2", tools)];
@@ -49,7 +49,7 @@ test("a reply that is given again is drawn once, one with a delivery under its o
   expect(pending.body.components[0]).toHaveProperty("id");
 });
 
-test("a reply with dice is drawn anew: what was words may be an emoji by now", async () => {
+test("a reply with dice is not cached, because an emoji may have been uploaded since", async () => {
   const { tools } = listening();
   const text = `Rolled ${dieFace(6, 4, "**4**")}`;
   const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text }] };

@@ -8,7 +8,7 @@ function refusal(code: number, status: number): Error {
   return new DiscordAPIError({ code, message: "no" }, code, status, "POST", "/", request);
 }
 
-/** A request that failed on the network. */
+/** A request that failed in the network. */
 function failure(code: string): NoAnswer {
   return new NoAnswer(new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code }) }));
 }
@@ -62,7 +62,7 @@ test.each([
   expect(classify(error)).toBe(trouble);
 });
 
-test("an error that is none of Discord's is thrown on", () => {
+test("an error of another source is rethrown", () => {
   const ours = new TypeError("x is not a function");
   expect(() => troubleOf(ours)).toThrow(ours);
   expect(troubleOf(refusal(50_083, 400))).toBe("archived");
@@ -75,6 +75,6 @@ test.each([
   ["a channel that is closed", refusal(50_001, 403), "lost"],
   ["an interaction that is over", refusal(10_062, 404), "lost"],
   ["a message that Discord finds fault with", refusal(50_035, 400), "refused"],
-])("what was to be said by %s is then pending, lost or refused", (_name, error, outcome) => {
+])("after %s a message is pending, lost or refused", (_name, error, outcome) => {
   expect(outcomeOf(error)).toBe(outcome);
 });

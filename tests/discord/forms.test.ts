@@ -48,7 +48,7 @@ describe("a field of a form", () => {
     expect(drawnField(field).type).toBe(type);
   });
 
-  test("shows what is chosen, and once it was entered what was entered", () => {
+  test("shows the current choice, or the entered one after a refusal", () => {
     expect(shown(drawnField(one(3, { chosen: "b" })))).toEqual(["b"]);
     expect(shown(drawnField(one(3, { chosen: "b" }), { side: "c" }))).toEqual(["c"]);
     expect(shown(drawnField(several(3, { chosen: ["a", "b"] })))).toEqual(["a", "b"]);
@@ -63,7 +63,7 @@ describe("a field of a form", () => {
     });
   });
 
-  test("none may be chosen of several unless it asks for some", () => {
+  test("accepts an empty choice of several unless it is required", () => {
     expect(drawnField(several(3))).toMatchObject({ required: false, min_values: 0, max_values: 3 });
     expect(drawnField(several(3, { least: 1, most: 2 }))).toMatchObject({
       required: true,
@@ -72,7 +72,7 @@ describe("a field of a form", () => {
     });
   });
 
-  test("is one that Discord takes, whatever a view asks", () => {
+  test("is valid for Discord, whatever a view asks", () => {
     fc.assert(
       fc.property(anyField(), fc.option(anyEntered(), { nil: undefined }), (field, before) => {
         const label = { type: Type.Label, label: "Label", component: drawnField(field, before) };
@@ -122,7 +122,7 @@ function anyEntered(): fc.Arbitrary<FormValues> {
   });
 }
 
-describe("what people choose in a form", () => {
+describe("a choice in a form", () => {
   const fields: Field[] = [
     one(3),
     several(4, { chosen: ["a"] }),
@@ -158,7 +158,7 @@ describe("what people choose in a form", () => {
     return { press, send };
   }
 
-  test("comes with its press: several with commas, a box as true or false, a person by id", async () => {
+  test("is part of its press: several with commas, a checkbox as true or false, a person by id", async () => {
     const { press, send } = await open();
     await press();
     const who = (await rider.lobby.state()).people.find(({ name }) => name === "Ben")!.id;
@@ -166,7 +166,7 @@ describe("what people choose in a form", () => {
     expect(taken).toEqual({ side: "b", days: "b,d", sure: "false", who, note: "Hold" });
   });
 
-  test("a choice that is left as it is comes as it stands there, and an empty text does not come at all", async () => {
+  test("that is unchanged has its current value, and an empty text is omitted", async () => {
     const { press, send } = await open();
     await press();
     await send({ side: "a" });
@@ -174,14 +174,14 @@ describe("what people choose in a form", () => {
     expect(taken).not.toHaveProperty("note");
   });
 
-  test("that nothing is chosen any more is an answer", async () => {
+  test("can be cleared, which is an answer", async () => {
     const { press, send } = await open();
     await press();
     await send({ side: "a", days: [] });
     expect(taken).toMatchObject({ days: "" });
   });
 
-  test("that has nothing left to ask is not opened: its press runs at once", async () => {
+  test("is skipped if no field is left: the press runs at once", async () => {
     const asked = fields.splice(0);
     const { press } = await open();
     const { modal, messages } = await press();
@@ -191,7 +191,7 @@ describe("what people choose in a form", () => {
     expect(taken).toEqual({});
   });
 
-  test("stands there again after it was refused, and not once it was taken", async () => {
+  test("is shown again after a refusal, and not once it was accepted", async () => {
     const { press, send } = await open();
     await press();
     await send({ side: "c", days: ["b"], sure: false, note: "wrong" });

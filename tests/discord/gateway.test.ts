@@ -20,13 +20,13 @@ interface Heard {
 class Gateway {
   readonly rider: Rider;
   readonly heard: Heard[] = [];
-  /** How each connection was asked for. */
+  /** The URL of each connection. */
   readonly asked: string[] = [];
   /** The data of HELLO. */
   hello: unknown = { heartbeat_interval: 30_000 };
   /** The data of READY besides the bot's identity. */
   ready: object = {};
-  /** As how many shards the bot is to come. */
+  /** The number of shards that the bot is to use. */
   shards = 1;
   /** Fails the first request for the bot's application. */
   isNameless = false;
@@ -85,12 +85,12 @@ class Gateway {
     this.#socket?.send(typeof packet === "string" ? packet : JSON.stringify(packet));
   }
 
-  /** Reads nothing more over the connection, not even that it is closed. */
+  /** Stops reading the connection, even a close frame. */
   freeze(): void {
     this.#socket?.pause();
   }
 
-  /** Ends the connection: in order with a close code, else by cutting it. */
+  /** Ends the connection: cleanly with a close code, or by cutting it. */
   end(code?: number): void {
     if (code === undefined) this.#socket?.terminate();
     else this.#socket?.close(code);
@@ -125,7 +125,7 @@ class Gateway {
   }
 }
 
-test.concurrent("a gateway that leaves a heartbeat unanswered is left, and the session goes on", async (context) => {
+test.concurrent("a connection without a heartbeat acknowledgement is closed, and the session resumes", async (context) => {
   const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 200 } });
   gateway.send({ op: DISPATCH, t: "TYPING_START", s: 7, d: {} });
   await until(() => gateway.of(RESUME).length > 0);
@@ -134,7 +134,7 @@ test.concurrent("a gateway that leaves a heartbeat unanswered is left, and the s
   expect(gateway.closes[0]).toBe(4200);
 });
 
-test.concurrent("a gateway that no longer answers, not even a close, is left within seconds", async (context) => {
+test.concurrent("a gateway that answers nothing, not even a close, is abandoned within seconds", async (context) => {
   const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 400 }, isBeating: true });
   await until(() => gateway.of(HEARTBEAT).length > 2);
   gateway.freeze();
@@ -143,14 +143,14 @@ test.concurrent("a gateway that no longer answers, not even a close, is left wit
   expect(gateway.of(IDENTIFY)).toHaveLength(1);
 });
 
-test.concurrent("a session that Discord neither resumes nor refuses is given up for a new one", async (context) => {
+test.concurrent("a session that Discord neither resumes nor refuses is replaced by a new one", async (context) => {
   const gateway = await Gateway.open(context, { isResuming: false });
   gateway.end();
   await until(() => gateway.of(IDENTIFY).length === 2);
   expect(gateway.of(RESUME)).toHaveLength(1);
 });
 
-test.concurrent("a heartbeat that Discord asks for comes at once and says the last dispatch", async (context) => {
+test.concurrent("a heartbeat that Discord requests is sent at once with the last sequence number", async (context) => {
   const gateway = await Gateway.open(context);
   gateway.send({ op: DISPATCH, t: "TYPING_START", s: 5, d: {} });
   const said = () => gateway.of(HEARTBEAT).map(({ d }) => d);
@@ -161,7 +161,7 @@ test.concurrent("a heartbeat that Discord asks for comes at once and says the la
   expect(said().at(-1)).toBe(5);
 });
 
-test.concurrent("what is no packet does no harm", async (context) => {
+test.concurrent("an invalid packet has no effect", async (context) => {
   const gone: unknown[] = [];
   const gateway = await Gateway.open(context, {}, { onGone: (place) => gone.push(place) });
   for (const nonsense of ["{", "", "null", "5", '"HELLO"']) gateway.send(nonsense);
@@ -178,7 +178,7 @@ test.concurrent("an INVALID_SESSION that cannot be resumed ends the session", as
   expect(gateway.of(RESUME)).toEqual([]);
 });
 
-test.concurrent("a session goes on at the place that its READY named", async (context) => {
+test.concurrent("a session resumes at the URL of its READY", async (context) => {
   const gateway = await Gateway.open(context);
   expect(gateway.asked).toEqual(["/?v=10&encoding=json"]);
   gateway.ready = { resume_gateway_url: `${gateway.url}/again` };
@@ -189,7 +189,7 @@ test.concurrent("a session goes on at the place that its READY named", async (co
   expect(gateway.asked.at(-1)).toBe("/again?v=10&encoding=json");
 });
 
-test.concurrent("an address to resume at that does not answer is tried once, then the gateway's main one", async (context) => {
+test.concurrent("a resume URL that does not answer is tried once, then the gateway's main one", async (context) => {
   const silent = createServer().listen(0, "127.0.0.1");
   context.onTestFinished(() => void silent.close());
   await once(silent, "listening");
@@ -205,7 +205,7 @@ test.concurrent("an address to resume at that does not answer is tried once, the
   expect(tries).toBe(1);
 });
 
-test.concurrent("a bot that starts with a session asks for its application until Discord answers", async (context) => {
+test.concurrent("a bot that starts with a session requests its application until Discord answers", async (context) => {
   const pending = new PendingAnswers();
   const session = { sessionId: "one", sequence: 1, shardId: 0, shardCount: 1, resumeURL: "ws://127.0.0.1:1" };
   await pending.leases.acquire(["shard:0"]);
@@ -216,7 +216,7 @@ test.concurrent("a bot that starts with a session asks for its application until
   expect(lines.map(({ facts }) => facts["wait"])).toEqual([1000]);
 });
 
-test.concurrent("connections that end as soon as they have resumed are further apart each time", async (context) => {
+test.concurrent("connections that end as soon as they have resumed are retried at growing intervals", async (context) => {
   const delays = { connection: 10, login: 1 };
   const gateway = await Gateway.open(context, { isUnstable: true }, { delays });
   gateway.end(4000);
@@ -225,7 +225,7 @@ test.concurrent("connections that end as soon as they have resumed are further a
   expect(waits).toEqual([10, 20, 40]);
 });
 
-test.concurrent("which close codes end a session, and after which it goes on", async (context) => {
+test.concurrent("close codes end a session or allow it to resume", async (context) => {
   const gateway = await Gateway.open(context);
   const next = async (code: number) => {
     const before = gateway.heard.length;
@@ -265,14 +265,14 @@ test.concurrent.for([
   },
 );
 
-test.concurrent("each shard comes over a connection of its own and says which it is", async (context) => {
+test.concurrent("each shard has its own connection and identifies with its number", async (context) => {
   const gateway = await Gateway.open(context, { shards: 2 });
   await until(() => gateway.of(IDENTIFY).length === 2);
   const shards = gateway.of(IDENTIFY).map(({ d }) => String((d as { shard: number[] }).shard));
   expect(new Set(shards)).toEqual(new Set(["0,2", "1,2"]));
 });
 
-test.concurrent("a bot that is stopped ends its session and does not come back", async (context) => {
+test.concurrent("a bot that is stopped ends its session and does not reconnect", async (context) => {
   const gateway = await Gateway.open(context);
   await gateway.rider.stop();
   await until(() => gateway.closes.length === 1);

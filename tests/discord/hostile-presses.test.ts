@@ -87,7 +87,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     return running === undefined ? 0 : (await typist.context.games.entries(running.game)).length;
   }
 
-  /** Faults of the answer: no error, and no effect if it is a refusal. */
+  /** Faults of the answer: an error, or an effect although it is a refusal. */
   async function faultsOf({ id, values, fields, by }: Use): Promise<string[]> {
     typist.user = PEOPLE[by]!;
     const before = await entries();
@@ -118,7 +118,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
     expect(faults).toEqual([]);
   }
 
-  test("a custom id that is cut, mixed up or made up breaks nothing", async () => {
+  test("a custom id that is cut, garbled or invented has no effect", async () => {
     const ids = cards.flatMap((card) => controlsOn(card).map(({ id }) => id));
     const cut = fc.tuple(fc.constantFrom(...ids), fc.nat(100)).map(([id, at]) => id.slice(0, at));
     const mixed = fc
@@ -155,20 +155,17 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
   test.each([
     ["that goes on", KINDS.filter((kind) => !ENDING.has(kind)), 600],
     ["that may end", KINDS, 100],
-  ])(
-    "any press in a game %s, in an ended one and in one that there never was is answered",
-    async (_, kinds, runs) => {
-      const now = belonging(await typist.game());
-      const press = fc.constantFrom(...kinds).chain((kind) => anyPress(kind, words));
-      const of = fc.oneof(
-        { weight: 4, arbitrary: fc.constant(now) },
-        fc.constantFrom(...games),
-        fc.constantFrom(0, 1, now.revision + 1, 2 ** 52).map((revision) => ({ ...now, revision })),
-      );
-      const id = fc.tuple(press, of, fc.boolean()).map(([one, where, keeps]) => written(one, where, keeps));
-      await expectCalm(fc.record({ id: id.filter((one) => one !== undefined), ...said }), runs);
-    },
-  );
+  ])("any press in a game %s, in an ended one and in an unknown one is answered", async (_, kinds, runs) => {
+    const now = belonging(await typist.game());
+    const press = fc.constantFrom(...kinds).chain((kind) => anyPress(kind, words));
+    const of = fc.oneof(
+      { weight: 4, arbitrary: fc.constant(now) },
+      fc.constantFrom(...games),
+      fc.constantFrom(0, 1, now.revision + 1, 2 ** 52).map((revision) => ({ ...now, revision })),
+    );
+    const id = fc.tuple(press, of, fc.boolean()).map(([one, where, keeps]) => written(one, where, keeps));
+    await expectCalm(fc.record({ id: id.filter((one) => one !== undefined), ...said }), runs);
+  });
 });
 
 function written(press: Press, of: Belonging, keeps: boolean): string | undefined {
@@ -179,7 +176,7 @@ function written(press: Press, of: Belonging, keeps: boolean): string | undefine
   }
 }
 
-describe("what people do to a card that is not for them, or no more", () => {
+describe("a press on an outdated card or a card of others", () => {
   const system = systems.find(({ id }) => id === "last-hundred-yards");
   const [first = "", second = ""] = system!.sides.map(({ id }) => id);
   const [anna, ben, cleo] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0], (typeof PEOPLE)[0]];
@@ -208,7 +205,7 @@ describe("what people do to a card that is not for them, or no more", () => {
     expect({ revision: after.revision, head: after.head }).toEqual({ revision, head });
   }
 
-  test("a stranger gets nothing from the buttons of others' private cards", async () => {
+  test("by a stranger gets nothing from private cards", async () => {
     typist.user = anna;
     await typist.enter({ kind: "seal", asks: "label" }, game, { text: "We attack.", label: "Orders" });
     const [seal] = (await typist.game()).seals ?? [];
@@ -224,7 +221,7 @@ describe("what people do to a card that is not for them, or no more", () => {
     await expectNothing(ben, () => typist.pressOf({ kind: "readSeal", seal: seal!.id }, game));
   });
 
-  test("a form that is sent again once its game has gone on counts for itself, whole", async () => {
+  test("that submits a form again after further moves counts by itself, in full", async () => {
     typist.user = anna;
     const send = () => typist.enter({ kind: "seal", asks: "label" }, game, { text: "Hold.", label: "Plan" });
     const before = (await typist.game()).seals?.length ?? 0;
@@ -236,7 +233,7 @@ describe("what people do to a card that is not for them, or no more", () => {
     ]);
   });
 
-  test("a form of a game that has ended meanwhile is refused, and can be opened no more", async () => {
+  test("that submits a form of an ended game is refused, and the form no longer opens", async () => {
     typist.user = anna;
     await typist.pressOf({ kind: "endSure" }, game);
     typist.user = ben;

@@ -13,7 +13,7 @@ const go = doing("go", () => saying("Gone"));
 const ENTRANCE = "/gateway/bot";
 const LIST = "/applications/:id/commands";
 
-/** A bot that is started and not waited for. */
+/** A bot that is started without waiting for it. */
 async function begin(
   { onTestFinished }: TestContext,
   prepare: (rider: Rider) => void,
@@ -42,7 +42,10 @@ async function serves(rider: Rider): Promise<void> {
   await until(async () => Boolean((await rider.lobby.say("Anna", "/go")).messages?.length));
 }
 
-/** Sets Discord's answers about the gateway, in order of requests: the bot's, then that of discord.js at login. */
+/**
+ * Sets Discord's answers about the gateway, in order of requests: the bot's, then that of discord.js at
+ * login.
+ */
 function entrances({ sandbox }: Rider, ...limits: readonly object[]): void {
   const url = `${sandbox.url.replace("http", "ws")}/gateway`;
   for (const limit of limits) {
@@ -57,7 +60,7 @@ function entrances({ sandbox }: Rider, ...limits: readonly object[]): void {
   }
 }
 
-test.concurrent("whatever Discord answers at first, the bot waits for it and logs in once", async (context) => {
+test.concurrent("the bot waits for Discord, whatever its first answers, and logs in once", async (context) => {
   const { rider, bot, faults, logged } = await begin(context, ({ sandbox }) => {
     for (const fault of [{ status: 500 }, "drop", { status: 403 }] as const)
       sandbox.faults.next("GET", ENTRANCE, fault);
@@ -72,7 +75,7 @@ test.concurrent("whatever Discord answers at first, the bot waits for it and log
   ]);
 });
 
-test.concurrent("an answer that comes too late ends nothing, at whichever request", async (context) => {
+test.concurrent("a late answer ends nothing, at any of the requests", async (context) => {
   const { rider, bot, faults } = await begin(context, ({ sandbox }) => {
     sandbox.faults.next("GET", ENTRANCE, { delay: 9000 });
     sandbox.faults.next("GET", LIST, { delay: 9000 });
@@ -82,7 +85,7 @@ test.concurrent("an answer that comes too late ends nothing, at whichever reques
   expect(faults.logins).toBe(1);
 });
 
-test.concurrent("while no logins are left the bot waits until Discord takes some again", async (context) => {
+test.concurrent("while no logins are left the bot waits for the reset", async (context) => {
   const none = { remaining: 0, reset_after: 1500 };
   const { rider, bot, faults, logged } = await begin(context, (started) =>
     entrances(started, none, none, none),
@@ -95,7 +98,7 @@ test.concurrent("while no logins are left the bot waits until Discord takes some
   await serves(rider);
 });
 
-test.concurrent("logins are counted: the last one that is left is not overdrawn", async (context) => {
+test.concurrent("logins are counted: the limit is never exceeded", async (context) => {
   const last = { remaining: 1, reset_after: 50 };
   const { rider, bot, faults, logged } = await begin(context, (started) =>
     entrances(started, last, last, { remaining: 0, reset_after: 1500 }),
@@ -109,7 +112,7 @@ test.concurrent("logins are counted: the last one that is left is not overdrawn"
   expect(logged("logging in").map(({ facts }) => facts["left"])).toEqual([0, 998]);
 });
 
-test.concurrent("a rate limit at the door is told, and waited for", async (context) => {
+test.concurrent("a rate limit before the login is logged and waited out", async (context) => {
   const { faults, logged } = await begin(context, ({ sandbox }) =>
     sandbox.faults.rateLimit("GET", ENTRANCE, { retryAfter: 3600 }),
   );
@@ -120,7 +123,7 @@ test.concurrent("a rate limit at the door is told, and waited for", async (conte
   expect(faults.logins).toBe(0);
 });
 
-test.concurrent("a login that follows a refused session waits for one to five times Discord's least pause", async (context) => {
+test.concurrent("a login after a refused session waits one to five times Discord's minimum pause", async (context) => {
   const delays = { ...QUICK, login: 10 };
   const { bot, faults, logged } = await begin(context, () => {}, { delays });
   await bot.ready;
@@ -135,7 +138,7 @@ test.concurrent("a login that follows a refused session waits for one to five ti
   expect(logged("the gateway is out of reach")).toEqual([]);
 });
 
-test("from the sixth login in a row on the pause doubles, up to two minutes", () => {
+test("from the sixth login in sequence on the pause doubles, up to two minutes", () => {
   const quick = Array.from({ length: 100 }, (_, index) => pauseAfter(1 + (index % 5), 1000));
   expect(quick.filter((pause) => pause < 1000 || pause > 5000)).toEqual([]);
   expect([6, 7, 10, 11, 500].map((logins) => pauseAfter(logins, 1000))).toEqual([
@@ -143,7 +146,7 @@ test("from the sixth login in a row on the pause doubles, up to two minutes", ()
   ]);
 });
 
-test.concurrent("a gateway that refuses connections is tried again, and the log says why", async (context) => {
+test.concurrent("a gateway that refuses connections is retried, and the log has the reason", async (context) => {
   const { rider, bot, faults, logged } = await begin(context, ({ sandbox }) =>
     sandbox.faults.refuseGateway(3),
   );
@@ -156,7 +159,7 @@ test.concurrent("a gateway that refuses connections is tried again, and the log 
   expect(lines[2]).toMatchObject({ wait: 80 });
 });
 
-test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not tried again", async (code) => {
+test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not retried", async (code) => {
   const rider = new Rider(await startSandbox({ limits: patient }));
   await rider.start([go], new PendingAnswers(), { delays: QUICK });
   rider.sandbox.faults.closeGateway(code);
@@ -166,7 +169,7 @@ test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not t
   await rider.close();
 });
 
-test.concurrent("a token that only the gateway refuses is not tried again", async (context) => {
+test.concurrent("a token that only the gateway refuses is not retried", async (context) => {
   const { bot, faults } = await begin(context, (started) => entrances(started, {}, {}), { token: "wrong" });
   const ended = bot.ready.catch((error: unknown) => error);
   expect(await bot.lost).toBe(4004);
@@ -175,7 +178,7 @@ test.concurrent("a token that only the gateway refuses is not tried again", asyn
   expect(faults.logins).toBe(1);
 });
 
-test.concurrent("a token that Discord takes no more is found out also while the bot waits to log in again", async (context) => {
+test.concurrent("a revoked token is noticed even while the bot waits to log in again", async (context) => {
   const { bot, faults } = await begin(context, (started) => {
     entrances(started, { remaining: 1 }, { remaining: 1 });
     started.sandbox.faults.next("GET", ENTRANCE, {
@@ -192,7 +195,7 @@ test.concurrent("a token that Discord takes no more is found out also while the 
 test.concurrent.each([
   ["no Discord: it names no gateway", { status: 200, body: { hello: "world" } }],
   ["no Discord: it does not know the way", { status: 404 }],
-])("an address that leads to %s is a fault of the configuration", async (_, fault) => {
+])("an address that leads to %s is a configuration error", async (_, fault) => {
   const rider = new Rider(await startSandbox({ limits: patient }));
   rider.sandbox.faults.next("GET", ENTRANCE, fault);
   const { token, apiUrl } = rider.sandbox;
@@ -210,7 +213,7 @@ test.concurrent.each([
   await rider.close();
 });
 
-test.concurrent("nothing that goes wrong with the registration keeps the bot from serving, and it is tried again", async (context) => {
+test.concurrent("a failed registration is retried and does not keep the bot from serving", async (context) => {
   const registered = new Rider(await startSandbox({ limits: patient }));
   await registered.start([go]);
   const { sandbox } = registered;
@@ -237,7 +240,7 @@ test.concurrent("nothing that goes wrong with the registration keeps the bot fro
 });
 
 test.concurrent.each([404, 405])(
-  "where the list of commands is answered with %i they are registered anyway",
+  "if the request for the list of commands fails with %i, they are registered anyway",
   async (status) => {
     const rider = new Rider(await startSandbox({ limits: patient }));
     rider.sandbox.faults.next("GET", LIST, { status });

@@ -8,7 +8,7 @@ import { doing, PendingAnswers, type Rider, saying, startRider, until } from "..
 const messagesRoute = "/channels/:id/messages";
 const messageRoute = "/channels/:id/messages/:message";
 
-/** The bot in a sandbox of its own, and a channel of it. */
+/** The bot in its own sandbox, and one of its channels. */
 class World {
   readonly rider: Rider;
   channel = "";
@@ -27,7 +27,7 @@ class World {
     return world;
   }
 
-  /** Where it speaks. */
+  /** The channel of the messages. */
   get here(): Target {
     return { channel: this.channel };
   }
@@ -78,14 +78,14 @@ function picture(radius: number): Reply {
   return saying("Map", { blocks: [{ kind: "picture", name: "map.png", svg, alt: "The map" }] });
 }
 
-test.concurrent("a message to a channel is there, and the bot knows which it is", async (context) => {
+test.concurrent("a message to a channel is posted, and its id returned", async (context) => {
   const world = await World.start(context);
   const taken = await world.said(world.here);
   expect((await world.shown("News")).map(({ id }) => id)).toEqual([taken.message]);
   expect(taken.channel).toBe(world.channel);
 });
 
-test.concurrent("a message that arrived although its confirmation was lost is said once", async (context) => {
+test.concurrent("a message that arrived although its confirmation was lost is sent once", async (context) => {
   const world = await World.start(context);
   world.rider.sandbox.faults.next("POST", messagesRoute, "dropAfter");
   const taken = await world.said(world.here);
@@ -93,7 +93,7 @@ test.concurrent("a message that arrived although its confirmation was lost is sa
 });
 
 test.concurrent.for(["drop" as const, { status: 500 }, { status: 503, body: { message: "no", code: 0 } }])(
-  "what Discord did not take is said again (%j)",
+  "a message that Discord did not accept is sent again (%j)",
   async (fault, context) => {
     const world = await World.start(context);
     world.rider.sandbox.faults.next("POST", messagesRoute, fault);
@@ -102,14 +102,14 @@ test.concurrent.for(["drop" as const, { status: 500 }, { status: 503, body: { me
   },
 );
 
-test.concurrent("a rate limit is waited for", async (context) => {
+test.concurrent("a rate limit is waited out", async (context) => {
   const world = await World.start(context);
   world.rider.sandbox.faults.rateLimit("POST", messagesRoute, { retryAfter: 0.2 });
   await world.said(world.here);
   expect(await world.shown("News")).toHaveLength(1);
 });
 
-test.concurrent("what Discord does not take for long is pending, and said later", async (context) => {
+test.concurrent("a message that Discord refuses for long is pending, and sent later", async (context) => {
   const world = await World.start(context);
   for (let count = 0; count < 6; count += 1)
     world.rider.sandbox.faults.next("POST", messagesRoute, { status: 500 });
@@ -120,7 +120,7 @@ test.concurrent("what Discord does not take for long is pending, and said later"
   expect(await world.shown("News")).toHaveLength(1);
 });
 
-test.concurrent("after a restart the message is found by its mark, however long ago it was said", async (context) => {
+test.concurrent("after a restart the message is found by its mark, however old", async (context) => {
   let ahead = 0;
   const world = await World.start(context, { clock: () => Date.now() + ahead });
   const first = await world.said(world.here);
@@ -135,7 +135,7 @@ test.concurrent("after a restart the message is found by its mark, however long 
   expect(await world.shown("News")).toHaveLength(1);
 });
 
-test.concurrent("a message is found by its mark however much was said since", async (context) => {
+test.concurrent("a message is found by its mark behind any number of later ones", async (context) => {
   const world = await World.start(context);
   const since = Date.now();
   const first = await world.said(world.here);
@@ -147,7 +147,7 @@ test.concurrent("a message is found by its mark however much was said since", as
   expect(await world.shown("News")).toHaveLength(1);
 });
 
-test.concurrent("what was said long before the first attempt is not gone through", async (context) => {
+test.concurrent("messages from long before the first attempt are not searched", async (context) => {
   let ahead = 0;
   const world = await World.start(context, { clock: () => Date.now() + ahead });
   for (let count = 0; count < 230; count += 1) await world.rider.lobby.say("Ben", `talk ${count}`);
@@ -157,7 +157,7 @@ test.concurrent("what was said long before the first attempt is not gone through
   expect(world.rider.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
 });
 
-test.concurrent("one look into a channel serves all that is pending to it", async (context) => {
+test.concurrent("one search of a channel serves all its pending messages", async (context) => {
   const world = await World.start(context);
   const since = longAgo();
   const first = await world.said(world.here);
@@ -170,7 +170,7 @@ test.concurrent("one look into a channel serves all that is pending to it", asyn
   expect(await world.shown("News")).toHaveLength(1);
 });
 
-test.concurrent("what was said since the last look is not said twice, and is recalled", async (context) => {
+test.concurrent("a message since the last search is not sent twice, and its place is known", async (context) => {
   const world = await World.start(context);
   await world.say(world.here, "Other news", "Other news", longAgo());
   const first = await world.said(world.here);
@@ -188,7 +188,7 @@ test.concurrent("the same words under another seed are another message", async (
   expect(await world.shown("News")).toHaveLength(2);
 });
 
-test.concurrent("a person alone reads a direct message, and its channel is asked for once", async (context) => {
+test.concurrent("a direct message reaches one person, and its channel is requested once", async (context) => {
   const world = await World.start(context);
   const first = await world.said(world.person("Ben"));
   const second = await world.said(world.person("Ben"), "More");
@@ -198,7 +198,7 @@ test.concurrent("a person alone reads a direct message, and its channel is asked
   expect(world.rider.requests.filter(({ path }) => path === "/users/@me/channels")).toHaveLength(1);
 });
 
-test.concurrent("a reply for one person's eyes reaches that person, and never a channel", async (context) => {
+test.concurrent("a private reply reaches its person, and never a channel", async (context) => {
   const world = await World.start(context);
   const secret = saying("Orders", { audience: "private" });
   expect(await world.notifier.say(world.here, secret, "a")).toEqual(lost("refused"));
@@ -207,13 +207,13 @@ test.concurrent("a reply for one person's eyes reaches that person, and never a 
   expect(await world.shown("Orders")).toEqual([]);
 });
 
-test.concurrent("closed direct messages are not to be had", async (context) => {
+test.concurrent("closed direct messages are unavailable", async (context) => {
   const world = await World.start(context);
   await world.rider.lobby.ask("PATCH", "/people/Ben", { dmsOpen: false });
   expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
 });
 
-test.concurrent("a person who shares no server with the bot is not to be had", async (context) => {
+test.concurrent("direct messages to a person without a common server are unavailable", async (context) => {
   const world = await World.start(context);
   const [guild] = (await world.rider.lobby.state()).guilds;
   const members = `/guilds/${guild!.id}/members/Ben`;
@@ -223,12 +223,12 @@ test.concurrent("a person who shares no server with the bot is not to be had", a
   expect(await world.say(world.person("Ben"), "News")).toMatchObject({ outcome: "taken" });
 });
 
-test.concurrent("a person whom Discord does not know is gone", async (context) => {
+test.concurrent("a person unknown to Discord is gone", async (context) => {
   const world = await World.start(context);
   expect(await world.say({ user: "123456789012345678" }, "News")).toEqual(lost("gone"));
 });
 
-test.concurrent("a deleted channel is gone, and so is all that was in it", async (context) => {
+test.concurrent("a deleted channel is gone, and so are its messages", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.rider.lobby.ask("DELETE", `/channels/${world.channel}`);
@@ -255,7 +255,7 @@ test.concurrent("a channel that the bot may not see is closed to it", async (con
   expect(await world.notifier.isInSight(world.channel, message)).toBeUndefined();
 });
 
-test.concurrent("an archived thread is woken by what is said in it", async (context) => {
+test.concurrent("a message reopens an archived thread", async (context) => {
   const world = await World.start(context);
   const thread = await world.newThread();
   await world.change(thread, { archived: true });
@@ -263,7 +263,7 @@ test.concurrent("an archived thread is woken by what is said in it", async (cont
   expect(await world.shown("News", thread)).toHaveLength(1);
 });
 
-test.concurrent("a card in an archived thread is redrawn after the thread is brought back", async (context) => {
+test.concurrent("a card in an archived thread is redrawn after the thread is reopened", async (context) => {
   const world = await World.start(context);
   const thread = await world.newThread();
   const { message } = await world.said({ channel: thread });
@@ -302,7 +302,7 @@ test.concurrent("a message that Discord refuses is lost with an error in the log
   expect(world.rider.errors()).toHaveLength(1);
 });
 
-test.concurrent("a redrawn message shows the new in place of the old, pings nobody and stays where it is", async (context) => {
+test.concurrent("a redrawn message is edited in place, without mentions", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   world.rider.sandbox.faults.next("PATCH", messageRoute, { status: 502 });
@@ -322,7 +322,7 @@ test.concurrent("a deleted message cannot be redrawn", async (context) => {
   expect(await world.notifier.redraw(world.channel, message, saying("Later"))).toEqual(lost("gone"));
 });
 
-test.concurrent("pictures are said, and a redrawn message has only the new ones", async (context) => {
+test.concurrent("pictures are posted, and a redrawn message has only the new ones", async (context) => {
   const world = await World.start(context);
   const taken = await world.notifier.say(world.here, picture(4), "map");
   if (taken.outcome !== "taken") throw new Error("The map was not taken");
@@ -338,14 +338,14 @@ test.concurrent("pictures are said, and a redrawn message has only the new ones"
   expect((await world.shown("Map"))[0]!.attachments).toEqual([]);
 });
 
-test.concurrent("a message is pinned where the bot may", async (context) => {
+test.concurrent("a message is pinned if the bot may pin", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   expect(await world.notifier.pin(world.channel, message)).toBe(true);
   expect((await world.shown("News"))[0]!.pinned).toBe(true);
 });
 
-test.concurrent("where the bot may not pin, nothing is pinned", async (context) => {
+test.concurrent("without that permission nothing is pinned", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayPin: false });
@@ -353,7 +353,7 @@ test.concurrent("where the bot may not pin, nothing is pinned", async (context) 
   expect((await world.shown("News"))[0]!.pinned).toBe(false);
 });
 
-test.concurrent("nobody can tell what is in sight where the bot may not read what was said before", async (context) => {
+test.concurrent("the position of a message is unknown if the bot may not read the channel's history", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayReadHistory: false });
@@ -370,7 +370,7 @@ test.concurrent("a message is in sight while it is among the newest fifty", asyn
   expect(await world.notifier.isInSight(world.channel, message)).toBe(false);
 });
 
-test.concurrent("the bot hears of channels, threads and servers that are gone, but not of those out of order", async (context) => {
+test.concurrent("the bot reports channels, threads and servers that are gone, but not unavailable ones", async (context) => {
   const world = await World.start(context);
   const gone: object[] = [];
   await world.rider.stop();
@@ -386,7 +386,7 @@ test.concurrent("the bot hears of channels, threads and servers that are gone, b
   expect(gone).toEqual([{ channel: thread }, { channel: world.channel }, { guild: guild!.id }]);
 });
 
-test.concurrent("where the bot was removed it is not heard, until it is back", async (context) => {
+test.concurrent("a server that removed the bot refuses its messages until it is added again", async (context) => {
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   const [guild] = (await world.rider.lobby.state()).guilds;

@@ -4,7 +4,7 @@ import { optionRefusal } from "#discord/interactions/option-refusal.ts";
 import type { TextKey } from "#words/text.ts";
 import { told } from "../support/game/refused.ts";
 
-/** The refusal of options that a command does not take. */
+/** The refusal of unknown options of a command. */
 function refusalOf(name: string, values: object) {
   const command = commands.find(({ definition }) => definition.name === name);
   const [issue] = command?.options.safeParse(values, { reportInput: true }).error?.issues ?? [];
@@ -70,11 +70,11 @@ test.each<[what: string, command: string, options: object, refusal: { key: TextK
       { key: "trouble-older-version", values: null },
     ],
   ],
-)("%s is refused by what the option takes", (_, command, options, refusal) => {
+)("%s is refused with the values that the option accepts", (_, command, options, refusal) => {
   expect(refusalOf(command, options)?.text).toEqual(refusal);
 });
 
-test("an option is named as it is typed, with what can be done", () => {
+test("an option is named as typed, with the next step", () => {
   const refusal = refusalOf("log", { kind: "wars" });
   expect(refusal === undefined ? "" : told(refusal)).toMatch(/^`kind:` takes `dice`, .* Pick one of them\.$/);
 });

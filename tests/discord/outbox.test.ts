@@ -20,7 +20,7 @@ import { patient } from "discord-sandbox/testing/lobby";
 /** Never resolves, as if the process were killed before it could answer. */
 const hang = new Promise<Reply>(() => {});
 
-/** The bot in a sandbox of its own. */
+/** The bot in its own sandbox. */
 class World {
   readonly pending = new PendingAnswers();
   /** The bot's reply to a command. */
@@ -55,7 +55,7 @@ class World {
     return world;
   }
 
-  /** Ben presses a button, of which Discord hears nothing but that it was pressed. */
+  /** Ben presses a button, and the bot's callback is lost. */
   async acknowledged(card: APIMessage): Promise<void> {
     void this.rider.lobby.click("Ben", { messageId: card.id, customId: idRunning("hang") });
     const type = InteractionResponseType.DeferredMessageUpdate;
@@ -69,19 +69,19 @@ class World {
     await until(() => this.pending.deliveries.length === 0);
   }
 
-  /** From here on the process dies after Discord has taken a reply and before this is noted. */
+  /** From here on the process dies after Discord has accepted a reply and before the acknowledgement. */
   forgetSettling(): void {
     this.pending.onAcknowledge = () => {
       throw new Error("killed");
     };
   }
 
-  /** Resolves when it has died of that. */
+  /** Resolves at that death. */
   killed(): Promise<void> {
     return until(() => this.rider.errors().length > 0);
   }
 
-  /** The token of everything that is pending is dead. */
+  /** Expires the token of each pending delivery. */
   outliveTokens(): void {
     for (const delivery of this.pending.deliveries) delivery.at -= 20 * 60_000;
   }
@@ -106,7 +106,7 @@ test.concurrent("a placeholder that a killed process left becomes the answer", a
   expect(await world.rolled()).toEqual([placeholder!.id]);
 });
 
-test.concurrent("what is still being served is left alone by the outbox", async (context) => {
+test.concurrent("the outbox does not touch answers in progress", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -116,7 +116,7 @@ test.concurrent("what is still being served is left alone by the outbox", async 
   expect(await world.rolled()).toHaveLength(1);
 });
 
-test.concurrent("a delivery that cannot be read is named in the log, and the others are told", async (context) => {
+test.concurrent("a delivery that cannot be read is logged, and the others are sent", async (context) => {
   const world = await World.start(context);
   world.pending.damaged.push(new DataError(["outbox:odd is damaged"]));
   void world.rider.lobby.say("Ben", "/break");
@@ -124,7 +124,7 @@ test.concurrent("a delivery that cannot be read is named in the log, and the oth
   expect(world.lines("a delivery cannot be read")).not.toEqual([]);
 });
 
-test.concurrent("an outage of the store is told in the log once, however many answers fail in it, and the next one anew", async (context) => {
+test.concurrent("an outage of the store is logged once, however many answers fail, and the next one again", async (context) => {
   const world = await World.start(context);
   for (const outages of [1, 2]) {
     let looks = 0;
@@ -143,7 +143,7 @@ test.concurrent("an outage of the store is told in the log once, however many an
   }
 });
 
-test.concurrent("a private answer that is pending goes to the person who asked, not to the channel", async (context) => {
+test.concurrent("a pending private answer goes to the user, not to the channel", async (context) => {
   const world = await World.start(context);
   world.reply = saying("Rolled", { audience: "private" });
   void world.rider.lobby.say("Anna", "/hang");
@@ -153,7 +153,7 @@ test.concurrent("a private answer that is pending goes to the person who asked, 
   expect(await world.rolled("Ben")).toEqual([]);
 });
 
-test.concurrent("a reply that Discord had taken before the kill is not posted again", async (context) => {
+test.concurrent("a reply that Discord accepted before the kill is not posted again", async (context) => {
   const world = await World.start(context);
   world.forgetSettling();
   await world.rider.lobby.say("Anna", "/act");
@@ -183,7 +183,7 @@ test.concurrent("a card whose press was only acknowledged before the kill is red
   expect(await world.rolled()).toEqual([card.id]);
 });
 
-test.concurrent("what a press was to post is posted if it was only acknowledged", async (context) => {
+test.concurrent("the post of a press is sent if the press was only acknowledged", async (context) => {
   const world = await World.start(context);
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   await world.acknowledged(card);
@@ -192,7 +192,7 @@ test.concurrent("what a press was to post is posted if it was only acknowledged"
   expect(await world.rolled()).not.toEqual([card.id]);
 });
 
-test.concurrent("after the token's death the channel gets it, once, however often the process is killed", async (context) => {
+test.concurrent("after the token expires the channel gets it, once, however often the process is killed", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -207,7 +207,7 @@ test.concurrent("after the token's death the channel gets it, once, however ofte
   expect(await world.rolled()).toHaveLength(1);
 });
 
-test.concurrent("what is pending to a channel that is gone is acknowledged with a line in the log", async (context) => {
+test.concurrent("a delivery for a deleted channel is acknowledged with a line in the log", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -217,7 +217,7 @@ test.concurrent("what is pending to a channel that is gone is acknowledged with 
   expect(world.rider.lines.map(({ message }) => message)).toContain("a delivery was not taken");
 });
 
-test.concurrent("what cannot be read does not keep the rest from being delivered", async (context) => {
+test.concurrent("an unreadable delivery does not block the others", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
   const channel = await world.rider.lobby.channelId();
@@ -255,7 +255,7 @@ const channelMessages = "/channels/:id/messages";
 const denied = { status: 401, body: { code: 0, message: "401: Unauthorized" } };
 
 test.concurrent.for([0, 55, 120])(
-  "a result is not posted again although %i messages came after it and the token is dead",
+  "a result is not posted again although %i messages followed it and the token has expired",
   async (count, context) => {
     const world = await World.start(context);
     world.forgetSettling();
@@ -269,7 +269,7 @@ test.concurrent.for([0, 55, 120])(
   },
 );
 
-test.concurrent("a result that was posted long after it fell is not posted again", async (context) => {
+test.concurrent("a result that was posted long after its roll is not posted again", async (context) => {
   const world = await World.start(context, { nonceWindow: 0 });
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -295,7 +295,7 @@ test.concurrent("an answer that fails halfway is left to the outbox", async (con
   expect(await world.rolled()).toHaveLength(1);
 });
 
-test.concurrent("what comes late says so", async (context) => {
+test.concurrent("a late message says so", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -304,7 +304,7 @@ test.concurrent("what comes late says so", async (context) => {
   expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("Posted late");
 });
 
-test.concurrent("where the bot may not read what was said, a result is rather told twice than not", async (context) => {
+test.concurrent("if the bot may not read the channel, a result is sent twice rather than never", async (context) => {
   const world = await World.start(context, { nonceWindow: 0 });
   const channel = await world.rider.lobby.channelId();
   await world.rider.lobby.ask("PATCH", `/channels/${channel}`, { botMayReadHistory: false });
@@ -320,7 +320,7 @@ test.concurrent("where the bot may not read what was said, a result is rather to
   expect(world.lines("cannot see whether a message was posted before")).toHaveLength(2);
 });
 
-test.concurrent("an earlier redraw that is pending does not replace a later one: it is posted", async (context) => {
+test.concurrent("an earlier pending redraw does not replace a later one: it is posted", async (context) => {
   const world = await World.start(context);
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
@@ -340,7 +340,7 @@ test.concurrent("an earlier redraw that is pending does not replace a later one:
   ]);
 });
 
-test.concurrent("a later redraw that is pending replaces an earlier one", async (context) => {
+test.concurrent("a later pending redraw replaces an earlier one", async (context) => {
   const world = await World.start(context);
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
@@ -359,7 +359,7 @@ test.concurrent("a later redraw that is pending replaces an earlier one", async 
   expect(JSON.stringify(await world.rider.said("Anna"))).toContain("Rolled 7");
 });
 
-test.concurrent("what was committed before a bug is told after the player has heard of the bug", async (context) => {
+test.concurrent("a commit before a bug is shown after the message about the bug", async (context) => {
   const world = await World.start(context);
   const { messages } = await world.rider.lobby.say("Anna", "/break");
   expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
@@ -367,7 +367,7 @@ test.concurrent("what was committed before a bug is told after the player has he
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
 
-test.concurrent("what is pending while its interaction is being served is told after that", async (around) => {
+test.concurrent("a delivery that becomes pending while its interaction is served is sent afterwards", async (around) => {
   const world = await World.start(around);
   const { context } = world.pending;
   const doubting = doing("doubt", (call) => {
@@ -382,7 +382,7 @@ test.concurrent("what is pending while its interaction is being served is told a
   expect(await world.rolled("Ben")).toHaveLength(1);
 });
 
-test.concurrent("while its token is refused the bot owes what it could not post", async (context) => {
+test.concurrent("while its token is refused the bot keeps its messages pending", async (context) => {
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -409,7 +409,7 @@ test.concurrent("a result whose card Discord refuses is delivered in words", asy
   expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("These are its words");
 });
 
-/** A delivery is pending for each of some new channels, in their order. */
+/** Waits until a delivery is pending for each of some new channels, in their order. */
 async function oweEach(world: World, count: number): Promise<string[]> {
   const [{ id: guildId } = { id: "" }] = (await world.rider.lobby.state()).guilds;
   const interaction = {
@@ -430,7 +430,7 @@ async function oweEach(world: World, count: number): Promise<string[]> {
   return channels;
 }
 
-test.concurrent("a channel that is slow does not hold up the others", async (context) => {
+test.concurrent("a slow channel does not block the others", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
   const [slow] = await oweEach(world, 2);
@@ -440,7 +440,7 @@ test.concurrent("a channel that is slow does not hold up the others", async (con
   expect(world.pending.acknowledged).toEqual(["g:2", "g:1"]);
 });
 
-test.concurrent("what is pending while a slow channel is under way does not wait for it", async (around) => {
+test.concurrent("a delivery does not wait for a slow channel in progress", async (around) => {
   const world = await World.start(around);
   const { context } = world.pending;
   await world.rider.stop();
@@ -456,7 +456,7 @@ test.concurrent("what is pending while a slow channel is under way does not wait
   expect(world.pending.acknowledged).toEqual(["g:2", "g:1"]);
 });
 
-test.concurrent("channels that take nothing for a minute do not hold up the others, however many they are", async (context) => {
+test.concurrent("any number of channels that accept nothing for a minute do not block the others", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
   const channels = await oweEach(world, 12);
@@ -467,7 +467,7 @@ test.concurrent("channels that take nothing for a minute do not hold up the othe
   expect(world.pending.acknowledged).toEqual(["g:12"]);
 });
 
-test.concurrent("where somebody played last is told first", async (context) => {
+test.concurrent("the channel with the latest play is served first", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
   const channels = await oweEach(world, 9);

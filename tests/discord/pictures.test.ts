@@ -24,7 +24,7 @@ afterEach(async () => {
   await rider.close();
 });
 
-test("a picture that cannot be drawn gives way to its words, and the rest of the reply is there", async () => {
+test("a picture that cannot be drawn is replaced by its words, and the rest of the reply is sent", async () => {
   const { messages } = await rider.lobby.say("Anna", "/maps");
   const [card] = messages;
   expect(JSON.stringify(card?.components)).toContain('"content":"-# The torn"');

@@ -9,7 +9,7 @@ import { english } from "#words/languages.ts";
 const { missing, create } = findPostgres();
 const SHARDS = 4;
 
-/** Someone in each server who rolls dice all the time. */
+/** A person in each server who rolls dice all the time. */
 class Rollers {
   readonly answered: string[] = [];
   /** The outcomes of unanswered rolls, with the times of their commands. */
@@ -44,7 +44,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
   let sandbox: Sandbox;
   let channels: string[];
   const processes: Process[] = [];
-  /** How often each interaction was answered. */
+  /** Number of answers to each interaction. */
   const answers = new Map<string, number>();
 
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
   }
   const resumed = () => processes.reduce((sum, process) => sum + process.saying("gateway resumed").length, 0);
 
-  test("three have their parts and say so, and none logs in out of turn", async () => {
+  test("three hold their shards and report them, and none logs in too early", async () => {
     for (let count = 0; count < 3; count += 1) start();
     expect(inOrder(await acknowledged(3))).toEqual([1, 1, 2]);
     expect(sandbox.faults.logins).toBe(SHARDS);
@@ -111,7 +111,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     for (const process of running()) await until(() => process.saying("ready").length === 1);
   });
 
-  test("a fourth takes its part, and nobody in any server notices", async () => {
+  test("a fourth takes its share without an unanswered command", async () => {
     const rollers = new Rollers(sandbox, channels);
     const resumes = resumed();
     start();
@@ -122,7 +122,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     expect(resumed()).toBe(resumes + 1);
   });
 
-  test("one that is stopped hands its shards over within five seconds, and nobody notices", async () => {
+  test("one that is stopped hands its shards over within five seconds, without an unanswered command", async () => {
     const rollers = new Rollers(sandbox, channels);
     const [first] = running();
     const ended = first!.end("SIGTERM");
@@ -135,7 +135,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     expect(sandbox.faults.logins).toBe(SHARDS);
   });
 
-  test("one that is killed is replaced within fifteen seconds, and what it had not heard is answered, and its forms open empty", async () => {
+  test("one that is killed is replaced within fifteen seconds: missed commands are answered, and its forms open empty", async () => {
     const rollers = new Rollers(sandbox, channels);
     await until(() => rollers.answered.length > 20);
     const most = running().find(({ serving }) => serving?.shards.length === 2)!;
@@ -153,7 +153,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     expect(sandbox.faults.logins).toBe(SHARDS);
   });
 
-  test("one that stood still gives up what others took meanwhile, and takes part again", async () => {
+  test("one that hung gives up the shards that others took, and takes part again", async () => {
     const [frozen] = running();
     frozen!.signal("SIGSTOP");
     const others = () => running().filter((process) => process !== frozen);
@@ -166,13 +166,13 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     expect(rollers.failed).toEqual([]);
   });
 
-  test("one that is told another number of shards does not start, and says what to do", async () => {
+  test("one that is started with another number of shards exits with the remedy", async () => {
     const stranger = start({ SHARDS: "7" });
     expect(await stranger.ended).toEqual([2, null]);
     expect(sandbox.shards().filter(([, of]) => of !== SHARDS)).toEqual([]);
   });
 
-  test("when all have stopped, the next ones come as many as they are told", async () => {
+  test("when all have stopped, the next ones use their configured number", async () => {
     await Promise.all(running().map((process) => process.end("SIGTERM")));
     const [one, other] = [start({ SHARDS: "2" }), start({ SHARDS: "2" })];
     await until(() => [one, other].every(({ serving }) => serving?.shards.length === 1));
@@ -180,7 +180,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
     expect(sandbox.faults.earlyLogins).toBe(0);
   });
 
-  test("nothing was answered twice, and nothing went wrong that the log calls an error", () => {
+  test("nothing was answered twice, and the log has no error", () => {
     expect([...answers.values()].filter((times) => times > 1)).toEqual([]);
     expect(answers.size).toBeGreaterThan(100);
     const errors = processes.flatMap(({ said }) => said.filter(({ level }) => level === "error"));

@@ -44,7 +44,7 @@ function shown(command: string, values: Values, choices: Partial<Choices> = {}) 
   };
 }
 
-test("each button repeats the command with what was chosen in place of what was written", () => {
+test("each button repeats the command with a choice in place of the typed text", () => {
   const { text: told, runs } = shown("tohit", { weapon: "88", range: 88, roll: true }, { written: "88" });
   expect(told).toBe("Which weapon?");
   expect(runs).toEqual(
@@ -61,12 +61,12 @@ test("the command keeps its subcommand", () => {
   expect(runs[0]).toEqual({ command: "unit set", options: { unit: "ge-88mm-l56", state: "pinned" } });
 });
 
-test("what stands in the middle of a text is replaced there", () => {
+test("a part in the middle of a text is replaced there", () => {
   const { runs } = shown("check", { check: "to-hit", with: "gun: 88; range: 40" }, { written: "88" });
   expect(runs[1]?.options?.["with"]).toBe("gun: ge-88mm-l71; range: 40");
 });
 
-test("what was left out is added", () => {
+test("a missing option is added", () => {
   const { runs } = shown("table", { table: "terrain" }, { what: "system" });
   expect(runs[0]?.options).toEqual({ table: "terrain", system: "ge-88mm-l56" });
 });
@@ -80,6 +80,6 @@ test.each<[string, string, Values, Partial<Choices>]>([
   ],
   ["what stands in a text twice", "check", { with: "gun: 88; range: 88" }, { written: "88" }],
   ["what was written nowhere", "tohit", { weapon: "tiger", range: 40 }, { written: "88" }],
-])("%s is no button: the refusal names what there is", (_, command, values, choices) => {
+])("%s is not a button: the refusal lists the choices", (_, command, values, choices) => {
   expect(shown(command, values, choices)).toEqual({ text: english.say("refuse-no-game"), runs: [] });
 });

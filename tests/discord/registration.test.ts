@@ -69,7 +69,7 @@ describe("registration", () => {
     }
   });
 
-  test("with a guild given, only this guild gets the commands", async () => {
+  test("with a guild configured, only this guild gets the commands", async () => {
     rider = new Rider(await startSandbox({ limits: patient }));
     const { guilds } = await rider.lobby.state();
     const { token, apiUrl } = rider.sandbox;
@@ -89,7 +89,7 @@ describe("registration", () => {
     ]);
   });
 
-  test("a token that Discord does not take is a fault of the configuration", async () => {
+  test("an invalid token is a configuration error", async () => {
     rider = new Rider(await startSandbox({ limits: patient }));
     const { apiUrl } = rider.sandbox;
     rider.bot = startBot({
@@ -104,7 +104,7 @@ describe("registration", () => {
     await expect(rider.bot.ready).rejects.toThrow(/DISCORD_TOKEN/);
   });
 
-  test("a guild that the bot is not in is named, and waited for: the bot may be invited there", async () => {
+  test("a guild without the bot is named, and waited for: the bot may be invited there", async () => {
     rider = new Rider(await startSandbox({ limits: patient }));
     const { token, apiUrl } = rider.sandbox;
     const guildId = "123456789012345678";
@@ -126,7 +126,7 @@ describe("registration", () => {
     await until(() => named().length > 1);
   });
 
-  test("while Discord is out of reach the bot waits for it", async () => {
+  test("while Discord is unreachable the bot waits for it", async () => {
     rider = new Rider(await startSandbox({ limits: patient }));
     rider.sandbox.faults.next("GET", "/gateway/bot", { status: 503 });
     rider.sandbox.faults.next("GET", "/gateway/bot", "drop");
@@ -138,7 +138,7 @@ describe("registration", () => {
 describe("comparison", () => {
   const ours = rich.definition.toJSON();
 
-  test("what Discord fills in of its own accord makes no difference", () => {
+  test("ignores values that Discord adds", () => {
     const theirs = {
       ...ours,
       id: "1",
@@ -159,7 +159,7 @@ describe("comparison", () => {
     ["description", { description: "Other" }],
     ["permissions", { default_member_permissions: "8" }],
     ["options", { options: [] }],
-  ])("a difference in %s is seen", (_name, difference) => {
+  ])("finds a difference in %s", (_name, difference) => {
     expect(isSame([{ ...ours, ...difference }], [ours])).toBe(false);
   });
 });

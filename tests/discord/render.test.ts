@@ -60,7 +60,7 @@ describe("drawing", () => {
     expect(drawn([], { audience: "private" }).body.flags).toBe((1 << 15) | 64);
   });
 
-  test("pings stand at the top, and nobody else can be pinged", () => {
+  test("mentions are at the top, and nobody else can be mentioned", () => {
     const { body } = drawn([{ kind: "text", text: "@everyone <@3>" }], { ping: ["1", "2", "1"] });
     expect(body.components[0]).toEqual({ type: 10, content: "<@1> <@2>" });
     expect(body.allowed_mentions).toEqual({ parse: [], users: ["1", "2"] });
@@ -89,7 +89,7 @@ describe("drawing", () => {
     ]);
   });
 
-  test("a divider that divides nothing is left out", () => {
+  test("a divider without neighbours is omitted", () => {
     const divider: Block = { kind: "divider" };
     const blocks: Block[] = [
       { kind: "text", text: "a" },
@@ -112,7 +112,7 @@ describe("drawing", () => {
     expect(rows.map((row) => (row["components"] as []).length)).toEqual([5, 2]);
   });
 
-  test("equal buttons stay apart", () => {
+  test("equal buttons have different custom ids", () => {
     const { inside } = drawn([
       { kind: "step", text: "one", button: roll },
       { kind: "buttons", buttons: [roll, roll] },
@@ -120,7 +120,7 @@ describe("drawing", () => {
     expect(JSON.stringify(inside).match(/"custom_id":"[^"]*"/g)).toHaveLength(3);
   });
 
-  test("a button whose custom id is too long is left out and named as a fault", () => {
+  test("a button whose custom id is too long is omitted and reported as a fault", () => {
     const press = { kind: "typed", command: "x".repeat(100) } as const;
     const wordy = { ...roll, label: "Too much", press };
     const { body, faults } = render({
@@ -132,7 +132,7 @@ describe("drawing", () => {
     expect(JSON.stringify(body)).toContain('"Roll"');
   });
 
-  test("a menu offers at most 25 choices and cannot want more than it offers", () => {
+  test("a menu offers at most 25 choices and cannot require more than it offers", () => {
     const choices = Array.from({ length: 30 }, (_, index) => ({ label: `L${index}`, value: `v${index}` }));
     const menu = { placeholder: "Which?", press: { kind: "tables" }, choices, most: 40 } as const;
     const [row] = drawn([{ kind: "menu", menu }]).inside;
@@ -141,7 +141,7 @@ describe("drawing", () => {
     });
   });
 
-  test("a picture comes with its description, and files stand where the view puts them", () => {
+  test("a picture has its description, and files keep their place", () => {
     const picture: Block = {
       kind: "picture",
       name: "map of day 1",
@@ -167,12 +167,12 @@ describe("drawing", () => {
     ]);
   });
 
-  test("where a picture could not be drawn, its words stand", () => {
+  test("a picture that could not be drawn is replaced by its words", () => {
     const picture: Block = { kind: "picture", name: "map", svg: "<svg/>", alt: "The map" };
     expect(drawn([picture]).inside).toEqual([{ type: 10, content: "-# The map" }]);
   });
 
-  test("dice are emojis where Discord has them, and words elsewhere: on buttons, in code, without an emoji", () => {
+  test("dice are emojis if Discord has them, and words otherwise: on buttons, in code, without an emoji", () => {
     const die = dieFace(6, 4, "d6: **4**");
     const blocks: Block[] = [
       { kind: "text", text: `Fire ${die} ${dieFace(6, 5, "d6: **5**")}` },
@@ -194,7 +194,7 @@ describe("drawing", () => {
     expect(faultsOf(reply, 1_234_567)).toEqual([]);
   });
 
-  test("what a delivery owes says which entry it shows, and a later one of the same game is told from the rest", () => {
+  test("a delivery's message shows its entry's number, which tells it from a later one of the same game", () => {
     const marksOf = (delivery: string, blocks: Reply["blocks"] = []) => {
       const reply: Reply = { title: "", blocks, audience: "public", delivery };
       expect(faultsOf(reply, deliveryMark(delivery))).toEqual([]);
@@ -213,19 +213,19 @@ describe("drawing", () => {
 });
 
 describe("limits", () => {
-  test("too long a text is cut at the end of a line", () => {
+  test("a text that is too long is cut at the end of a line", () => {
     const [text] = drawn([{ kind: "text", text: long("Line", 1000) }]).inside;
     expect(text?.["content"]).toMatch(/Line \d+\n…$/);
   });
 
-  test("too long a text is not cut within an emoji", () => {
+  test("a text that is too long is not cut within an emoji", () => {
     const text = "a".repeat(3) + dieFace(6, 4, "**4**").repeat(300);
     const reply: Reply = { title: "t", blocks: [{ kind: "text", text }], audience: "public" };
     const shown = JSON.stringify(render(reply, undefined, new Map(), () => "<:d6_4_abcd:1234567>").body);
     expect(shown).toMatch(/<:d6_4_abcd:1234567>…"/);
   });
 
-  test("small print goes before anything else is cut", () => {
+  test("small print is removed before anything else is cut", () => {
     const contents = JSON.stringify(
       drawn([
         { kind: "text", text: "x".repeat(3900) },
@@ -247,14 +247,14 @@ describe("limits", () => {
     expect(inside[2]?.["content"]).toBe("also short");
   });
 
-  test("texts are joined before any is left out, and buttons stay", () => {
+  test("texts are joined before any is omitted, and buttons stay", () => {
     const blocks: Block[] = Array.from({ length: 60 }, (_, n) => ({ kind: "text", text: `Text ${n}` }));
     const { inside } = drawn([...blocks, { kind: "buttons", buttons: [roll] }]);
     expect(inside).toHaveLength(2);
     expect(inside[0]?.["content"]).toContain("Text 59");
   });
 
-  test("of joined texts the middle is cut: what is told last decides, and fences stay whole", () => {
+  test("of joined texts the middle is cut: the end, which decides, stays, and fences stay whole", () => {
     const told = (n: number) => `Roll ${n} `.repeat(12).trim();
     const blocks: Block[] = Array.from({ length: 60 }, (_, n) => ({
       kind: n === 40 ? "code" : "text",
@@ -269,7 +269,7 @@ describe("limits", () => {
     expect(content.split("```").length % 2).toBe(1);
   });
 
-  test("files go before pictures where a message has no room for all of them, and words stand in", () => {
+  test("files are kept before pictures if a message has no room for all of them, and words replace pictures", () => {
     const pictures = new Map([["<svg/>", new Uint8Array([1, 2])]]);
     const picture: Block = { kind: "picture", name: "map", svg: "<svg/>", alt: "The map" };
     const files = (count: number) =>
@@ -283,7 +283,7 @@ describe("limits", () => {
     expect(eleven.body.attachments).toHaveLength(10);
   });
 
-  test("a file too many is a fault of the view", () => {
+  test("an excess file is a fault of the view", () => {
     const blocks = Array.from({ length: 11 }, (): Block => ({
       kind: "file",
       name: "game.json",
@@ -294,7 +294,7 @@ describe("limits", () => {
     expect(new Set(files.map(({ name }) => name)).size).toBe(10);
   });
 
-  test("Discord takes whatever a view hands in", () => {
+  test("Discord accepts any reply of a view", () => {
     const pictures = new Map([
       ["drawn", new Uint8Array([1, 2, 3])],
       ["empty", new Uint8Array()],
@@ -389,7 +389,7 @@ function anyReply(): fc.Arbitrary<Reply> {
     .map(([core, rest]) => ({ ...core, ...rest }));
 }
 
-test("the words of a picture that could not be drawn are drawn as words alone", () => {
+test("the words of a picture that could not be drawn are text only", () => {
   const alt = "Platoons: [free](https://evil.example) **1st** <@123456789012345678>";
   const { body } = render({
     title: "Tracks",

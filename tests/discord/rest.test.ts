@@ -7,7 +7,9 @@ import { openClient } from "#discord/client.ts";
 
 const ok = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
 
-/** Something on this machine that answers every request in the same way; `whole` ends the connection after it. */
+/**
+ * A server on this machine that answers every request in the same way; `whole` ends the connection after it.
+ */
 async function listening(answer: string, whole: boolean): Promise<Server> {
   const server = createServer((socket: Socket) => {
     socket.on("error", () => {});
@@ -37,14 +39,14 @@ test.concurrent.each([
   ["an answer that is cut short but looks whole", "http", `${ok}Content-Length: 4\r\n\r\n{"a"`, true],
   ["a header that is none", "http", `${ok}\u0001: x\r\n\r\n`, true],
   ["an encryption that fails", "https", "hello\r\n\r\n", true],
-])("%s is trouble with Discord, not a bug", async (_name, scheme, answer, whole) => {
+])("%s is a failure of Discord, not a bug", async (_name, scheme, answer, whole) => {
   const server = await listening(answer, whole);
   const { port } = server.address() as { port: number };
   expect(await troubleAt(`${scheme}://127.0.0.1:${port}`)).toBe("unclear");
   server.close();
 });
 
-test.concurrent("where nobody listens, certainly nothing has happened", async () => {
+test.concurrent("a refused connection certainly has no effect", async () => {
   const server = await listening("", true);
   const { port } = server.address() as { port: number };
   server.close();

@@ -16,7 +16,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { share } from "#discord/shards/share.ts";
 
-/** Some shards, some processes, and who of them, or of others that are leaving, has which. */
+/** Some shards, some processes, and which of them, or of leaving ones, holds which shard. */
 const situation = record({
   count: integer({ min: 1, max: 40 }),
   processes: uniqueArray(stringMatching(/^[0-9a-f]{3}$/), { minLength: 1, maxLength: 9 }),
@@ -39,7 +39,7 @@ const check = <Values>(rule: IProperty<Values>) => assert(rule, { numRuns: 500 }
 const has = ({ held }: Situation, process: string) =>
   [...held.values()].filter((holder) => holder === process).length;
 
-/** Each process applies its part in turn, and the leaving ones release theirs, until nothing changes. */
+/** Each process applies its share in turn, and leaving ones release theirs, until nothing changes. */
 function play(from: Situation, order: number[]): { held: Map<number, string>; moves: number } {
   const held = new Map([...from.held].filter(([, who]) => from.processes.includes(who)));
   let moves = 0;
@@ -56,8 +56,8 @@ function play(from: Situation, order: number[]): { held: Map<number, string>; mo
   return { held, moves };
 }
 
-describe("sharing out", () => {
-  test("gives each as many as any other, or one more", () => {
+describe("sharing shards", () => {
+  test("gives each process as many as any other, or one more", () => {
     check(
       property(situation, (from) => {
         const parts = share(from.count, from.held, from.processes);
@@ -75,7 +75,7 @@ describe("sharing out", () => {
     );
   });
 
-  test("gives what is free once, and nothing that is somebody's", () => {
+  test("gives out each free shard once, and no shard that is held", () => {
     check(
       property(situation, ({ count, held, processes }) => {
         const taken = [...share(count, held, processes).values()].flatMap(({ takes }) => takes);
@@ -85,7 +85,7 @@ describe("sharing out", () => {
     );
   });
 
-  test("is found alike by all, in whichever order they know of each other", () => {
+  test("is computed alike by all, in whichever order they know each other", () => {
     const reordered = situation.chain((from) =>
       shuffledSubarray(from.processes, { minLength: from.processes.length }).map((processes) => ({
         from,
@@ -100,7 +100,7 @@ describe("sharing out", () => {
     );
   });
 
-  test("comes to rest with everything served, whoever acts first, and moves no more than it must", () => {
+  test("converges with every shard held, in any order of actions, and moves no more than necessary", () => {
     const order = array(nat(), { minLength: 1, maxLength: 20 });
     check(
       property(situation, order, (from, turns) => {

@@ -40,7 +40,7 @@ describe.skipIf(missing)("two processes", () => {
     return { rider, discord };
   };
 
-  test("that were both taken for dead, since the store stood still, keep what they have", async () => {
+  test("that both missed heartbeats because the store hung keep their shards", async () => {
     const sandbox = await startSandbox({ limits: { ...patient, shards: 2, maxConcurrency: 2 } });
     const riders = [(await begin(sandbox)).rider, (await begin(sandbox)).rider];
     const isShared = () => riders.every(({ bot }) => bot!.shards().ready === 1);
@@ -65,7 +65,7 @@ describe.skipIf(missing)("two processes", () => {
     await sandbox.close();
   });
 
-  /** A process whose shards have failed for so long, and the leases that it would share. */
+  /** A process whose shards have failed for a time, and the leases that it would share. */
   const failing = (leases: Leases, failingFor: number, reachDiscord: () => Promise<unknown>) => {
     const taken = new Set<number>();
     const holder = {
@@ -118,7 +118,7 @@ describe.skipIf(missing)("two processes", () => {
     await second.book.close();
   });
 
-  test("ask whether somebody was answered to whom Discord speaks once more", async () => {
+  test("check after a reconnect that an interaction has no answer yet", async () => {
     const sandbox = await startSandbox({ limits: patient });
     const { rider } = await begin(sandbox);
     await until(() => rider.bot!.shards().ready === 1);

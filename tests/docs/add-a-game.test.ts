@@ -16,7 +16,7 @@ import { DATA } from "../support/game/systems.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const page = readFileSync(join(ROOT, "docs/add-a-game.md"), "utf8");
 
-/** A step of the page: one file of the game, the faults that remain, and mistakes with their messages. */
+/** A step of the page: one file of the game, the remaining faults, and mistakes with their messages. */
 interface Step {
   file: string;
   content: string;
@@ -72,7 +72,7 @@ describe("the page", () => {
     expect(steps.every(({ mistakes }) => mistakes.length > 1)).toBe(true);
   });
 
-  test("says what the bot misses after each step, and the last leaves no fault", () => {
+  test("lists the faults that remain after each step, and none after the last", () => {
     rmSync(data, { recursive: true });
     const found = steps.map(({ file, content }) => {
       write(file, content);
@@ -85,7 +85,7 @@ describe("the page", () => {
   });
 
   test.each(steps.flatMap((step) => step.mistakes.map((mistake) => ({ ...step, ...mistake }))))(
-    "says what is said of $written",
+    "shows the message for $written",
     ({ file, content, written, right, fault }) => {
       expect(content).toContain(right);
       write(file, content.replace(right, written));
@@ -93,7 +93,7 @@ describe("the page", () => {
     },
   );
 
-  test("names only files that there are", () => {
+  test("names existing files only", () => {
     const named = [...page.matchAll(/`((?:data|src|schemas|docs)\/[^`\s]*)`|\]\(\.\.\/([^)]*)\)/g)].map(
       ([, path, link]) => path ?? link ?? "",
     );
@@ -134,7 +134,7 @@ describe("the game of the page", () => {
     expect(fourth.of("limitReached")).toMatchObject([{ limit: "enough", value: 5, bound: 5 }]);
   });
 
-  test("reads the column that the current decides", () => {
+  test("reads the column that the current selects", () => {
     expect(turn(begun({ current: "strong" }, game), 4).of("tableRead")).toMatchObject([
       { column: "strong", row: "slow" },
     ]);
@@ -172,7 +172,7 @@ describe("a bot that knows only this game", () => {
   });
   afterAll(() => story.end());
 
-  test("plays a turn in Discord, and its cards look as the page shows them", async () => {
+  test("plays a turn in Discord, and its cards look as on the page", async () => {
     expect(cards).toHaveLength(6);
     await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers");
     await story.press("Ben", "Join Wardens");
@@ -191,7 +191,7 @@ describe("a bot that knows only this game", () => {
     expect((await story.game()).play).toMatchObject({ position: { turn: 2 }, numbers: { landed: 2 } });
   });
 
-  test("speaks of it in /help and offers what it has", async () => {
+  test("shows it in /help and offers its commands", async () => {
     const help = await story.say("Anna", "/help");
     const { text } = await story.press("Anna", english.say("help-about"), help);
     for (const line of ["Ferry at Dusk", "III. Crossing", "Ferry", "Shot"]) expect(text).toContain(line);
@@ -206,13 +206,13 @@ function addition(title: string): { text: string; json: string[] } {
   return { text, json: [...text.matchAll(/^```json\n([^]*?)^```$/gm)].map(([, block = ""]) => block) };
 }
 
-describe("what the page adds to its game", () => {
+describe("the page's additions to its game", () => {
   const grown = join(mkdtempSync(join(tmpdir(), "grown-")), "data");
   const folder = join(grown, "ferry-at-dusk");
   const weapons = addition("Weapons");
   let story: Story;
 
-  /** Writes a file of the game, with more in it. */
+  /** Writes an extended file of the game. */
   function add(file: string, more: (json: Record<string, unknown[]>) => Record<string, unknown>): void {
     const json = JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, unknown[]>;
     writeFileSync(join(folder, file), JSON.stringify({ ...json, ...more(json) }));
@@ -258,7 +258,7 @@ describe("what the page adds to its game", () => {
     rmSync(join(grown, ".."), { recursive: true, force: true });
   });
 
-  test("has no fault, and a question of another name has the one that the page shows", () => {
+  test("have no fault, and a question with a wrong name has the fault on the page", () => {
     expect(faultsOf(grown)).toEqual([]);
     const [, written = "", right = "", fault] =
       /^- `(.*)` in place of `(.*)`\n {2}→ ``(.*)``$/m.exec(weapons.text) ?? [];
@@ -271,7 +271,7 @@ describe("what the page adds to its game", () => {
     writeFileSync(file, good);
   });
 
-  test("is played: a tie is rolled again, the role goes with the marker, and a weapon finds its number", async () => {
+  test("are played: a tie is rolled again, the role follows the marker, and a weapon finds its number", async () => {
     await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers");
     await story.press("Ben", "Join Wardens");
     await story.press("Ben", "Begin");
@@ -290,7 +290,7 @@ describe("what the page adds to its game", () => {
     expect((await story.game()).play.position.step).toBe("carry");
   });
 
-  test("has events that natural faces bring, and that wait until they are carried out", async () => {
+  test("draw events on natural faces, which are pending until they are carried out", async () => {
     const room = "second-front";
     await story.say("Anna", "/game new system:ferry-at-dusk side:smugglers", room);
     await story.press("Ben", "Join Wardens", undefined, room);

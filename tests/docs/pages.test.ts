@@ -30,7 +30,9 @@ function codeIn(page: string): string[] {
 /** First folders of paths in this repository, from its root or in `src/`. */
 const FOLDERS = "(?:bench|commands|data|docs|fonts|locales|packages|schemas|src|tests|\\.ci)";
 const ROOMS = "(?:app|core|discord|store|systems|views|words)";
-/** A folder, or a file by its kind; an example such as `data/<system>/` is followed as far as it is a name. */
+/**
+ * A folder, or a file by its extension; an example such as `data/<system>/` is cut before its placeholder.
+ */
 const PATH = new RegExp(`^(?:(?:${FOLDERS}|${ROOMS})/[^\\s*:]*|[\\w-]+\\.(?:ts|js|css|ftl|html))$`);
 
 const files = globSync(["{bench,commands,data,docs,fonts,locales,packages,schemas,src,tests}/**/*"], {
@@ -46,11 +48,11 @@ function isThere(path: string): boolean {
   return existsSync(join(ROOT, known)) || existsSync(join(ROOT, "src", known));
 }
 
-test("the page of commands is what `npm run commands` writes today", () => {
+test("the page of commands is the output of `npm run commands`", () => {
   expect(textOf("docs/commands.md")).toBe(commandsPage(commands));
 });
 
-test.each(pages)("%s links only to what is there", (page) => {
+test.each(pages)("%s has no broken link", (page) => {
   const links = textOf(page).matchAll(/(?:\]\(|src=")(?!https?:)([^)"#]+)(?:#[^)]*)?[)"]/g);
   const paths = [...links].map(([, link = ""]) => link);
   expect(paths.filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([]);
@@ -59,7 +61,7 @@ test.each(pages)("%s links only to what is there", (page) => {
 /** Pages whose code names files of the bot; the page on adding a game creates files. */
 const aboutCode = ["CONTRIBUTING.md", ...decisions];
 
-test.each(aboutCode)("%s names only files and folders that are there", (page) => {
+test.each(aboutCode)("%s names existing files and folders only", (page) => {
   expect(codeIn(page).filter((code) => PATH.test(code) && !isThere(code))).toEqual([]);
 });
 
@@ -76,7 +78,7 @@ test("docs/dependencies.md has a reason for each package, and for no other", () 
   expect(named.toSorted()).toEqual([...new Set(wanted)].toSorted());
 });
 
-test("CONTRIBUTING.md leads to many places, and is read on three screens", () => {
+test("CONTRIBUTING.md leads to many places, and fits on three screens", () => {
   const named = codeIn("CONTRIBUTING.md").filter((code) => PATH.test(code));
   expect(named.length).toBeGreaterThan(40);
   expect(textOf("CONTRIBUTING.md").split("\n").length).toBeLessThanOrEqual(121);

@@ -3,25 +3,25 @@ import { expect, test } from "vitest";
 import { ROOT, targetsOf } from "./imports.ts";
 
 /**
- * Imports that a folder may have besides its own files: files, packages, or all that begins with an entry ending in "/"
- * or ":". The deepest folder counts.
+ * Imports that a folder may have besides its own files: files, packages, or all paths that begin with an
+ * entry ending in "/" or ":". The deepest folder counts.
  */
 const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
   "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
   // Rules and cards around the sequence of play.
   "src/features/": "src/core/ src/rules/ src/words/ src/store/ src/views/ src/app/",
-  // Decisions and the fold of a game, by core's rules and the features'.
+  // Decisions and the fold of a game, by the rules of core and of the features.
   "src/rules/": "src/core/ src/words/text.ts src/features/ zod @noble/hashes/",
   "src/words/": "src/core/ @fluent/ node:fs node:url",
   "src/systems/": "src/core/ src/words/ zod node:fs node:fs/promises node:path node:url",
-  // Cross-checks compare what was read of data/; they read no files.
+  // Cross-checks compare parsed data; they read no files.
   "src/systems/cross-check/": "src/systems/ src/core/ src/words/ zod",
   "src/store/": "src/core/ src/rules/ zod keyv pg node:",
   // Views are pure: they turn games and events into Replies.
   "src/views/": "src/core/ src/features/ src/rules/ src/words/",
   "src/views/presses/": "src/views/ src/core/ src/words/ zod",
-  // Reaches Discord only through what main passes in.
+  // Reaches Discord only through the arguments of main.
   "src/app/": `src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/views/ zod node:crypto node:events node:module node:v8
     node:vm node:worker_threads @resvg/resvg-js`,
   // A command parses options and returns a Reply.
@@ -48,13 +48,13 @@ function folderOf(file: string): string {
   return FOLDERS.find((folder) => file.startsWith(folder)) ?? "";
 }
 
-/** True if an import leads to its own folder, or to what that may import. */
+/** True if an import leads to its own folder, or to an allowed path. */
 function isAllowed(folder: string, target: string): boolean {
   const entries = [folder, ...(MAY[folder]?.split(/\s+/) ?? [])];
   return entries.some((entry) => (/[/:]$/.test(entry) ? target.startsWith(entry) : target === entry));
 }
 
-test("every file in a folder of the sources is on the list", () => {
+test("every source folder is on the list", () => {
   expect(FILES.filter((file) => folderOf(file) === "" && !/^src\/[^/]+$/.test(file))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const ROOMS = [
   "src/words",
 ];
 
-/** All files that a file leads to. */
+/** All files that a file imports, directly or indirectly. */
 function reachedFrom(start: string, imports: ReadonlyMap<string, string[]>): Set<string> {
   const reached = new Set<string>();
   const open = [start];
@@ -28,7 +28,7 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, string[]>): Set
   return reached;
 }
 
-/** The circles of imports: files of which each leads to each. */
+/** Import cycles: sets of files that all import each other, directly or indirectly. */
 function circles(files: readonly string[]): string[][] {
   const imports = importsOf(files);
   const reached = new Map(files.map((file) => [file, reachedFrom(file, imports)]));
@@ -38,7 +38,7 @@ function circles(files: readonly string[]): string[][] {
   return [...new Map(found.map((circle) => [circle.join(), circle])).values()];
 }
 
-test.each(ROOMS)("%s has no circle of imports of more than two files", (room) => {
+test.each(ROOMS)("%s has no import cycle of more than two files", (room) => {
   const files = globSync(`${room}/**/*.ts`, { cwd: ROOT });
   expect(files.length).toBeGreaterThan(5);
   expect(circles(files).filter(({ length }) => length > 2)).toEqual([]);

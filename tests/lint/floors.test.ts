@@ -2,7 +2,9 @@ import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { importsOf, ROOT } from "./imports.ts";
 
-/** The rooms of each area, the highest floor first. A room is a folder, a file beside the folders, or both. */
+/**
+ * The rooms of each area, the highest floor first. A room is a folder, a file beside the folders, or both.
+ */
 const AREAS: Record<string, string> = {
   "packages/discord-sandbox/src": `index cli testing sandbox pages rest person parts interactions posting faults gateway
     request-log shapes world options`,
@@ -25,12 +27,12 @@ const AREAS: Record<string, string> = {
 const FILES = globSync("{src,commands,bench,packages/*/src}/**/*.ts", { cwd: ROOT });
 const IMPORTS = [...importsOf(FILES)].flatMap(([file, targets]) => targets.map((to) => ({ file, to })));
 
-/** The room of a file; "" outside of the area. */
+/** The room of a file; "" outside the area. */
 function roomOf(area: string, file: string): string {
   return file.startsWith(`${area}/`) ? file.slice(area.length + 1).replace(/(?:\/.*|\.ts)$/, "") : "";
 }
 
-/** Imports of an area's rooms, from other rooms and from outside of it. */
+/** Imports of an area's rooms, from other rooms and from outside the area. */
 function across(area: string) {
   const rooms = IMPORTS.map(({ file, to }) => ({
     file,
@@ -44,7 +46,7 @@ function across(area: string) {
 describe.each(Object.entries(AREAS))("%s", (area, list) => {
   const rooms = list.split(/\s+/);
 
-  test("has no other rooms than those on the list", () => {
+  test("has only the rooms on the list", () => {
     const found = new Set(FILES.map((file) => roomOf(area, file)).filter((room) => room !== ""));
     expect([...found].toSorted()).toEqual(rooms.toSorted());
   });
@@ -61,8 +63,8 @@ test.each(["src/core", "src/rules"])("a room of %s is imported through the file 
 });
 
 /**
- * Imports that the parts of a feature may have besides their own folder: rules core alone, cards the rooms of views below
- * `features`, data of people and consequences of entries the shapes of their lists.
+ * Imports that the parts of a feature may have besides their own folder: rules core alone, cards the rooms of
+ * views below `features`, and people's data the type of their list.
  */
 const PARTS: [part: string, may: RegExp][] = [
   ["rules", /^src\/(?:core\/|words\/text\.ts$)/],

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The file that an import leads to, as a path from the root; a package by its name. */
+/** The file that an import leads to, as a path from the root, or the name of a package. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith("#commands/")) return specifier.slice(1);
   if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;

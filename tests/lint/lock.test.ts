@@ -20,7 +20,7 @@ const installed = Object.entries(packages).filter(
   ([folder, { link }]) => folder.startsWith("node_modules/") && link === undefined,
 );
 
-test("whatever `npm ci` brings is pinned by a hash, from no registry in particular, and runs nothing by itself", () => {
+test("`npm ci` installs only packages that are pinned by a hash, from any registry, without scripts", () => {
   const loose = installed.filter(
     ([, { integrity, resolved, hasInstallScript }]) =>
       !integrity?.startsWith("sha512-") || resolved !== undefined || hasInstallScript === true,
@@ -28,7 +28,7 @@ test("whatever `npm ci` brings is pinned by a hash, from no registry in particul
   expect(loose.map(([folder]) => folder)).toEqual([]);
 });
 
-test("Node's own binary is such a package, one for each system", () => {
+test("Node's own binary is such a package, one for each platform", () => {
   const nodes = installed.flatMap(([, { bin, os, cpu, version }]) =>
     bin?.["node"] === undefined ? [] : [{ system: `${os} ${cpu}`, major: version.split(".")[0] }],
   );

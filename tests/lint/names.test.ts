@@ -10,7 +10,8 @@ const DECLARED =
   /^export (?:declare |abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
 test("no exported name of src/ means two things", () => {
-  // Commands, and what their buttons do, bear the name of their file instead; messages.ts is written from messages-source.ts.
+  // Commands and their buttons have the name of their file instead; messages.ts is written from
+  // messages-source.ts.
   const files = globSync("src/**/*.ts", { cwd: ROOT, exclude: ["src/words/messages.ts"] });
   const homes = new Map<string, Set<string>>();
   for (const file of files)

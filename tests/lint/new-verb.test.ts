@@ -11,10 +11,10 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The rooms that have a table of verbs. */
 const ROOMS = ["src/core/procedures", "src/systems/cross-check", "src/views/steps"];
 
-/** Folders to compile, with all that they import; everything in a soak run. */
+/** Folders to compile, with all their imports; everything in a soak run. */
 const INCLUDED = process.env["SOAK"] === undefined ? ROOMS : ["src", "commands"];
 
-/** An existing verb, as the pattern of a new one. */
+/** An existing verb, the model for a new one. */
 const OLD = { verb: "carry-out-orders", name: "carryOutOrders" };
 const NEW = { verb: "stand-to", name: "standTo" };
 
@@ -27,7 +27,7 @@ function change(file: string, edit: (text: string) => string): void {
   writeFileSync(join(copy, file), after);
 }
 
-/** The faults of the copy, as the compiler finds them: "src/core/x.ts: Property 'a' is missing …". */
+/** The compiler's errors in the copy: "src/core/x.ts: Property 'a' is missing …". */
 async function faults(): Promise<string[]> {
   const tsc = join(ROOT, "node_modules/.bin/tsc");
   const how = ["--pretty", "false", "--incremental", "--tsBuildInfoFile", join(copy, "known.json")];
@@ -38,7 +38,7 @@ async function faults(): Promise<string[]> {
   return lines.map((line) => line.replace(/\(.*?\): error TS\d+/, ""));
 }
 
-/** Writes the line of the new verb in the table of a room, and its file where verbs have one there. */
+/** Adds the new verb's line to the table of a room, and its file if verbs have one there. */
 function answer(room: string): void {
   const rename = (text: string) => text.replaceAll(OLD.verb, NEW.verb).replaceAll(OLD.name, NEW.name);
   const file = join(copy, room, `${OLD.verb}.ts`);
@@ -66,7 +66,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe("a new kind of step", () => {
-  test("is demanded by the compiler in each of the three tables, and nowhere else", async () => {
+  test("is required by the compiler in each of the three tables, and nowhere else", async () => {
     const found = await faults();
     const tables = ROOMS.map((room) => `${room}/verbs.ts`);
     expect(
@@ -75,7 +75,7 @@ describe("a new kind of step", () => {
     for (const fault of found) expect(fault).toContain(`"${NEW.verb}"`);
   });
 
-  test("is whole with a line in each", async () => {
+  test("is complete with a line in each", async () => {
     for (const room of ROOMS) answer(room);
     expect(await faults()).toEqual([]);
   });

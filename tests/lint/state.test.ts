@@ -5,13 +5,14 @@ import { expect, test } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A module-level declaration that can change: a variable, or an empty collection that is filled later. */
+/** A module-level declaration of state: a variable, or an empty collection that is filled later. */
 const CHANGING =
   /^(?:export )?(?:let \w+|var \w+|const (\w+)[^=]*= (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|(?:\[\]|\{\});))/gm;
 
 /**
- * Values derived from immutable objects (a game's data or state, a command's definition, a request, a picture). They
- * are computed once and live as long as the object, which has the same effect as computing them again.
+ * Values derived from immutable objects (a game's data or state, a command's definition, a request, a
+ * picture). They are computed once and live as long as the object, which has the same effect as computing
+ * them again.
  */
 const BESIDE = [
   "commands/definitions/options.ts: const kinds = new WeakMap",
@@ -31,10 +32,10 @@ const OF_TEXTS = [
   "src/views/pictures/table-layout.ts: const measured = new Map",
 ];
 
-/** Empty for good. */
+/** Always empty. */
 const EMPTY = ["src/store/migrations.ts: export const MIGRATIONS", "src/views/presses/fields.ts: const none"];
 
-/** The declarations of a file that can change. */
+/** The declarations of state in a file. */
 function changing(source: string): string[] {
   return [...source.matchAll(CHANGING)].map(([found]) => found.replaceAll(/: [^=]+|<.*>/g, ""));
 }
@@ -45,11 +46,11 @@ test.each([
   "const known: Map<string, number> = new Map();",
   "export const seen = new WeakSet();",
   "const all: string[] = [];",
-])("a module that says %s has state", (line) => {
+])("a module that contains %s has state", (line) => {
   expect(changing(`${line}\n`)).toHaveLength(1);
 });
 
-test("no module has state of its own: what changes is made in main and handed in", () => {
+test("no module has state: main creates it and passes it in", () => {
   const files = globSync("{src,commands,packages/discord-sandbox/src}/**/*.ts", { cwd: ROOT });
   const found = files.flatMap((file) =>
     changing(readFileSync(join(ROOT, file), "utf8")).map((what) => `${file}: ${what}`),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 
-/** Words that the field has better ones for, as parts of names. */
+/** Words in names that have a better term. */
 const RETIRED = new Set([
   "courier",
   "crew",
@@ -18,7 +18,7 @@ const RETIRED = new Set([
   "utter",
 ]);
 
-/** Words for comments and pages to avoid: the field, or plain English, has better ones. */
+/** Words to avoid in comments and pages, because plain English has better ones. */
 const DIALECT =
   /\b(?:told|of before|whoever|whom|anew|meanwhile|in vain|comes to|stands|goes along|owed|so much as)\b/gi;
 
@@ -48,12 +48,12 @@ function partsOf(name: string): string[] {
     .filter((part) => part !== "");
 }
 
-test("no file is named by a word that the field has a better one for", () => {
+test("no file name contains a word to avoid", () => {
   expect(files.length).toBeGreaterThan(600);
   expect(files.filter((file) => partsOf(basename(file)).some((part) => RETIRED.has(part)))).toEqual([]);
 });
 
-test("no exported name has such a word, and no type is a bare participle", () => {
+test("no exported name contains a word to avoid, and no type is a bare participle", () => {
   const declared = files.flatMap((file) =>
     [
       ...readFileSync(`${ROOT}/${file}`, "utf8").matchAll(
@@ -75,7 +75,7 @@ function dialectIn(file: string, prose: string): string[] {
   return [...found].map(([word]) => `${file}: ${word}`);
 }
 
-test("no comment has a word to avoid, or opens as a question", () => {
+test("no comment contains a word to avoid or opens as a question", () => {
   const found = code.flatMap((file) => {
     const source = readFileSync(`${ROOT}/${file}`, "utf8");
     const comments = source.matchAll(file.endsWith(".ftl") ? /^#.*/gm : /^\s*(?:\/\/|\/?\*).*|\s\/\/ .*/gm);
@@ -86,7 +86,7 @@ test("no comment has a word to avoid, or opens as a question", () => {
   expect(found).toEqual([]);
 });
 
-test("no page has a word to avoid", () => {
+test("no page contains a word to avoid", () => {
   const found = pages.flatMap((file) =>
     dialectIn(file, readFileSync(`${ROOT}/${file}`, "utf8").replaceAll(/^ *```[^]*?^ *```$/gm, "")),
   );

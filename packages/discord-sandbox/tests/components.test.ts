@@ -98,12 +98,12 @@ test("a pressed button may update its message", async () => {
   expect(messages[0]!.edited_timestamp).not.toBeNull();
 });
 
-test("a deferred update is waited for", async () => {
+test("the sandbox waits for a deferred update", async () => {
   const { messages } = await click("later");
   expect(messages.map(({ id, content }) => [id, content])).toEqual([[card.messages[0]!.id, "edited later"]]);
 });
 
-test("chosen values reach the bot; its ephemeral answer reaches who chose", async () => {
+test("chosen values reach the bot, and its ephemeral answer reaches that person", async () => {
   const { messages } = await click("pick", { values: ["a", "c"] });
   expect(seen[0]).toEqual(["a", "c"]);
   expect(messages[0]).toMatchObject({ content: "picked", flags: MessageFlags.Ephemeral });
@@ -126,7 +126,7 @@ test.each([
   expect((await click(customId, more)).error).toBe(reason);
 });
 
-test("a modal opens for who pressed, and its fields reach the bot", async () => {
+test("a modal opens for the person who pressed, and its fields reach the bot", async () => {
   const opened = await click("ask");
   expect(opened.modal).toMatchObject({ custom_id: "form", title: "Form" });
   const sent = await lobby.click("Ben", {
@@ -138,7 +138,7 @@ test("a modal opens for who pressed, and its fields reach the bot", async () => 
   expect(sent.messages.map(({ content }) => content)).toEqual(["thanks"]);
 });
 
-test("a modal's fields are checked before they are sent", async () => {
+test("a modal's fields are validated before they are sent", async () => {
   await click("ask");
   expect((await click("form", { fields: { name: "too long", side: ["axis"] } })).error).toBe(
     "Name takes at most 5 characters.",

@@ -55,7 +55,7 @@ async function respond(interaction: Interaction): Promise<void> {
   } else if (interaction.isButton()) await interaction.update({ content: "pressed", withResponse: true });
 }
 
-test("what the sandbox answers fits Discord's OpenAPI document", async () => {
+test("the sandbox's answers match Discord's OpenAPI document", async () => {
   const sandbox = await startSandbox();
   const requests: RecordedRequest[] = [];
   sandbox.requests.listen((request) => requests.push(request));

@@ -33,7 +33,7 @@ test("typed slash text reaches the bot and its reply comes back", async () => {
   expect(answer.messages.map((message) => message.content)).toEqual(["hello two words"]);
 });
 
-test("an ephemeral answer is seen by its owner alone", async () => {
+test("an ephemeral answer is visible to its owner alone", async () => {
   const answer = await bench.table.say("Anna", "/whisper");
   expect(answer.messages[0]?.flags).toBe(MessageFlags.Ephemeral);
   const seenBy = async (name: string) =>
@@ -53,7 +53,7 @@ test("commands work in direct messages, for their person alone", async () => {
   expect(seen.map(({ content }) => content)).toEqual(["hello", "between us"]);
 });
 
-test("a command's answer names who used it", async () => {
+test("a command's answer names its user", async () => {
   const { messages } = await bench.table.say("Ben", "/echo text:x");
   expect(messages[0]).toMatchObject({
     type: 20,

@@ -26,7 +26,7 @@ async function ask(method: string, rest = "", body?: object) {
 const added = async (name: string) => (await ask("POST", "", { name, image })).json as APIEmoji;
 
 describe("an application's emojis", () => {
-  test("are uploaded, listed, renamed and taken away", async () => {
+  test("are uploaded, listed, renamed and deleted", async () => {
     const { id } = await added("d6_1");
     expect((await ask("GET")).json).toMatchObject({ items: [{ id, name: "d6_1", animated: false }] });
     expect(await ask("PATCH", `/${id}`, { name: "d6_one" })).toMatchObject({
@@ -39,7 +39,7 @@ describe("an application's emojis", () => {
     expect(await ask("DELETE", `/${id}`)).toMatchObject({ status: 404, json: { code: 10014 } });
   });
 
-  test("are pictures at Discord's address for them, for as long as they are there", async () => {
+  test("are pictures at their Discord address while they exist", async () => {
     const { id } = await added("d6_1");
     const picture = await fetch(`${sandbox.url}/emojis/${id}.webp`);
     expect(picture.headers.get("content-type")).toBe("image/png");
@@ -48,7 +48,7 @@ describe("an application's emojis", () => {
     expect((await fetch(`${sandbox.url}/emojis/${id}.webp`)).status).toBe(404);
   });
 
-  test("are those of the bot's own application", async () => {
+  test("belong to the bot's own application", async () => {
     const other = await call(sandbox, "GET", "/applications/123456789012345678/emojis");
     expect(other.body).toMatchObject({ code: 10002 });
   });
@@ -82,7 +82,7 @@ describe("an application's emojis", () => {
     expect((await ask("GET")).json).toEqual({ items: [] });
   });
 
-  test("have a name each", async () => {
+  test("have unique names", async () => {
     await added("d6_1");
     const { id } = await added("d6_2");
     const taken = {
@@ -94,12 +94,12 @@ describe("an application's emojis", () => {
     expect((await ask("PATCH", `/${id}`, { name: "d6_2" })).status).toBe(200);
   });
 
-  test("are no more than Discord keeps", async () => {
+  test("are limited to Discord's maximum", async () => {
     for (const name of ["d6_1", "d6_2", "d6_3"]) await added(name);
     expect((await ask("POST", "", { name: "d6_4", image })).json).toMatchObject({ code: 30008 });
   });
 
-  test("outlive a restart", async () => {
+  test("survive a restart", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
     const first = await startSandbox({ dataDir });
     const body = { name: "d6_1", image };
@@ -113,7 +113,7 @@ describe("an application's emojis", () => {
   });
 });
 
-test("a message shows the emojis that its author has, and others as their names", async () => {
+test("a message shows the emojis of its author's application, and others as their names", async () => {
   const bench = await startBench({}, {});
   const { client, table } = bench;
   const emoji = String(await client.application.emojis.create({ name: "d6_1", attachment: pixel }));

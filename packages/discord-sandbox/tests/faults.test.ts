@@ -32,7 +32,7 @@ afterAll(() => bench.close());
 
 const contents = async () => (await bench.table.messages("Anna")).map(({ content }) => content);
 
-test("a planned status is answered once, in place of the effect", async () => {
+test("a planned status is returned once, in place of the effect", async () => {
   bench.sandbox.faults.next("POST", route, { status: 500, body: { message: "down", code: 0 } });
   await expect(channel.send("lost")).rejects.toMatchObject({ status: 500 });
   await channel.send("found");
@@ -40,7 +40,7 @@ test("a planned status is answered once, in place of the effect", async () => {
   expect(requests.map(({ status }) => status)).toEqual([500, 200]);
 });
 
-test("a dropped request takes no effect; one dropped after does", async () => {
+test("a request that is dropped before the effect has none; one dropped after does", async () => {
   bench.sandbox.faults.next("POST", route, "drop");
   await expect(channel.send("before")).rejects.toThrow("other side closed");
   bench.sandbox.faults.next("POST", route, "dropAfter");
@@ -50,7 +50,7 @@ test("a dropped request takes no effect; one dropped after does", async () => {
   expect(requests.map(({ status }) => status)).toEqual([0, 0]);
 });
 
-test("a rate limit with Retry-After is waited for and retried", async () => {
+test("a client waits for Retry-After of a rate limit and retries", async () => {
   bench.sandbox.faults.rateLimit("POST", route, { retryAfter: 0.2 });
   const start = Date.now();
   await channel.send("patient");
@@ -68,7 +68,7 @@ test("a rate limit can lack its Retry-After", async () => {
   ]);
 });
 
-test("a delayed answer comes late but whole", async () => {
+test("a delayed answer arrives late but complete", async () => {
   bench.sandbox.faults.next("GET", "/users/*", { delay: 150 });
   const start = Date.now();
   expect((await call(bench.sandbox, "GET", "/users/@me")).status).toBe(200);
@@ -89,7 +89,7 @@ test("a dropped interaction never reaches the bot", async () => {
   expect((await bench.table.say("Anna", "/go")).error).toBeUndefined();
 });
 
-test("too many requests at once get a 429, and the headers say how many are left", async () => {
+test("too many concurrent requests get a 429, and the headers count the remaining ones", async () => {
   const answers: RawAnswer[] = [];
   const limitedOf = (some: RawAnswer[]) => some.filter(({ status }) => status === 429);
   const ask = () => call(bench.sandbox, "GET", "/gateway/bot");
@@ -104,7 +104,7 @@ test("too many requests at once get a 429, and the headers say how many are left
   expect(answers[0]!.headers.get("x-ratelimit-limit")).toBe("50");
 });
 
-test("more requests in a second than the bot may make in all get a 429, unless they answer interactions", async () => {
+test("requests beyond the bot's total for a second get a 429, unless they answer interactions", async () => {
   const sandbox = await startSandbox({ limits: { global: 20 } });
   onTestFinished(() => sandbox.close());
   const lobby = new Lobby(sandbox.url);
@@ -128,7 +128,7 @@ test("more requests in a second than the bot may make in all get a 429, unless t
   expect(answering.filter(({ status }) => status === 429)).toEqual([]);
 });
 
-test("the request log holds what went over the wire, files by name", async () => {
+test("the request log contains the requests as sent, files by name", async () => {
   await channel.send({ content: "with file", files: [{ attachment: Buffer.from("abc"), name: "a.txt" }] });
   expect(requests).toMatchObject([
     {

@@ -13,7 +13,7 @@ import { type Lobby } from "../src/testing/lobby.ts";
 let bench: Bench;
 let lobby: Lobby;
 let messageId: string;
-/** The fields of the next modal, each in a label of its own. */
+/** The fields of the next modal, each in its own label. */
 let fields: object[] = [];
 let refusal: DiscordAPIError | undefined;
 let sent: unknown[] = [];
@@ -112,13 +112,13 @@ describe("a modal that breaks a rule is not shown", () => {
     box({ default: true }),
     who({ default_values: [{ id: "123456789012345678", type: "user" }] }),
     menu({ required: false }),
-  ])("but one that keeps them all is: %j", async (field) => {
+  ])("a modal that keeps all rules is shown: %j", async (field) => {
     expect((await open(field)).modal).toBeDefined();
   });
 });
 
-describe("what a person chooses in a modal", () => {
-  test("reaches the bot as Discord sends it, by value or as it is labelled", async () => {
+describe("a choice in a modal", () => {
+  test("reaches the bot as Discord sends it, by value or by label", async () => {
     await open(radio(), boxes(free), box(), who({ required: false }), menu());
     const ben = (await lobby.state()).people.find(({ name }) => name === "Ben")!.id;
     expect(
@@ -132,7 +132,7 @@ describe("what a person chooses in a modal", () => {
     expect(sent).toEqual(["axis", ["sat", "sun"], false, [ben], ["one"]]);
   });
 
-  test("is what was shown where it was not named, and nothing where that was said", async () => {
+  test("is the displayed one by default, and empty if it is cleared", async () => {
     const shown = [
       radio({
         required: false,
@@ -161,7 +161,7 @@ describe("what a person chooses in a modal", () => {
     [who(), {}, "A field: choose 1, not 0."],
     [who(), { who: "Nobody" }, '"Nobody" is not on the menu.'],
     [menu(), { menu: "three" }, '"three" is not on the menu.'],
-  ])("is refused where the field does not take it: %j %j", async (field, given, reason) => {
+  ])("is refused if the field does not accept it: %j %j", async (field, given, reason) => {
     await open(field);
     expect(await send(given)).toBe(reason);
     expect(sent).toEqual([]);

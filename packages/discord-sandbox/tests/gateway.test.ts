@@ -67,14 +67,14 @@ test("wrong intents and impossible shards close the connection", async () => {
   }
 });
 
-test("heartbeats are acknowledged, and silence ends the connection", async () => {
+test("heartbeats are acknowledged, and a connection without them is closed", async () => {
   const socket = await connect(await bareSandbox({ limits: { heartbeatInterval: 400 } }));
   socket.send(JSON.stringify({ op: 1, d: null }));
   expect(JSON.parse(String((await once(socket, "message"))[0]))).toMatchObject({ op: 11 });
   expect((await once(socket, "close"))[0]).toBe(4009);
 });
 
-test("after a cut the bot resumes and gets what it missed", async () => {
+test("after a cut the bot resumes and gets the missed events", async () => {
   const { client, sandbox, table } = await bench({ commands: [{ name: "go", description: "Go" }] });
   const resumed = once(client, Events.ShardResume);
   const arrived = nextInteraction(client);
@@ -94,14 +94,14 @@ test("RECONNECT makes the bot resume", async () => {
   expect(client.ws.shards.first()!.ping).toBeDefined();
 });
 
-test("a forgotten session cannot be resumed and is told so", async () => {
+test("a dropped session cannot be resumed, and the bot is informed", async () => {
   const sandbox = await bareSandbox();
   const socket = await connect(sandbox);
   socket.send(JSON.stringify({ op: 6, d: { token: sandbox.token, session_id: "gone", seq: 3 } }));
   expect(JSON.parse(String((await once(socket, "message"))[0]))).toMatchObject({ op: 9, d: false });
 });
 
-test("INVALID_SESSION makes the bot identify anew", async () => {
+test("INVALID_SESSION makes the bot identify again", async () => {
   const { client, sandbox, table } = await bench({ commands: [{ name: "go", description: "Go" }] });
   const ready = once(client, Events.ShardReady);
   sandbox.faults.invalidateSession();
@@ -111,7 +111,7 @@ test("INVALID_SESSION makes the bot identify anew", async () => {
   expect((await arrived).isChatInputCommand()).toBe(true);
 });
 
-test("messages of others come only with their intents, their text only with the content intent", async () => {
+test("messages of others need their intents, and their text the content intent", async () => {
   const { Guilds, GuildMessages, MessageContent } = GatewayIntentBits;
   const heard: string[] = [];
   for (const [name, intents] of [
@@ -129,7 +129,7 @@ test("messages of others come only with their intents, their text only with the 
   expect(heard.sort()).toEqual(["all:hello", "blind:"]);
 });
 
-test("new channels and threads are told, and their ends", async () => {
+test("new and deleted channels and threads are dispatched", async () => {
   const { client, table } = await bench();
   const guildId = client.guilds.cache.first()!.id;
   const created = once(client, Events.ChannelCreate);
@@ -143,7 +143,7 @@ test("new channels and threads are told, and their ends", async () => {
   expect((await gone)[0].id).toBe(id);
 });
 
-test("two shards share the guild by Discord's formula", async () => {
+test("two shards divide guilds by Discord's formula", async () => {
   const sandbox = await bareSandbox();
   const clients = await Promise.all(
     [0, 1].map((shard) => logIn(sandbox, { client: { shards: [shard], shardCount: 2 } })),

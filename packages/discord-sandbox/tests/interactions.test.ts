@@ -8,7 +8,7 @@ import { type Bench, faultAt, nextInteraction, startBench } from "./support/benc
 import { call } from "../src/testing/lobby.ts";
 
 let bench: Bench;
-/** Where people soon stop waiting. */
+/** A short time limit for answers. */
 let hasty: Bench;
 let now = Date.now();
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await hasty.close();
 });
 
-/** Types /go; gives the interaction that the bot got, and what the person will be answered. */
+/** Types /go; returns the interaction that the bot gets, and the person's pending answer. */
 async function go({ client, table } = bench) {
   const arrived = nextInteraction(client);
   const answer = table.say("Anna", "/go");
@@ -43,7 +43,7 @@ function callback(
 
 const reply = (content: string) => ({ type: Answer.ChannelMessageWithSource, data: { content } });
 
-test("silence is told to the person when the time is over", async () => {
+test("a missing answer is reported to the person after the time limit", async () => {
   const { answer } = await go(hasty);
   expect((await answer).error).toBe("The application did not respond");
 });
@@ -95,7 +95,7 @@ test("a message update does not answer a command", async () => {
   expect(faultAt(refused.body.errors, "type")).toBe("BASE_TYPE_CHOICES");
 });
 
-test("with_response gives the message that the callback made", async () => {
+test("with_response returns the message that the callback created", async () => {
   const { interaction } = await go();
   const done = await callback(interaction, reply("hello"), { query: "?with_response=true" });
   expect(done.body).toMatchObject({
@@ -107,12 +107,12 @@ test("with_response gives the message that the callback made", async () => {
   });
 });
 
-test("a callback without with_response answers with nothing", async () => {
+test("a callback without with_response returns nothing", async () => {
   const { interaction } = await go();
   expect((await callback(interaction, reply("hello"))).status).toBe(204);
 });
 
-test("a deferred answer is waited for until its original is edited", async () => {
+test("a deferred answer is pending until its original is edited", async () => {
   const { interaction, answer } = await go();
   await interaction.deferReply({ flags: MessageFlags.Ephemeral });
   await interaction.editReply("done");
@@ -120,7 +120,7 @@ test("a deferred answer is waited for until its original is edited", async () =>
   expect(message).toMatchObject({ content: "done", flags: MessageFlags.Ephemeral, edited_timestamp: null });
 });
 
-test("a deferred answer that nothing follows shows as loading", async () => {
+test("a deferred answer without a follow-up shows as loading", async () => {
   const { interaction, answer } = await go(hasty);
   await interaction.deferReply();
   const seen = await answer;
@@ -128,7 +128,7 @@ test("a deferred answer that nothing follows shows as loading", async () => {
   expect(seen.messages[0]!.flags! & MessageFlags.Loading).toBe(MessageFlags.Loading);
 });
 
-test("the first follow-up takes the place of a deferred original", async () => {
+test("the first follow-up replaces a deferred original", async () => {
   const { interaction, answer } = await go();
   await interaction.deferReply();
   const followUp = await interaction.followUp("here");
@@ -136,7 +136,7 @@ test("the first follow-up takes the place of a deferred original", async () => {
   expect((await interaction.fetchReply()).id).toBe(followUp.id);
 });
 
-test("the original and follow-ups can be got, edited and deleted", async () => {
+test("the original and follow-ups can be fetched, edited and deleted", async () => {
   const { interaction } = await go();
   await interaction.reply("one");
   const followUp = await interaction.followUp("two");
@@ -154,14 +154,14 @@ test("before the first answer the webhook is unknown", async () => {
   await expect(interaction.fetchReply()).rejects.toMatchObject({ code: 10015 });
 });
 
-test("a token dies after fifteen minutes", async () => {
+test("a token expires after fifteen minutes", async () => {
   const { interaction } = await go();
   await interaction.reply("soon old");
   now += 15 * 60_000 + 1;
   await expect(interaction.followUp("too late")).rejects.toMatchObject({ status: 401, code: 50027 });
 });
 
-test("an ephemeral message is not reached through its channel", async () => {
+test("an ephemeral message is not accessible through its channel", async () => {
   const { interaction } = await go();
   await interaction.reply({ content: "secret", flags: MessageFlags.Ephemeral });
   const message = await interaction.fetchReply();

@@ -31,7 +31,7 @@ const select = (more: object) =>
   row({ type: Type.StringSelect, custom_id: "s", options: [{ label: "a", value: "a" }], ...more });
 const field = (length: number) => ({ name: "n", value: long(length) });
 
-describe("a message that breaks a limit is refused at the place of the fault", () => {
+describe("a message that breaks a limit is refused with the path of the fault", () => {
   test.each<[string, object, string, string]>([
     ["2000 characters", { content: long(2001) }, "content", "BASE_TYPE_MAX_LENGTH"],
     ["ten embeds", { embeds: times(11, () => ({ title: "t" })) }, "embeds", "BASE_TYPE_MAX_LENGTH"],
@@ -178,7 +178,7 @@ describe("a message that breaks a limit is refused at the place of the fault", (
   });
 });
 
-test("a message at its limits is taken", async () => {
+test("a message at its limits is accepted", async () => {
   const container = { type: Type.Container, accent_color: 0xffffff, components: times(38, () => words("x")) };
   for (const body of [
     { content: long(2000) },
@@ -201,7 +201,7 @@ test.each([{}, { content: "  " }, { embeds: [], components: [] }])(
   },
 );
 
-test("an edit into a layout must take the text away", async () => {
+test("an edit into a layout must remove the text", async () => {
   const { body: message } = await call(sandbox, "POST", `/channels/${channelId}/messages`, {
     content: "old",
   });
@@ -221,7 +221,7 @@ const command = (more: object = {}) => ({ name: "go", description: "Go", ...more
 const option = (more: object = {}) => ({ type: 3, name: "text", description: "d", ...more });
 const choice = (index: number) => ({ name: `c${index}`, value: `${index}` });
 
-describe("a command that breaks a rule is refused at the place of the fault", () => {
+describe("a command that breaks a rule is refused with the path of the fault", () => {
   test.each<[string, object[], string, string]>([
     ["lower case", [command({ name: "Go" })], "0.name", "APPLICATION_COMMAND_INVALID_NAME"],
     ["no spaces", [command({ name: "go on" })], "0.name", "APPLICATION_COMMAND_INVALID_NAME"],

@@ -28,7 +28,7 @@ const members = (who: string) => `/guilds/${guild.id}/members/${who}`;
 const code = async (method: string, path: string, body?: object): Promise<number | undefined> =>
   (await call(bench.sandbox, method, path, body)).body?.code;
 
-test("a bot that is removed is told, and refused all that is in the guild", async () => {
+test("a bot that is removed gets the event, and is refused the guild's contents", async () => {
   const told = once(bench.client, Events.GuildDelete);
   await lobby.ask("DELETE", members(bench.sandbox.applicationId));
   expect((await told)[0]).toMatchObject({ id: guild.id });
@@ -39,7 +39,7 @@ test("a bot that is removed is told, and refused all that is in the guild", asyn
   expect((await call(bench.sandbox, "GET", "/users/@me/guilds")).body).toEqual([]);
 });
 
-test("nobody can call a bot that was removed, but people talk on", async () => {
+test("nobody can use the commands of a removed bot, but people can still write", async () => {
   const { messages } = await lobby.say("Anna", "/go");
   await lobby.ask("DELETE", members(bench.sandbox.applicationId));
   expect((await lobby.say("Anna", "/go")).error).toContain("not here any more");
@@ -49,7 +49,7 @@ test("nobody can call a bot that was removed, but people talk on", async () => {
   expect((await lobby.say("Anna", "so what")).messages).toHaveLength(1);
 });
 
-test("a bot that is invited again finds everything as it is now", async () => {
+test("a bot that is invited again finds the current state", async () => {
   await lobby.ask("DELETE", members(bench.sandbox.applicationId));
   await lobby.json("POST", "/channels", { guildId: guild.id, name: "new" });
   const told = once(bench.client, Events.GuildCreate);
@@ -59,7 +59,7 @@ test("a bot that is invited again finds everything as it is now", async () => {
   expect((await lobby.say("Anna", "/go")).messages.map(({ content }) => content)).toEqual(["here"]);
 });
 
-test("who leaves is no member any more, but is still known by name", async () => {
+test("a person who leaves is no longer a member, but still known by name", async () => {
   await guild.members.fetch(ben);
   const told = once(bench.client, Events.GuildMemberRemove);
   await lobby.ask("DELETE", members("Ben"));
@@ -69,7 +69,7 @@ test("who leaves is no member any more, but is still known by name", async () =>
   expect((await call(bench.sandbox, "GET", `/users/${ben}`)).body.global_name).toBe("Ben");
 });
 
-test("who has left neither reads nor writes there, and can come back", async () => {
+test("a person who has left can neither read nor write there, and can return", async () => {
   await lobby.ask("DELETE", members("Ben"));
   expect((await lobby.say("Ben", "hello")).error).toContain("not in Sandbox any more");
   expect((await lobby.say("Ben", "/go")).error).toContain("not in Sandbox any more");
@@ -78,7 +78,7 @@ test("who has left neither reads nor writes there, and can come back", async () 
   expect((await lobby.say("Ben", "/go")).messages).toHaveLength(1);
 });
 
-test("a person in no guild with the bot gets no direct messages", async () => {
+test("a person without a common guild with the bot gets no direct messages", async () => {
   const { body } = await call(bench.sandbox, "POST", "/users/@me/channels", { recipient_id: ben });
   const messages = `/channels/${body.id}/messages`;
   expect(await code("POST", messages, { content: "one" })).toBeUndefined();
@@ -89,7 +89,7 @@ test("a person in no guild with the bot gets no direct messages", async () => {
   expect(await code("POST", messages, { content: "three" })).toBe(50278);
 });
 
-test("direct messages are not opened with nobody", async () => {
+test("direct messages to an unknown person cannot be opened", async () => {
   const nobody = { recipient_id: "123456789012345678" };
   expect(await code("POST", "/users/@me/channels", nobody)).toBe(50033);
 });
@@ -97,7 +97,7 @@ test("direct messages are not opened with nobody", async () => {
 test.each([
   ["/guilds/1/members/Ben", 404],
   ["/guilds/:guild/members/Nobody", 404],
-])("nobody leaves %s", async (path, status) => {
+])("%s cannot be left", async (path, status) => {
   const answer = await lobby.ask("DELETE", path.replace(":guild", guild.id));
   expect(answer.status).toBe(status);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-/** A channel of its own for a test, as the bot knows it. */
+/** A separate channel for a test, as the bot knows it. */
 async function freshChannel(name: string): Promise<TextChannel> {
   const { guilds } = await lobby.state();
   const { id } = await lobby.json<{ id: string }>("POST", "/channels", { guildId: guilds[0]!.id, name });
@@ -62,7 +62,7 @@ test("an edit of text or embeds marks a message as edited, one of components alo
   expect((await card.edit({ components, attachments: [] })).editedAt).toBeNull();
 });
 
-test("lists run from the newest and can be cut before, after and around a message", async () => {
+test("lists start at the newest and can be limited before, after and around a message", async () => {
   const channel = await freshChannel("list");
   const ids: string[] = [];
   for (const text of ["a", "b", "c", "d", "e"]) ids.push((await channel.send(text)).id);
@@ -77,7 +77,7 @@ test("lists run from the newest and can be cut before, after and around a messag
   expect(await list(`around=${ids[2]}&limit=3`)).toBe("dcb");
 });
 
-test("a repeated enforced nonce gives the earlier message, for a few minutes", async () => {
+test("a repeated enforced nonce returns the earlier message, for a few minutes", async () => {
   const channel = await freshChannel("nonce");
   const send = async () => (await channel.send({ content: "once", nonce: "n1", enforceNonce: true })).id;
   const first = await send();
@@ -86,7 +86,7 @@ test("a repeated enforced nonce gives the earlier message, for a few minutes", a
   expect(await send()).not.toBe(first);
 });
 
-test("without enforcement a repeated nonce makes another message", async () => {
+test("without enforcement a repeated nonce creates another message", async () => {
   const channel = await freshChannel("loose-nonce");
   const first = await channel.send({ content: "x", nonce: "n" });
   expect((await channel.send({ content: "x", nonce: "n" })).id).not.toBe(first.id);
@@ -116,7 +116,7 @@ test("an edit keeps the files that it names and drops the others", async () => {
   expect(edited.attachments.map(({ name }) => name)).toEqual(["a.txt", "c.txt"]);
 });
 
-test("only named users are pinged", async () => {
+test("only listed users are mentioned", async () => {
   const channel = await freshChannel("pings");
   const [anna, ben] = (await lobby.state()).people;
   const content = `<@${anna!.id}> <@${ben!.id}>`;
@@ -125,14 +125,14 @@ test("only named users are pinged", async () => {
   expect([quiet.mentions.users.size, one.mentions.users.map(({ id }) => id)]).toEqual([0, [ben!.id]]);
 });
 
-test("a reply names the message it answers", async () => {
+test("a reply includes the message that it answers", async () => {
   const channel = await freshChannel("replies");
   const first = await channel.send("question");
   const reply = await first.reply("answer");
   expect(reply.reference).toMatchObject({ messageId: first.id, channelId: channel.id });
 });
 
-test("a reply to a reply holds the message it answers, and nothing that this one answered", async () => {
+test("a reply to a reply includes the message that it answers, but not that one's own", async () => {
   const channel = await freshChannel("chains");
   const first = await channel.send("question");
   const second = await first.reply("answer");
@@ -143,7 +143,7 @@ test("a reply to a reply holds the message it answers, and nothing that this one
   expect(newest?.referenced_message).not.toHaveProperty("referenced_message");
 });
 
-test("a new pin is told in the channel by a message of Discord's own, which nobody changes, pins or reads twice", async () => {
+test("a new pin creates a system message in the channel, which cannot be edited or pinned and counts once", async () => {
   const channel = await freshChannel("told");
   const message = await channel.send("Remember the bridge");
   await message.pin();
@@ -189,7 +189,7 @@ test("threads start in a channel or from a message, and archived ones refuse edi
   expect(body.thread_metadata.archived).toBe(false);
 });
 
-test("a locked archived thread takes no message", async () => {
+test("a locked archived thread accepts no message", async () => {
   const channel = await freshChannel("locked");
   const { id } = await lobby.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
   await lobby.ask("PATCH", `/channels/${id}`, { archived: true });
@@ -200,7 +200,7 @@ test("a locked archived thread takes no message", async () => {
   expect((await lobby.say("Anna", "x", id)).error).toBe("This thread is locked.");
 });
 
-test("a thread that somebody else began is woken by whoever may write in it, unless it is locked", async () => {
+test("a thread of somebody else is reopened by anybody who may write in it, unless it is locked", async () => {
   const channel = await freshChannel("woken");
   const { id } = await lobby.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
   const wake = async (body: object) =>
@@ -215,7 +215,7 @@ test("a thread that somebody else began is woken by whoever may write in it, unl
   expect(await wake({ archived: false })).toBeUndefined();
 });
 
-test("in a locked thread only moderators write", async () => {
+test("in a locked thread only moderators can write", async () => {
   const channel = await freshChannel("moderated");
   const { id } = await lobby.json<{ id: string }>("POST", `/channels/${channel.id}/threads`, { name: "old" });
   await lobby.ask("PATCH", `/channels/${id}`, { locked: true });
@@ -226,7 +226,7 @@ test("in a locked thread only moderators write", async () => {
   expect(await say()).toBe(160_005);
 });
 
-test("what the bot is denied in a channel it is refused there", async () => {
+test("an operation without the channel's permission is refused", async () => {
   const channel = await freshChannel("denied");
   const message = await channel.send("status");
   await lobby.ask("PATCH", `/channels/${channel.id}`, { botMayPin: false, botMayReadHistory: false });
@@ -247,7 +247,7 @@ test("direct messages reach their person, unless closed", async () => {
   await expect(user.send("again")).rejects.toMatchObject({ status: 403, code: 50007 });
 });
 
-test("a channel that the bot may not see, or write to, or that is gone, is refused each in its way", async () => {
+test("a channel that is hidden, read-only or deleted is refused with its own error", async () => {
   const channel = await freshChannel("closed");
   const send = async () =>
     (await call(bench.sandbox, "POST", `/channels/${channel.id}/messages`, { content: "x" })).body.code;
@@ -261,7 +261,7 @@ test("a channel that the bot may not see, or write to, or that is gone, is refus
   expect(await send()).toBe(10003);
 });
 
-test("the bot edits its own messages only", async () => {
+test("the bot can edit its own messages only", async () => {
   const channel = await freshChannel("own");
   const { messages } = await lobby.say("Ben", "mine", channel.id);
   const { body } = await call(bench.sandbox, "PATCH", `/channels/${channel.id}/messages/${messages[0]!.id}`, {
@@ -270,7 +270,7 @@ test("the bot edits its own messages only", async () => {
   expect(body.code).toBe(50005);
 });
 
-test("users, members, guild and application are known", async () => {
+test("users, members, guild and application can be fetched", async () => {
   const guild = await bench.client.guilds.fetch({
     guild: bench.client.guilds.cache.first()!.id,
     force: true,

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test("messages, people, channels, commands and files outlive a restart, at another address too", async () => {
+test("messages, people, channels, commands and files survive a restart, even at another address", async () => {
   const first = await startBench({ commands: [{ name: "go", description: "Go" }] }, { dataDir });
   await first.table.ask("POST", "/people", { name: "Emil" });
   const channel = first.client.channels.cache.get(await first.table.channelId());
@@ -47,7 +47,7 @@ test("messages, people, channels, commands and files outlive a restart, at anoth
   await second.close();
 });
 
-test("what is kept is for its own user alone, also what an earlier start left open to all", async () => {
+test("saved data are readable for their own user alone, even files of an earlier start", async () => {
   const journal = join(dataDir, "journal.jsonl");
   writeFileSync(journal, "", { mode: 0o644 });
   const first = await startBench({}, { dataDir });
@@ -61,7 +61,7 @@ test("what is kept is for its own user alone, also what an earlier start left op
     expect([name, statSync(join(parentPath, name)).mode & 0o777]).toEqual([name, 0o600]);
 });
 
-test("an interaction answered before a restart takes follow-ups after it, until its token dies", async () => {
+test("an interaction answered before a restart accepts follow-ups after it, until its token expires", async () => {
   let now = Date.now();
   const clock = () => now;
   const first = await startBench({ commands: [{ name: "go", description: "Go" }] }, { dataDir, clock });
@@ -80,7 +80,7 @@ test("an interaction answered before a restart takes follow-ups after it, until 
   await second.close();
 });
 
-test("ids rise across a restart even if the clock steps back", async () => {
+test("ids increase across a restart even if the clock steps back", async () => {
   const first = await startSandbox({ dataDir });
   const { messages } = await new Lobby(first.url).say("Anna", "one");
   await first.close();
@@ -90,7 +90,7 @@ test("ids rise across a restart even if the clock steps back", async () => {
   await second.close();
 });
 
-test("a clock that was moved ahead stays ahead, and one that steps back leaves the order of things alone", async () => {
+test("a clock that was moved ahead stays ahead, and one that steps back does not change the order", async () => {
   const first = await startSandbox({ dataDir });
   const from = Date.now();
   const lobby = new Lobby(first.url);
@@ -125,7 +125,7 @@ test("a bot answers as before after the clock has stepped back", async () => {
   await second.close();
 });
 
-test.each(["", "soon", "-1h", "36"])("a clock is not moved by %j", async (ahead) => {
+test.each(["", "soon", "-1h", "36"])("%j does not move the clock", async (ahead) => {
   const sandbox = await startSandbox();
   const before = sandbox.clock();
   const answer = await new Lobby(sandbox.url).ask("POST", "/clock", { ahead });
@@ -134,7 +134,7 @@ test.each(["", "soon", "-1h", "36"])("a clock is not moved by %j", async (ahead)
   await sandbox.close();
 });
 
-test("a sandbox killed while it works has kept everything that it answered", async () => {
+test("a sandbox that is killed while busy has saved every answered change", async () => {
   const script = `
     import { startSandbox } from ${JSON.stringify(new URL("../src/sandbox.ts", import.meta.url).href)};
     process.stdout.write((await startSandbox({ dataDir: process.argv[1] })).url);`;
@@ -159,7 +159,7 @@ test("a sandbox killed while it works has kept everything that it answered", asy
   await again.close();
 });
 
-test("a torn last line is dropped and everything before it kept", () => {
+test("a torn last line is dropped, and all lines before it are kept", () => {
   const first = new Records(dataDir);
   const table = first.table<string>("notes");
   first.compact();
@@ -186,7 +186,7 @@ test("changes made together are one line, so that a crash keeps all or none", ()
   expect(readFileSync(join(dataDir, "journal.jsonl"), "utf8")).toBe('[["notes","1",1],["notes","2",2]]\n');
 });
 
-test("a journal of many changes to few records is compacted while it runs", () => {
+test("a journal of many changes to few records is compacted at run time", () => {
   const records = new Records(dataDir);
   const table = records.table<string>("notes");
   records.compact();

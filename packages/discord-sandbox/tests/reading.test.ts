@@ -31,7 +31,7 @@ async function unreadOf(name: string, body: object): Promise<Unread[]> {
   return all.filter(({ personId }) => personId === id);
 }
 
-test("a channel is read from its newest messages back, each part oldest first", async () => {
+test("a channel is read from its newest messages back, each page oldest first", async () => {
   const channel = await lobby.channelId("second-front");
   for (const text of ["a", "b", "c", "d", "e"]) await lobby.say("Anna", text, channel);
   const read = (query: string) =>
@@ -48,7 +48,7 @@ test("a channel is read from its newest messages back, each part oldest first", 
   ]);
 });
 
-test("unread is what others have said since the last message that somebody read", async () => {
+test("unread are messages of others since the last message that the person read", async () => {
   const channelId = await lobby.channelId("look-ups");
   const [ben, anna] = await Promise.all([idOf("Ben"), idOf("Anna")]);
   const { messages } = await lobby.say("Anna", "first", channelId);
@@ -64,7 +64,7 @@ test("unread is what others have said since the last message that somebody read"
   expect(await unreadOf("Ben", { since, marks: others })).toHaveLength(1);
 });
 
-test("direct messages ping, and are nobody else's", async () => {
+test("direct messages count as mentions, for their person alone", async () => {
   const since = (await lobby.say("Anna", "before")).messages[0]!.id;
   const ben = await idOf("Ben");
   const user = await bench.client.users.fetch(ben);
@@ -75,20 +75,20 @@ test("direct messages ping, and are nobody else's", async () => {
   ]);
 });
 
-test("a person opens direct messages with the bot before it has written, and the bot then writes there", async () => {
+test("a person opens direct messages before the bot has written, and the bot then writes there", async () => {
   const opened = await lobby.json<{ id: string }>("POST", "/people/Chris/dms");
   expect(await lobby.json("POST", "/people/Chris/dms")).toEqual(opened);
   const user = await bench.client.users.fetch(await idOf("Chris"));
   expect((await user.send("hello")).channelId).toBe(opened.id);
 });
 
-test("who shares no server with the bot cannot open direct messages with it", async () => {
+test("a person without a common server with the bot cannot open direct messages with it", async () => {
   const { guilds } = await lobby.state();
   await lobby.ask("DELETE", `/guilds/${guilds[0]!.id}/members/Dora`);
   expect((await lobby.ask("POST", "/people/Dora/dms")).status).toBe(403);
 });
 
-test("pinned messages are listed for those who see the channel, newest first", async () => {
+test("pinned messages are listed for people who see the channel, newest first", async () => {
   const { guilds } = await lobby.state();
   const id = await lobby.channelId();
   const channel = await bench.client.channels.fetch(id);

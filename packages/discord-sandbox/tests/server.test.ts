@@ -34,11 +34,11 @@ test.each([
   [{ origin: "http://evil.example" }, 403],
   [{ origin: "null" }, 403],
   [{}, 200],
-])("requests that were not made for this sandbox are refused: %j", async (headers, status) => {
+])("requests for another host or origin are refused: %j", async (headers, status) => {
   expect(await statusOf("/sandbox/state", headers)).toBe(status);
 });
 
-test("the page's own origin is let in", async () => {
+test("the page's own origin is allowed", async () => {
   expect(await statusOf("/sandbox/state", { origin: bench.sandbox.url })).toBe(200);
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
 });
 
-test("the page runs its own scripts alone, calls nobody else, and is framed by nobody", async () => {
+test("the page runs its own scripts alone, connects to no other host, and cannot be framed", async () => {
   const response = await fetch(bench.sandbox.url);
   const policy = response.headers.get("content-security-policy") ?? "";
   const rules = new Map(policy.split("; ").map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
@@ -86,7 +86,7 @@ test.each([
   expect(await statusOf(path)).toBe(404);
 });
 
-test("events tell each person what that person sees", async () => {
+test("events include the things that their person can see", async () => {
   const stop = new AbortController();
   const heard: Record<string, string> = { Anna: "", Ben: "", "": "" };
   for (const name of Object.keys(heard)) {
@@ -108,7 +108,7 @@ test("events tell each person what that person sees", async () => {
   expect(heard["Anna"]).toContain("interactionFinish");
 });
 
-test("events tell others that somebody was written to, but not what", async () => {
+test("events tell others that a person got a message, but not its text", async () => {
   const stop = new AbortController();
   let heard = "";
   const response = await fetch(`${bench.sandbox.url}/sandbox/events?as=Anna`, { signal: stop.signal });
@@ -127,7 +127,7 @@ test("events tell others that somebody was written to, but not what", async () =
   expect(heard.match(/directMessage/g)).toHaveLength(1);
 });
 
-test("two sandboxes in one process know nothing of each other", async () => {
+test("two sandboxes in one process are independent", async () => {
   const other = await startBench();
   await other.table.say("Anna", "only here");
   const here = await bench.table.messages("Anna");

@@ -19,7 +19,7 @@ function connect(sandbox: Sandbox): GatewayClient {
   return client;
 }
 
-/** The answer of `/gateway/bot` about shards and logins. */
+/** The shards and logins in the answer of `/gateway/bot`. */
 async function door(sandbox: Sandbox) {
   const { body } = await call(sandbox, "GET", "/gateway/bot");
   return { shards: body.shards, ...body.session_start_limit };
@@ -28,7 +28,7 @@ async function door(sandbox: Sandbox) {
 const SESSION = /^[0-9a-f]{32}$/;
 const QUICK = { identifyEvery: 0 };
 
-test("the door says as how many shards to come, and counts the day's logins down", async () => {
+test("the gateway's information includes the number of shards, and counts the day's logins down", async () => {
   const sandbox = await open({ ...QUICK, shards: 4, maxConcurrency: 2, identifies: 3 });
   expect(await door(sandbox)).toEqual({
     shards: 4,
@@ -44,7 +44,7 @@ test("the door says as how many shards to come, and counts the day's logins down
   expect(wait).toBeLessThanOrEqual(24 * 3_600_000);
 });
 
-test("one login more than the day has ends every session", async () => {
+test("a login beyond the day's limit ends every session", async () => {
   const sandbox = await open({ ...QUICK, identifies: 2 });
   const clients = [0, 1].map(() => connect(sandbox));
   for (const [shard, client] of clients.entries()) expect(await client.identify(shard, 2)).toMatch(SESSION);
@@ -54,7 +54,7 @@ test("one login more than the day has ends every session", async () => {
   expect(await door(sandbox)).toMatchObject({ remaining: 0 });
 });
 
-test("shards that leave the same rest wait for each other, others come at once", async () => {
+test("shards with the same rate limit key wait for each other, others log in at once", async () => {
   const sandbox = await open({ maxConcurrency: 2, identifyEvery: 400 });
   expect(await connect(sandbox).identify(0, 4)).toMatch(SESSION);
   expect(await connect(sandbox).identify(1, 4)).toMatch(SESSION);
@@ -76,7 +76,7 @@ test.each([
   expect(sandbox.shards()).toEqual([]);
 });
 
-test("a shard has one session: a second login ends the first, one as another number of shards does not", async () => {
+test("a shard has one session: a second login ends the first, one with another number of shards does not", async () => {
   const sandbox = await open(QUICK);
   const [first, other, second] = [connect(sandbox), connect(sandbox), connect(sandbox)];
   const session = await first.identify(0, 1);
@@ -89,7 +89,7 @@ test("a shard has one session: a second login ends the first, one as another num
   expect((await again.packet(({ op }) => op === INVALID_SESSION)).d).toBe(false);
 });
 
-test("who resumes a session that another connection has takes it over, with what came meanwhile", async () => {
+test("resuming a session of another connection takes it over, with the missed events", async () => {
   const sandbox = await open(QUICK);
   const [first, second] = [connect(sandbox), connect(sandbox)];
   const session = await first.identify(0, 1);
@@ -102,7 +102,7 @@ test("who resumes a session that another connection has takes it over, with what
   expect(sandbox.shards()).toEqual([[0, 1]]);
 });
 
-test("each guild is told to its shard, direct messages to the first", async () => {
+test("each guild is dispatched to its shard, direct messages to the first", async () => {
   const sandbox = await open({ shards: 3, maxConcurrency: 3 });
   const clients = [0, 1, 2].map(() => connect(sandbox));
   await Promise.all(clients.map((client, shard) => client.identify(shard, 3)));
@@ -127,7 +127,7 @@ test("each guild is told to its shard, direct messages to the first", async () =
   expect(clients.slice(1).flatMap((client) => client.names())).not.toContain("INTERACTION_CREATE");
 });
 
-test("the command takes how many shards, and refuses what is no number", async () => {
+test("the command accepts a number of shards, and refuses other values", async () => {
   const cli = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
   const run = (...args: string[]) => {
     const child = spawn(process.execPath, [cli, "--port", "0", ...args]);

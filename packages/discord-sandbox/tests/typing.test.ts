@@ -79,7 +79,7 @@ async function refusal(text: string): Promise<string> {
   return ((await response.json()) as { error: string }).error;
 }
 
-test("values of every type arrive as their option's type, resolved where they mention", async () => {
+test("values of every type arrive in their option's type, with resolved mentions", async () => {
   const text =
     "/tohit weapon:75mm L48 range: 12 factor:1.5 moving:yes by:@Ben at:Chris in:#look-ups role:@everyone fog:Thick fog";
   await lobby.say("Anna", text);
@@ -98,7 +98,7 @@ test("values of every type arrive as their option's type, resolved where they me
   expect(options.getString("fog")).toBe("thick");
 });
 
-test("a quoted value may hold what looks like an option", async () => {
+test("a quoted value may contain text like an option", async () => {
   await lobby.say("Anna", '/tohit weapon:"gun range:3 \\"x\\"" range:4');
   expect([last.options.getString("weapon"), last.options.getInteger("range")]).toEqual([
     'gun range:3 "x"',
@@ -119,14 +119,14 @@ test("the person who types is the interaction's user and member", async () => {
   expect(last.inCachedGuild()).toBe(true);
 });
 
-test("what stands right behind a command is its first required option's", async () => {
+test("a value directly after a command is its first required option's", async () => {
   await lobby.say("Anna", "/tohit 75mm L48: long range:3");
   expect([last.options.getString("weapon"), last.options.getInteger("range")]).toEqual(["75mm L48: long", 3]);
   await lobby.say("Anna", "/game new aslsk3");
   expect(last.options.getString("system")).toBe("aslsk3");
 });
 
-describe("text that is no valid command is refused with what is wrong", () => {
+describe("text that is not a valid command is refused with the fault", () => {
   test.each([
     ["/nothing", "There is no command /nothing. Type / to see all there are."],
     ["/gaem", "There is no command /gaem. Did you mean /game? Type / to see all there are."],
@@ -151,7 +151,7 @@ describe("text that is no valid command is refused with what is wrong", () => {
   });
 });
 
-test("suggestions come from the bot for the option at the end, with the others filled in", async () => {
+test("the bot's suggestions are for the option at the end, with the others filled in", async () => {
   expect(await lobby.suggest("Anna", "/tohit range:3 weapon:li")).toEqual({
     choices: [{ name: "Light machine gun", value: "lmg" }],
   });
@@ -160,7 +160,7 @@ test("suggestions come from the bot for the option at the end, with the others f
 });
 
 describe("a file for a command", () => {
-  test("is attached first and then named; the bot gets it with an address, as from Discord", async () => {
+  test("is uploaded first and then named; the bot gets it with an address, as from Discord", async () => {
     const attached = await lobby.attach("Chris", "hill 62.txt", "contour lines");
     expect(attached.status).toBe(200);
     expect(await attached.json()).toMatchObject({ filename: "hill_62.txt", size: 13 });
@@ -173,7 +173,7 @@ describe("a file for a command", () => {
     expect(await (await fetch(url)).text()).toBe("contour lines");
   });
 
-  test("is its owner's alone, and the newest of a name counts", async () => {
+  test("is its owner's alone, and the newest of a name is used", async () => {
     await lobby.attach("Chris", "map.txt", "old");
     await lobby.attach("Chris", "map.txt", "new");
     await lobby.say("Chris", "/tohit weapon:a map:map.txt");
@@ -181,7 +181,7 @@ describe("a file for a command", () => {
     expect((await lobby.say("Ben", "/tohit weapon:a map:map.txt")).error).toContain("attach it first");
   });
 
-  test("is refused where it is too large or nobody's", async () => {
+  test("is refused if it is too large or unknown", async () => {
     const large = await lobby.attach("Anna", "large.txt", "x".repeat(10 * 1024 * 1024 + 1));
     expect([large.status, await large.json()]).toEqual([413, { error: "A file has 10 MB at most." }]);
     expect((await lobby.attach("Zoe", "map.txt", "x")).status).toBe(404);
@@ -189,13 +189,13 @@ describe("a file for a command", () => {
   });
 });
 
-test("fixed choices are filtered by what is typed", async () => {
+test("fixed choices are filtered by the typed text", async () => {
   expect(await lobby.suggest("Anna", "/tohit weapon:x fog:th")).toEqual({
     choices: [{ name: "Thick fog", value: "thick" }],
   });
 });
 
-test("a text that is too long is refused with by how much", async () => {
+test("a text that is too long is refused with the excess", async () => {
   expect(await refusal("x".repeat(2001))).toBe(
     "A message has 2,000 characters at most: this one is 1 too long.",
   );

@@ -41,7 +41,7 @@ function facesOf({ dice = "" }: Table, total: number): number[] {
   });
 }
 
-/** Gives markers to sides and sets numbers, so that every phase calls on a side. */
+/** Gives markers to sides and sets numbers, so that a side must act in every phase. */
 async function settleAll(typist: Typist, system: System): Promise<void> {
   const [first] = system.sides;
   const held = (await typist.game()).play.markers;
@@ -104,7 +104,7 @@ function walkTables(system: System): void {
   });
 }
 
-/** The first suggested answer to each question, or the least number. */
+/** The first suggested answer to each question, or the minimum number. */
 export function firstAnswers(system: System, check: Check): string {
   const answers = check.questions
     .filter(({ id }) => !check.optional.includes(id))
@@ -133,7 +133,7 @@ function randomWish(system: System, check: Check, chance: Chance) {
 /** Tried variants of each check; some are refused. */
 const WISHES = amount(3, 30);
 
-/** Faults of a refusal: it must say what is wrong, and what to do. */
+/** Faults of a refusal, which must name the fault and the next step. */
 function faultsOfRefusal(error: RuleError): string[] {
   const message = toldBy(error);
   return /^\P{Ll}.{20,}[.`?]$/su.test(message) ? [] : [`says too little: ${message}`];
@@ -169,7 +169,7 @@ async function tryWishes(typist: Typist, system: System, check: Check, faults: s
 }
 
 function walkChecks(system: System): void {
-  test("no question is called so that its answer would be taken for an option of the command", () => {
+  test("no question has a name that would make its answer an option of the command", () => {
     const names = system.checks.flatMap(({ questions }) => questions.map(({ name }) => name));
     expect(endingInOptions("check", names)).toEqual([]);
   });
@@ -191,7 +191,7 @@ function endingInOptions(command: string, names: readonly string[]): string[] {
 }
 
 function walkCards(system: System): void {
-  test("the card of every phase of every part of a turn, its /status and its /help fit Discord and a phone", async () => {
+  test("the card of every phase of every segment, its /status and its /help fit Discord and a phone", async () => {
     const typist = await deskInPlay(system);
     await settleAll(typist, system);
     for (const segment of system.sequence.segments) {
@@ -217,7 +217,7 @@ function walkCards(system: System): void {
     await typist.close();
   });
 
-  test("so do the cards of a game played at random, after every entry", () => {
+  test("the cards of a game played at random fit, too, after every entry", () => {
     const play = new RandomPlay(system, 21);
     playOn(play, 6, 4);
     play.entries.slice(0, amount(100, 600)).forEach((entry, at) => {
@@ -253,7 +253,7 @@ function completedOptions(): { command: string; sub: Record<string, string>; opt
   });
 }
 
-/** Other options while one is being typed: everything that its choices could depend on. */
+/** Other options during autocomplete: everything that its choices could depend on. */
 function surroundings(system: System): Record<string, string>[] {
   return [
     {},
@@ -314,7 +314,7 @@ function walkSuggestions(system: System): void {
     }
   });
 
-  test("whatever is typed in full is offered: tables with their rows and columns, checks with their answers", async () => {
+  test("every full text is offered: tables with their rows and columns, checks with their answers", async () => {
     const typist = await Typist.open([system]);
     const missing: string[] = [];
     const look = async (
@@ -414,7 +414,7 @@ function menuOf({ blocks }: Reply, placeholder: string): string[] {
 }
 
 function walkHelp(system: System): void {
-  test("what there is to know of the game: its phases with the current one marked, tables, checks, what to try", async () => {
+  test("/help of the game lists its phases with the current one marked, tables, checks, and commands to try", async () => {
     const typist = await deskInPlay(system);
     await settleAll(typist, system);
     for (const segment of system.sequence.segments) {
@@ -438,7 +438,7 @@ function walkHelp(system: System): void {
     await typist.close();
   });
 
-  test("every command is told of, and no text names one that there is not", async () => {
+  test("every command is described, and no text names an unknown one", async () => {
     const typist = await deskInPlay(system);
     const book = inEnglish(system);
     const help = await expectSeen(typist, "help");
@@ -464,7 +464,7 @@ function walkHelp(system: System): void {
     await typist.close();
   });
 
-  test("what is to be tried works as it stands, or is refused only for its time", async () => {
+  test("commands to try work as written, or are refused only for their time", async () => {
     const codes = new Set<string>(["not-awaited", "wrong-step", "nothing-to-roll", "not-possible"]);
     const faults: string[] = [];
     for (const line of system.tryThese) {

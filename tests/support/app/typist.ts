@@ -27,14 +27,14 @@ import { told } from "../game/refused.ts";
 /** Characters of code that fit a phone. */
 const PHONE = 32;
 
-/** The lines of a reply that must be shown whole. */
+/** The lines of a reply that must be shown in full. */
 function linesOf({ blocks }: Reply, ...kinds: string[]): string[] {
   return blocks.flatMap((block) =>
     kinds.includes(block.kind) && "text" in block ? block.text.split("\n") : [],
   );
 }
 
-/** Faults of a reply on Discord: rejected, cut, left out, or too wide for a phone. */
+/** Faults of a reply on Discord: rejected, cut, omitted, or too wide for a phone. */
 export function faultsOfReply(reply: Reply): string[] {
   const { body, faults, files } = render(reply);
   const sent = files.map(({ name }, at) => ({ field: `files[${at}]`, name, type: "text/plain", size: 1 }));

@@ -140,7 +140,7 @@ export interface Setting {
   sandbox?: SandboxOptions;
   /** Folder of the systems; data/ by default. */
   data?: string;
-  /** True to show dice as emojis; by default they are words, as if Discord took no emojis. */
+  /** True to show dice as emojis; by default they are words, as if Discord accepted no emojis. */
   dice?: boolean;
   /** Wraps the store. */
   store?: (inner: Store) => Store;
@@ -148,7 +148,7 @@ export interface Setting {
   enteredDice?: "any" | "as usual";
 }
 
-/** Why a reply may lack its picture on a busy machine. */
+/** The reason why a reply may lack its picture on a busy machine. */
 const LATE = "The picture takes too long";
 
 /** The whole bot with a SQLite file, in a sandbox: people type and press, and read its messages. */
@@ -376,7 +376,7 @@ export class Story {
     return cards.flatMap(({ entry }) => entry ?? []).toSorted((a, b) => a - b);
   }
 
-  /** Names of the people that the last message may ping. */
+  /** Names of the people that the last message may mention. */
   get pinged(): string[] {
     const names = new Map([...this.people].map(([name, id]) => [id, name]));
     const request = this.requests.findLast((one) => messageIn(one)?.allowed_mentions !== undefined);
@@ -538,7 +538,7 @@ export async function agreeToEnd(story: Story, result: string): Promise<Seen> {
   return story.press("Ben", "Agree", proposal);
 }
 
-/** A game in play: Anna plays the Axis, Ben the Allies, and the first roll is awaited. */
+/** A game in play: Anna plays the Axis, Ben the Allies, and the first roll is pending. */
 export async function tellOfGame(setting: Setting = {}): Promise<Story> {
   const story = await tell(setting);
   await story.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62");

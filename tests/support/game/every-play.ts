@@ -15,7 +15,7 @@ const GAMES = [
   ...[2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, turns: 16, detours: 2 })),
 ];
 
-/** The steps at which players can be awaited. */
+/** The steps at which players can have to act. */
 function stopsOf(system: System): string[] {
   const steps = system.sequence.phases.flatMap((phase) => phase.steps);
   return steps.filter(({ ends }) => ends !== "auto" && ends !== "with-next").map(({ id }) => id);
@@ -36,20 +36,20 @@ export function describePlay(system: System): RandomPlay[] {
     describe.each(GAMES.map((game, at) => ({ ...game, play: plays[at]! })))(
       "seed $seed",
       ({ play, turns, detours }) => {
-        test(`${turns} turns come to no dead end, with corrections, undos and detours on the way`, () => {
+        test(`${turns} turns reach no dead end, with corrections, undos and detours on the way`, () => {
           playOn(play, turns, detours);
           expect(play.game.play.position.turn).toBeGreaterThan(turns);
           expect(play.refused).toBeGreaterThan(0);
         });
 
-        test("somebody is awaited after every entry of the running game, at a step that there is", () => {
+        test("a player must act after every entry of the running game, at an existing step", () => {
           for (const game of play.history.filter(({ status }) => status === "running")) {
             expect(waits(system, game)).not.toEqual([]);
             expect(stepAt(system, game.play.position).ends).not.toMatch(/auto|with-next/);
           }
         });
 
-        test("a change of settings moves nothing: the running step goes on, and whoever was awaited still is", () => {
+        test("a change of settings moves nothing: the running step continues, with the same players to act", () => {
           for (const { n, events } of changesInPlay(play)) {
             const [before, after] = [play.history[n - 2]!, play.history[n - 1]!];
             const brought = events.map(({ type }) => type).filter((type) => type !== "limitReached");
@@ -63,14 +63,14 @@ export function describePlay(system: System): RandomPlay[] {
           }
         });
 
-        test("the game is the fold of its log, also of a log that was saved and read back", () => {
+        test("the game is the fold of its log, even of a log that was saved and read back", () => {
           const saved = play.entries.map((entry) => logEntry.parse(JSON.parse(JSON.stringify(entry))));
           expect(saved).toEqual(play.entries);
           expect(fold(saved)).toEqual(play.game);
           expect(gameShape.parse(JSON.parse(JSON.stringify(play.game)))).toEqual(play.game);
         });
 
-        test("every hash, die, commitment and undo of the log can be checked", () => {
+        test("every hash, die, commitment and undo of the log verifies", () => {
           const { series } = play.game.dice;
           const report = verifyLog(play.entries, new Map([[series, play.secretOf(series)]]));
           expect(report.faults).toEqual([]);
@@ -79,16 +79,16 @@ export function describePlay(system: System): RandomPlay[] {
       },
     );
 
-    test("settings have been changed while play went on", () => {
+    test("settings have been changed during play", () => {
       expect(plays.flatMap(changesInPlay).length).toBeGreaterThan(0);
     });
 
-    test("play has been at every step that asks somebody", () => {
+    test("play has been at every step that waits for a player", () => {
       const steps = new Set(plays.flatMap(({ history }) => history.map((game) => game.play.position.step)));
       expect(stopsOf(system).filter((step) => !steps.has(step))).toEqual([]);
     });
 
-    test("everybody whom the game waits for could have acted, each in each way there is", () => {
+    test("every player to move could have acted, in each possible way", () => {
       const play = new RandomPlay(system, 5);
       playOn(play, 6, 2);
       const refusals = play.history.flatMap(({ status }, at) => {
@@ -102,7 +102,7 @@ export function describePlay(system: System): RandomPlay[] {
       expect(refusals).toEqual([]);
     });
 
-    test("without detours a turn takes few entries: nobody is asked twice for the same thing", () => {
+    test("without detours a turn takes few entries: nobody must do the same thing twice", () => {
       const play = new RandomPlay(system, 99);
       playOn(play, 20, 0);
       expect(play.entries.length).toBeLessThan(20 * system.sequence.phases.length * 6);

@@ -24,8 +24,8 @@ export const lhy = systemOf("last-hundred-yards");
 export const mc = systemOf("mission-command");
 
 /**
- * Cleo made the game and is its umpire once players are seated, Ann plays the Axis, Bob the Allies; Eve has no
- * part in it.
+ * Cleo is the game's creator and its umpire once players are seated, Ann plays the Axis, Bob the Allies; Eve
+ * has no part in it.
  */
 export const CREATOR = "cleo";
 export const ANN = "ann";

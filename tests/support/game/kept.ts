@@ -20,7 +20,7 @@ export class Kept {
   game: Game;
   secret = FIRST;
 
-  /** `side`: of Cleo, who makes the game. */
+  /** `side`: of Cleo, the game's creator. */
   constructor(side?: string) {
     const game = { id: "00ff", guild: "1", channel: "2", title: "Test", creator: CREATOR };
     const seat = side === undefined ? {} : { side };

@@ -215,7 +215,7 @@ export class PassingRules {
     return this.#named(event);
   }
 
-  /** The sides that an event asks something of, or decides for. */
+  /** The sides that an event asks for something, or decides for. */
   #named(event: GameEvent): string[] {
     if (event.type === "orderGiven") return event.order.by;
     if (event.type === "lossOpened") return event.loss.side === undefined ? [] : [event.loss.side];
@@ -340,7 +340,7 @@ export class PassingRules {
     if (typeof orders.pass !== "string" && !isAt(orders.pass, position)) fail("where it wants to be asked");
   }
 
-  /** True in the side's own segment, or in a common step that calls on it first. */
+  /** True in the side's own segment, or in a common step that it acts in first. */
   #leads(game: Game, side: string): boolean {
     const { position } = game.play;
     const { side: owner } = this.#system.sequence.segments.find(({ id }) => id === position.segment) ?? {};

@@ -149,7 +149,7 @@ export class RandomPlay {
     return isRuled ? CREATOR : this.#playerOf(side);
   }
 
-  /** Actions of the awaited users; all of them must be accepted. */
+  /** Actions of the users who must act; all of them must be accepted. */
   due(): PlayedAction[] {
     if (this.game.status === "setup")
       return [{ by: this.chance.pick([ANN, BOB, CREATOR]), action: { do: "begin" } }];
@@ -172,7 +172,7 @@ export class RandomPlay {
     );
   }
 
-  /** Further actions: offered rolls, handing over, moving items, activating units. */
+  /** Further actions: offered rolls, hand-overs, moved items, activated units. */
   offered(): PlayedAction[] {
     const { system, game } = this;
     if (game.status !== "running") return [];

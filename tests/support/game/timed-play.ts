@@ -8,9 +8,9 @@ import { pastOf } from "#features/undo/rules/undoing.ts";
 import { ANN, BOB, CREATOR } from "./given-when-then.ts";
 import { type PlayedAction, RandomPlay } from "./random-play.ts";
 
-/** A game played at random with deadlines, whose times run out at any moment and may be given back. */
+/** A game played at random with deadlines, which run out at any time and may be extended. */
 export class TimedPlay extends RandomPlay {
-  /** A game that ended by its deadline resumes when an opponent gives the time back, which must be accepted. */
+  /** A game that ended by its deadline resumes when an opponent gives more time, which must be accepted. */
   override due(): PlayedAction[] {
     const { timeUp, status } = this.game;
     if (timeUp === undefined || status !== "ended") return super.due();

@@ -78,7 +78,7 @@ export async function aServerForEach(sandbox: Sandbox, shards: number): Promise<
   return channels;
 }
 
-/** Factor by which promised times are extended on a busy machine. */
+/** Factor by which time limits are extended on a busy machine. */
 export const BUSY = 5;
 
 /** Waits until `shards` shards are served; resolves to the milliseconds. */

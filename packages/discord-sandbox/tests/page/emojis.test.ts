@@ -33,21 +33,21 @@ describe.skipIf(isSkipped)("an application's emojis on the sandbox's page", () =
     return Promise.all(found.map(async (one) => Math.round((await one.boundingBox())?.height ?? 0)));
   };
 
-  test("are a little taller than the words that they stand among: in a title, in text, in small print", async () => {
+  test("are slightly taller than the surrounding text: in a title, in text, in small print", async () => {
     await expect.poll(() => heights(":d6_4:")).toHaveLength(3);
     const [title = 0, words = 0, small = 0] = await heights(":d6_4:");
     expect(words).toBe(22);
     expect([title > words, small < words]).toEqual([true, true]);
   });
 
-  test("are pictures with their names for who cannot see them", async () => {
+  test("are pictures with their names as alternative text", async () => {
     const widths = await page
       .getByRole("img", { name: ":d6_4:", exact: true })
       .evaluateAll((all) => all.map((one) => (one as unknown as { naturalWidth: number }).naturalWidth));
     expect(widths).toEqual([1, 1, 1]);
   });
 
-  test("are their names once they are gone", async () => {
+  test("are shown as their names once deleted", async () => {
     const name = page.getByRole("img", { name: ":d6_5:", exact: true });
     await expect.poll(async () => (await name.boundingBox())?.width ?? 0).toBeGreaterThan(30);
   });

@@ -7,7 +7,7 @@ import { type PageTable, isSkipped, startPageTable, withBrowser } from "./page-t
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-describe.skipIf(isSkipped)("a form on the sandbox's page in which people choose", () => {
+describe.skipIf(isSkipped)("a form with choices on the sandbox's page", () => {
   let at: PageTable;
   let page: Page;
   let form: Locator;
@@ -29,7 +29,7 @@ describe.skipIf(isSkipped)("a form on the sandbox's page in which people choose"
   const menu = (name: string) => form.getByRole("combobox", { name });
   const said = (text: string) => page.locator("#messages").getByText(text).waitFor();
 
-  test("by pressing: the choices are named and grouped, and reach the bot", async () => {
+  test("works with the mouse: the choices are named and grouped, and reach the bot", async () => {
     const what = form.getByRole("radiogroup", { name: /What to do/ });
     expect(await what.getByRole("radio").count()).toBe(3);
     await what.getByText("Hold").click();
@@ -45,7 +45,7 @@ describe.skipIf(isSkipped)("a form on the sandbox's page in which people choose"
     await said("Plan: hold at night, north and south watched, Ben leads at the mill");
   });
 
-  test("by keys alone: arrows choose of a group, the space bar ticks", async () => {
+  test("works with keys alone: arrows choose in a group, the space bar ticks", async () => {
     const focused = () => page.locator(":focus").getAttribute("value");
     expect(await focused()).toBe("attack");
     await page.keyboard.press("ArrowDown");
@@ -68,7 +68,7 @@ describe.skipIf(isSkipped)("a form on the sandbox's page in which people choose"
     await said("Plan: withdraw by day, west watched, nobody leads at the bridge");
   });
 
-  test("too many boxes hold it back, and so does a group that needs an answer", async () => {
+  test("cannot be submitted with too many ticks, or without a required choice", async () => {
     const submit = form.getByRole("button", { name: "Submit" });
     const isWrong = (name: string) =>
       form.getByLabel(name, { exact: true }).evaluate((input) => input.matches(":invalid"));
@@ -86,7 +86,7 @@ describe.skipIf(isSkipped)("a form on the sandbox's page in which people choose"
     expect(await form.getByLabel("West").isChecked()).toBe(true);
   });
 
-  test("what need not be answered can be taken back", async () => {
+  test("allows an optional choice to be cleared", async () => {
     for (const shown of ["Ben", "Make a selection"]) {
       await menu("Who leads").click();
       await form.getByRole("option", { name: "Ben" }).click();
@@ -95,7 +95,7 @@ describe.skipIf(isSkipped)("a form on the sandbox's page in which people choose"
   });
 
   test.each(["light", "dark"] as const)(
-    "%s, on a phone: nothing for axe to mend, all within reach",
+    "%s, on a phone: axe finds no violations, and all controls are within reach",
     async (colorScheme) => {
       await page.emulateMedia({ colorScheme });
       await page.evaluate(axeSource);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type PageTable, isSkipped, startPageTable, withBrowser } from "./page-table.ts";
 
-describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
+describe.skipIf(isSkipped)("the sandbox's page with keys alone", () => {
   let at: PageTable;
   let page: Page;
 
@@ -15,7 +15,7 @@ describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
 
   beforeEach(() => page.focus("#input"));
 
-  test("Tab comes to every part of the page, and what has the focus shows it in both themes", async () => {
+  test("Tab reaches every part of the page, and the focus is visible in both themes", async () => {
     await page.fill("#input", "/fire weapon:hmg range:12");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Order" }).waitFor();
@@ -34,7 +34,7 @@ describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
     }
   });
 
-  test("a panel opens by a key, closes by Escape with the focus on its button, and when one goes on from it", async () => {
+  test("a panel opens with a key, closes on Escape with the focus on its button, and when the focus leaves it", async () => {
     const button = page.getByRole("button", { name: "Theme" });
     await button.press("Enter");
     await page.keyboard.press("Tab");
@@ -51,13 +51,13 @@ describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
     await page.getByRole("radio").first().waitFor({ state: "detached" });
   });
 
-  test("a dialog keeps the focus, closes by Escape and gives it back", async () => {
+  test("a dialog keeps the focus, closes on Escape and returns the focus", async () => {
     await page.getByRole("button", { name: "Create a channel" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Create a channel" });
     await dialog.waitFor();
     for (let press = 0; press < 6; press += 1) {
       await page.keyboard.press("Tab");
-      // Past its last control the browser's own bar may come, but nothing of the page behind.
+      // Past its last control the browser's own bar may get the focus, but nothing of the page behind.
       expect(await page.locator(":focus").count()).toBe(await dialog.locator(":focus").count());
     }
     await page.keyboard.press("Escape");
@@ -65,7 +65,7 @@ describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
     expect(await focused(page)).toMatchObject({ name: "Create a channel" });
   });
 
-  test("in a narrow window the channels take the focus and give it back", async () => {
+  test("in a narrow window the channels get the focus and return it", async () => {
     const narrow = await at.sit("Anna", { width: 390 });
     await narrow.getByRole("button", { name: "Channels" }).press("Enter");
     await expect.poll(() => focused(narrow)).toMatchObject({ name: "game-room" });
@@ -74,14 +74,14 @@ describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
     await narrow.close();
   });
 
-  test("what is put away leaves the focus in the input", async () => {
+  test("dismissing a message leaves the focus in the input", async () => {
     await page.fill("#input", "/whisper");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Dismiss message" }).press("Enter");
     expect(await focused(page)).toMatchObject({ name: "Message, or a command after /" });
   });
 
-  test("what arrives, and what a press has changed, is read out; what quickly follows is not lost", async () => {
+  test("new messages and effects of a press are announced, and a quick successor is not lost", async () => {
     const said = page.locator("#announcements");
     const channelId = await at.table.channelId("game-room");
     await Promise.all(["one", "two", "three"].map((text) => at.table.say("Ben", text, channelId)));
@@ -96,7 +96,7 @@ describe.skipIf(isSkipped)("the sandbox's page by keys alone", () => {
     await expect.poll(() => said.textContent()).toContain("Dispatch: Aim Chosen: bridge");
   });
 
-  test("how many choices the list offers is read out", async () => {
+  test("the number of offered choices is announced", async () => {
     await page.fill("#input", "/fire weapon:");
     const status = page.locator("message-composer").getByRole("status");
     await expect.poll(() => status.textContent()).toContain("2 choices: arrow keys choose");

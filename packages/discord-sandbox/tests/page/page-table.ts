@@ -17,14 +17,14 @@ export const withBrowser = test.extend("browser", { scope: "worker" }, async ({}
   return browser;
 });
 
-/** A sandbox with a small bot, and a browser whose tabs are people. */
+/** A sandbox with a small bot, and a browser with one tab for each person. */
 export interface PageTable {
   sandbox: Sandbox;
   context: BrowserContext;
-  /** People that use the API without a page. */
+  /** People who use the API without a page. */
   table: Lobby;
   sit: (name: string, place?: { channel?: string; width?: number }) => Promise<Page>;
-  /** Fails if the page's own policy kept it from anything. */
+  /** Fails if the page's own policy blocked something. */
   close: () => Promise<void>;
 }
 

@@ -25,7 +25,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
 
   afterAll(() => table?.close());
 
-  test("two people play in two tabs by keys alone, and each sees the other live", async () => {
+  test("two people play in two tabs with keys alone, and each sees the other live", async () => {
     await anna.focus("#input");
     await anna.keyboard.type("/fi");
     await anna.getByRole("option", { name: "/fire" }).waitFor();
@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     expect(strangers).toEqual([]);
   });
 
-  test("an ephemeral answer is shown as text to its owner only, and can be dismissed", async () => {
+  test("an ephemeral answer is shown to its owner only, marked in text, and can be dismissed", async () => {
     await anna.focus("#input");
     await anna.keyboard.type("/whisper");
     await anna.keyboard.press("Enter");
@@ -61,7 +61,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await anna.locator("#messages").getByText("A secret").waitFor({ state: "detached" });
   });
 
-  test("a refused command keeps its text and says why", async () => {
+  test("a refused command keeps its text and shows the reason", async () => {
     await anna.focus("#input");
     await anna.keyboard.type("/fire range:far");
     await anna.keyboard.press("Enter");
@@ -69,7 +69,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     expect(await anna.inputValue("#input")).toBe("/fire range:far");
   });
 
-  test("markdown is drawn, columns stay aligned, and nothing that people type becomes HTML", async () => {
+  test("markdown is rendered, columns stay aligned, and typed text never becomes HTML", async () => {
     await ben.fill(
       "#input",
       "**bold** <img src=x> [x](javascript:alert(1))\n```\nLMG   3  2\nHMG  10  4\n```",
@@ -82,7 +82,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     expect(await ben.locator("#messages img[src=x], #messages a[href^=javascript]").count()).toBe(0);
   });
 
-  test("a message whose text or embeds were changed says so, one of which only components were does not", async () => {
+  test("a message with changed text or embeds is marked as edited, one with changed components is not", async () => {
     const posts = `/channels/${await table.table.channelId("game-room")}/messages`;
     const embeds = (title: string) => ({ embeds: [{ title }] });
     for (const [before, after] of [
@@ -97,7 +97,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     expect(await row("only buttons").getByText("(edited)").count()).toBe(0);
   });
 
-  test("a plain message that names somebody marks them at the switch between the people", async () => {
+  test("a plain message that mentions a person marks them in the list of people", async () => {
     await ben.getByRole("link", { name: "look-ups" }).click();
     await anna.fill("#input", "");
     await anna.focus("#input");
@@ -109,7 +109,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await ben.getByRole("link", { name: "game-room" }).click();
   });
 
-  test("a direct message shows at the switch between the people, and its button works there", async () => {
+  test("a direct message shows in the list of people, and its button works there", async () => {
     const page = await sit("Anna");
     await page.fill("#input", "/write to:@Ben");
     await page.keyboard.press("Enter");
@@ -124,7 +124,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await page.close();
   });
 
-  test("a first direct message appears to who waits for it", async () => {
+  test("a first direct message appears for the person who waits for it", async () => {
     const waiting = await context.newPage();
     await waiting.goto(`${sandbox.url}/?as=Anna&channel=@me`);
     await waiting.getByText("has not written to Anna yet").waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await waiting.close();
   });
 
-  test("a file is chosen for a command that takes one", async () => {
+  test("a command with an attachment lets a person choose a file", async () => {
     await anna.fill("#input", "/fire ");
     expect(await anna.getByLabel("Choose a file").count()).toBe(0);
     await anna.fill("#input", "/read file:");
@@ -148,7 +148,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     await ben.locator("#messages").getByText("orders.txt: Hold the mill").waitFor();
   });
 
-  test("the time can be moved ahead, and everybody's page goes by it", async () => {
+  test("the clock can be moved ahead, for everybody's page", async () => {
     // Compares the day only, since a minute may pass.
     const day = async () => (await ben.locator(".clock-now").textContent())?.split(",", 1)[0];
     const before = await day();
@@ -161,7 +161,7 @@ describe.skipIf(isSkipped)("the sandbox's page", () => {
     expect(await message.getAttribute("aria-label")).toContain("Today at");
   });
 
-  test("who has left a server does not see it", async () => {
+  test("a person who has left a server does not see it", async () => {
     const state = (await (await fetch(`${sandbox.url}/sandbox/state`)).json()) as {
       guilds: { id: string }[];
     };

@@ -23,11 +23,11 @@ describe.skipIf(isSkipped)("pictures on the sandbox's page", () => {
     return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
   };
 
-  test("a single picture of a card is no higher than on Discord, and keeps its proportion", async () => {
+  test("a single picture of a card is no higher than on Discord, and keeps its proportions", async () => {
     await expect.poll(() => sizeOf(picture())).toEqual([296, 350]);
   });
 
-  test("by keys: Enter enlarges a picture to the window, Escape closes it, and it has the focus again", async () => {
+  test("with keys: Enter enlarges a picture to the window, Escape closes it and returns the focus", async () => {
     await picture().press("Enter");
     await expect.poll(() => sizeOf(enlarged())).toEqual([616, 728]);
     await page.keyboard.press("Escape");
@@ -35,7 +35,7 @@ describe.skipIf(isSkipped)("pictures on the sandbox's page", () => {
     await picture().and(page.locator(":focus")).waitFor();
   });
 
-  test("a click enlarges it, another anywhere closes it, and a link leads to the original", async () => {
+  test("with the mouse: a click enlarges it, another anywhere closes it, and a link leads to the original", async () => {
     await picture().click();
     const link = enlarged().getByRole("link", { name: "Open the original" });
     const response = await fetch(await link.evaluate((a: { href: string }) => a.href));
@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)("pictures on the sandbox's page", () => {
     await enlarged().waitFor({ state: "detached" });
   });
 
-  test("on a phone it is as wide as the window", async () => {
+  test("on a phone a picture is as wide as the window", async () => {
     const narrow = await at.sit("Anna", { width: 390 });
     await narrow.getByRole("button", { name: "The map" }).click();
     const box = await narrow.getByRole("dialog", { name: "The map" }).getByRole("img").boundingBox();

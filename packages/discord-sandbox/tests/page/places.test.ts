@@ -17,7 +17,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
 
   const title = (page: Page) => page.getByRole("heading", { level: 1 }).locator(".channel-title-name");
 
-  test("Back and Forward go through channels and persons", async () => {
+  test("Back and Forward go through channels and people", async () => {
     const page = await at.sit("Anna");
     await page.getByRole("link", { name: "second-front" }).click();
     await page.getByRole("heading", { name: "Welcome to #second-front" }).waitFor();
@@ -34,7 +34,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.close();
   });
 
-  test("an address that names nobody and nothing says so", async () => {
+  test("an address with an unknown person and place says so", async () => {
     const page = await at.context.newPage();
     await page.goto(`${at.sandbox.url}/?as=Nobody&channel=nowhere`);
     const alert = page.getByRole("alert");
@@ -45,7 +45,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.close();
   });
 
-  test("the topic follows the channel's name, with nothing empty between them", async () => {
+  test("the topic follows the channel's name without a gap", async () => {
     const page = await at.sit("Anna");
     const name = await page.locator(".channel-title-name").boundingBox();
     const topic = await page.locator(".topic").boundingBox();
@@ -53,7 +53,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.close();
   });
 
-  test("at 390 pixels the number of pings stands beside the button for a thread", async () => {
+  test("at 390 pixels the number of mentions is beside the button for a thread", async () => {
     const page = await at.sit("Anna", { width: 390 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const { people } = await at.table.state();
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.close();
   });
 
-  describe("with many people of long names", () => {
+  describe("with many people with long names", () => {
     const last = "Wilhelmina Oppenheimer-Schmidt";
 
     beforeAll(async () => {
@@ -101,7 +101,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
       return box !== null && box.x >= 0 && box.x + box.width <= width;
     };
 
-    test("a wide window keeps the button for one more in sight, and scrolls to the rest", async () => {
+    test("a wide window keeps the button for another person in sight, and scrolls to the rest", async () => {
       const page = await at.sit("Anna");
       expect(await isWithin(page, ".add-person")).toBe(true);
       expect(await page.locator(".topic").isVisible()).toBe(false);
@@ -112,7 +112,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
       await page.close();
     });
 
-    test("whoever types stays in sight when a long channel's name leaves the strip less room", async () => {
+    test("the current person stays in sight when a long channel's name narrows the list", async () => {
       const guildId = (await at.table.state()).guilds[0]!.id;
       await at.table.json("POST", "/channels", { guildId, name: "x".repeat(60) });
       const page = await at.sit(last);
@@ -128,7 +128,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
       await page.close();
     });
 
-    test.each([760, 600, 390])("at %i pixels the button stands at the window's right edge", async (width) => {
+    test.each([760, 600, 390])("at %i pixels the button is at the window's right edge", async (width) => {
       const page = await at.sit("Anna", { width });
       const box = await page.locator(".people-button").boundingBox();
       expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(12);
@@ -143,7 +143,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     });
 
     test.each([800, 390])(
-      "at %i pixels they hang from one button, and the channel's name is whole",
+      "at %i pixels they are in the menu of one button, and the channel's name is shown in full",
       async (width) => {
         const page = await at.sit("Anna", { width });
         const isWhole = await title(page).evaluate((name) => name.scrollWidth <= name.clientWidth);
@@ -161,7 +161,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     );
   });
 
-  test("a name of blanks, or longer than Discord's, is asked for again in words, and channels are named as on Discord", async () => {
+  test("an empty name, or one longer than Discord's limit, is refused in words, and channels are named as on Discord", async () => {
     const page = await at.sit("Anna");
     await page.getByRole("button", { name: "Add a person" }).click();
     await page.getByLabel("Name").fill("   ");
@@ -179,7 +179,7 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.close();
   });
 
-  test("that the sandbox could not be reached is forgotten once it can", async () => {
+  test("the message that the sandbox is unreachable disappears once it is reachable", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "sandbox-page-"));
     const first = await startSandbox({ dataDir, people: [{ name: "Anna" }] });
     const page = await at.context.newPage();

@@ -11,7 +11,7 @@ import {
 
 const named = (...names: string[]) => names.map((name) => ({ label: name, value: name.toLowerCase() }));
 
-/** A form in which everything is chosen: one of a list, several of it, yes or no, a person. */
+/** A form with choices of every kind: one of a list, several of it, yes or no, a person. */
 export function planForm(): ModalBuilder {
   const label = (text: string) => new LabelBuilder().setLabel(text);
   const attack = { label: "Attack", value: "attack", description: "At dawn, over the bridge" };

@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       for (let line = 1; line <= 250; line += 1) await at.table.say("Ben", `Line ${line}`, channelId);
     });
 
-    test("shows its newest hundred messages, and older ones above them when one scrolls up", async () => {
+    test("shows its newest hundred messages, and older ones when scrolled up", async () => {
       const page = await at.sit("Anna", { channel: "second-front" });
       await shown(page, "Line 250");
       expect([await rows(page).count(), await isInSight(page, "Line 250")]).toEqual([100, true]);
@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await page.close();
     });
 
-    test("draws a message again only if it has changed", async () => {
+    test("renders a message again only if it has changed", async () => {
       const page = await at.sit("Anna", { channel: "second-front" });
       await shown(page, "Line 250");
       await page.evaluate(`(async () => {
@@ -66,7 +66,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await page.close();
     });
 
-    test("stands still under the pointer", async () => {
+    test("does not move under the pointer", async () => {
       const page = await at.sit("Anna", { channel: "second-front" });
       await shown(page, "Line 250");
       const height = () => page.locator("#messages").evaluate((list) => list.scrollHeight);
@@ -77,7 +77,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await page.close();
     });
 
-    test("shows the whole answer to somebody who acts while older messages are in sight", async () => {
+    test("shows the whole answer to a person who acts while older messages are in sight", async () => {
       const page = await at.sit("Anna", { channel: "second-front" });
       await shown(page, "Line 250");
       await expect
@@ -98,7 +98,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await page.close();
     });
 
-    test("is gone through at once: what the page draws before its next frame leaves the reader there", async () => {
+    test("keeps the reader's position through several changes before the next frame", async () => {
       const page = await at.sit("Anna", { channel: "second-front" });
       await shown(page, "Line 250");
       await expect.poll(() => isAtEnd(page)).toBe(true);
@@ -115,7 +115,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await page.close();
     });
 
-    test("is walked through by PageUp and PageDown from the input, and Escape goes to the newest", async () => {
+    test("is scrolled by PageUp and PageDown from the input, and Escape goes to the newest", async () => {
       const page = await at.sit("Anna", { channel: "second-front" });
       await shown(page, "Line 250");
       await page.focus("#input");
@@ -134,7 +134,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
     });
   });
 
-  test("what has not been read is still marked after the page is loaded anew", async () => {
+  test("unread messages are still marked after a reload", async () => {
     const page = await at.sit("Ben");
     await at.table.say("Anna", `psst <@${await idOf("Ben")}>`, await at.table.channelId("look-ups"));
     const mark = page.getByRole("link", { name: /look-ups.*1 unread.*1 ping/ });
@@ -147,7 +147,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
     await page.close();
   });
 
-  test("what somebody reads in a tab of their own is not unread in the others", async () => {
+  test("messages read in a person's own tab are not unread in the others", async () => {
     const [anna, ben] = await Promise.all([at.sit("Anna"), at.sit("Ben")]);
     await at.table.say("Anna", `look <@${await idOf("Ben")}>`, await at.table.channelId("look-ups"));
     const badge = anna.getByRole("link", { name: "Play as Ben, 1 ping" });
@@ -157,7 +157,7 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
     await Promise.all([anna.close(), ben.close()]);
   });
 
-  test("pinned messages carry a mark and are listed; a press on one goes to it, however far up", async () => {
+  test("pinned messages are marked and listed; a press on one goes to it, however far up", async () => {
     const page = await at.sit("Anna", { channel: "look-ups" });
     await page.getByRole("button", { name: "Pinned messages" }).click();
     await page.getByText("Nothing is pinned here yet.").waitFor();

@@ -15,7 +15,7 @@ interface Slash {
   ) => Typing | undefined;
 }
 
-// The page is plain JavaScript, outside of the compiler's view.
+// The page is plain JavaScript, which the compiler does not check.
 const source: string = "../../src/page/composer/slash.js";
 const { leavesOf, readTyping } = (await import(source)) as Slash;
 
@@ -65,7 +65,7 @@ describe("the sandbox's input line", () => {
     ],
     ["/fire range:12 ", { stage: "option", query: "", filled: { range: "12 " } }],
     ["/fire note:two words", { stage: "value", query: "two words", filled: { note: "two words" } }],
-  ])("reads what is being typed at the end of %j", (text, expected) => {
+  ])("finds the option or word at the end of %j", (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
 });

@@ -21,7 +21,7 @@ describe.skipIf(isSkipped)("the sandbox's themes", () => {
 
   afterEach(() => page.evaluate(() => localStorage.removeItem("theme")));
 
-  test("nobody has chosen: the page goes with the system, and turns when it does", async () => {
+  test("without a choice the page follows the system, even when it changes", async () => {
     for (const [colorScheme, ground] of [
       ["dark", dark],
       ["light", light],
@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)("the sandbox's themes", () => {
     }
   });
 
-  test("a choice holds against the system, at once in all tabs, until it is given back to the system", async () => {
+  test("a choice overrides the system, at once in all tabs, until it is reset", async () => {
     const other = await at.sit("Ben");
     for (const tab of [page, other]) await tab.emulateMedia({ colorScheme: "dark" });
     await choose(page, "Light");
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)("the sandbox's themes", () => {
     await other.close();
   });
 
-  test("another theme leaves the reader where they were, in all tabs; the bottom stays the bottom", async () => {
+  test("another theme keeps the reader's position, in all tabs; the bottom stays the bottom", async () => {
     const channelId = await at.table.channelId("look-ups");
     for (let line = 1; line <= 60; line += 1) await at.table.say("Ben", `Line ${line}`, channelId);
     const [anna, other] = [
@@ -67,7 +67,7 @@ describe.skipIf(isSkipped)("the sandbox's themes", () => {
     await Promise.all([anna.close(), other.close()]);
   });
 
-  test("a choice is kept, and there before any of the page's modules: nothing flashes", async () => {
+  test("a choice is saved and applied before the page's modules load, without a flash", async () => {
     await page.emulateMedia({ colorScheme: "light" });
     await choose(page, "Dark");
     await page.route("**/page/main.js", (route) => route.abort());
@@ -93,12 +93,12 @@ function groundOf(page: Page): Promise<string> {
   return page.evaluate("getComputedStyle(document.body).backgroundColor");
 }
 
-/** How far above the newest message the page is, in pixels. */
+/** Distance between the newest message and the bottom of the view, in pixels. */
 function scrolledUp(page: Page): Promise<number> {
   return page.locator("#scroller").evaluate((e) => Math.round(e.scrollHeight - e.clientHeight - e.scrollTop));
 }
 
-/** How many messages the library draws in its light theme; there is one. */
+/** Number of messages that the library renders in its light theme; there is one. */
 function lightMessages(page: Page): Promise<number> {
   return page.locator("discord-message[light-theme]").count();
 }

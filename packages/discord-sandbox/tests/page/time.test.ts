@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-// The page is plain JavaScript, outside of the compiler's view.
+// The page is plain JavaScript, which the compiler does not check.
 const source: string = "../../src/page/time.js";
 const { relativeTime } = (await import(source)) as { relativeTime: (unix: number, now: number) => string };
 
@@ -23,6 +23,6 @@ test.each([
   [-(day - 2), "1 day ago"],
   [-(2 * day - 60), "2 days ago"],
   [-90, "2 minutes ago"],
-])("%i seconds from now is told rounded: %s", (seconds, words) => {
+])("%i seconds from now is shown rounded: %s", (seconds, words) => {
   expect(relativeTime(1_700_000_000 + seconds, 1_700_000_000_000)).toBe(words);
 });

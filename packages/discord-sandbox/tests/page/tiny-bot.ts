@@ -154,7 +154,10 @@ async function answerCommand(interaction: ChatInputCommandInteraction): Promise<
   return interaction.reply({ components: [card], flags: MessageFlags.IsComponentsV2 });
 }
 
-/** A card with two menus; a choice comes above them, one component or two, and gives them new ids, as with cards that carry their state. */
+/**
+ * A card with two menus. A choice is shown above them, as one component or two, and gives the menus new ids,
+ * as in cards that carry their state.
+ */
 function aimCard(chosen?: string): { components: ContainerBuilder[] } {
   const card = new ContainerBuilder().addTextDisplayComponents((text) => text.setContent("## Aim"));
   if (chosen !== undefined) {

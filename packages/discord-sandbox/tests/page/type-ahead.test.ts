@@ -5,7 +5,7 @@ interface TypeAhead {
   takesSpace: (list: { labels: string[]; now: number }) => boolean;
 }
 
-// The page is plain JavaScript, outside of the compiler's view.
+// The page is plain JavaScript, which the compiler does not check.
 const source: string = "../../src/page/components/type-ahead.js";
 const { TypeAhead: Typed } = (await import(source)) as { TypeAhead: new () => TypeAhead };
 
@@ -22,26 +22,26 @@ function type(text: string, { apart = 100, active = 0 } = {}): (string | undefin
   });
 }
 
-test("letters typed in quick succession add up", () => {
+test("letters typed in quick succession form one prefix", () => {
   expect(type("Ger").at(-1)).toBe("German");
   expect(type("gre").at(-1)).toBe("Greek");
   expect(type("fre").at(-1)).toBe("Free French");
 });
 
-test("after a pause a letter begins anew", () => {
+test("after a pause a letter starts a new prefix", () => {
   expect(type("gr", { apart: 800 })).toEqual(["German", "Russian"]);
 });
 
-test("the same letter again goes through what begins with it, and then round", () => {
+test("repeating a letter cycles through the matching labels", () => {
   expect(type("ggg")).toEqual(["German", "Greek", "German"]);
   expect(type("f", { active: 2 })).toEqual(["French"]);
 });
 
-test("what nothing begins with moves nothing", () => {
+test("a prefix without a match moves nothing", () => {
   expect(type("gx")).toEqual(["German", "German"]);
 });
 
-test("a space goes on with a name only while one is being typed that has it there", () => {
+test("a space extends a prefix only if a label contains it there", () => {
   const typed = new Typed();
   expect(typed.takesSpace({ labels, now: 0 })).toBe(false);
   for (const [index, character] of "free".split("").entries())

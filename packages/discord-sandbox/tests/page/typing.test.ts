@@ -25,14 +25,14 @@ describe.skipIf(isSkipped)("typing on the sandbox's page", () => {
     await page.press("#input", "Enter");
   }
 
-  test("who has chosen a channel types at once", async () => {
+  test("a person who has chosen a channel can type at once", async () => {
     await page.getByRole("link", { name: "second-front" }).click();
     await page.keyboard.type("/roll");
     expect(await typed()).toBe("/roll");
     await page.fill("#input", "");
   });
 
-  test("who has pressed a button types at once; the space bar still presses it", async () => {
+  test("a person who has pressed a button can type at once; the space bar still presses it", async () => {
     await say("/fire weapon:hmg range:12");
     const order = page.getByRole("button", { name: "Order" }).last();
     await order.focus();
@@ -47,7 +47,7 @@ describe.skipIf(isSkipped)("typing on the sandbox's page", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("letters in an open menu choose there", async () => {
+  test("letters in an open menu select in the menu", async () => {
     await say("/aim");
     const target = page.getByRole("combobox", { name: "Target" });
     await target.press("ArrowDown");
@@ -62,7 +62,7 @@ describe.skipIf(isSkipped)("typing on the sandbox's page", () => {
     await page.keyboard.press("Escape");
   });
 
-  test("a choice in a menu keeps its place, though the card comes anew under other ids", async () => {
+  test("a choice in a menu stays, though the card is rendered again with other ids", async () => {
     const target = page.getByRole("combobox", { name: "Target" });
     await target.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
@@ -90,7 +90,7 @@ describe.skipIf(isSkipped)("typing on the sandbox's page", () => {
     await page.fill("#input", "");
   });
 
-  test("a value right behind a command goes to its first required option", async () => {
+  test("a value directly after a command is that of its first required option", async () => {
     await page.focus("#input");
     await page.keyboard.type("/pin the mill");
     expect(await typed()).toBe("/pin text:the mill");
@@ -103,7 +103,7 @@ describe.skipIf(isSkipped)("typing on the sandbox's page", () => {
     await page.fill("#input", "");
   });
 
-  test("the list of commands names where to begin, and has that first", async () => {
+  test("the list of commands recommends a first command, and has it on top", async () => {
     await page.keyboard.type("/");
     await page.getByText("Commands · begin with /help").waitFor();
     expect(await page.getByRole("option").first().textContent()).toContain("/help");

@@ -1,4 +1,4 @@
-// An unrelated bot on plain discord.js, which keeps the stock of a depot.
+// An independent bot on plain discord.js, which manages the stock of a depot.
 import { ActionRowBuilder, AttachmentBuilder, ButtonBuilder, ButtonStyle, Client, Events } from "discord.js";
 import { GatewayIntentBits, type Interaction, LabelBuilder, ModalBuilder } from "discord.js";
 import { SlashCommandBuilder, TextInputBuilder, TextInputStyle } from "discord.js";

@@ -5,7 +5,7 @@ import { Lobby } from "../../src/testing/lobby.ts";
 
 const started: ChildProcess[] = [];
 
-/** Runs a script until it has printed what is waited for; what it has printed. */
+/** Runs a script until it has printed an expected text. Returns its output. */
 async function run(script: string, args: string[], until: RegExp): Promise<string> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "pipe"] });
@@ -22,7 +22,7 @@ async function run(script: string, args: string[], until: RegExp): Promise<strin
   });
 }
 
-describe("a sandbox started by its command, and a bot that knows nothing of it but two lines", () => {
+describe("a sandbox started by its command, and an independent bot with two lines for it", () => {
   let lobby: Lobby;
 
   beforeAll(async () => {
@@ -39,12 +39,12 @@ describe("a sandbox started by its command, and a bot that knows nothing of it b
     }
   });
 
-  test("its option is completed as one types", async () => {
+  test("completes the bot's option during typing", async () => {
     const { choices } = await lobby.suggest("Anna", "/take what:ro");
     expect(choices).toEqual([{ name: "rockets (12)", value: "rockets" }]);
   });
 
-  test("its command, button and form are used one after the other", async () => {
+  test("runs its command, button and form one after the other", async () => {
     const [stock] = (await lobby.say("Anna", "/take what:rockets")).messages;
     expect(stock?.content).toBe("12 rockets");
     const opened = await lobby.click("Anna", { messageId: stock?.id, customId: "rockets" });
@@ -53,7 +53,7 @@ describe("a sandbox started by its command, and a bot that knows nothing of it b
     expect(left.messages[0]?.content).toBe("7 rockets left");
   });
 
-  test("its file can be fetched", async () => {
+  test("serves its file", async () => {
     const [message] = (await lobby.say("Ben", "/list")).messages;
     const [file] = message?.attachments ?? [];
     expect(file?.filename).toBe("stock.csv");
@@ -61,7 +61,7 @@ describe("a sandbox started by its command, and a bot that knows nothing of it b
   });
 });
 
-test("a port that is none ends the command with what to write", async () => {
+test("exits at an invalid port with the accepted form", async () => {
   await expect(run("../../src/cli.ts", ["--port", "many"], /never/)).rejects.toThrow(
     /ended with 2: --port many is not a port/,
   );

@@ -59,7 +59,7 @@ export function nextInteraction(client: Client): Promise<Interaction> {
   });
 }
 
-/** The first fault's code at a place like "embeds.0.title". */
+/** The code of the first fault at a path such as "embeds.0.title". */
 export function faultAt(errors: unknown, path: string): string | undefined {
   let node = errors as Record<string, unknown> | undefined;
   for (const key of path === "" ? [] : path.split("."))

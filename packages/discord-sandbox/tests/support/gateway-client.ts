@@ -23,7 +23,7 @@ export class GatewayClient {
     this.#socket.on("message", (data: Buffer) => this.heard.push(JSON.parse(data.toString()) as Packet));
   }
 
-  /** Resolves with its first packet that is so. */
+  /** Resolves with its first packet that matches. */
   async packet(isIt: (packet: Packet) => boolean): Promise<Packet> {
     for (;;) {
       const found = this.heard.find(isIt);
@@ -37,7 +37,7 @@ export class GatewayClient {
     this.#socket.send(JSON.stringify({ op, d: { token: this.#sandbox.token, ...d } }));
   }
 
-  /** Identifies as a shard; resolves with what comes of it: the id of the session, "invalid", or the close code. */
+  /** Identifies as a shard. Resolves with the id of the session, "invalid", or the close code. */
   async identify(shard: number, count: number): Promise<string | number> {
     await this.send(IDENTIFY, { intents: 1, properties: {}, shard: [shard, count] });
     const answer = this.packet(({ op, t }) => op === INVALID_SESSION || t === "READY");
