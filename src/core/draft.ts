@@ -4,19 +4,19 @@ import type { SideFaces, GameEvent, Game, NotedPlace, StandingBySide } from "./s
 import { sideWords, type System } from "./system.ts";
 import { given } from "./left-out.ts";
 
-/** Inputs of a decision besides the game; nothing else is read. */
+/** Inputs of a decision besides the game. A decision reads nothing else. */
 export interface DecisionContext {
   system: System;
   /** The user who acts. */
   by: string;
   dice: DiceSource;
-  /** Standing orders by side; none if left out. */
+  /** Standing orders by side; none if omitted. */
   standing?: StandingBySide;
-  /** Places of private notes; none if left out. */
+  /** Places of private notes; none if omitted. */
   noted?: readonly NotedPlace[];
 }
 
-/** Decisions by kind of action: each adds the action's events to the draft, or refuses. */
+/** Decisions by kind of action. Each adds the action's events to the draft, or refuses. */
 export type Decisions<Wanted extends { do: string }> = {
   [Kind in Wanted["do"]]: (draft: Draft, action: Extract<Wanted, { do: Kind }>) => void;
 };
@@ -25,7 +25,7 @@ export type Decisions<Wanted extends { do: string }> = {
 export interface ThrowRequest {
   purpose: string;
   dice: { sides: number; for?: string }[];
-  /** Dice that exploding or rerolled ones add. */
+  /** The dice that exploding or rerolled dice add. */
   extra?: ExtraDice;
   step?: string;
   side?: string;
@@ -33,7 +33,7 @@ export interface ThrowRequest {
   reason?: string;
 }
 
-/** A decision in progress: its events so far, and the game after them. */
+/** A decision in progress, with its events so far and the game after them. */
 export class Draft {
   game: Game;
   readonly events: GameEvent[] = [];
@@ -61,18 +61,18 @@ export class Draft {
     this.game = this.#evolve(this.game, event);
   }
 
-  /** Makes throws of a step for these sides use the dice that they entered earlier. */
+  /** Makes throws of a step for these sides use dice that the sides entered earlier. */
   useLaid(laid: readonly SideFaces[]): void {
     for (const { side, faces } of laid) this.#laid.set(side, [...faces]);
   }
 
-  /** Makes the bot throw the rest, although a player has entered dice. */
+  /** Makes the bot throw the remaining dice, although a player has entered some. */
   leaveToBot(): void {
     this.#dice.finish();
     this.#dice = this.#dice.bot ?? this.#dice;
   }
 
-  /** The faces that the throw's side entered earlier; they are in the log already. */
+  /** The faces that the side of a throw entered earlier. They are already in the log. */
   #laidFor({ step, side, dice }: ThrowRequest): number[] | undefined {
     const laid = step === undefined || side === undefined ? undefined : this.#laid.get(side);
     return laid === undefined || laid.length === 0 ? undefined : laid.splice(0, dice.length);
@@ -95,12 +95,12 @@ export class Draft {
     return faces;
   }
 
-  /** Name of a throw in refusals: "Fate for Axis". */
+  /** Name of a throw for refusals: "Fate for Axis". */
   #named({ purpose, side }: Pick<ThrowRequest, "purpose" | "side">): string | Text {
     return side === undefined ? purpose : text("throw-of-side", { purpose, ...sideWords(this.system, side) });
   }
 
-  /** The events. Refuses if entered dice are left. */
+  /** Returns the events. Refuses if entered dice were not used. */
   finish(): GameEvent[] {
     this.#dice.finish();
     return this.events;

@@ -1,16 +1,16 @@
 import type { TextArguments, Text, TextKey } from "#words/text.ts";
 
-/** Choices in place of an ambiguous or unknown text. */
+/** Choices to replace an ambiguous or unknown text. */
 export interface Choices {
   /** The question, such as "Which weapon?". */
   asks: Text;
   /** The option that the choice fills. */
   what: string;
-  /** The typed text; left out if there was none. */
+  /** The typed text; omitted if nothing was typed. */
   written?: string;
   /**
    * `known`: other names that players use. `more`: other options that the choice sets. `command`: another command
-   * that takes the value, in an option of its own name.
+   * that takes the value in an option with its own name.
    */
   of: readonly {
     name: string | Text;
@@ -21,9 +21,12 @@ export interface Choices {
   }[];
 }
 
-/** A player's mistake: says what is wrong and what to do next. Shown to that player only; nothing changed. */
+/**
+ * A player's mistake. The message says what is wrong and what to do next. Only that player sees it, and nothing
+ * changes.
+ */
 export class RuleError<Key extends TextKey = TextKey> extends Error {
-  /** The message, in any language. */
+  /** The message, for any language. */
   readonly text: Text;
   /** Choices for an ambiguous value. */
   choices: Choices | undefined;
@@ -39,14 +42,14 @@ export class RuleError<Key extends TextKey = TextKey> extends Error {
     return this.text.key;
   }
 
-  /** Adds choices. */
+  /** Adds choices to the error. */
   offering(choices: Choices | undefined): this {
     this.choices = choices;
     return this;
   }
 }
 
-/** Invalid data or configuration, found at start. Lists every fault as file, path and reason. */
+/** Invalid data or configuration, found at the start. The message lists every fault as file, path and reason. */
 export class DataError extends Error {
   readonly faults: readonly string[];
 

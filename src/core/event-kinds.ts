@@ -17,8 +17,8 @@ export const LOG_KINDS = [
 export type LogKind = (typeof LOG_KINDS)[number];
 
 /**
- * Effect of an event on the game's cards: `kept` leaves them valid, `stale` changes their content but not the
- * task, and `new` shows the phase card again.
+ * Effect of an event on the game's cards. `kept`: cards stay valid. `stale`: their content changes, but not the task.
+ * `new`: the phase card is shown again.
  */
 type Cards = "kept" | "stale" | "new";
 
@@ -26,7 +26,7 @@ interface EventKind {
   /** Category in `/log`. */
   filedUnder: LogKind;
   cards: Cards;
-  /** True if an undo takes it back; free rolls and seats, for instance, stay. */
+  /** True if an undo reverts it. Free rolls and seats, for example, are not reverted. */
   isUndoable: boolean;
 }
 
@@ -106,7 +106,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   notesStruck: { filedUnder: "game", cards: "kept", isUndoable: false },
 };
 
-/** Category of an event in `/log`; proposals have that of their subject. */
+/** Category of an event in `/log`. Proposals have the category of their subject. */
 export function filedUnder(event: GameEvent): LogKind {
   const of = subjectOf(event);
   if (of === "undo") return "undo";
@@ -120,8 +120,8 @@ function subjectOf(event: GameEvent): SubjectKind | undefined {
 }
 
 /**
- * Effect of an event on the game's cards. Dice of a step change its card, free dice do not. After a proposal that
- * the next move would have refused, the phase card is shown.
+ * Effect of an event on the game's cards. Dice of a step change the step's card; free dice do not. After a proposal
+ * that the next move would refuse, the phase card is shown again.
  */
 export function cardsAfter(event: GameEvent): Cards {
   if (event.type === "rolled" && event.step !== undefined) return "new";
@@ -129,7 +129,7 @@ export function cardsAfter(event: GameEvent): Cards {
   return EVENT_KINDS[event.type].cards;
 }
 
-/** True if an entry has events that an undo takes back; an undo itself has none. */
+/** True if an entry contains events that an undo reverts. An undo itself does not. */
 export function isMove(events: readonly GameEvent[]): boolean {
   return (
     events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => type === "undone")

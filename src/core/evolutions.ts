@@ -1,11 +1,11 @@
 import type { EventOf, GameEvent, Play, Game } from "./schema.ts";
 
-/** The effect of each type of event on a game; `created`, which makes the game, is separate. */
+/** The effect of each type of event on a game. `created` is separate, because it makes the game. */
 export type Evolutions = {
   [Type in Exclude<GameEvent["type"], "created">]: (game: Game, event: EventOf<Type>) => Game;
 };
 
-/** Types of events whose effect is a feature's. */
+/** Types of events that features handle. */
 export type FeatureEvent =
   | "sealed"
   | "unsealed"
@@ -28,7 +28,7 @@ export type FeatureEvent =
 
 export type CoreEvolutions = Omit<Evolutions, FeatureEvent>;
 
-/** For events that change nothing in the game. */
+/** The effect of events that do not change the game. */
 export function unchanged(game: Game): Game {
   return game;
 }
@@ -37,7 +37,7 @@ export function withPlay(game: Game, changes: Partial<Play>): Game {
   return { ...game, play: { ...game.play, ...changes } };
 }
 
-/** The game without entered dice of an opposed roll, once they are used or the roll is dropped. */
+/** The game without the entered dice of an opposed roll, after they are used or the roll is dropped. */
 export function withoutLaid(game: Game): Game {
   const { laid, ...play } = game.play;
   return laid === undefined ? game : { ...game, play };
@@ -56,7 +56,7 @@ type Lists =
   | "seals"
   | "notes";
 
-/** The game with a list changed; an empty list is left out. */
+/** The game with a changed list. An empty list is omitted. */
 export function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {
   const { [key]: _, ...rest } = game;
   return (list.length === 0 ? rest : { ...rest, [key]: list }) as Game;

@@ -3,8 +3,8 @@ import type { Game, Proposal, SubjectKind } from "../schema.ts";
 import type { System } from "../system.ts";
 
 /**
- * The sides that have to agree to a user's proposal: those of other players, for which the user does not speak.
- * Without forgotten players, who cannot answer.
+ * The sides whose consent a user's proposal needs: those of other players for which the user may not speak. Excludes
+ * forgotten players, who cannot answer.
  */
 export function sidesToAgree(system: System, game: Game, asker: string): string[] {
   const own = sidesSpokenFor(system, game, asker);
@@ -14,7 +14,7 @@ export function sidesToAgree(system: System, game: Game, asker: string): string[
     .filter((side) => !own.includes(side) && playersOf(game, side).some(isAnother));
 }
 
-/** True if a user needs no consent: without opponents, or neutral. */
+/** True if a user needs no consent, because they have no opponents or are neutral. */
 export function needsNoConsent(system: System, game: Game, user: string): boolean {
   return sidesToAgree(system, game, user).length === 0 || isNeutral(system, game, user);
 }
@@ -24,14 +24,14 @@ export function proposalOf({ proposals = [] }: Pick<Game, "proposals">, of: Subj
   return proposals.find(({ about }) => about.of === of);
 }
 
-/** True until a proposal expires; an undo request does not expire during a pause. */
+/** True until a proposal expires. An undo request does not expire during a pause. */
 export function isOpen({ paused }: Pick<Game, "paused">, { about, expires }: Proposal, at: number): boolean {
   return expires === undefined || at < expires || (about.of === "undo" && paused !== undefined);
 }
 
 /**
- * True if a side has agreed: all players who were asked and still hold it, or a majority if its setting says so.
- * The proposer counts as agreeing.
+ * True if a side has agreed: all players who were asked and still hold the side, or a majority if the side's setting
+ * says so. The proposer counts as agreeing.
  */
 function hasAgreed(game: Game, { by, holders, agreed = [] }: Proposal, side: string): boolean {
   const asked = new Set(holders.filter((holder) => holder.side === side).map(({ user }) => user));

@@ -15,11 +15,11 @@ export interface ProposalAnswer {
   asked: number;
   answer: Word;
   at: number;
-  /** For an undo: the state to go back to. */
+  /** For an undo: the state to return to. */
   past?: PastState;
   /** For an end: the dice secret. */
   secret?: string;
-  /** The silent sides, whose consent to an end is not needed. */
+  /** The unresponsive sides, whose consent to an end is not needed. */
   stalled?: readonly string[];
 }
 
@@ -40,11 +40,12 @@ type Settle<Kind extends SubjectKind> = (
 export type Settles = { [Kind in SubjectKind]: Settle<Kind> };
 
 /**
- * Proposals that a neutral umpire cannot decide: a deadline binds the players, and a deletion takes their game.
+ * Proposals that a neutral umpire cannot decide, because a deadline binds the players and a deletion removes their
+ * game.
  */
 const PLAYERS_ONLY = new Set<SubjectKind>(["deadline", "delete"]);
 
-/** True for a neutral umpire, who answers for all sides. */
+/** True if the user is a neutral umpire, who answers for all sides. */
 function decidesAlone({ system, game, by }: Draft, proposal: Proposal): boolean {
   return !PLAYERS_ONLY.has(proposal.about.of) && proposal.by !== by && isNeutral(system, game, by);
 }
@@ -58,7 +59,7 @@ function refuseOthers(draft: Draft, { by, sides }: Proposal): never {
   });
 }
 
-/** Records the consent of one of several players; returns true if no other consent is needed. */
+/** Records the consent of one of several players. Returns true if no other consent is needed. */
 function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly string[] = []): boolean {
   const { by } = draft;
   const { agreed = [], holders } = proposal;
@@ -71,7 +72,7 @@ function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly strin
   return false;
 }
 
-/** The proposal to answer; refuses a closed one. */
+/** The proposal to answer. Refuses one that is closed. */
 function proposalMeant({ game }: Draft, { asked, at }: ProposalAnswer): Proposal {
   const proposal = game.proposals?.find(({ n }) => n === asked);
   if (proposal !== undefined && isOpen(game, proposal, at)) return proposal;
@@ -88,7 +89,7 @@ function answer(draft: Draft, action: ProposalAnswer, settles: Partial<Settles>)
   const proposal = proposalMeant(draft, action);
   if (action.answer === "withdraw") return withdraw(draft, proposal);
   const { of } = proposal.about;
-  // The compiler cannot see that each entry of the table takes its own kind of proposal.
+  // The compiler cannot check that each function in the table takes its own kind of proposal.
   const settle = settles[of] as Settle<SubjectKind>;
   const decides = decidesAlone(draft, proposal);
   if (!decides && sidesAnswering(system, game, proposal, by).length === 0) refuseOthers(draft, proposal);

@@ -9,7 +9,7 @@ function without(game: Game, isOver: (proposal: Proposal) => boolean): Game {
   return left.length === proposals.length ? game : withList(game, "proposals", left);
 }
 
-/** Kind that a proposal replaces: one about the clocks replaces another one about them. */
+/** The kind that a proposal replaces. Proposals to pause and to resume replace each other. */
 const slotOf = (of: SubjectKind) => (of === "resume" ? "pause" : of);
 
 function proposed(game: Game, { by, about, sides, expires }: EventOf<"proposed">): Game {
@@ -32,8 +32,8 @@ function agreed(game: Game, { by, of, all }: EventOf<"agreed">): Game {
 const CHANGES_SEATS = new Set<GameEvent["type"]>(["joined", "left", "seatGiven"]);
 
 /**
- * True if an event makes a proposal obsolete. Further play refuses an undo and an end. A new player does not agree
- * to earlier proposals; an undo stays open for the others.
+ * True if an event makes a proposal obsolete. Further play refuses a proposal of an undo or of an end. A new player
+ * need not agree to earlier proposals; an undo request stays open for the others.
  */
 function isOvertaken({ about }: Proposal, event: GameEvent): boolean {
   const { type } = event;

@@ -3,7 +3,7 @@ import { given } from "../left-out.ts";
 import { sidesToAgree } from "./consent.ts";
 import type { Subject } from "../schema.ts";
 
-/** Proposes to the sides that the user does not speak for. `expires`: milliseconds since 1970. */
+/** Proposes a subject to the sides for which the user does not speak. `expires`: milliseconds since 1970. */
 export function propose(draft: Draft, about: Subject, expires?: number): void {
   const { system, game, by } = draft;
   draft.emit({

@@ -4,10 +4,7 @@ import { calledFor, leftOpen, nextsAfter } from "./results/judge.ts";
 import type { Settings } from "./answers/known-answers.ts";
 import type { Outcome } from "./results/outcomes.ts";
 
-/**
- * Checks that one outcome calls for but that need more inputs; a choice between several follow-ups does not count
- * yet.
- */
+/** The checks that an outcome calls for and that need more inputs. Excludes choices between several follow-ups. */
 function callsOfOutcome(
   system: System,
   declaration: Declaration,
@@ -21,7 +18,7 @@ function callsOfOutcome(
   return [...following, ...fallen];
 }
 
-/** Checks that a roll calls for but that cannot be declared yet, each once with its count. */
+/** The checks that a roll calls for and that cannot be declared yet. Each is listed once, with its count. */
 export function callsOf(
   system: System,
   declaration: Declaration,

@@ -5,19 +5,19 @@ import type { Settings } from "./answers/known-answers.ts";
 import { following, oddsOfDeclared } from "./results/judge.ts";
 import { resultOf } from "./results/results.ts";
 
-/** A link of a chain of checks: the next roll on a result, and the probability that all links up to it succeed. */
+/** A link in a chain of checks: the next roll after a result, and the probability that all rolls up to it succeed. */
 export interface Link {
   declaration: Declaration;
-  /** From 0 to 1, from the first check on. */
+  /** From 0 to 1, counted from the first check. */
   chance: number;
 }
 
-/** Probability of a good result of one roll, from 0 to 1. */
+/** Probability that a single roll has a good result, from 0 to 1. */
 export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
   return chance.good / chance.of;
 }
 
-/** The checks that follow the good results of a declared check, by its answers and the game's settings. */
+/** The checks that follow the good results of a declared check, according to its answers and the game's settings. */
 export function chainOf(system: System, declaration: Declaration, settings?: Settings): Link[] {
   const check = checkOf(system, declaration.check);
   const { of, ways } = oddsOfDeclared(system, declaration);

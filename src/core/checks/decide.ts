@@ -25,11 +25,11 @@ export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | 
   check: string;
   otherDice?: string | undefined;
   unit?: string | undefined;
-  /** Mark of the card with the button: each card rolls once. */
+  /** Mark of the card whose button was pressed. Each card rolls once. */
   card?: string | undefined;
 }
 
-/** Refuses a unit of a kind that the check is not for. */
+/** Refuses a unit of a kind that cannot take the check. */
 function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): void {
   if (taker?.kind === unit.kind) return;
   const kind = midSentence(kindOfUnit(system, unit).name);
@@ -40,7 +40,7 @@ function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): v
     : new RuleError("refuse-other-kind-takes", { ...values, wanted: midSentence(wanted.name) });
 }
 
-/** Tracked facts of a unit, as far as checks use them; refuses a unit of a kind that the check is not for. */
+/** The tracked facts of a unit that checks use. Refuses a unit of a kind that cannot take the check. */
 export function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
   const { side, unit } = unitNamed(system, game, wanted);
   refuseKind(system, check, unit);
@@ -56,7 +56,7 @@ export function factsOf(system: System, game: Game, check: Check, wanted: string
   };
 }
 
-/** The side that a check is for: its unit's, or the side that the user plays, if exactly one. */
+/** The side that takes a check: the unit's, or the side that the user plays, if there is exactly one. */
 export function sideAsking(
   system: System,
   game: Game,
@@ -68,22 +68,22 @@ export function sideAsking(
   return other === undefined ? side : undefined;
 }
 
-/** The game's position as far as checks depend on it; undefined before the game has begun. */
+/** The part of the game's position on which checks depend; undefined before the game begins. */
 export function momentIn(system: System, game: Game): Moment | undefined {
   if (game.status !== "running") return undefined;
   const { phase } = game.play.position;
   return { phase, hasRole: (side, role) => sideInRole(system, game, role) === side };
 }
 
-/** True if a pending check has all of the given answers, in that check's notation. */
+/** True if a pending check has all of the given answers, in the notation of that check. */
 function hasAnswers(system: System, waiting: Declaration, answers: CheckWish["answers"]): boolean {
   const said = idsOf(readAnswersSoFar(system, checkOf(system, waiting.check), answers));
   return Object.entries(said).every(([id, answer]) => waiting.answers[id] === answer);
 }
 
 /**
- * A request that matches a pending check: missing answers are taken from it. Of several matches, the oldest on
- * which the user decides.
+ * A request completed from a matching pending check, which supplies missing answers. Among several matches, uses the
+ * oldest on which the user decides.
  */
 export function withWaiting<Wish extends CheckWish>(
   system: System,
@@ -108,7 +108,7 @@ export function withWaiting<Wish extends CheckWish>(
   return { ...wish, rolls: waiting.rolls, answers: { ...Object.fromEntries(open), ...wish.answers } };
 }
 
-/** A check as a user would declare it now; the same as for the roll, without rolling. */
+/** A check as the user would declare it now. The actual roll declares it in the same way. */
 export function declareIn(system: System, game: Game, wanted: CheckWish, user: string): Declaration {
   const wish = withWaiting(system, game, wanted, user);
   const { check: id, unit, otherDice, card: _, ...rest } = wish;
@@ -127,7 +127,7 @@ export function declareIn(system: System, game: Game, wanted: CheckWish, user: s
   return isOpen ? { ...declaration, side: "umpire" } : declaration;
 }
 
-/** Refuses entered faces for a check that needs no roll; the error contains the result. */
+/** Refuses entered faces for a check that needs no roll. The refusal contains the result. */
 function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void {
   const hasRolled = draft.events.some(({ type }) => type === "rolled");
   if (!draft.isEntered || hasRolled || need.kind !== "settled") return;
@@ -138,7 +138,7 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
   });
 }
 
-/** Rolls a logged declaration, and logs its outcome and what follows. */
+/** Rolls a logged declaration, and logs its outcome and consequences. */
 function carryOut(draft: Draft, declaration: Declaration): void {
   const check = checkOf(draft.system, declaration.check);
   const dice = diceToThrow(draft.system, declaration);
@@ -167,7 +167,7 @@ function setState(
   if (from !== to) draft.emit({ type: "unitChanged", side, unit: name, state, from, to });
 }
 
-/** Changes that a result makes to the unit that took the check. */
+/** Applies the changes of a result to the unit that took the check. */
 function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Outcomes): void {
   if (unit === undefined) return;
   const { system } = draft;
@@ -176,7 +176,7 @@ function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Ou
   for (const change of changes) setState(draft, unit, change);
 }
 
-/** Logs a declaration. Its id is the entry's number, with a letter for follow-ups in the same entry. */
+/** Logs a declaration. Its id is the number of the entry, with a letter for follow-ups in the same entry. */
 function logDeclared(
   draft: Draft,
   declaration: Declaration,
@@ -189,7 +189,7 @@ function logDeclared(
   return logged;
 }
 
-/** Declares the follow-up checks; those that need no roll are carried out at once. */
+/** Declares the follow-up checks. Those that need no roll are carried out at once. */
 function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes): void {
   for (const next of followUps(draft.system, declaration, outcomes, draft.game.settings)) {
     const logged = logDeclared(draft, next);
@@ -207,7 +207,7 @@ function areSameAnswers(one: Declaration["answers"], other: Declaration["answers
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
 }
 
-/** True if the user represents the side that takes a check; if that side is open, every player does. */
+/** True if the user represents the side that takes a check. While the side is open, every player does. */
 function mayDecideOn(
   { system, game, by }: Pick<Draft, "system" | "game" | "by">,
   declaration: Declaration,
@@ -216,10 +216,7 @@ function mayDecideOn(
   return side === undefined || mayActFor(system, game, by, side);
 }
 
-/**
- * The pending check that corresponds to one taken by hand: the oldest with the same answers on which the player
- * decides.
- */
+/** The pending check that a new declaration replaces: the oldest with the same answers on which the player decides. */
 function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declaration | undefined {
   return draft.game.play.declared?.find(
     (waiting) =>
@@ -230,7 +227,7 @@ function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declarati
   );
 }
 
-/** Sets the unit's numbers that were answered, for its next checks. */
+/** Saves answers as the unit's numbers, for its next checks. */
 function keepOfUnit(draft: Draft, { check, unit, answers }: Declaration): void {
   if (unit === undefined) return;
   for (const question of checkOf(draft.system, check).questions) {
@@ -240,7 +237,7 @@ function keepOfUnit(draft: Draft, { check, unit, answers }: Declaration): void {
   }
 }
 
-/** Declares a check and rolls it; the declaration is in the log before the dice fall. */
+/** Declares a check and rolls it. The declaration is logged before the dice are rolled. */
 export function takeCheck(draft: Draft, wish: CheckWish): void {
   needPart(draft);
   refuseRolled(draft, wish);
@@ -276,8 +273,8 @@ function needDecider(draft: Draft, declaration: Declaration): void {
 }
 
 /**
- * Rolls a pending check, such as the one that a hit brought: any player with the bot's dice, only the side that
- * takes it with entered ones.
+ * Rolls a pending check, such as the follow-up of a hit. Any player may roll it with the bot's dice; only the side
+ * that takes it may enter dice.
  */
 export function rollDeclared(draft: Draft, id: string): void {
   const declaration = waitingCheck(draft, id);
@@ -285,7 +282,7 @@ export function rollDeclared(draft: Draft, id: string): void {
   carryOut(draft, declaration);
 }
 
-/** Strikes a pending check, visibly to all; only the side that takes it may. */
+/** Dismisses a pending check, visibly to all. Only the side that takes the check may dismiss it. */
 export function dismiss(draft: Draft, id: string): void {
   const declaration = waitingCheck(draft, id);
   needDecider(draft, declaration);

@@ -31,13 +31,13 @@ import { resultOf } from "./results/results.ts";
 import { areSo, refuseImpossible, type SaidOfCheck } from "./answers/said.ts";
 import { given } from "../left-out.ts";
 
-/** A request for a check: answers and modifiers as written. */
+/** A request for a check, with answers and modifiers as typed. */
 export interface CheckRequest {
   check: Check;
   answers: Record<string, string>;
   modifiers?: string | undefined;
   rolls?: number | undefined;
-  /** Id of other dice that the check allows. */
+  /** Id of alternative dice that the check allows. */
   dice?: string | undefined;
   unit?: UnitFacts | undefined;
   /** The side of the unit or of the user, in a game. */
@@ -48,7 +48,7 @@ export interface CheckRequest {
   moment?: Moment | undefined;
 }
 
-/** The requirement of the roll, with the modifiers of the number or the column. */
+/** The requirement of the roll after the modifiers of its number or column. */
 function changedBy(system: System, check: Check, need: Need, changes: Changes): Need {
   if (need.kind === "number") return { ...need, value: need.value + changes.number };
   if (need.kind === "opposed") {
@@ -58,7 +58,7 @@ function changedBy(system: System, check: Check, need: Need, changes: Changes): 
   return needMovedBy(system, check, need, changes.column);
 }
 
-/** The value of one count of a modifier, and where it is printed. */
+/** The value of a single count of a modifier, and the place where it is printed. */
 function worthOf(system: System, modifier: Modifier, said: SaidOfCheck) {
   const { answers } = said;
   if (modifier.unless !== undefined && areSo(said, modifier.unless)) return { by: 0 };
@@ -105,7 +105,7 @@ function rollsOf(check: Check, asked: number, counted: readonly ModifierCount[])
   return counted.reduce((rolls, { modifier }) => rolls * (modifier.rolls ?? 1), asked);
 }
 
-/** Sums of modifiers by what they are added to. */
+/** Sums of modifiers, by the number to which they are added. */
 interface Changes {
   roll: number;
   number: number;
@@ -123,13 +123,13 @@ function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
   return changes;
 }
 
-/** Refuses a modifier that is only for units for which it is known, if this unit is not one. */
+/** Refuses a modifier that is reserved for units for which it is known, if this unit is not among them. */
 function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
   if (unit === undefined || modifier.known?.only !== true || isKnownOf(modifier, unit)) return;
   throw new RuleError("refuse-modifier-not-of-unit", { modifier: modifier.name, unit: quoted(unit.name) });
 }
 
-/** The value of a counted modifier; refuses one that was typed with another value. */
+/** The value of a counted modifier. Refuses one for which a different value was typed. */
 function addedBy(system: System, count: ModifierCount, said: SaidOfCheck): Declaration["modifiers"][number] {
   const { modifier, times, known } = count;
   const worth = worthOf(system, modifier, said);
@@ -137,7 +137,7 @@ function addedBy(system: System, count: ModifierCount, said: SaidOfCheck): Decla
   return { id: modifier.id, times, ...worth, ...given({ known }) };
 }
 
-/** The modifiers that count, with what each adds. */
+/** The modifiers that count, each with its value. */
 function countedIn(
   { check, unit }: CheckRequest,
   said: readonly ModifierCount[],
@@ -152,7 +152,7 @@ function isOutOfPhase({ check: { phases }, moment }: CheckRequest, side: string 
   return !phases.some((each) => isNow(each, moment, side));
 }
 
-/** A check with its current figures, modifiers and odds; refuses invalid requests. */
+/** Declares a check with its current figures, modifiers and odds. Refuses invalid requests. */
 export function declare(system: System, request: CheckRequest): Declaration {
   const { check, unit } = request;
   const saidToCount = readModifiers(check, request.modifiers);

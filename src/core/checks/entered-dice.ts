@@ -7,15 +7,15 @@ import type { EventOf, GameEvent, Game } from "../schema.ts";
 import { isSide, sideWords, type System } from "../system.ts";
 import { sidesHeldBy } from "../people.ts";
 
-/** Refuses with `dice-forbidden` entered faces if the bot rolls all dice. */
+/** Refuses entered faces with `dice-forbidden` if the bot rolls all dice. */
 export function refuseEntered(draft: Draft): void {
   if (!draft.isEntered || enteredRule(draft.game) !== "never") return;
   throw new RuleError("refuse-bot-rolls");
 }
 
 /**
- * The sides whose dice a throw is. `then`: the event that uses it. A check's throw of both sides' dice belongs to
- * both.
+ * The sides that own the dice of a throw. `then`: the event that uses the throw. Both sides own the dice of a check
+ * that is rolled for both.
  */
 function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent | undefined): string[] {
   const own = [rolled.side, ...rolled.dice.map((die) => die.for)].filter((id) => isSide(system, id));
@@ -32,7 +32,7 @@ function refuseFor(system: System, side: string, then: GameEvent | undefined): n
     : new RuleError("refuse-dice-of-others", sideWords(system, side));
 }
 
-/** Refuses entered dice of other sides, if players may enter only their own. `game`: before the action. */
+/** Refuses entered dice of other sides, if players may enter only their own. `game`: the game before the action. */
 export function refuseDiceOfOthers({ system, by, events }: Draft, game: Game): void {
   if (enteredRule(game) !== "own") return;
   const held = sidesHeldBy(system, game, by);

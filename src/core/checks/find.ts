@@ -17,13 +17,13 @@ export function checkOf(system: System, written: string): Check {
   });
 }
 
-/** The check of `/tohit`; refuses if the game has none. */
+/** The check of `/tohit`. Refuses if the game has none. */
 export function toHitOf(system: System): Check {
   if (system.toHit !== undefined) return checkOf(system, system.toHit);
   throw new RuleError("refuse-no-to-hit", { system: system.title });
 }
 
-/** Weapons for `/tohit`: the game's, or the rows of the table that its to-hit check asks for. */
+/** Weapons for `/tohit`: the game's weapons, or else the rows of the table that the check of `/tohit` asks for. */
 export function toHitWeapons(system: System): readonly NamedThing[] {
   const check = system.checks.find(({ id }) => id === system.toHit);
   const question = check?.questions.find(({ id }) => id === "weapon");

@@ -9,19 +9,19 @@ import { calledFor, takerOf } from "./results/judge.ts";
 import type { Outcome } from "./results/outcomes.ts";
 import { resultOf } from "./results/results.ts";
 
-/** The side's tracked items among those that a check needs. */
+/** The tracked items of a side that meet the needs of a check. */
 function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {
   if (needs === undefined || !isSide(system, side)) return [];
   return game.play.items[keyFor(system.tracks, needs.items, side)] ?? [];
 }
 
-/** True if a side has the item that a check needs, or tracks none. */
+/** True if a side has the item that a check needs, or if it tracks no items. */
 export function canTake(system: System, game: Game, check: Check, side: string | undefined): boolean {
   const items = itemsFor(system, game, check, side);
   return items.length === 0 || items.some(({ box }) => check.needs?.in.includes(box) === true);
 }
 
-/** Refuses a check if the side no longer has its item, such as an eliminated sniper. */
+/** Refuses a check if the side no longer has the required item, such as a sniper. */
 export function refuseWithoutItem(system: System, game: Game, declaration: Declaration): void {
   const check = checkOf(system, declaration.check);
   const side = takerOf(declaration);
@@ -36,7 +36,7 @@ export function refuseWithoutItem(system: System, game: Game, declaration: Decla
   });
 }
 
-/** An outcome without naturals whose only effect is a check that cannot be taken. */
+/** An outcome without the naturals whose only effect is a check that cannot be taken. */
 export function withoutUntakeable(
   system: System,
   game: Game,
@@ -51,7 +51,7 @@ export function withoutUntakeable(
   return left.length === 0 ? rest : { ...rest, naturals: left };
 }
 
-/** Applies the effects of a check and its results that need no dice. */
+/** Applies the effects of a check and of its results that need no dice. */
 export function applyEffects(draft: Draft, declaration: Declaration, outcomes: readonly Outcome[]): void {
   const { system } = draft;
   const check = checkOf(system, declaration.check);

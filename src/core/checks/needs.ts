@@ -8,13 +8,13 @@ import { weaponIn, type Answers } from "./answers/answers.ts";
 import { columnOfLine, findFigure, refuseReach, type CheckFigure } from "./answers/figures.ts";
 import { areSo, type SaidOfCheck } from "./answers/said.ts";
 
-/** The word in a cell as used in `printed`; `-` for a blank. */
+/** The word in a cell, as a key of `printed`; `-` for a blank. */
 function wordOf({ value }: CheckFigure): string | undefined {
   if (value === null) return "-";
   return typeof value === "string" ? value : undefined;
 }
 
-/** The meaning of a cell's word: a result, or a number to roll against; undefined if none is defined. */
+/** The meaning of a word in a cell: a result, or a number to roll against; undefined if the check defines none. */
 function meaningOf(word: string, reads: CheckReading, said: SaidOfCheck): Meaning | undefined {
   const printed = "printed" in reads ? reads.printed?.[word] : undefined;
   if (printed === undefined) return undefined;
@@ -31,7 +31,7 @@ function refuseBlank(system: System, found: CheckFigure, word: string, answers: 
   return refuseReach(system, found, answers);
 }
 
-/** The number in a cell, or the result that its word settles. Refuses undefined blanks. */
+/** The number in a cell, or the result that its word determines. Refuses blanks without a meaning. */
 function cellNeed(
   system: System,
   found: CheckFigure,
@@ -61,7 +61,10 @@ function needOfTarget(
   return typeof cell === "number" ? { ...number(cell), place: found.place } : cell;
 }
 
-/** A weapon without a row: its note says what the sheet has instead. */
+/**
+ * The requirement for a weapon without a row: the result, if there is one. Otherwise refuses, with the weapon's note
+ * on what the sheet has instead.
+ */
 function withoutRow(result: string | undefined, { check, answers }: SaidOfCheck): Need {
   if (result !== undefined) return { kind: "settled", result };
   const { name, note } = weaponIn(answers) ?? {};
@@ -98,7 +101,7 @@ function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers:
   return { kind: "opposed", by, additions: { first: one, second: two }, first, second, neither };
 }
 
-/** The result that an answer or a condition of the check settles before any lookup. */
+/** The result that an answer or a condition determines without a look-up. */
 function settledBefore(said: SaidOfCheck): string | undefined {
   for (const answer of Object.values(said.answers)) {
     if (answer.kind === "choice" && answer.choice.result !== undefined) return answer.choice.result;

@@ -4,7 +4,7 @@ import { facesFrom } from "./fairness.ts";
 import type { Die } from "../schema.ts";
 import { given } from "../left-out.ts";
 
-/** A throw: its number and series; or nulls, and the player who entered the faces. */
+/** A throw: its number and series; or null for both, and the player who entered the faces. */
 interface Throw {
   roll: number | null;
   series: number | null;
@@ -21,7 +21,7 @@ interface DiceState {
 /** Returns the numbers of sides of the dice to add after these faces; empty if the throw is complete. */
 export type ExtraDice = (faces: readonly number[]) => readonly number[];
 
-/** The purpose of a throw in words, and the dice that it may add. */
+/** A throw's purpose in words, and the dice that it may add. */
 interface What {
   what?: string | Text;
   extra?: ExtraDice | undefined;
@@ -30,11 +30,11 @@ interface What {
 /** Source of faces. `throw` takes the number of sides of each die. */
 export interface DiceSource {
   throw(sides: readonly number[], game: DiceState, what?: What): Throw;
-  /** Refuses if unused faces are left. */
+  /** Refuses if some faces were not used. */
   finish(): void;
   /** True if a player enters the faces. */
   isEntered?: true;
-  /** The bot's dice, for the rest of an entered roll. */
+  /** The bot's dice, for the part of a roll that was not entered. */
   bot?: DiceSource;
 }
 
@@ -43,7 +43,7 @@ export interface FreeDice extends DiceSource {
   throw(sides: readonly number[], game?: DiceState, what?: What): Throw;
 }
 
-/** The faces of dice and of those that they add. `next` throws dice. */
+/** The faces of some dice and of the dice that they add. `next` throws dice. */
 export function allFaces(
   sides: readonly number[],
   extra: ExtraDice | undefined,
@@ -54,7 +54,7 @@ export function allFaces(
   return faces;
 }
 
-/** The dice of a throw with their faces, including added ones. */
+/** The dice of a throw with their faces, including added dice. */
 export function fallenDice(
   dice: readonly { sides: number; for?: string }[],
   extra: ExtraDice | undefined,
@@ -66,7 +66,7 @@ export function fallenDice(
   return dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
 }
 
-/** The bot's verifiable dice: see fairness.ts. */
+/** The bot's dice, which players can verify: see fairness.ts. */
 export function fairDice(secret: string, interaction: string): DiceSource {
   return {
     throw(sides, game, { extra } = {}) {
@@ -82,7 +82,7 @@ function refuseFaces(need: Text): never {
   throw new RuleError("refuse-faces", { need });
 }
 
-/** Reads a printed face: ten-sided dice show 0 to 9, and 0 counts as ten. */
+/** Converts a printed face. Ten-sided dice show 0 to 9, and 0 counts as ten. */
 function readFace(printed: number, most: number): number {
   const face = printed === 0 && most === 10 ? 10 : printed;
   if (!Number.isInteger(face) || face < 1 || face > most) {
@@ -91,7 +91,7 @@ function readFace(printed: number, most: number): number {
   return face;
 }
 
-/** Refuses a throw with too few entered faces, and names the dice that are missing. */
+/** Refuses a throw if faces are missing, and names the missing dice. */
 function refuseMissing(
   entered: readonly number[],
   used: number,
@@ -105,7 +105,7 @@ function refuseMissing(
   refuseFaces(text("faces-also", { what, missing, die: `d${sides.at(-1)}`, entered: entered.join(" ") }));
 }
 
-/** Refuses if the faces of dice that explode or are rolled again were not entered. */
+/** Refuses a throw if faces of dice that explode or are rerolled are missing. */
 function refuseMissingExtra(
   entered: readonly number[],
   rest: readonly number[],
@@ -115,7 +115,7 @@ function refuseMissingExtra(
   throw new RuleError("refuse-faces-missing", { dice, entered: entered.join(" ") });
 }
 
-/** Dice that a player rolled, in the order in which the roll asks for them. `bot`: the dice for the rest. */
+/** Dice that a player rolled, in the order in which the roll requests them. `bot`: the dice for the rest. */
 export function enteredDice(faces: readonly number[], player: string, bot?: DiceSource): FreeDice {
   const rest = [...faces];
   const take = (sides: readonly number[]): number[] =>
@@ -138,7 +138,7 @@ export function enteredDice(faces: readonly number[], player: string, bot?: Dice
   };
 }
 
-/** Reads faces typed as `4 6`, `4,6` or `4+6`, as they are printed on the dice. */
+/** Parses faces such as `4 6`, `4,6` or `4+6`, as they are printed on the dice. */
 export function readFaces(typed: string): number[] {
   const parts = typed.split(/[\s,;+/]+/).filter((part) => part !== "");
   const faces = parts.map(Number);
@@ -148,13 +148,13 @@ export function readFaces(typed: string): number[] {
   return faces;
 }
 
-/** Numbers of sides of a code such as `2d6`. */
+/** Numbers of sides of the dice in a code such as `2d6`. */
 export function sidesOf(code: string): number[] {
   const [count, sides] = code.split("d").map(Number);
   return Array<number>(count ?? 0).fill(sides ?? 0);
 }
 
-/** The probability of each total. `sides`: of each die. */
+/** The probability of each total. `sides`: the number of sides of each die. */
 export function chancesOfTotals(sides: readonly number[]): Map<number, number> {
   let chances = new Map([[0, 1]]);
   for (const count of sides) {

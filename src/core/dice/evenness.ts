@@ -4,7 +4,7 @@ export interface Tally {
   counts: readonly number[];
 }
 
-/** Pearson's chi-squared of a tally, and the probability that fair dice are at least this uneven. */
+/** Pearson's chi-squared of a tally, and the probability that fair dice are at least as uneven. */
 export interface Evenness {
   chiSquared: number;
   freedom: number;
@@ -21,12 +21,12 @@ export function diceIn({ counts }: Tally): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Number of dice that the test still needs. */
+/** Number of dice that are missing for the test. */
 export function diceMissing(tally: Tally): number {
   return Math.max(0, LEAST_EXPECTED * tally.sides - diceIn(tally));
 }
 
-/** ln Γ(n/2) for n ≥ 1, stepping up from Γ(1/2) = √π or Γ(1) = 1. */
+/** ln Γ(n/2) for n ≥ 1, computed upwards from Γ(1/2) = √π or Γ(1) = 1. */
 function logGammaOfHalf(n: number): number {
   let sum = n % 2 === 0 ? 0 : Math.log(Math.PI) / 2;
   for (let at = n % 2 === 0 ? 2 : 1; at < n; at += 2) sum += Math.log(at / 2);

@@ -1,16 +1,16 @@
 import type { EventOf, Game } from "../schema.ts";
 import { unchanged, withList, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
 
-/** Most declared checks kept; the oldest are dropped. */
+/** Maximum number of declared checks; the oldest are dropped. */
 const MOST_DECLARED = 12;
 
-/** Most rolled cards remembered; the oldest are dropped. */
+/** Maximum number of rolled cards; the oldest are dropped. */
 const MOST_ROLLED_CARDS = 24;
 
-/** Most rolls on tables kept for display; the oldest are dropped. */
+/** Maximum number of rolls on tables that are kept for display; the oldest are dropped. */
 const MOST_READ = 8;
 
-/** Counts a roll; one that repeats an undone roll is no longer pending. */
+/** Counts a roll. An undone roll that it repeats is no longer pending. */
 function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
   const counted = roll === null ? game : { ...game, dice: { ...game.dice, rolls: roll } };
   if (again === undefined) return counted;
@@ -35,17 +35,14 @@ function declared(game: Game, { declaration, card, instead }: EventOf<"declared"
   return withPlay(game, { declared: waiting, rolledCards });
 }
 
-/** Removes a check that no longer waits for its roll; `declared` is left out if empty. */
+/** Removes a check that is no longer pending. `declared` is omitted if it becomes empty. */
 function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismissed">): Game {
   const { declared: before = [], ...play } = game.play;
   const waiting = before.filter((declaration) => declaration.id !== id);
   return { ...game, play: waiting.length === 0 ? play : { ...play, declared: waiting } };
 }
 
-/**
- * The game with the checks called for: without one that was rolled by hand, and with those that this roll calls
- * for.
- */
+/** The game after a check: without a called check that was rolled by hand, and with those that this roll calls for. */
 function checked(game: Game, event: EventOf<"checked">): Game {
   const { declaration, calls = [] } = event;
   const { called: before = [], ...play } = settled(game, event).play;
@@ -57,13 +54,13 @@ function checked(game: Game, event: EventOf<"checked">): Game {
   return { ...game, play: called.length === 0 ? play : { ...play, called } };
 }
 
-/** Records a side's entered part of a roll, which ends the step for that side only. */
+/** Saves a side's entered part of a roll, which ends the step for that side only. */
 function diceLaid(game: Game, { side, faces }: EventOf<"diceLaid">): Game {
   const { laid = [], done } = game.play;
   return withPlay(game, { laid: [...laid, { side, faces }], done: [...done, side] });
 }
 
-/** A tied throw is repeated by both sides, so neither is done. */
+/** Both sides repeat a tied throw, so neither is done. */
 function contested(game: Game, { winner }: EventOf<"contested">): Game {
   return winner === null ? withPlay(withoutLaid(game), { done: [] }) : withoutLaid(game);
 }

@@ -3,12 +3,12 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { MOST_SIDES } from "./notation-dice.ts";
 
-/** Inputs of a roll besides the secret; players can choose none of them. */
+/** Inputs of a roll besides the secret. Players cannot choose any of them. */
 export interface RollSeed {
   game: string;
   /** Number of the roll in its game, from 1. */
   roll: number;
-  /** Interaction id. That Discord assigned it is the bot's word. */
+  /** Interaction id, which Discord assigns. Players must trust the bot that it did. */
   interaction: string;
 }
 

@@ -20,7 +20,7 @@ function read({ fudge }: DiceTerm, typed: string): string {
   return face;
 }
 
-/** Typed faces with those of Fudge dice, such as `+ 0 -` or `1 0 -1`, as the log's numbers. */
+/** Typed text in which the faces of Fudge dice, such as `+ 0 -` or `1 0 -1`, are replaced by the log's numbers. */
 export function withFudgeFaces(notation: Notation, typed: string): string {
   if (!notation.dice.some(({ fudge }) => fudge === true)) return typed;
   const words = typed
@@ -32,7 +32,7 @@ export function withFudgeFaces(notation: Notation, typed: string): string {
   let begun = 0;
   for (const word of words) {
     const places = termsOfFaces(notation, faces.slice(begun).map(Number));
-    // Faces of several throws follow one another.
+    // The faces of the next throw follow.
     if (places[faces.length - begun] === undefined) begun = faces.length;
     const term = termsOfFaces(notation, faces.slice(begun).map(Number))[faces.length - begun];
     faces.push(term === undefined ? word : read(term, word));

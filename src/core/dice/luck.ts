@@ -4,15 +4,15 @@ export interface RollWithOdds {
   success: boolean;
 }
 
-/** Result of rolls with known odds, and how often fair dice do as well or as badly. */
+/** Result of rolls with known odds, and the probability that fair dice do as well or as badly. */
 export interface Luck {
   rolls: number;
   /** Sum of the probabilities. */
   expected: number;
   successes: number;
-  /** Probability of this many successes or more. */
+  /** Probability of at least this many successes. */
   orMore: number;
-  /** Probability of this many successes or fewer. */
+  /** Probability of at most this many successes. */
   orFewer: number;
 }
 

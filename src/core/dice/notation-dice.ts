@@ -7,13 +7,13 @@ export interface FaceTest {
   face: number;
 }
 
-/** Faces that are rolled again, `once` or until the die shows another face. */
+/** Faces that are rerolled, `once` or until the die shows another face. */
 interface Reroll {
   when: FaceTest;
   once?: true;
 }
 
-/** Dice thrown together, and their modifiers, applied in this order whatever the typed order. */
+/** Dice thrown together, and their modifiers. The modifiers apply in this order, whatever the typed order is. */
 export interface DiceTerm {
   count: number;
   sides: number;
@@ -22,20 +22,20 @@ export interface DiceTerm {
   /** `dF`: faces −1, 0 and +1. */
   fudge?: true;
   rerolls?: Reroll[];
-  /** A die with such a face adds one more. */
+  /** A die that shows such a face adds a die. */
   explodes?: FaceTest;
   keep?: { which: "highest" | "lowest"; count: number };
   drop?: { which: "highest" | "lowest"; count: number };
-  /** Counts dice with such faces instead of adding the faces up. */
+  /** Counts the dice that show such faces instead of adding the faces. */
   counts?: FaceTest;
-  /** Dice with such faces are subtracted from the count. */
+  /** Dice that show such faces are subtracted from the count. */
   fails?: FaceTest;
 }
 
 export const MOST_DICE = 100;
 export const MOST_SIDES = 1000;
 
-/** Most dice that explosions and rerolls add to a throw. Logs depend on it. */
+/** Maximum number of dice that explosions and rerolls add to a throw. Logs depend on it. */
 export const MOST_EXTRA = 100;
 
 /** A reader of text, from left to right. */
@@ -76,14 +76,14 @@ export function meetsFace({ is, face }: FaceTest, shown: number): boolean {
   return is === ">" ? shown > face : shown < face;
 }
 
-/** Number of faces that meet any of the conditions. */
+/** Number of faces that meet at least one of the conditions. */
 function facesMeant(sides: number, all: readonly FaceTest[]): number {
   const faces = Array.from({ length: sides }, (_, at) => at + 1);
   return faces.filter((face) => all.some((against) => meetsFace(against, face))).length;
 }
 
 const DICE = /(\d*)d(\d+|%|f)/y;
-/** Reads a condition; refuses with `refusal` one that no face meets, and one of counted dice that every face meets. */
+/** Reads a condition. Refuses with `refusal` if no face meets it, or if every face of counted dice does. */
 function readAgainst(
   sides: number,
   is: string | undefined,
@@ -113,7 +113,7 @@ function keepOf(how: string, given: string, count: number): Pick<DiceTerm, "keep
   return { drop: { which: how === "dh" ? "highest" : "lowest", count: number } };
 }
 
-/** The modifiers of dice: pattern and meaning. */
+/** The modifiers of dice, each with its pattern and meaning. */
 const WAYS: readonly [
   RegExp,
   (term: DiceTerm, match: readonly (string | undefined)[]) => Partial<DiceTerm>,
@@ -158,7 +158,7 @@ function withNext(term: DiceTerm, next: Partial<DiceTerm>): DiceTerm {
   return { ...term, ...next };
 }
 
-/** Refuses dice that would be rolled without end, and failures without a count. */
+/** Refuses dice that would be rolled endlessly, and failures without a count. */
 function refuseEndless({ sides, explodes, rerolls = [], counts, fails }: DiceTerm): void {
   const again = [
     ...(explodes === undefined ? [] : [explodes]),
@@ -183,7 +183,7 @@ function digitDice(reader: NotationText, count: string): DiceTerm {
   return alone(reader, { count: 2, sides: 6, digits: true }, "refuse-notation-digits");
 }
 
-/** Refuses more dice than a throw may have. */
+/** Refuses a throw with too many dice. */
 export function refuseMany(count: number): void {
   if (count >= 1 && count <= MOST_DICE) return;
   throw new RuleError("refuse-notation-count", { most: String(MOST_DICE), count: String(count) });

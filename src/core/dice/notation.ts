@@ -3,18 +3,18 @@ import { RuleError } from "../errors.ts";
 import { plainMinus, plainWithin } from "../names.ts";
 import { MOST_EXTRA, readDice, NotationText, refuseMany, type DiceTerm } from "./notation-dice.ts";
 
-/** Arithmetic of a throw; `term`: index of its dice in the notation. */
+/** Arithmetic of a throw. `term`: index of its dice in the notation. */
 export type Sum =
   | { kind: "number"; value: number }
   | { kind: "dice"; term: number }
   | { kind: "sum"; parts: { sign: 1 | -1; of: Sum }[]; constant: number }
-  /** `by` is a number; division rounds down. */
+  /** `by` is a number. Division rounds down. */
   | { kind: "product"; of: Sum; by: Sum }
   | { kind: "quotient"; of: Sum; by: number };
 
 /** A dice notation, such as `3d6kh2+1` or `(2d6)*2`. */
 export interface Notation {
-  /** Canonical text: lower case, without spaces. Parses to the same notation. */
+  /** Canonical text in lower case, without spaces. Parsing it returns the same notation. */
   text: string;
   /** In order of the text. */
   dice: DiceTerm[];
@@ -81,7 +81,7 @@ class NotationReader {
   }
 }
 
-/** The shortest form of a sum. */
+/** A sum in its shortest form. */
 function added(parts: { sign: 1 | -1; of: Sum }[], constant: number): Sum {
   if (Math.abs(constant) > LARGEST_NUMBER) throw new RuleError("refuse-notation-number");
   const [first, ...others] = parts;
@@ -113,7 +113,7 @@ function divided(of: Sum, by: Sum): Sum {
     : { kind: "quotient", of, by: by.value };
 }
 
-/** Canonical characters, however the text was typed or copied. */
+/** The text with canonical characters, whichever way it was typed or copied. */
 function tidied(written: string): string {
   return plainMinus(written)
     .toLowerCase()
@@ -126,7 +126,7 @@ function tidied(written: string): string {
     .replace(/==/g, "=");
 }
 
-/** Faces without dice, typed for another option. */
+/** Faces without dice. Players type them in the wrong option. */
 const FACES = /^\s*\d+([\s,;]+\d+)+\s*$/;
 
 /** Ambiguous: three throws of 2d6, or three times their sum. */
@@ -139,10 +139,10 @@ export function withoutComment(written: string): { dice: string; comment?: strin
   return comment === "" ? { dice } : { dice, comment };
 }
 
-/** Most throws of one command. */
+/** Maximum number of throws per command. */
 const MOST_TIMES = 10;
 
-/** Refuses an ambiguous notation with a choice: one sum, or several throws. */
+/** Refuses an ambiguous notation, and offers both meanings: one sum, or several throws. */
 function refuseTimes(written: string): void {
   const [, times, typed] = TIMES.exec(written) ?? [];
   if (times === undefined || typed === undefined) return;
@@ -200,7 +200,7 @@ function refuseExcess(dice: readonly DiceTerm[], sum: Sum): void {
   if (mostOf(dice, sum) > LARGEST_TOTAL) throw new RuleError("refuse-notation-total");
 }
 
-/** The number of sides of a die typed as `d6`, `6` or `d%`; refuses other text. */
+/** The number of sides of a die typed as `d6`, `6` or `d%`. Refuses other text. */
 export function sidesOfDie(written: string): number {
   const text = written.trim().toLowerCase();
   const { dice, sum } = parseNotation(text.startsWith("d") ? text : `d${text}`);

@@ -6,7 +6,7 @@ export interface ThrownDie {
   /** Index among all dice of the throw, in the order thrown. */
   at: number;
   face: number;
-  /** A rerolled die is replaced by the next one of its row. */
+  /** The next die of its row replaces a rerolled die. */
   fate: "kept" | "dropped" | "rerolled";
   /** True if it added a die. */
   exploded?: true;
@@ -15,7 +15,7 @@ export interface ThrownDie {
 
 export interface TermResult {
   term: DiceTerm;
-  /** A row for each die of the notation: the die, and those thrown after it. */
+  /** A row for each die of the notation, with that die and the dice thrown after it. */
   rows: ThrownDie[][];
   value: number;
 }
@@ -29,14 +29,14 @@ export interface ThrowResult {
   isCut: boolean;
 }
 
-/** A die to throw: its term and row, and if it replaces a rerolled one. */
+/** A die to throw: its term and row, and true if it replaces a rerolled die. */
 interface Place {
   term: number;
   row: number;
   isAgain: boolean;
 }
 
-/** The places of a throw's dice, in the order thrown, and the effects of those that have fallen. */
+/** The places of a throw's dice, in the order thrown, and the effects of the dice thrown so far. */
 interface Fall {
   places: Place[];
   fates: ("rerolled" | "exploded" | undefined)[];
@@ -54,8 +54,8 @@ function fateOf(
 }
 
 /**
- * Order of a throw: first the dice of the notation, from left to right, then those that they add, in the same
- * order, and so on. At the limit no more are added.
+ * Order of a throw: first the dice of the notation, from left to right, then the dice that they add, in the same
+ * order, and so on. No dice are added beyond the limit.
  */
 function follow({ dice }: Notation, faces: readonly number[]): Fall {
   const terms = dice.flatMap(({ count }, term) => Array<number>(count).fill(term));
@@ -76,7 +76,7 @@ function follow({ dice }: Notation, faces: readonly number[]): Fall {
   return { places, fates, isCut };
 }
 
-/** Numbers of sides of the dice still to throw after these faces; empty if the throw is complete. */
+/** Numbers of sides of the dice to throw after these faces; empty if the throw is complete. */
 export function extraDice(notation: Notation, faces: readonly number[]): number[] {
   const { places } = follow(notation, faces);
   return places.slice(faces.length).map(({ term }) => notation.dice[term]?.sides ?? 0);
@@ -124,7 +124,7 @@ export function shownFace({ fudge }: { fudge?: true | undefined }, face: number)
   return fudge === true ? face - 2 : face;
 }
 
-/** One term with all its dice; rows in the order of the notation. */
+/** The result of one term with all its dice. Rows are in the order of the notation. */
 function reckonTerm(term: DiceTerm, thrown: readonly (ThrownDie & { row: number })[]): TermResult {
   const lying = thrown.filter(({ fate }) => fate !== "rerolled");
   const kept = keptOf(term, lying);

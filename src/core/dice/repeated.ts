@@ -1,8 +1,8 @@
 import type { EventOf, Game, TakenBack } from "../schema.ts";
 
 /**
- * Number of the undone roll that a throw repeats: the earliest of the same kind. A throw without a side matches
- * any side, so that leaving the option out hides nothing.
+ * Number of the undone roll that a throw repeats: the earliest of the same kind. A throw without a side matches any
+ * side, so that players cannot hide a repeat by omitting the option.
  */
 export function rollRepeated(
   { takenBack = [] }: Pick<Game, "takenBack">,

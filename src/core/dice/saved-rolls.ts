@@ -3,7 +3,7 @@ import { plainMinus, plainWithin } from "../names.ts";
 import { parseNotation } from "./notation.ts";
 import type { SavedRoll } from "../schema.ts";
 
-/** Most saved rolls of a user: as many as a menu shows. */
+/** Maximum number of a user's saved rolls: the number of options in a menu. */
 const MOST_SAVED = 25;
 
 const NAME = /^\p{Letter}[\p{Letter}\p{Mark}\p{Number} '’-]{0,29}$/u;
@@ -25,7 +25,7 @@ export function savedRoll(rolls: readonly SavedRoll[], name: string): SavedRoll 
 }
 
 /**
- * The dice to throw for typed text, which may be the name of a saved roll, with a modifier. `name`: of the saved
+ * The dice to throw for a typed text, which may be the name of a saved roll with a modifier. `name`: the name of that
  * roll.
  */
 export function meantDice(rolls: readonly SavedRoll[], written: string): { dice: string; name?: string } {
@@ -45,8 +45,8 @@ function isDice(written: string): boolean {
 }
 
 /**
- * A user's saved rolls with one added or replaced. `taken`: names that systems have for their dice. Refuses a
- * taken or invalid name, invalid dice, and more rolls than a menu shows.
+ * A user's saved rolls with one added or replaced. `taken`: names that systems use for their dice. Refuses a taken or
+ * invalid name, invalid dice, and more rolls than a menu can show.
  */
 export function withRoll(
   rolls: readonly SavedRoll[],
@@ -63,7 +63,7 @@ export function withRoll(
   return [...others, roll].toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
-/** A user's saved rolls without one; refuses an unknown name. */
+/** A user's saved rolls without one of them. Refuses an unknown name. */
 export function withoutRoll(rolls: readonly SavedRoll[], name: string): SavedRoll[] {
   if (savedRoll(rolls, name) === undefined)
     throw new RuleError("refuse-save-unknown", { name: plainWithin(name, 30) });

@@ -4,7 +4,7 @@ import { stepAt } from "../sequence.ts";
 import type { System } from "../system.ts";
 
 /**
- * True if players may want to end the game: the last turn is over, or another limit is reached at a step that
+ * True if players may want to end the game, because the last turn is over or another limit is reached at a step that
  * checks limits.
  */
 export function isAtTheEnd(system: System, game: Game): boolean {

@@ -17,7 +17,7 @@ import {
 interface PlaceWish {
   guild: string | null;
   channel: string;
-  /** Revision of an earlier game's cards in that channel. */
+  /** Revision of the cards of an earlier game in that channel. */
   earlier?: number;
   /** True if the bot cannot write where the game is played. */
   parked: boolean;
@@ -28,8 +28,8 @@ export type PlaceAction =
   /** Moves the game to another channel. */
   | ({ do: "moveGame" } & PlaceWish)
   /**
-   * Puts the game away. `deleted`: when the bot deletes a game of a server that removed it, in milliseconds since
-   * 1970.
+   * Puts the game away. `deleted`: the time at which the bot deletes a game of a server that removed the bot, in
+   * milliseconds since 1970.
    */
   | { do: "archive"; deleted?: number };
 
@@ -37,12 +37,12 @@ function isPlayer({ game, by, system }: Draft): boolean {
   return sidesHeldBy(system, game, by).length > 0;
 }
 
-/** True if a user may no longer move the game, because a player has brought it back from where they moved it. */
+/** True if a user may no longer move the game, because another player brought it back after their move. */
 function isBound({ system, game, by }: Draft): boolean {
   return game.bound?.includes(by) === true && !isNeutral(system, game, by);
 }
 
-/** True for users with powers over the game, until a player objects; then for the other players. */
+/** True for users with authority over the game, until a player objects; from then on for the other players. */
 function mayMove(draft: Draft): boolean {
   const { game, by } = draft;
   if (isBound(draft)) return false;
@@ -70,12 +70,12 @@ function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
     : new RuleError("refuse-move-players-only");
 }
 
-/** True if other users have seats in a game that is not over; they can bring it back. */
+/** True if other users have seats in a game that is not over. They can bring it back. */
 function hasOthers({ game, by }: Draft): boolean {
   return game.status !== "ended" && othersIn(game, by).length > 0;
 }
 
-/** The place that the game left with everyone's consent; undefined if no one else plays. */
+/** The place that the game left with everyone's consent; undefined if nobody else plays. */
 function placeLeft(draft: Draft): PlaceLeft | undefined {
   const { game, by } = draft;
   if (!hasOthers(draft)) return undefined;
@@ -83,19 +83,19 @@ function placeLeft(draft: Draft): PlaceLeft | undefined {
   return { by, guild, channel };
 }
 
-/** The user whose move is undone if the game returns; a neutral umpire may repeat it. */
+/** The user whose move the return of the game reverses. A neutral umpire may move it again. */
 function undoneBy({ system, game, by }: Draft, channel: string): string | undefined {
   const { home } = game;
   if (home === undefined || home.channel !== channel || home.by === by) return undefined;
   return isNeutral(system, game, home.by) ? undefined : home.by;
 }
 
-/** True if the game returns to its place before a user moved it or put it away. */
+/** True if the game returns to the place where it was before a user moved it or put it away. */
 function isComingHome(game: Game, channel: string): boolean {
   return channel === homeOf(game).channel && (game.home !== undefined || game.archived === true);
 }
 
-/** Moves the game to another channel; brings back one that was put away. Changes nothing else. */
+/** Moves the game to another channel, or brings back one that was put away. Changes nothing else. */
 function moveGame(draft: Draft, wish: PlaceWish): void {
   const { game } = draft;
   const { guild, channel, earlier = 0, parked } = wish;
@@ -105,7 +105,7 @@ function moveGame(draft: Draft, wish: PlaceWish): void {
   if (guild === null && others) {
     throw new RuleError("refuse-move-to-direct-messages");
   }
-  // The event itself counts as a change of its cards.
+  // The event itself counts as a change of the game's cards.
   const revision = game.revision >= earlier ? undefined : earlier;
   const left = isComingHome(game, channel) ? undefined : placeLeft(draft);
   const from = left !== undefined && parked ? { ...left, gone: true as const } : left;
@@ -114,13 +114,13 @@ function moveGame(draft: Draft, wish: PlaceWish): void {
 }
 
 /**
- * Puts the game away; `moveGame` brings it back. `deleted`: for the bot, whose server removed it, when the game is
- * deleted otherwise (milliseconds since 1970).
+ * Puts the game away; `moveGame` brings it back. `deleted`: the time of the game's deletion if nobody does, for the
+ * bot after a server removed it (milliseconds since 1970).
  */
 function archive(draft: Draft, { deleted }: { deleted?: number }): void {
   const { game } = draft;
   if (draft.by === BOT) {
-    // The bot does not act against a player.
+    // The bot's own action is not directed against a player.
     draft.emit({ type: "archived" });
     if (deleted !== undefined) draft.emit({ type: "deletionSet", by: BOT, at: deleted });
     return;

@@ -17,7 +17,7 @@ import {
 import { propose } from "../agreements.ts";
 import { opponentsOf, keptFor } from "../seats.ts";
 
-/** Begins play, if it has not begun: every side needs a player. Sets the markers by the settings. */
+/** Begins play. Refuses if play has begun, or if a side has no player. Sets the markers from the settings. */
 export function beginGame(draft: Draft): void {
   if (draft.game.status === "running") return;
   needPart(draft);
@@ -38,13 +38,13 @@ export function beginGame(draft: Draft): void {
   beginPlay(draft);
 }
 
-/** Refuses with `not-allowed` users who are neither creator nor umpire. */
+/** Refuses users who are neither creator nor umpire, with `not-allowed`. */
 function needAuthority(draft: Draft): void {
   if (hasAuthority(draft.game, draft.by)) return;
   throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));
 }
 
-/** Sets the start of a phase by hand. */
+/** Sets play to the start of a phase by hand. */
 export function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft);
   const from = draft.game.play.position;
@@ -55,7 +55,7 @@ export function moveTo(draft: Draft, wanted: string): void {
   if (draft.game.play.position.phase !== phase.id) refuseEmpty(draft, phase);
 }
 
-/** Refuses a phase that awaits no one, with the reason if a marker has no holder. */
+/** Refuses a phase that awaits no side. Gives the reason if a marker has no holder. */
 function refuseEmpty({ system, game }: Draft, phase: Phase): never {
   const roles = phase.steps.flatMap(({ who }) => (typeof who.sides === "string" ? [] : who.sides));
   const marker = roles.map((role) => vacantMarker(system, game, role)).find((id) => id !== undefined);
@@ -68,7 +68,7 @@ function refuseEmpty({ system, game }: Draft, phase: Phase): never {
       });
 }
 
-/** Publishes the dice secret and commits to the next one. */
+/** Publishes the dice secret, and commits to the next one. */
 export function reveal(draft: Draft, secret: string, commitment: string): void {
   needPart(draft);
   const { series } = draft.game.dice;
@@ -77,8 +77,8 @@ export function reveal(draft: Draft, secret: string, commitment: string): void {
 }
 
 /**
- * True if a user may end a game alone: a neutral umpire, or a player without an opponent who still answers; before
- * play its creator, or anyone once it was idle for long. `stalled`: silent sides.
+ * True if a user may end a game alone: a neutral umpire, or a player without an opponent who still answers. Before
+ * play, its creator, or anyone if it was idle for long. `stalled`: unresponsive sides.
  */
 export function mayEndAlone(
   system: System,
@@ -91,16 +91,16 @@ export function mayEndAlone(
   return opponentsOf(system, game, user, stalled).length === 0;
 }
 
-/** Ends a game alone, with a result in the player's words. */
+/** A request to end a game alone, with a result in the player's words. */
 export interface Ending {
   /** The dice secret. */
   secret: string;
-  /** The silent sides. */
+  /** The unresponsive sides. */
   stalled?: readonly string[];
   result: string;
 }
 
-/** Proposes the game's end. The newest proposal counts; further play drops it. */
+/** Proposes to end the game. The newest proposal replaces earlier ones, and further play drops it. */
 export function proposeEnd(draft: Draft, result: string): void {
   needPart(draft);
   if (sidesHeldBy(draft.system, draft.game, draft.by).length === 0)
@@ -108,7 +108,7 @@ export function proposeEnd(draft: Draft, result: string): void {
   propose(draft, { of: "end", result });
 }
 
-/** Refuses to end a moved game alone before its other players have seen it there. */
+/** Refuses to end a moved game alone if other players have not seen its new place yet. */
 function refuseHidden({ system, game, by }: Draft): void {
   const { home, status } = game;
   if (home === undefined || status !== "running") return;

@@ -33,7 +33,7 @@ export function freshGame(event: EventOf<"created">): Game {
   return withSheet(game, event.sheet);
 }
 
-/** The game with its earlier place, until the others have seen it move. */
+/** The game with its earlier place, which is kept until the other players have seen the move. */
 function withHome(game: Game, from: EventOf<"moved">["from"]): Game {
   const { home: _, ...rest } = game;
   if (from === undefined) return rest;
@@ -50,7 +50,7 @@ function movedTo(game: Game, event: EventOf<"moved">): Game {
     : withList(moved, "bound", [...bound, against]);
 }
 
-/** Records that a user acted in a moved game; when all have, it stays there. */
+/** Records that a user acted in a moved game. Drops the game's earlier place once all users have. */
 export function cameAlong(game: Game, user: string): Game {
   const { home, ...rest } = game;
   if (home?.unseen.includes(user) !== true) return game;
@@ -58,7 +58,9 @@ export function cameAlong(game: Game, user: string): Game {
   return unseen.length === 0 ? rest : { ...rest, home: { ...home, unseen } };
 }
 
-/** Keeps the setting's value through a turn, so that a turn in progress is unaffected, also after an undo. */
+/**
+ * Keeps the earlier value of a setting through a turn, so that a turn in progress is unaffected, also after an undo.
+ */
 function settingChanged(game: Game, { setting, to, through = 0 }: EventOf<"settingChanged">): Game {
   const earlier = (game.earlierSettings ?? []).filter(
     (kept) => kept.setting !== setting || kept.through < through,
@@ -77,7 +79,7 @@ function broughtIn(game: Game, { by = "", strangers = [] }: EventOf<"imported">)
   return withStrangers(keptGame(game), by, strangers);
 }
 
-/** A user who acts in a game is no longer unknown there. */
+/** Removes a user who acts in a game from its unknown users. */
 export function heardOf(game: Game, user: string): Game {
   const { by, users = [] } = game.strangers ?? {};
   if (by === undefined || !users.includes(user)) return game;
@@ -93,13 +95,13 @@ function corrected(game: Game, { table, row, column, value, by, at, server }: Ev
   return { ...game, corrections: { ...game.corrections, [cellKey(table, row, column)]: correction } };
 }
 
-/** Ending a game ends its pause. */
+/** Ends a game, including its pause. */
 function ended(game: Game, { result }: EventOf<"ended">): Game {
   const { paused: _, ...rest } = game;
   return { ...rest, status: "ended", result };
 }
 
-/** Events about the whole game: start, end, place, settings, corrections. */
+/** The effects of events about the whole game: start, end, place, settings, corrections. */
 export const GAME = {
   began: (game) => withList(withList({ ...game, status: "running" }, "former", []), "asking", []),
   ended,

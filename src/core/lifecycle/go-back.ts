@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import type { PastState } from "../schema.ts";
 import { watchLimits } from "../tracks.ts";
 
-/** Restores the state after an earlier entry. `refused`: set if that refuses a move of another side. */
+/** Restores the state after an earlier entry. `refused`: set if the user thereby refuses a move of another side. */
 export function goBack(
   draft: Draft,
   { to, play, status, rolls }: PastState,

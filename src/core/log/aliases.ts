@@ -4,8 +4,8 @@ import type { LogEntry } from "../schema.ts";
 import type { Slices } from "./slices.ts";
 
 /**
- * Discord ids by alias for the people in a game's log. Outside of the log, so that deleting an alias forgets the
- * user and keeps every hash.
+ * Discord ids by alias, for the people in a game's log. Kept outside of the log, so that deleting an alias forgets
+ * the user without changing a hash.
  */
 export const aliasBook = z.record(
   z.string().regex(new RegExp(`^${ALIAS}$`)),
@@ -16,20 +16,20 @@ export const aliasBook = z.record(
 );
 export type AliasBook = Readonly<z.infer<typeof aliasBook>>;
 
-/** A mention in typed text, as the log has it. */
+/** A mention in typed text, in the form for the log. */
 const ALIAS_CALL = new RegExp(`@(${ALIAS})`, "g");
 
-/** Parts without ids, but with typed text that may mention people: a number there is not an id. */
+/** Parts that contain typed text with mentions, but no ids. Numbers in them are not ids. */
 const TYPED = new Set(["play", "settings"]);
 
 interface Translation {
-  /** Replaces a text that consists of an id or alias. */
+  /** Replaces a text that is an id or an alias. */
   whole: (text: string) => string;
   /** Replaces mentions in typed text. */
   typed: (text: string) => string;
 }
 
-/** An entry or game with aliases instead of ids. Parts without people are returned unchanged. */
+/** An entry or game with aliases in place of ids. Returns parts without people unchanged. */
 export function withAliases<Value>(value: Value, book: AliasBook): Value {
   const aliases = new Map(Object.entries(book).map(([alias, user]) => [user, alias]));
   if (aliases.size === 0) return value;
@@ -40,7 +40,7 @@ export function withAliases<Value>(value: Value, book: AliasBook): Value {
   });
 }
 
-/** An entry or game with ids instead of aliases; unknown aliases stay. */
+/** An entry or game with ids in place of aliases. Unknown aliases stay. */
 export function withIds<Value>(value: Value, book: AliasBook): Value {
   const ids = new Map(Object.entries(book));
   if (ids.size === 0) return value;
@@ -51,7 +51,7 @@ export function withIds<Value>(value: Value, book: AliasBook): Value {
   });
 }
 
-/** Log entries with ids instead of aliases, in slices. */
+/** Log entries with ids in place of aliases, in slices. */
 export function* entriesWithIds(entries: readonly LogEntry[], book: AliasBook): Slices<LogEntry[]> {
   const found: LogEntry[] = [];
   for (const entry of entries) {
@@ -89,7 +89,10 @@ function walked(
   return isSame ? value : Object.fromEntries(walkedMembers);
 }
 
-/** The book with an alias for each user, made by `draw` if new; the same book if none is new. */
+/**
+ * The book with an alias for each user. `draw` creates aliases for new users. Returns the same book if no user is
+ * new.
+ */
 export function addPeople(book: AliasBook, users: readonly string[], draw: () => string): AliasBook {
   const known = new Set(Object.values(book));
   const unknown = users.filter((user) => !known.has(user));

@@ -1,16 +1,18 @@
 import { type Text, text } from "#words/text.ts";
 import type { LogEntry } from "../schema.ts";
 
-/** Largest head of a file, in bytes. */
+/** Maximum size of a file without its log, in bytes. */
 const MOST_BESIDES = 1024 * 1024;
 
-/** Largest entry, in bytes. Real ones reach 3,000; a hundred dice ten times 25,000. */
+/**
+ * Maximum size of an entry, in bytes. Real entries have up to 3,000 bytes; ten throws of a hundred dice have 25,000.
+ */
 export const MOST_OF_ENTRY = 256 * 1024;
 
-/** Longest log: as many of the shortest entries fit into the largest exported file. */
+/** Maximum number of entries: the number of shortest entries that fit into the largest exported file. */
 const MOST_ENTRIES = 40_000;
 
-/** Deepest nesting. The bot writes up to 12 levels. */
+/** Maximum nesting depth. The bot writes up to 12 levels. */
 const DEEPEST = 24;
 
 const QUOTE = 0x22;
@@ -18,17 +20,17 @@ const COMMA = 0x2c;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const BACKSLASH = 0x5c;
-/** Bit by which a brace differs from a bracket. */
+/** The bit in which braces and brackets differ. */
 const BRACE = 0x20;
 
 const utf8 = new TextDecoder();
 
-/** A log that can be iterated repeatedly; it need not be in memory. */
+/** A log that can be iterated repeatedly and need not be in memory. */
 export interface GameLog extends Iterable<LogEntry> {
   readonly length: number;
 }
 
-/** A log in a file's bytes, parsed entry by entry. `ranges`: start and end of each entry. */
+/** A log within the bytes of a file, parsed entry by entry. `ranges`: start and end of each entry. */
 export class LogInFile implements GameLog {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly ranges: Uint32Array<ArrayBuffer>;
@@ -47,7 +49,7 @@ export class LogInFile implements GameLog {
     return (this.ranges[2 * at + 1] ?? 0) - (this.ranges[2 * at] ?? 0);
   }
 
-  /** A parsed entry of any shape. Throws if it is not JSON. */
+  /** A parsed entry, whose shape is not checked. Throws if it is not JSON. */
   written(at: number): unknown {
     return JSON.parse(utf8.decode(this.bytes.subarray(this.ranges[2 * at], this.ranges[2 * at + 1])));
   }
@@ -57,7 +59,7 @@ export class LogInFile implements GameLog {
   }
 }
 
-/** A file divided into its log, and the rest with an empty log. */
+/** A file split into its log, and the rest with an empty log. */
 interface Parts {
   besides: string;
   log: LogInFile;
@@ -137,7 +139,7 @@ class Cutter {
   }
 }
 
-/** Divides a file; or returns the fault that makes it too large or not a file of the bot. */
+/** Splits a file. Returns a fault if the file is too large or not from the bot. */
 export function partsOf(bytes: Uint8Array<ArrayBuffer>): Parts | { fault: Text } {
   const cutter = new Cutter(bytes);
   cutter.run();

@@ -5,7 +5,7 @@ import { type AliasBook, withAliases } from "./aliases.ts";
 /** The `previous` of the first entry. */
 export const NO_ENTRY = "0".repeat(64);
 
-/** The hash of an entry's content. Excludes the save version, so that a migration keeps the chain. */
+/** The hash of an entry's content. Excludes the save version, so that migrations do not break the chain. */
 export function hashEntry(entry: Omit<LogEntry, "hash"> & { hash?: string }): string {
   const { hash: _hash, version: _version, ...content } = entry;
   return hashText(canonicalJson(content));
@@ -24,7 +24,7 @@ export interface EntryFacts {
   events: GameEvent[];
 }
 
-/** The next entry of a game's log, chained to the last one. Its hash is that of the form with aliases. */
+/** The next entry of a game's log, chained to the last one. Its hash covers the form with aliases. */
 export function nextEntry(game: Game | null, facts: EntryFacts, people: AliasBook = {}): LogEntry {
   const content = {
     version: SAVE_VERSION,

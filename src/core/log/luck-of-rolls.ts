@@ -10,7 +10,7 @@ import { given } from "../left-out.ts";
 
 type RollEvent = EventOf<"rolled">;
 
-/** A roll with its owners: players, and its side if it has one. */
+/** A roll with its owners: the players, and the side if it has one. */
 export interface OwnRollWithOdds extends RollWithOdds {
   players: string[];
   side?: string;
@@ -60,7 +60,7 @@ function oddsOfFigure({ system, by, rolled }: RollMoment, event: EventOf<"tableR
   return [{ chance, success: met, players: [by], ...given({ side }) }];
 }
 
-/** The winner of an opposed roll with these totals; null if both roll again. */
+/** The winner of an opposed roll with these totals; null if both sides reroll. */
 function winnerOf(
   { ties }: ProcedureOf<"opposed-roll">,
   [first, second]: readonly [{ side: string; total: number }, { side: string; total: number }],
@@ -70,15 +70,15 @@ function winnerOf(
 }
 
 /**
- * Odds of an opposed roll, for each side; none if one user plays both. A tied throw that is repeated decides
- * nothing, so the deciding throw has the odds of one that is not repeated.
+ * Odds of an opposed roll for each side; none if one user plays both sides. A tie that is rerolled decides nothing,
+ * so the odds are those of a throw without such a tie.
  */
 function oddsOfContest({ system, game, rolled }: RollMoment, event: EventOf<"contested">): OwnRollWithOdds[] {
   const { contest } = tasksOf(stepNamed(system, event.step));
   const [first, second] = event.reckonings;
   if (contest === undefined || first === undefined || second === undefined || event.winner === null)
     return [];
-  // If the sides entered their dice, the throws are in two entries. Entered dice do not count for luck.
+  // If the sides entered their dice, the throws are in two entries. Luck ignores entered dice.
   if (![first, second].every(({ side }) => rolled.dice.some((die) => die.for === side))) return [];
   const totalsOf = ({ side, modifier }: typeof first) => {
     const own = rolled.dice.filter((die) => die.for === side).map(({ sides }) => sides);
@@ -102,7 +102,7 @@ function oddsOfContest({ system, game, rolled }: RollMoment, event: EventOf<"con
   return [rollOf(first.side, second.side, chance), rollOf(second.side, first.side, 1 - chance)];
 }
 
-/** Rolls of an event with known odds; without those that could not fail or not succeed. */
+/** The rolls of an event that have known odds. Excludes rolls that could not fail or could not succeed. */
 export function rollsWithOddsIn(setting: RollMoment, event: GameEvent): OwnRollWithOdds[] {
   return rollsWithOddsOf(setting, event).filter(({ chance }) => chance > 0 && chance < 1);
 }

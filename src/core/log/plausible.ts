@@ -5,10 +5,10 @@ import type { Declaration, GameEvent, LogEntry } from "../schema.ts";
 import type { Slices } from "./slices.ts";
 import type { System } from "../system.ts";
 
-/** Greatest difference of clocks, in milliseconds: a year, because a sandbox's can be moved ahead. */
+/** Maximum difference between clocks, in milliseconds: a year, because the sandbox can move its clock ahead. */
 const CLOCKS_DIFFER = 366 * DAY;
 
-/** Far above any number of changes of a channel's cards. */
+/** More than any possible number of changes of a channel's cards. */
 const MOST_REVISIONS = 2 ** 40;
 
 type Value = string | number | null;
@@ -29,13 +29,13 @@ function settingsIn(event: GameEvent): [string, Value][] {
   return event.type === "settingChanged" ? [[event.setting, event.to]] : [];
 }
 
-/** Most rolls of a check. */
+/** Maximum number of rolls of a check. */
 const MOST_ROLLS = 100;
 
-/** Longest time from an entry to a time that players set, in milliseconds: a pause lasts a year at most. */
+/** Maximum time between an entry and a time that players set, in milliseconds. A pause lasts a year at most. */
 const FARTHEST = 367 * DAY;
 
-/** Past and future times of an event when its entry was written, in milliseconds since 1970. */
+/** Times in an event that were past or future when its entry was written, in milliseconds since 1970. */
 function timesIn(event: GameEvent): { past?: number[]; next?: (number | undefined)[] } {
   switch (event.type) {
     case "created":
@@ -61,7 +61,7 @@ function isTimely(event: GameEvent, at: number, now: number): boolean {
   return past.every((time) => isPast(time, now)) && next.every(isNext);
 }
 
-/** The pending checks of an event, each with a number of rolls. */
+/** The declared checks in an event. */
 function declarationsIn(event: GameEvent): Declaration[] {
   if (event.type === "declared") return [event.declaration];
   return event.type === "created" || event.type === "undone" ? (event.play.declared ?? []) : [];
@@ -94,8 +94,8 @@ function faultsOfTime({ n, at }: LogEntry, previous: LogEntry | undefined, now: 
 }
 
 /**
- * Values of a log that no game of its system could have, although hashes and dice are valid: settings, times,
- * counts. `now`: milliseconds since 1970.
+ * Values in a log that no game of its system can have, although hashes and dice are valid: settings, times, counts.
+ * `now`: milliseconds since 1970.
  */
 export function* faultsOfValues(system: System, entries: Iterable<LogEntry>, now: number): Slices<Text[]> {
   const faults: Text[] = [];

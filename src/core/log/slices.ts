@@ -1,7 +1,7 @@
-/** Long work in slices: after each yield other work can run. */
+/** Long work in slices. After each yield, other work can run. */
 export type Slices<Result> = Generator<undefined, Result, undefined>;
 
-/** Does long work in one go. */
+/** Runs long work without interruption. */
 export function atOnce<Result>(work: Slices<Result>): Result {
   for (;;) {
     const slice = work.next();

@@ -15,7 +15,7 @@ export function amountOf(amount: Amount, answers: Answers): number | undefined {
   const value = answer === undefined ? undefined : numberOf(answer);
   if (value === undefined) return undefined;
   const other = (id: string | undefined) => (id === undefined ? 0 : (amountOf({ asked: id }, answers) ?? 0));
-  // `0 +` turns -0, which no saved game keeps, into 0.
+  // `0 +` turns -0 into 0. JSON has no -0.
   return 0 + value * (amount.times ?? 1) + other(amount.plus) - other(amount.less);
 }
 

@@ -95,14 +95,14 @@ export function asked({ questions }: Check): Question[] {
   return questions.filter(({ kind }) => kind !== "setting");
 }
 
-/** Questions of a check that still require an answer; a side is never required. */
+/** The questions of a check that still need an answer. A side is never required. */
 export function unanswered(check: Check, given: Record<string, unknown>): Question[] {
   return asked(check)
     .filter(({ kind, id }) => kind !== "side" && !check.optional.includes(id))
     .filter(({ id }) => given[id] === undefined);
 }
 
-/** Parses the answers to a check's questions; refuses missing and invalid ones. */
+/** Parses the answers to a check's questions. Refuses missing and invalid answers. */
 export function readAnswers(system: System, check: Check, given: Record<string, string>): Answers {
   const [missing] = unanswered(check, given);
   if (missing !== undefined) {
@@ -111,7 +111,7 @@ export function readAnswers(system: System, check: Check, given: Record<string, 
   return readAnswersSoFar(system, check, given);
 }
 
-/** The same while answers are still missing. */
+/** As `readAnswers`, but allows missing answers. */
 export function readAnswersSoFar(system: System, check: Check, given: Record<string, string>): Answers {
   const answers: Answers = {};
   for (const question of check.questions) {
@@ -127,7 +127,10 @@ function refuseTooFar(answers: Answers, unit: string): void {
   if (refusal !== undefined) throw refusal;
 }
 
-/** The reason why a weapon does not work at the range: some have a minimum or a maximum. Undefined if it does. */
+/**
+ * The refusal of a weapon that does not reach the range, because of its minimum or maximum range; undefined if it
+ * does.
+ */
 export function outOfReach(answers: Answers, unit: string): RuleError | undefined {
   const weapon = weaponIn(answers);
   const range = rangeIn(answers);
@@ -145,7 +148,7 @@ export function weaponIn(answers: Answers): Weapon | undefined {
   return Object.values(answers).find((answer) => answer.kind === "weapon")?.weapon;
 }
 
-/** The number given, such as the range: the answer to the named question, or the first one. */
+/** The number among the answers, such as the range: the answer to the named question, or else the first number. */
 export function rangeIn(answers: Answers, question?: string): number | undefined {
   const answer =
     question === undefined
@@ -154,7 +157,7 @@ export function rangeIn(answers: Answers, question?: string): number | undefined
   return answer?.kind === "number" ? answer.value : undefined;
 }
 
-/** An answer as logged: the id of a choice, or the number. */
+/** An answer in the form for the log: the id of a choice, or the number. */
 export function idOf(answer: Answer): string | number {
   switch (answer.kind) {
     case "weapon":
@@ -168,7 +171,7 @@ export function idOf(answer: Answer): string | number {
   }
 }
 
-/** Answers as logged. */
+/** Answers in the form for the log. */
 export function idsOf(answers: Answers): Record<string, string | number> {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, idOf(answer)]));
 }

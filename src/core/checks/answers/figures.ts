@@ -7,7 +7,7 @@ import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "../find.ts";
 
-/** A printed figure for a check: its place, and its value for these answers. */
+/** A printed figure for a check: its place, and its value with the given answers. */
 export interface CheckFigure {
   table: Table;
   place: FigurePlace;
@@ -15,7 +15,7 @@ export interface CheckFigure {
   value: CellValue;
 }
 
-/** Key of an answer in tables. */
+/** The key by which tables name an answer. */
 function keyOf(answer: Answer): string {
   switch (answer.kind) {
     case "weapon":
@@ -38,7 +38,7 @@ function lineOf(line: Line, answers: Answers): string {
 
 type Across = Exclude<Line, string>;
 
-/** The column for numbers: odds, an amount, or a figure such as the range; undefined if there is none. */
+/** The column that numbers select: odds, an amount, or a figure such as the range; undefined if the line has none. */
 function columnByNumbers(table: Table, line: Across, answers: Answers): string | undefined {
   if ("odds" in line) {
     const [attack = 0, defence = 1] = line.odds.map((question) => rangeIn(answers, question));
@@ -49,7 +49,7 @@ function columnByNumbers(table: Table, line: Across, answers: Answers): string |
   return value === undefined || table.across === undefined ? undefined : (columnUpTo(table, value) ?? "");
 }
 
-/** The column: by name, by odds or a number, or the one that contains a figure such as the range. */
+/** The column of a line: by name, by odds or a number, or the column that contains a figure such as the range. */
 export function columnOfLine(table: Table, line: Line, answers: Answers): string {
   if (typeof line === "string") return line;
   return columnByNumbers(table, line, answers) ?? lineOf(line, answers);
@@ -66,7 +66,7 @@ function rowFor(system: System, figure: Figure, answers: Answers): { table: Tabl
   return binding && { table: tableOf(system, binding.table), row: binding.row };
 }
 
-/** Looks up the figure for some answers; undefined if the weapon has no row for it. */
+/** Looks up the figure for the given answers; undefined if the weapon has no row for it. */
 export function findFigure(system: System, figure: Figure, answers: Answers): CheckFigure | undefined {
   const found = rowFor(system, figure, answers);
   if (found === undefined) return undefined;
@@ -87,12 +87,15 @@ export function numberPrinted(system: System, figure: Figure, answers: Answers):
   return typeof value === "number" ? value : undefined;
 }
 
-/** The value of a table's figure as a modifier. */
+/** A table's figure in the sense of a modifier, whose sign a check may reverse. */
 export function turnedIn({ turned }: Pick<Modifier, "turned">, figure: number): number {
   return turned === true && figure > 0 ? -figure : figure;
 }
 
-/** The blank figure that players enter for a question, if the other answers lead to one; otherwise undefined. */
+/**
+ * The blank figure that players must enter to answer a question, if the other answers lead to one; otherwise
+ * undefined.
+ */
 export function figureToEnter(system: System, question: Question, answers: Answers): FigurePlace | undefined {
   if (question.kind !== "number" || question.printed === undefined) return undefined;
   const found = findFigure(system, question.printed, answers);
@@ -103,7 +106,7 @@ export function figureToEnter(system: System, question: Question, answers: Answe
   return isThere ? place : undefined;
 }
 
-/** Range of a row: `reaches 25 cm`, or `works beyond 5 cm, up to 25 cm` with a minimum. */
+/** The range of a row: `reaches 25 cm`, or with a minimum `works beyond 5 cm, up to 25 cm`. */
 function reachOf(system: System, table: Table, row: string) {
   const unit = table.across?.unit;
   const at = table.columns.flatMap((column, index) =>
@@ -118,7 +121,7 @@ function reachOf(system: System, table: Table, row: string) {
   } as const;
 }
 
-/** Refuses a shot for which the table is blank, and states the row's range. */
+/** Refuses a shot if the table has a blank for it, and states the range of the row. */
 export function refuseReach(system: System, { table, place }: CheckFigure, answers: Answers): never {
   const name = weaponIn(answers)?.name ?? table.rows.find((row) => row.id === place.row)?.name ?? table.name;
   if (table.across === undefined) {

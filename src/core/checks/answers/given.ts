@@ -24,7 +24,7 @@ function refuseUnasked(check: Check, what: string, value = ""): never {
   });
 }
 
-/** Answers by question, from a command's options; refuses an option that the check does not ask. */
+/** Answers by question, from the options of a command. Refuses an option that the check does not ask for. */
 export function givenByName(
   check: Check,
   given: Readonly<Record<string, string | undefined>>,
@@ -36,20 +36,20 @@ export function givenByName(
   return answers;
 }
 
-/** True if a text can answer the question whose name precedes it without a colon. */
+/** True if a text can be the answer to the question whose name precedes it without a colon. */
 function isAnswerTo(question: Question, written: string): boolean {
   if (question.kind === "number") return /^[+−-]?\d/u.test(written);
   if (question.kind === "choice") return allCalled(question.choices, written).length > 0;
   return question.kind === "row" || question.kind === "weapon";
 }
 
-/** One answer as typed, split from the name of its question. */
+/** A typed answer, split from the name of its question. */
 export interface GivenPart {
   name?: string;
   value: string;
 }
 
-/** Parses one answer as typed: `range: 40`; without a colon if an answer follows the question's name. */
+/** Parses a typed answer such as `range: 40`. The colon is optional if an answer follows the name of the question. */
 export function namedPart(check: Check, part: string): GivenPart {
   const [, name, value] = /^\s*([^:]+?)\s*:\s*(.*?)\s*$/.exec(part) ?? [];
   if (name !== undefined && value !== undefined) return { name, value };
@@ -66,7 +66,7 @@ export function namedPart(check: Check, part: string): GivenPart {
 /** Separators of typed answers. */
 const BETWEEN = /[;,\n]+/;
 
-/** Answers that are still being typed: those before the last separator, and the one after it. */
+/** Answers that are still being typed, split at the last separator. */
 export function typedSoFar(written: string): { before: string; last: string } {
   const [last = ""] = /[^;,\n]*$/.exec(written) ?? [];
   return { before: written.slice(0, written.length - last.length), last };
@@ -76,14 +76,14 @@ function refuseTwice({ name }: Question, one: string, other: string): never {
   throw new RuleError("refuse-answered-twice", { name, one: quoted(one), other: quoted(other) });
 }
 
-/** True for a whole number in the question's range. */
+/** True for a whole number in the range of the question. */
 function isInRange(question: Question, written: string): boolean {
   if (question.kind !== "number" || !/^[+-]?\d+$/.test(plainMinus(written))) return false;
   const number = Number(plainMinus(written));
   return number >= question.min && number <= question.max;
 }
 
-/** True if the answer in turn for a question cannot be its answer. */
+/** True if a text that is next in turn for a question cannot be its answer. */
 function isOutOfTurn(question: Question, written: string): boolean {
   if (question.kind === "number")
     return !isAnswerTo(question, written) || (isSigned(written) && !isInRange(question, written));
@@ -95,7 +95,7 @@ function isSigned(written: string): boolean {
   return /^[+−-]\d+$/u.test(written);
 }
 
-/** Asks which of several questions an answer is for. */
+/** Refuses an answer that fits several questions, and asks which one it is for. */
 function refuseUnclear(questions: readonly Question[], written: string): never {
   const names = { or: questions.map(({ name }) => name) };
   const named = questions.map(({ name }) => ({ name, known: [], value: `${name}: ${written}` }));
@@ -109,8 +109,8 @@ function refuseUnclear(questions: readonly Question[], written: string): never {
 }
 
 /**
- * The question that an unnamed answer is for: the next in turn, or the only one that it fits: a choice of this
- * name, or a signed number in range. Asks back if several fit.
+ * The question that an unnamed answer is for: the next in turn, or the only one that it fits. A choice of this name
+ * fits, and so does a signed number in range. Refuses an answer that fits several.
  */
 function questionFor(
   check: Check,
@@ -129,8 +129,8 @@ function questionFor(
 }
 
 /**
- * Parses typed answers: `gun: 88; range: 40`, or without names in the order of the questions; a choice is
- * recognised by its name in any place. Buttons write them as `_88_40`.
+ * Parses typed answers such as `gun: 88; range: 40`. Without names, answers are in the order of the questions; the
+ * name of a choice is recognised in any place. Buttons use the short form `_88_40`.
  */
 export function readGiven(check: Check, written = ""): Record<string, string> {
   const isShort = written.startsWith("_");
@@ -149,7 +149,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   return given;
 }
 
-/** Answers in the short form of buttons. */
+/** Answers in the short form for buttons. */
 export function shortGiven(check: Check, given: Record<string, string | number>): string {
   const parts = asked(check).map(({ id }) => String(given[id] ?? "").replaceAll("_", " "));
   return `_${parts.join("_")}`.replace(/_+$/, "");

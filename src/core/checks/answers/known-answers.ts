@@ -5,14 +5,15 @@ import { numberPrinted } from "./figures.ts";
 import type { UnitFacts } from "./modifiers.ts";
 import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../../system.ts";
 
-/** Answers by question, as written. */
+/** Answers by question, as typed. */
 type AnswerTexts = Readonly<Record<string, string>>;
 
 /** A game's settings by key. */
 export type Settings = Readonly<Record<string, string | number | null>>;
 
 /**
- * Fills in sides that were not named. `own` is the side of the unit or the user; undefined or `umpire` if open.
+ * Answers with sides filled in that were not named. `own` is the side of the unit or the user; undefined or `umpire`
+ * if it is open.
  */
 export function withOpenSides(
   system: System,
@@ -27,7 +28,7 @@ export function withOpenSides(
   return { ...(Object.fromEntries(sides) as Record<string, string>), ...given };
 }
 
-/** The side that takes a check, by the sides named for it; `own` if none was, undefined if open. */
+/** The side that takes a check according to the named sides; `own` if none is named; undefined if it is open. */
 export function sideTaking(
   system: System,
   check: Check,
@@ -42,7 +43,7 @@ export function sideTaking(
   return own;
 }
 
-/** The setting that answers a question, of the given side if each side has one; undefined if there is none. */
+/** The setting that answers a question. If each side has one, that of the given side. Undefined if there is none. */
 function settingOf(system: System, question: Question, given: AnswerTexts): GameSetting | undefined {
   if (question.kind === "setting") return system.settings.find(({ key }) => key === question.setting);
   const from = "from" in question ? question.from : undefined;
@@ -52,7 +53,7 @@ function settingOf(system: System, question: Question, given: AnswerTexts): Game
   return system.settings.find((setting) => setting.id === from.setting && setting.side === side);
 }
 
-/** Questions of a check that players left to settings, each with its setting, set or not. */
+/** The questions of a check that players leave to settings, each with its setting, even if that is not set. */
 function leftToSettings(
   system: System,
   check: Check,
@@ -65,7 +66,7 @@ function leftToSettings(
   });
 }
 
-/** Answers from settings: the game's values, or the defaults. */
+/** Answers from settings, with the game's values or the defaults. */
 function answersOfSettings(
   system: System,
   check: Check,
@@ -91,14 +92,14 @@ export function settingsMissing(
     .map(({ setting }) => setting.key);
 }
 
-/** The game's position as far as checks depend on it. */
+/** The part of the game's position on which checks depend. */
 export interface Moment {
   phase: string;
-  /** True if a side has the role now. */
+  /** True if a side has the role at this moment. */
   hasRole(side: string, role: string): boolean;
 }
 
-/** True if play is in a phase with the side in the role; an open side has every role. */
+/** True if play is in a phase and the side has the role there. An open side has every role. */
 export function isNow(
   { phase, role }: { phase: string; role?: string | undefined },
   moment: Moment,
@@ -111,7 +112,7 @@ export function isNow(
 /** Facts besides the answers to a check. */
 export interface KnownBesides {
   settings?: Settings | undefined;
-  /** Only in a game. */
+  /** Undefined outside of a game. */
   moment?: Moment | undefined;
   /** The side that takes the check, if known. */
   side?: string | undefined;
@@ -121,7 +122,7 @@ export interface KnownBesides {
   unit?: UnitFacts | undefined;
 }
 
-/** Answers to open questions that the given answers and modifiers imply. */
+/** Answers to open questions that follow from the given answers and modifiers. */
 function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly string[] = []): AnswerTexts {
   const bySaid = check.modifiers.filter(({ id }) => modifiers.includes(id)).map(({ implies }) => implies);
   const byAnswers = check.questions.map((question) => {
@@ -134,7 +135,7 @@ function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly st
   return Object.fromEntries(implied.toReversed().map(([id, answer]) => [id, String(answer)]));
 }
 
-/** Default answers: the choice that is usual at this position, or the usual one. */
+/** Default answers: the choice that is usual at this position, or else the generally usual one. */
 function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts {
   const answers = check.questions.flatMap((question) => {
     const choices = question.kind === "choice" ? question.choices : [];
@@ -147,7 +148,7 @@ function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts
   return Object.fromEntries(answers) as AnswerTexts;
 }
 
-/** The unit's numbers as answers, if in range. */
+/** The unit's numbers as answers, if they are in range. */
 function answersOfUnit(check: Check, { unit }: KnownBesides): AnswerTexts {
   const answers = check.questions.flatMap((question) => {
     if (question.kind !== "number" || question.ofUnit === undefined) return [];
@@ -157,7 +158,7 @@ function answersOfUnit(check: Check, { unit }: KnownBesides): AnswerTexts {
   return Object.fromEntries(answers) as AnswerTexts;
 }
 
-/** Answers to open questions from printed figures, as far as the other answers lead to one. */
+/** Answers to open questions from printed figures that the other answers determine. */
 function answersOfFigures(system: System, check: Check, given: AnswerTexts): AnswerTexts {
   const open = check.questions.filter(({ id }) => given[id] === undefined);
   if (!open.some((question) => "printed" in question)) return {};
@@ -172,8 +173,8 @@ function answersOfFigures(system: System, check: Check, given: AnswerTexts): Ans
 }
 
 /**
- * Answers that players need not give, in this order: implied by the given ones, from settings, from the unit's
- * numbers, defaults, and from tables. A given answer is never changed.
+ * Answers that players need not give. In this order: implied by given answers, from settings, from the unit's
+ * numbers, defaults, and from tables. Never changes a given answer.
  */
 export function knownAnswers(
   system: System,

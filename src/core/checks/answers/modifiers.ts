@@ -12,16 +12,16 @@ export interface UnitFacts {
   name: string;
   /** Value of a state; undefined if the unit has no such state. */
   state(id: string): string | number | undefined;
-  /** Number of members for which this state is not 0. */
+  /** Number of members whose state is not 0. */
   members(state: string): number;
 }
 
-/** A counted modifier and how often it counts; `known` if it comes from the unit and not from the player. */
+/** A counted modifier and the number of times that it counts. `known`: it comes from the unit, not from the player. */
 export interface ModifierCount {
   modifier: Modifier;
   times: number;
   known?: true;
-  /** Total typed by the player, if a table or an answer determines what it adds. */
+  /** Total that the player typed, if a table or an answer determines the value of the modifier. */
   worth?: number;
 }
 
@@ -41,10 +41,7 @@ function modifierOf(check: Check, written: string): Modifier {
 /** First character of the short form. */
 const SHORT = ".";
 
-/**
- * Parses `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`; also with its value appended, as on
- * cards.
- */
+/** Parses `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`. The value may follow, as on cards. */
 function readOne(check: Check, written: string): ModifierCount {
   const whole = findCalled(check.modifiers, written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
@@ -62,8 +59,8 @@ function readCount(check: Check, written: string): ModifierCount {
 }
 
 /**
- * A modifier with its total appended: `hull-down −4`, `cover +2` twice. A wrong total is refused, so that a bonus
- * is never read as a penalty. If a table or an answer determines the value, `refuseOtherWorth` checks it.
+ * A modifier whose total follows its name: `hull-down −4`, or `cover +2` for two times. Refuses a wrong total, so
+ * that a bonus never counts as a penalty. If a table or an answer determines the value, `refuseOtherWorth` checks it.
  */
 function ofWorth({ modifier, times }: ModifierCount, sign: string, worth: number): ModifierCount {
   const { name, by, each } = modifier;
@@ -82,12 +79,12 @@ function signedText(number: number): string {
   return `${number > 0 ? "+" : ""}${withMinus(number)}`;
 }
 
-/** True if an answer determines what the modifier adds. */
+/** True if an answer determines the value of the modifier. */
 function isAsked({ by }: Modifier): boolean {
   return typeof by === "object" && "asked" in by;
 }
 
-/** Answers implied by typed values: `leadership -1` answers the leader's modifier. */
+/** Answers that follow from typed values: `leadership -1` answers the question of the leader's modifier. */
 export function answersOfWorth(said: readonly ModifierCount[]): Record<string, string> {
   const answers = said.flatMap(({ modifier: { by }, times, worth }) =>
     worth === undefined || typeof by === "number" || !("asked" in by)
@@ -97,7 +94,7 @@ export function answersOfWorth(said: readonly ModifierCount[]): Record<string, s
   return Object.fromEntries(answers) as Record<string, string>;
 }
 
-/** Refuses a modifier whose typed value is not what it adds. */
+/** Refuses a modifier whose typed value differs from its actual value. */
 export function refuseOtherWorth({ modifier: { name }, times, worth }: ModifierCount, by: number): void {
   if (worth === undefined || worth === by * times) return;
   throw new RuleError("refuse-modifier-worth", {
@@ -108,8 +105,8 @@ export function refuseOtherWorth({ modifier: { name }, times, worth }: ModifierC
 }
 
 /**
- * The short form of buttons: `.3x2.7w-4` is the third modifier twice, and the seventh once, typed with the value
- * −4.
+ * Parses the short form for buttons: `.3x2.7w-4` is the third modifier twice, and the seventh once with the typed
+ * value −4.
  */
 function readPlaces(check: Check, written: string): ModifierCount[] {
   return written
@@ -152,7 +149,7 @@ function refuseTwice(check: Check, counted: readonly ModifierCount[]): void {
   }
 }
 
-/** Picked modifiers to add: `cover x3` sets the count to three, `cover` alone adds one. */
+/** Modifiers picked to be added: `cover x3` sets the count to three; `cover` adds one. */
 function picked(check: Check, add: string, before: ReadonlyMap<string, number>): [string, number][] {
   return add.split(",").flatMap((part) =>
     readModifiers(check, part).map(({ modifier: { id, each }, times }): [string, number] => {
@@ -162,7 +159,7 @@ function picked(check: Check, add: string, before: ReadonlyMap<string, number>):
   );
 }
 
-/** A list of modifiers after additions and removals, in the short form. */
+/** The short form of a list of modifiers after additions and removals. */
 export function changedModifiers(
   check: Check,
   written: string | undefined,
@@ -182,7 +179,7 @@ export function changedModifiers(
   );
 }
 
-/** Parses a list of modifiers with counts; refuses unknown ones, duplicates and counts that are too high. */
+/** Parses a list of modifiers with counts. Refuses unknown ones, duplicates, and counts that are too high. */
 export function readModifiers(check: Check, written = ""): ModifierCount[] {
   const typed = written.trim();
   const parts = typed.split(/[,;\n]+/).map((part) => part.trim());
@@ -194,7 +191,7 @@ export function readModifiers(check: Check, written = ""): ModifierCount[] {
   return counted;
 }
 
-/** Ids of the modifiers that count by the players' choice. */
+/** Ids of the modifiers that count because players chose them. */
 export function countingIn(said: readonly ModifierCount[]): string[] {
   return said.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
 }
@@ -222,28 +219,28 @@ function timesKnown(known: KnownModifier, unit: UnitFacts): number {
   return known.members === undefined ? 1 : unit.members(known.members);
 }
 
-/** True if players never choose a modifier: it always counts, or an answer determines what it adds. */
+/** True if players never choose a modifier, because it always counts or an answer determines its value. */
 export function countsByItself(modifier: Modifier): boolean {
   return modifier.always !== undefined || isAsked(modifier);
 }
 
-/** The condition for something that counts by itself: its answer must be present. */
+/** The condition under which something is automatic: as `circumstance`, but the answer must be present. */
 function asGiven(circumstance: Circumstance): Circumstance {
   return circumstance.of === "modifiers" ? circumstance : { given: true, ...circumstance };
 }
 
-/** True if what a modifier adds is known: it may be an answer. */
+/** True if the value of a modifier is known. It may depend on an answer. */
 function isWorthKnown({ by }: Modifier, { answers }: SaidOfCheck): boolean {
   return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
 }
 
-/** The conditions under which a modifier counts by itself. */
+/** The conditions under which a modifier is automatic. */
 function bringing({ always, usually }: Modifier): readonly Circumstance[] {
   const when = usually ?? (always === true ? [] : (always ?? []));
   return Array.isArray(when) ? when : [when];
 }
 
-/** True if the inputs bring in a modifier that players did not choose. */
+/** True if the inputs add a modifier that players did not choose. */
 export function isImplied(said: SaidOfCheck, modifier: Modifier): boolean {
   const { always, usually, unless } = modifier;
   if (usually === undefined && !countsByItself(modifier)) return false;
@@ -255,12 +252,12 @@ export function isKnownOf({ known }: Modifier, unit: UnitFacts): boolean {
   return known !== undefined && timesKnown(known, unit) > 0;
 }
 
-/** True if players chose a modifier or another of its kind; `×0` means that it does not count. */
+/** True if players chose a modifier, or another of its kind. `×0` is a choice, too. */
 function isSaid(said: readonly ModifierCount[], { id, oneOf }: Modifier): boolean {
   return said.some(({ modifier }) => modifier.id === id || (oneOf !== undefined && modifier.oneOf === oneOf));
 }
 
-/** Adds modifiers that count by themselves, unless players chose otherwise. */
+/** Adds automatic modifiers, unless players chose otherwise. */
 export function withImplied(
   check: Check,
   counted: readonly ModifierCount[],
@@ -273,7 +270,7 @@ export function withImplied(
   return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];
 }
 
-/** Adds modifiers known for the unit, unless players chose otherwise. */
+/** Adds the modifiers that are known for the unit, unless players chose otherwise. */
 export function withUnitKnown(
   check: Check,
   said: readonly ModifierCount[],

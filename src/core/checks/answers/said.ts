@@ -11,7 +11,7 @@ function tagsOf(answer: Answer): string[] {
   return answer.kind === "choice" ? [id, ...(answer.choice.tags ?? [])] : [id];
 }
 
-/** The inputs of a check, as far as demands look at them. */
+/** The inputs of a check on which demands depend. */
 export interface SaidOfCheck {
   check: Check;
   answers: Answers;
@@ -19,7 +19,7 @@ export interface SaidOfCheck {
   modifiers: readonly string[];
 }
 
-/** True if the inputs meet a condition; an absent input meets every condition. */
+/** True if the inputs meet a condition. A missing input meets every condition. */
 export function isSo(said: SaidOfCheck, circumstance: Circumstance): boolean {
   const { of, given, is } = circumstance;
   const answer = said.answers[of];
@@ -64,11 +64,12 @@ export function demandsBroken(said: SaidOfCheck): Demand[] {
 /** Maximum number of answers to name. */
 const MOST_NAMED = 3;
 
-/** No remedy is known. */
+/** There is no known remedy. */
 const NO_WAY = { question: "", answers: "", modifier: "", way: "none" } as const;
 
 /**
- * Remedy for an unmet demand: the field to change, and to what; or the input that made the demand, to be left out.
+ * The remedy for an unmet demand: the field to change, and its new value; or the input that made the demand, to be
+ * removed.
  */
 function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
   const question = check.questions.find(({ id }) => id === demand.of);
@@ -86,7 +87,7 @@ function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
   return { ...change, way: by === undefined ? "change" : "leave" } as const;
 }
 
-/** Refuses with `not-possible`, the reason from the data, and the field to change. */
+/** Refuses inputs with unmet demands: `not-possible`, the reason from the data, and the field to change. */
 export function refuseImpossible(said: SaidOfCheck): void {
   const [broken] = demandsBroken(said);
   if (broken !== undefined)

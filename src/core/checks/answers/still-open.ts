@@ -11,13 +11,13 @@ import {
 } from "./modifiers.ts";
 import { demandsBroken, type SaidOfCheck } from "./said.ts";
 
-/** Returns a function that is true if an addition breaks no further demand. */
+/** Returns a function that is true if an addition leaves no further demand unmet. */
 function additionsTo(before: SaidOfCheck): (after: SaidOfCheck) => boolean {
   const broken = new Set(demandsBroken(before));
   return (after) => demandsBroken(after).every((demand) => broken.has(demand));
 }
 
-/** True if a modifier may still be added: its count has room, and no other of its kind counts. */
+/** True if a modifier can be added: its count may increase, and no other of its kind counts. */
 function hasRoom({ id, oneOf, each }: Modifier, said: readonly ModifierCount[]): boolean {
   const times = said.find(({ modifier }) => modifier.id === id)?.times ?? 0;
   const isRivalled = said.some(
@@ -27,13 +27,13 @@ function hasRoom({ id, oneOf, each }: Modifier, said: readonly ModifierCount[]):
   return times < (each?.most ?? 1) && !isRivalled;
 }
 
-/** True if players can choose a modifier, for this unit if one takes the check. */
+/** True if players can choose a modifier, for this unit if a unit takes the check. */
 function isForSaying(before: SaidOfCheck, modifier: Modifier, unit: UnitFacts | undefined): boolean {
   if (countsByItself(modifier) || isImplied(before, modifier)) return false;
   return modifier.known?.only !== true || (unit !== undefined && isKnownOf(modifier, unit));
 }
 
-/** The modifiers that a player can still add; `unit` takes the check. */
+/** The modifiers that a player can still add. `unit` takes the check. */
 export function openModifiers(
   check: Check,
   answers: Answers,
@@ -56,7 +56,7 @@ interface SoFar {
   said: readonly ModifierCount[];
 }
 
-/** True if an answer to a question is compatible with the other answers and the modifiers. */
+/** True if an answer to a question is compatible with the other answers and with the modifiers. */
 export function isOpenAnswer(
   { system, check, answers, said }: SoFar,
   question: Question,

@@ -10,7 +10,7 @@ import { diceOfRoll, diceReaderOf, type Outcome } from "./outcomes.ts";
 import { areSo, isSo, type SaidOfCheck } from "../answers/said.ts";
 import { given } from "../../left-out.ts";
 
-/** All dice of a declared check, roll after roll, by the game's names; empty if nothing is rolled. */
+/** All dice of a declared check, roll by roll, with the game's names for them; empty if nothing is rolled. */
 export function diceToThrow(system: System, { dice, need, rolls }: Declaration): { sides: number }[] {
   if (need.kind === "settled") return [];
   const throws = need.kind === "opposed" ? 2 * rolls : rolls;
@@ -45,7 +45,7 @@ export function weaponOfDeclared(
   return binding === undefined ? { weapon } : { weapon, binding };
 }
 
-/** Cautions for a result; without one, those that hold for any result. */
+/** Cautions that apply to a result. Without a result, those that apply to every result. */
 export function remarksOn(system: System, declaration: Inputs, result?: string): string[] {
   const { check, ...said } = saidOf(system, declaration);
   return (check.remarks ?? [])
@@ -67,7 +67,7 @@ function textsOf(answers: readonly [string, string | number][]): Record<string, 
   return Object.fromEntries(answers.map(([id, answer]) => [id, String(answer)]));
 }
 
-/** Answers that a check's answers give to its follow-ups: a weapon its class, a target its armour. */
+/** Answers that a check's answers imply for its follow-ups: a weapon implies its class, a target its armour. */
 function toldBy({ answers }: SaidOfCheck): Record<string, string> {
   const told = Object.values(answers).flatMap((answer) => {
     const { tells = {} } =
@@ -83,7 +83,7 @@ function askedBy({ questions }: Check, answers: Readonly<Record<string, string>>
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asks.has(id)));
 }
 
-/** A follow-up check: its known answers, and the side that takes it. */
+/** A follow-up check, with its known answers and the side that takes it. */
 interface Following {
   check: Check;
   answers: Record<string, string>;
@@ -95,13 +95,16 @@ export function takerOf({ unit, side }: Declaration): string | undefined {
   return unit?.side ?? side;
 }
 
-/** The side that takes a follow-up. */
+/** The side that takes a follow-up check. */
 function takerAfter(system: System, declaration: Declaration, isOther: boolean): string | undefined {
   const taker = takerOf(declaration);
   return isOther && isSide(system, taker) ? opponentOf(system, taker) : taker;
 }
 
-/** A follow-up with its side. If the other side takes it, its answers say so, regardless of who opens its card. */
+/**
+ * A follow-up with its side. If the other side takes it, the answers contain the side, so that it does not depend on
+ * the user who opens the card.
+ */
 function takenBy(
   system: System,
   declaration: Declaration,
@@ -112,14 +115,14 @@ function takenBy(
   return { check, answers: isOther ? withOpenSides(system, check, answers, side) : answers, side };
 }
 
-/** True if a condition depends on no open answer. */
+/** True if a condition does not depend on an open answer. */
 function isSettled({ answers }: SaidOfCheck, when: Circumstance | undefined): boolean {
   return when === undefined || when.given !== undefined || when.of === "modifiers" || when.of in answers;
 }
 
 /**
- * The follow-up of a result: the first whose condition holds. While the deciding answer is open, all candidates.
- * `times`: how often it is called for.
+ * The follow-up of a result: the first whose condition is true. While the deciding answer is open, all candidates.
+ * `times`: the number of times that it is called for.
  */
 export function nextsAfter(
   system: System,
@@ -141,7 +144,7 @@ export function nextsAfter(
   });
 }
 
-/** Optional follow-ups of some results, with their known answers, each once. */
+/** Optional follow-ups of some results, with their known answers. Each is listed once. */
 export function alsoAfter(
   system: System,
   declaration: Declaration,
@@ -163,7 +166,7 @@ export function alsoAfter(
   });
 }
 
-/** Follow-ups that the fallen dice call for, with their known answers, including sides, each once. */
+/** Follow-ups that the rolled faces call for, with their known answers and sides. Each is listed once. */
 export function calledFor(
   system: System,
   declaration: Declaration,
@@ -181,12 +184,12 @@ export function calledFor(
   });
 }
 
-/** Record of a check in its follow-ups. */
+/** The record of a check in its follow-ups. */
 function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaration["source"]> {
   return { check, answers, ...given({ unit }) };
 }
 
-/** Questions of a follow-up that neither the previous check nor the game's settings answer. */
+/** Questions of a follow-up that neither the earlier check nor the game's settings answer. */
 export function leftOpen(
   system: System,
   { check, answers, side }: Following,
@@ -196,7 +199,7 @@ export function leftOpen(
   return unanswered(check, { ...written, ...knownAnswers(system, check, written, { settings }) });
 }
 
-/** The game's settings, with those of the previous check as they were when it was declared. */
+/** The game's settings, with those of the earlier check as they were when it was declared. */
 function settingsAsDeclared({ check, answers }: Following, settings: Settings): Settings {
   const declared = check.questions.flatMap((question): [string, string][] => {
     const value = answers[question.id];
@@ -205,7 +208,7 @@ function settingsAsDeclared({ check, answers }: Following, settings: Settings): 
   return { ...settings, ...Object.fromEntries(declared) };
 }
 
-/** A follow-up, declared; undefined if there is none or an answer is missing. */
+/** Declares a follow-up; undefined if there is none, or if an answer is missing. */
 export function following(
   system: System,
   declaration: Declaration,
@@ -225,7 +228,7 @@ export function following(
   };
 }
 
-/** The follow-ups of a check's rolls: one per kind of result, for as many rolls as had that result. */
+/** The follow-ups of a check's rolls: one for each kind of result, for the number of rolls with that result. */
 export function followUps(
   system: System,
   declaration: Declaration,

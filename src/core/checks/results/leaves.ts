@@ -6,14 +6,14 @@ import { saidOf } from "./judge.ts";
 import { needMovedBy, type Outcome } from "./outcomes.ts";
 import { areSo } from "../answers/said.ts";
 
-/** Consequences of a roll for another check, in words and as answers; no answers if there are none. */
+/** The effect of a roll on another check, in words and as answers. There are no answers if there is no effect. */
 export interface RollLegacy {
   text: string;
   check: Check;
   answers: Record<string, number>;
 }
 
-/** By how many columns naturals have moved a roll. */
+/** Number of columns by which naturals moved a roll. */
 export function movedIn(check: Check, naturals: readonly string[]): number {
   const holding = (check.naturals ?? []).filter(({ id }) => naturals.includes(id));
   return holding.reduce((columns, { column = 0 }) => columns + column, 0);
@@ -25,7 +25,7 @@ function pointsOf({ modifiers }: Declaration, counted: readonly string[]): numbe
   return points.reduce((sum, point) => sum + Math.max(0, point), 0);
 }
 
-/** Consequences of one roll of a check; undefined if the check has none. */
+/** The effect of one roll of a check on another check; undefined if the check has none. */
 export function leftBy(system: System, declaration: Declaration, outcome: Outcome): RollLegacy | undefined {
   const said = saidOf(system, declaration);
   const { leaves } = said.check;

@@ -16,7 +16,7 @@ function sideAgainst({ system }: Draft, declaration: Declaration): string | unde
   return isSide(system, taker) ? opponentOf(system, taker) : undefined;
 }
 
-/** Keeps a check's losses for players to note, if the bot keeps units that may have taken them. */
+/** Records a check's losses for players to assign, if the bot tracks units that may have taken them. */
 export function openLosses(
   draft: Draft,
   declaration: Declaration,
@@ -35,7 +35,7 @@ export function openLosses(
   }
 }
 
-/** Notes the unit that took a loss. Open to any player, as often as the check caused one. */
+/** Assigns a loss to a unit. Any player may do so, as many times as the check caused a loss. */
 export function noteLoss(draft: Draft, id: string, wanted: string): void {
   needPart(draft);
   const { system, game } = draft;

@@ -14,14 +14,14 @@ function* fallsOf(sides: readonly number[]): Generator<number[]> {
   }
 }
 
-/** True if a roll makes its number, whatever its result. */
+/** True if a roll succeeds against its number, whatever the result is. */
 export function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome, "total">): boolean {
   return need.kind === "number" && total !== null && marginOf(need, total) <= 0;
 }
 
 /**
- * Over all combinations of one roll's dice: how many lead to each result, how many make the number, and the sum of
- * totals per result.
+ * Counts over all combinations of the dice of one roll: the combinations that lead to each result, those that succeed
+ * against the number, and the sum of totals for each result.
  */
 export function oddsOf(
   system: System,

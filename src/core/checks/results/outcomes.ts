@@ -7,10 +7,10 @@ import { areSo, type SaidOfCheck } from "../answers/said.ts";
 
 export type Outcome = EventOf<"checked">["outcomes"][number];
 
-/** The part of a declared check that the reading of its dice depends on. */
+/** The part of a declared check that determines how its dice are read. */
 export type Readable = Pick<Declaration, "dice" | "read" | "need" | "sum">;
 
-/** A face without its tens: 7 and 17 are 7, 10 and 20 are 10. */
+/** The last digit of a face: 7 and 17 are 7. For 0 it is 10, so 10 and 20 are 10. */
 function lastDigitOf(face: number): number {
   return face % 10 === 0 ? 10 : face % 10;
 }
@@ -21,7 +21,7 @@ export function diceOfRoll({ dice, need }: Pick<Readable, "dice" | "need">): num
   return need.kind === "opposed" ? [...sides, ...sides] : sides;
 }
 
-/** By how much a total misses its number: 0 just meets it, -1 beats it by one. */
+/** The amount by which a total misses its number: 0 is just enough, -1 is one better. */
 export function marginOf(need: Extract<Need, { kind: "number" }>, total: number): number {
   return need.meets === "at-least" ? need.value - total : total - need.value;
 }
@@ -42,7 +42,7 @@ function isNatural(natural: Natural, faces: readonly number[], said: SaidOfCheck
   return conditions.every(Boolean);
 }
 
-/** The naturals of the faces, whatever the result; of several of a kind, the first. */
+/** The naturals that the faces show, for any result. Of several of a kind, only the first. */
 function naturalsIn(said: SaidOfCheck, faces: readonly number[]): Natural[] {
   const kinds = new Set<string>();
   return (said.check.naturals ?? []).filter((natural) => {
@@ -53,7 +53,7 @@ function naturalsIn(said: SaidOfCheck, faces: readonly number[]): Natural[] {
   });
 }
 
-/** The requirement of a roll after naturals have moved its column; off the grid it is settled. */
+/** The requirement of a roll after naturals have moved its column. Off the grid, the result is settled. */
 export function needMovedBy(system: System, { reads }: Check, need: Need, columns: number): Need {
   if (need.kind !== "grid" || reads.as !== "grid" || columns === 0) return need;
   const { columns: all } = tableOf(system, need.table);
@@ -72,7 +72,7 @@ function resultOfMargin(said: SaidOfCheck, need: Extract<Need, { kind: "number" 
   return fitting?.result ?? (margin <= 0 ? need.pass : need.fail);
 }
 
-/** By how much a score is below the grid's rows, if that increases its figures. */
+/** Points by which a score is below the grid's rows, if they increase its figures. */
 function pointsBelow(said: SaidOfCheck, score: number): number {
   const { reads } = said.check;
   const below = reads.as === "grid" ? reads.below : undefined;
@@ -125,7 +125,7 @@ function opposed(need: Extract<Need, { kind: "opposed" }>, totals: [number, numb
   return { total: first, against: second, result };
 }
 
-/** True if a natural holds with a result. */
+/** True if a natural applies to a result. */
 function goesWith({ results }: Natural, result: string): boolean {
   return results === undefined || results.includes(result);
 }
@@ -136,7 +136,7 @@ function counting({ counts }: Check, { read }: Readable, faces: readonly number[
   return shown.map((face) => (read === "last-digit" ? lastDigitOf(face) : face));
 }
 
-/** Returns a function from the faces of one roll to its outcome. */
+/** Returns a function that maps the faces of one roll to its outcome. */
 export function diceReaderOf(
   system: System,
   said: SaidOfCheck,

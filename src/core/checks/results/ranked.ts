@@ -16,7 +16,7 @@ function goodIn(system: System, check: Check): (id: string) => boolean {
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** Ranks in a list of results from best to worst; a list that ends with the good ones is reversed. */
+/** Ranks of the results in a list from best to worst. A list that ends with the good results is reversed. */
 function placesListed(system: System, check: Check): (id: string) => number {
   const listed = listedIn(system, check);
   const isGood = goodIn(system, check);
@@ -28,7 +28,7 @@ function placesListed(system: System, check: Check): (id: string) => number {
   };
 }
 
-/** Distance of a result from the best one by the totals that lead to it; 0 if totals do not decide. */
+/** Distance of a result from the best one, by the totals that lead to it; 0 if totals do not decide. */
 function distance(system: System, declaration: Declaration): (id: string) => number {
   const { need } = declaration;
   if (need.kind !== "number") return () => 0;
@@ -40,8 +40,8 @@ function distance(system: System, declaration: Declaration): (id: string) => num
 }
 
 /**
- * The possible results of a declared check, from best to worst for the roller: by the totals that lead to them if
- * a number is rolled against; otherwise good ones first, in the order of the check or its table.
+ * The possible results of a declared check, ordered from best to worst for the side that rolls: by total if a number
+ * is rolled against, otherwise good results first, in the order of the check or its table.
  */
 export function rankedResults(system: System, declaration: Declaration): string[] {
   const check = checkOf(system, declaration.check);

@@ -2,7 +2,7 @@ import type { Check, CheckResult, Table } from "../../schema.ts";
 import { tableOf, type System } from "../../system.ts";
 import { given } from "../../left-out.ts";
 
-/** A result in the words of the check, or of the table row with its id. */
+/** A result as the check defines it, or as the table row with its id names it. */
 export function resultOf(system: System, check: Check, id: string): CheckResult {
   const own = check.results.find((result) => result.id === id);
   const { reads } = check;
@@ -19,7 +19,8 @@ export function resultOf(system: System, check: Check, id: string): CheckResult 
 }
 
 /**
- * A word of a printed grid as a result: the legend explains it, and only a blank is not good; the check names it.
+ * A word of a printed grid as a result. The check gives its name, and the legend explains it. Only a blank is not
+ * good.
  */
 function wordOf({ legend = {} }: Table, word: string): CheckResult {
   const text = Object.hasOwn(legend, word) ? legend[word] : undefined;

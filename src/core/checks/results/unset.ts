@@ -11,7 +11,7 @@ import { resultOf } from "./results.ts";
 /** A question that no setting answered, and the answers that would have led to another result. */
 export interface OpenQuestion {
   question: Question;
-  /** Answers by the name of their result, in their order. */
+  /** Answers, in their order, by the name of the result to which they lead. */
   others: Map<string, string[]>;
 }
 
@@ -28,7 +28,7 @@ function possible(question: Question): { id: string; name: string }[] {
   }));
 }
 
-/** The outcome of the same dice with one more answer; undefined if not possible. */
+/** The outcome of the same dice with one more answer; undefined if that answer is not possible. */
 function otherwise(
   system: System,
   declaration: Declaration,
@@ -48,7 +48,7 @@ function otherwise(
   }
 }
 
-/** Questions that a setting could have answered but did not, if another answer would change the result. */
+/** Questions that an unset setting would have answered, if another answer would change the result. */
 export function unsetIn(
   system: System,
   declaration: Declaration,
