@@ -12,6 +12,7 @@ import { deadline } from "#features/deadline/presses.ts";
 import { seals } from "#features/seals/presses.ts";
 import { seats } from "./seats.ts";
 import { setUp } from "./set-up.ts";
+import { since } from "#features/since/presses.ts";
 import { tables } from "./tables.ts";
 
 export const presses: Presses = {
@@ -22,6 +23,7 @@ export const presses: Presses = {
   ...tables,
   ...seats,
   ...setUp,
+  ...since,
   ...agreements,
   ...deadline,
   ...seals,

@@ -3,7 +3,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
 import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
 import type { Names } from "./markdown.ts";
-import type { Block } from "./reply.ts";
+import type { Block, Button } from "./reply.ts";
 
 /** Functions by type of event; a type that is left out has none. */
 type ByEvent<Context, Result> = {
@@ -29,6 +29,8 @@ export interface FeatureParts {
   status: (book: Rulebook, game: Game) => string[];
   /** Notes above the game's current card. */
   current: (book: Rulebook, game: Game) => string[];
+  /** Buttons of the status card and of reminders, behind those to play. */
+  buttons: (book: Rulebook) => Button[];
   /** The state of the game in a few words, for lists of games. */
   brief: (book: Rulebook, game: Game) => string[];
   /** The result of an ended game for which players wrote none; the first one counts. */

@@ -3,6 +3,7 @@ import { DEADLINE_CARDS } from "#features/deadline/cards.ts";
 import { DELETION_CARDS } from "#features/deletion/cards.ts";
 import { PAUSE_CARDS } from "#features/pause/cards.ts";
 import { SEAL_CARDS } from "#features/seals/cards.ts";
+import { SINCE_CARDS } from "#features/since/cards.ts";
 import type { EventFrame } from "./event-frame.ts";
 import type { FeatureCards, FeatureParts } from "./feature-cards.ts";
 import type { Block } from "./reply.ts";
@@ -13,6 +14,7 @@ export const FEATURE_CARDS: readonly FeatureCards[] = [
   DEADLINE_CARDS,
   DELETION_CARDS,
   SEAL_CARDS,
+  SINCE_CARDS,
 ];
 
 /** A part of a card from all features, in their order. */

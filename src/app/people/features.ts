@@ -1,5 +1,6 @@
 import { SEAL_DATA } from "#features/seals/data.ts";
+import { SINCE_DATA } from "#features/since/data.ts";
 import type { FeatureData } from "./feature-data.ts";
 
 /** The data that features keep about users. */
-export const FEATURE_DATA: readonly FeatureData[] = [SEAL_DATA];
+export const FEATURE_DATA: readonly FeatureData[] = [SEAL_DATA, SINCE_DATA];

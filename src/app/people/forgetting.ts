@@ -154,7 +154,8 @@ async function extrasOf(
   after: Game,
   { user, now, sides }: { user: string; now: number; sides: readonly string[] },
 ): Promise<Extras & { pace: Pace }> {
-  const { ended: _, ...pace } = await games.paceOf(after);
+  const { ended: _, read = {}, ...pace } = await games.paceOf(after);
+  const { [user]: __, ...readByOthers } = read;
   const waits = pace.waits.map((wait) => ({
     ...wait,
     people: wait.people.filter((person) => person.user !== user),
@@ -166,7 +167,7 @@ async function extrasOf(
     isOver || pace.parked !== undefined ? [] : [{ at: now, kind: "pace", id: after.id }];
   const shows: WakeUp[] = pace.card === undefined ? [] : [{ at: now, kind: "card", id: after.id }];
   return {
-    pace: { ...pace, waits, ...given({ rhythm }), due: looks.length === 0 ? null : now },
+    pace: { ...pace, waits, read: readByOthers, ...given({ rhythm }), due: looks.length === 0 ? null : now },
     wakeUps: [...looks, ...shows],
     ...(isOver ? {} : { notices: [entryNotice(after)] }),
   };

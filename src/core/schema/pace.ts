@@ -60,6 +60,8 @@ export const pace = z.strictObject({
   /** Number of onlookers' throws in its channel; they are numbered separately and not logged. */
   beside: z.number().int().min(0).optional(),
   card: z.strictObject({ channel: z.string(), message: z.string(), at: ms }).optional(),
+  /** Entries up to which users have read, by id. */
+  read: z.record(z.string(), z.number().int().min(1)).optional(),
   /** Set if the bot cannot write where the game is played: no reminders until it is moved. */
   parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
   /** Pace of the game; left out until play begins. */

@@ -32,6 +32,13 @@ export const seatPresses = {
   endSure: button("game"),
 };
 
+/** Presses on what happened since a user last acted. */
+export const sincePresses = {
+  /** A page, from entry `from`, of the entries after `after`. */
+  since: button("game", { after: number.optional(), from: number.optional() }),
+  readUpTo: button("game", { entry: number }),
+};
+
 /** Presses of the set-up and of settings. */
 export const setUpPresses = {
   begin: button("game"),

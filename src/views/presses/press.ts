@@ -10,6 +10,7 @@ import {
   sealPresses,
   seatPresses,
   setUpPresses,
+  sincePresses,
 } from "./game.ts";
 import {
   checkPresses,
@@ -21,7 +22,7 @@ import {
 } from "./look-ups.ts";
 
 /** Presses whose handlers are features'. */
-const featurePresses = { ...deadlinePresses, ...sealPresses };
+const featurePresses = { ...deadlinePresses, ...sealPresses, ...sincePresses };
 
 const kinds = {
   ...phasePresses,

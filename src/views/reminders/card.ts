@@ -1,3 +1,4 @@
+import { fromFeatures } from "../features.ts";
 import { nudgePaceOf, stalledFrom } from "#core/pace.ts";
 import type { Game, Pace, SideAwaited } from "#core/schema.ts";
 import { opponentOf } from "#core/system.ts";
@@ -101,7 +102,10 @@ export function askingCard(
       { kind: "text", text },
       ...playMenus(book, game),
       ...orderBlocks(book, game, { sides: people.flatMap((user) => sidesHeldBy(book, game, user)) }),
-      { kind: "buttons", buttons: [...playButtons(book, game), open, leave] },
+      {
+        kind: "buttons",
+        buttons: [...playButtons(book, game), open, ...fromFeatures("buttons", book), leave],
+      },
     ],
     ...given({ colour }),
     ...(isAlone ? {} : { ping: [...people] }),

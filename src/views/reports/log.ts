@@ -157,7 +157,7 @@ export function struckOut({ say }: Rulebook, what: string): string {
 }
 
 /** An entry in a line: number, time, author and text. */
-function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBack: boolean): string {
+export function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBack: boolean): string {
   const what = book.say("log-entry", { player: mention(entry.by), what: entryText(book, game, entry) });
   return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(book, what) : what}`;
 }

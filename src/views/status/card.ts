@@ -67,9 +67,11 @@ function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): s
   ].join("\n");
 }
 
-function statusButtons({ say }: Rulebook): Button[] {
+function statusButtons(book: Rulebook): Button[] {
+  const { say } = book;
   return [
     { label: say("status-play"), style: "primary", press: { kind: "phase" } },
+    ...fromFeatures("buttons", book),
     { label: say("status-log"), style: "secondary", press: { kind: "log" } },
     { label: say("status-more"), style: "secondary", press: { kind: "statusMore" } },
   ];

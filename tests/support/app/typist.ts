@@ -330,7 +330,7 @@ export async function expectPicked(
   return expectWell(await typist.pick(card, placeholder, value), placeholder);
 }
 
-function expectWell(reply: Reply | RuleError, what: string): Reply {
+export function expectWell(reply: Reply | RuleError, what: string): Reply {
   if (reply instanceof RuleError) throw new Error(`${what}: ${told(reply)}`, { cause: reply });
   expect(faultsOfReply(reply)).toEqual([]);
   return reply;

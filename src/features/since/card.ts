@@ -1,0 +1,53 @@
+import type { Game, LogEntry } from "#core/schema.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#views/blocks.ts";
+import { belonging } from "#views/presses/codec.ts";
+import type { Button, Reply } from "#views/reply.ts";
+import { entryLine } from "#views/reports/log.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+
+/** A page of the entries after entry `after`; `after` is 0 if the reader has neither acted nor read. */
+export interface SincePage {
+  after: number;
+  /** Oldest first. */
+  entries: readonly LogEntry[];
+  /** Numbers of the undone entries. */
+  takenBack: ReadonlySet<number>;
+  /** First entries of the adjacent pages. */
+  older?: number;
+  newer?: number;
+  /** True if the game's log names the reader, so that what they have read can be kept and forgotten. */
+  mayMark: boolean;
+}
+
+function pageButtons({ say }: Rulebook, game: Game, page: SincePage): Button[] {
+  const { after, entries, older, newer, mayMark } = page;
+  const turn = (label: string, from: number | undefined): Button[] =>
+    from === undefined ? [] : [buttonFor({ kind: "since", after, from }, label)];
+  const isLast = entries.length > 0 && newer === undefined;
+  const mark: Button[] =
+    isLast && mayMark ? [buttonFor({ kind: "readUpTo", entry: game.head.n }, say("since-mark"))] : [];
+  return [
+    ...turn(say("log-older"), older),
+    ...turn(say("log-newer"), newer),
+    buttonFor({ kind: "phase" }, say("results-back"), "primary"),
+    ...mark,
+  ];
+}
+
+/** What the others did since the reader last acted, or read; only the reader sees it. */
+export function sinceCard(book: Rulebook, game: Game, page: SincePage): Reply {
+  const { after, entries, takenBack } = page;
+  const lines = entries.map((entry) => entryLine(book, game, entry, takenBack.has(entry.n)));
+  const shown = { from: entries[0]?.n ?? 0, to: entries.at(-1)?.n ?? 0, all: game.head.n };
+  return {
+    title: book.say("since-title"),
+    audience: "private",
+    redraws: true,
+    of: belonging(game),
+    blocks: [
+      ...paragraph(lines.join("\n") || book.say("since-nothing", { after })),
+      ...buttonRow(...pageButtons(book, game, page)),
+      ...(lines.length === 0 ? [] : smallPrint(book.say("since-part", shown))),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import { changePace } from "#app/pace/waiting.ts";
+import { given } from "#core/left-out.ts";
+import { aliasIn } from "#core/log.ts";
+import type { Game } from "#core/schema.ts";
+import { takenBackIn } from "#features/undo/rules.ts";
+import type { Reply } from "#views/reply.ts";
+import { LOG_PAGE } from "#views/reports/log.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { sinceCard } from "./card.ts";
+
+/** Entries read at a time, from the end of the log. */
+const AT_A_TIME = 50;
+
+/** The user's last entry, or the later one up to which they have read; 0 if there is neither. */
+async function lastSeen({ games }: Context, game: Game, user: string): Promise<number> {
+  const { [user]: read = 0 } = (await games.paceOf(game)).read ?? {};
+  for (let to = game.head.n; to > read; to -= AT_A_TIME) {
+    const entries = await games.entries(game, Math.max(read, to - AT_A_TIME) + 1, to);
+    const own = entries.findLast(({ by }) => by === user);
+    if (own !== undefined) return own.n;
+  }
+  return read;
+}
+
+/** Where a page begins, and after which entry they all do; both are looked up if left out. */
+interface Wanted {
+  after?: number | undefined;
+  from?: number | undefined;
+}
+
+/** Shows a user the entries since they last acted, or read: the first page, or the one from entry `from`. */
+export async function showSince(context: Context, call: Call, wanted: Wanted = {}): Promise<Reply> {
+  const { games } = context;
+  const { system, game } = await games.here(call);
+  const after = wanted.after ?? (await lastSeen(context, game, call.user.id));
+  const first = wanted.from ?? after + 1;
+  const rest = await games.entries(game, first);
+  return sinceCard(bookOf(system, call.mine), game, {
+    after,
+    entries: rest.slice(0, LOG_PAGE),
+    takenBack: takenBackIn(rest),
+    mayMark: aliasIn(await games.peopleOf(game), call.user.id) !== undefined,
+    ...given({
+      older: first > after + 1 ? Math.max(after + 1, first - LOG_PAGE) : undefined,
+      newer: rest.length > LOG_PAGE ? first + LOG_PAGE : undefined,
+    }),
+  });
+}
+
+/** Marks the entries up to `entry` as read. */
+export async function markRead(context: Context, call: Call, entry: number): Promise<Reply> {
+  const running = await context.games.here(call);
+  await changePace(context, running, call.now, ({ read, ...pace }) => ({
+    ...pace,
+    read: { ...read, [call.user.id]: Math.min(entry, running.game.head.n) },
+  }));
+  return showSince(context, call);
+}
