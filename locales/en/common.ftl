@@ -44,6 +44,10 @@ side-any-opponent-within = its opponent
 # A person without a known name.
 the-bot = the bot
 a-forgotten-player = a forgotten player
+# A thing of a game in a list of several: "Fate · The Last Hundred Yards".
+thing-of-game = { $thing } · { $game }
+# A name within a sentence: words lose their capital, as MID does.
+name-within = { MID($name) }
 # A number with its unit, such as "25 cm".
 measure = { $number } { $unit }
 # A column of a table that goes by ranges: "up to 50 cm".

@@ -9,7 +9,7 @@ refuse-answer-number =
        *[any] a number
     } from { $min } to { $max }, not { $written }.
 refuse-answer-out-of-range = { $name } goes from { $min } to { $max }; { $value } is outside.
-refuse-answers-missing = { $check } also needs { $missing }. Add it in `with:`.
+refuse-answers-missing = { $check } also needs { MID($missing) }. Add it in `with:`.
 
 ## Declaring a check
 
@@ -35,7 +35,7 @@ refuse-no-to-hit = { $system } has no to-hit roll. Try `/check` or `/table`.
 
 ## Answers and modifiers as they were typed
 
-refuse-modifier-as-answer = { $modifier } is a modifier of { $check }: write it as `modifiers:{ $modifier2 }{ $count }`.
+refuse-modifier-as-answer = { $modifier } is a modifier of { $check }: write it as `modifiers:{ MID($modifier) }{ $count }`.
 refuse-unasked-answer =
     { $check } does not ask for { $what }. { $count ->
         [0] Leave it out.
@@ -49,7 +49,7 @@ refuse-answered-twice = { $name } is answered twice: { $one } and { $other }. Le
 refuse-takes-no-modifiers = { $check } takes no modifiers: leave { $written } out.
 # Somebody wrote a modifier with a number that is not its own. $value is what it counts, $value2 and $worth the sign and number that were written.
 refuse-modifier-worth = { $name } counts { $value } here, not { $typed }. Write its name alone.
-refuse-modifier-signed-count = { $name } counts { $value } each time. Write how often without a sign, such as `{ $name2 } 2`.
+refuse-modifier-signed-count = { $name } counts { $value } each time. Write how often without a sign, such as `{ MID($name) } 2`.
 refuse-unknown-modifier = { $check } has no modifier { $part }. Pick one from the list.
 refuse-modifier-once = "{ $modifier }" counts once at most in { $check }: leave `×{ $times }` out.
 refuse-modifier-times = "{ $modifier }" counts up to { $most } times, not { $times }. Write `×{ $most }` at most.
@@ -62,7 +62,7 @@ refuse-figure-unreadable = The printed figure here, "{ $seen }", cannot be right
 # Replaces the name of a weapon without one.
 this-weapon = This weapon
 refuse-weapon-note = { $weapon }: { $note } Choose another weapon or check, or settle it between you.
-refuse-no-row-for-check = { $weapon } has no row for { $check }. Choose another weapon or check, or settle it between you.
+refuse-no-row-for-check = { $weapon } has no row for { MID($check) }. Choose another weapon or check, or settle it between you.
 refuse-weapon-under = { $weapon } works only under { $under } { $unit }. Take a nearer range or another weapon.
 refuse-weapon-from = { $weapon } works only from { $from } { $unit } on. Take a longer range or another weapon.
 
@@ -102,8 +102,8 @@ refuse-too-many-asking = Too many players want a seat here. Ask { $whom } in the
 
 ## Checks that are rolled or wait for their roll
 
-refuse-unit-cannot-take = { $unit } ({ $kind }) does not roll { $check }. Leave out `by`.
-refuse-other-kind-takes = { $unit } ({ $kind }) does not roll { $check }. Name the { $wanted } with `by`.
+refuse-unit-cannot-take = { $unit } ({ MID($kind) }) does not roll { $check }. Leave out `by`.
+refuse-other-kind-takes = { $unit } ({ MID($kind) }) does not roll { $check }. Name the { MID($wanted) } with `by`.
 refuse-settled-without-roll = { $check } needs no roll: **{ $result }**. Send it again without `faces`.
 refuse-card-rolled = This was rolled already: `/log` shows it. Start a new one with `/check check:{ $check }`.
 refuse-declared-over = This was rolled, dismissed or undone already. `/log` shows it.
@@ -115,7 +115,7 @@ refuse-check-of-others =
 
 ## Costs that a side cannot pay
 
-refuse-cannot-afford = { $side }: { $name } { $left }, and this takes { $by }. Correct the count with `/track track:{ $key }`.
+refuse-cannot-afford = { $side }: { MID($name) } { $left }, and this takes { $by }. Correct the count with `/track track:{ $key }`.
 
 ## Entered dice
 
@@ -279,7 +279,7 @@ refuse-creator-removes =
 refuse-remove-creator = { $player } set this game up and cannot be removed.
 refuse-remove-in-play = You cannot remove a player once play has begun. Find a replacement with `/game seat substitute`.
 refuse-no-such-player = { $player } has no such seat. `/game seat withdraw user:` turns down a request or invitation.
-refuse-own-side-only = Only { $side } players or a neutral umpire can change { $side } { $what }.
+refuse-own-side-only = Only { $side } players or a neutral umpire can change { $side } { MID($what) }.
 refuse-no-side = You have no side in this game. Take one with `/game join`: { $names }.
 refuse-no-side-left = You have no side in this game, and all are taken. Watch with `/game follow`, or ask a player for `/game invite`.
 
@@ -294,7 +294,7 @@ refuse-setting-number = **{ $setting }**: write a whole number from { $min } to 
     }
 refuse-setting-umpire = The umpire settles { $setting }. Ask in the channel.
 refuse-setting-fixed = { $name } is fixed once play begins while several players share { side-within }.
-refuse-setting-of-side = Only players of { side-within } settle { $name }.
+refuse-setting-of-side = Only players of { side-within } settle { MID($name) }.
 refuse-setting-past = { $setting } counted at the start. { $name } is with { $now } now; `/track track:{ $key }` gives it to a side.
 refuse-which-setting = Which setting? `/game set` lists them all.
 refuse-setting-as-it-was = { $setting } is { $now } already.
@@ -371,6 +371,12 @@ refuse-not-your-turn = Not now: it's for { sides-within } to play. `/phase` show
 refuse-nobody-to-hand-to = No side is left to hand over to. Press **Done** to end your part.
 # A side and its task: "Axis: Fate: Recover".
 awaited-of = { $sides }: { $step }
+# An order by the event and the row of its table: "Fate: Recover".
+order-of-row = { $event }: { $row }
+# A phase with its printed number, such as "II. Fire"; one of its steps; a phase of a segment.
+phase-numbered = { $number } { $phase }
+step-of-phase = { $phase }: { $step }
+phase-of-segment = { $segment } { $phase }
 refuse-no-such-roll-here =
     There is no such roll in { $phase }. { $can ->
         [some] Roll one of these: { $rolls }.
@@ -498,15 +504,15 @@ refuse-no-such-figure = { $table } takes no { $written }. Write { $ways }.
 ## The number that a table is read by
 
 # The subject of a look-up by number.
-value-roll = roll
-value-range = range
+value-roll = Roll
+value-range = Range
 # Why the number was not accepted; before "`value:` takes the roll, such as `12`".
 value-no-number = { $written } is no number.
 value-above-0 = { $value } is not above 0.
 value-whole = { $value } is no whole number.
 value-too-great = No printed table reaches { $value }.
 
-refuse-value-needed = { $need } `value:` takes the { $valueName }, such as `12`.
+refuse-value-needed = { $need } `value:` takes the { MID($valueName) }, such as `12`.
 refuse-total-off-dice = { $table } is rolled with { $dice }: { $from } to { $to }, so { $value } leads nowhere.
 
 ## Looking up a table
@@ -520,10 +526,10 @@ refuse-no-row-for-roll = { $table } has no row for { $withMinus }. Look up the w
 refuse-roll-and-row = The roll leads to the row. Leave `row` or `value` out.
 refuse-takes-no-value = { $table } is not read by a range or score. Leave `value` out.
 refuse-score-and-row = The { $score } leads to the row. Leave `row` or `value` out.
-refuse-value-and-column = The { $valueName } leads to the column. Leave `column` or `value` out.
+refuse-value-and-column = The { MID($valueName) } leads to the column. Leave `column` or `value` out.
 refuse-cell-needs-no-roll = The table says { $figure }: no roll needed.
 refuse-cell-says = The table says { $figure }: no roll needed. { $meaning }
-refuse-value-missing = The figure depends on the { $valueName }. Add `value:`, such as `value:12`.
+refuse-value-missing = The figure depends on the { MID($valueName) }. Add `value:`, such as `value:12`.
 refuse-which-row = Which row of { $table }? Add `row:`.
 refuse-which-column = Which column of { $table }? Add { $more }.
 refuse-no-such-column = { $table } has no column { $written }. Its columns: { $names }.
@@ -584,7 +590,7 @@ refuse-no-such-item-of = No { $name } of { side-within } can move now. `/track` 
 refuse-no-such-item = No { $name } can move now. `/track` shows where everything stands.
 # $ways: several of those above.
 # A check that needs an item its side has lost, such as a sniper's attack.
-refuse-item-gone = No { $check } is left ({ $track }: { $box }). `/track track:{ $key }` corrects it.
+refuse-item-gone = No { MID($check) } is left ({ $track }: { MID($box) }). `/track track:{ $key }` corrects it.
 refuse-item-of-several-sides = Several sides have a { $wanted }. Write { $ways }.
 refuse-no-item-chosen = Choose at least one to move.
 
@@ -703,7 +709,7 @@ refuse-each-sides-own = Each side has its own { $name }. { $near }
 
 # The way in which a unit is activated, such as hot or cold. $explain is its meaning.
 which-activate-as = { $state }? { $explain }
-which-answer = Which { $question }?
+which-answer = Which { MID($question) }?
 which-box = Which box?
 which-check = Which check?
 which-column = Which column?

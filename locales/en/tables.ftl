@@ -71,7 +71,7 @@ tables-steps = { $steps } in this order; - is none
 tables-doubtful-figures = ? in doubt: look up its row, or type `/table doubts:True`
 tables-players-enter = A dash is yours to enter: look up its row and column, or type `/table correct:`
 tables-corrected-by = † corrected by { $who }
-tables-figures-at = Figures at { $value } ({ $what })
+tables-figures-at = Figures at { $value } ({ MID($what) })
 tables-note = • { $note }
 
 ## Rolls on a table or against a figure of it

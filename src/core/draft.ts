@@ -1,4 +1,4 @@
-import { type Text, text } from "#words/text.ts";
+import { type DataName, text, type Wording } from "#words/text.ts";
 import { fallenDice, type DiceSource, type ExtraDice, rollRepeated } from "./dice.ts";
 import type { SideFaces, GameEvent, Game, NotedPlace, StandingBySide } from "./schema.ts";
 import { sideWords, type System } from "./system.ts";
@@ -21,9 +21,9 @@ export type Decisions<Wanted extends { do: string }> = {
   [Kind in Wanted["do"]]: (draft: Draft, action: Extract<Wanted, { do: Kind }>) => void;
 };
 
-/** A throw's purpose and dice. */
+/** A throw's purpose, such as a check or a player's words, and its dice. */
 export interface ThrowRequest {
-  purpose: string;
+  purpose: string | DataName;
   dice: { sides: number; for?: string }[];
   /** The dice that exploding or rerolled dice add. */
   extra?: ExtraDice;
@@ -82,11 +82,12 @@ export class Draft {
   throwDice(request: ThrowRequest): number[] {
     const laid = this.#laidFor(request);
     if (laid !== undefined) return laid;
-    const { dice, extra, ...what } = request;
+    const { dice, extra, purpose, ...rest } = request;
+    const what = { ...rest, purpose: typeof purpose === "string" ? purpose : purpose.name };
     const { faces, ...thrown } = this.#dice.throw(
       dice.map((die) => die.sides),
       this.game,
-      { what: this.#named(what), extra },
+      { what: this.#named(request), extra },
     );
     const fallen = fallenDice(dice, extra, faces);
     const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);
@@ -96,7 +97,7 @@ export class Draft {
   }
 
   /** Name of a throw for refusals: "Fate for Axis". */
-  #named({ purpose, side }: Pick<ThrowRequest, "purpose" | "side">): string | Text {
+  #named({ purpose, side }: Pick<ThrowRequest, "purpose" | "side">): Wording {
     return side === undefined ? purpose : text("throw-of-side", { purpose, ...sideWords(this.system, side) });
   }
 

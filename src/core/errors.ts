@@ -1,4 +1,4 @@
-import type { TextArguments, Text, TextKey } from "#words/text.ts";
+import type { TextArguments, Text, TextKey, Wording } from "#words/text.ts";
 
 /** Choices to replace an ambiguous or unknown text. */
 export interface Choices {
@@ -13,7 +13,7 @@ export interface Choices {
    * that takes the value in an option with its own name.
    */
   of: readonly {
-    name: string | Text;
+    name: Wording;
     known: readonly string[];
     value: string;
     more?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export class RuleError<Key extends TextKey = TextKey> extends Error {
   choices: Choices | undefined;
 
   constructor(key: Key, ...[values]: TextArguments<Key>) {
-    super(`${key} ${JSON.stringify(values ?? {})}`);
+    super(key);
     this.name = "RuleError";
     this.text = { key, values: values ?? null };
   }

@@ -1,4 +1,4 @@
-import { type Say, text } from "#words/text.ts";
+import { textOfThing, type DataName, type Say, text, type Wording } from "#words/text.ts";
 import {
   COMMON_SETTINGS,
   type Corrections,
@@ -17,7 +17,7 @@ import {
 } from "./schema.ts";
 import { RuleError } from "./errors.ts";
 import { findCalled, keyedOne, type KeyedExtra, asTyped, quoted, theOne } from "./names.ts";
-import type { Texts } from "./translation.ts";
+import { type Texts, withPaths } from "./translation.ts";
 
 export type GameSetting = Setting & KeyedExtra;
 
@@ -142,7 +142,7 @@ export function assembleSystem({
   checks,
   weapons,
 }: SystemFiles): System {
-  return {
+  return withPaths({
     ...file,
     settings: [...file.settings, ...common].flatMap((setting) => perSide(setting, file.sides)),
     tracks: file.tracks.flatMap((track) =>
@@ -155,7 +155,7 @@ export function assembleSystem({
     ...(checks?.toHit === undefined ? {} : { toHit: checks.toHit }),
     weapons: weapons?.weapons ?? [],
     rangeUnit: weapons?.unit ?? "",
-  };
+  });
 }
 
 /** The key of a setting or track in a game: with the side if each side has its own. */
@@ -197,7 +197,7 @@ export function sideOf(system: System, wanted: string): string {
     asks: text("which-side"),
     written: wanted,
     unknown: (near) =>
-      new RuleError("refuse-unknown-side", { written: quoted(wanted), system: system.title, near }),
+      new RuleError("refuse-unknown-side", { written: quoted(wanted), system: titleOf(system), near }),
     list: text("near-option", { option: "side:" }),
   }).id;
 }
@@ -208,23 +208,39 @@ export function sideName(system: System & { say?: Say }, side: string): string {
   return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
 }
 
-/** A side in a refusal: name and verb form. */
-export function sideWords(system: System, side: string): { side: string; form: "plural" | "singular" } {
+/** A game's title in a text. */
+export function titleOf(system: System): DataName {
+  return textOfThing(system, "title", system.title);
+}
+
+/** The unit of a game's ranges in a text; undefined if it has none. */
+export function unitOfRanges(system: System): DataName | undefined {
+  return system.rangeUnit === "" ? undefined : textOfThing(system, "rangeUnit", system.rangeUnit);
+}
+
+/** A side or the umpire's seat in a text: its name alone. */
+export function seatName(system: System, seat: string): Wording {
+  if (seat === "umpire") return text("seats-umpire");
+  return system.sides.find(({ id }) => id === seat) ?? seat;
+}
+
+/** A side in a text: name and verb form. */
+export function sideWords(system: System, side: string): { side: Wording; form: "plural" | "singular" } {
   const isPlural = system.sides.some(({ id, plural }) => id === side && plural === true);
-  return { side: sideName(system, side), form: isPlural ? "plural" : "singular" };
+  return { side: seatName(system, side), form: isPlural ? "plural" : "singular" };
 }
 
 /** A side or the umpire's seat in a text: "the Allies", "Axis", "the umpire". */
 export function seatWords(
   system: System,
   seat: string,
-): { side: string; form: "plural" | "umpire" | "singular" } {
-  return seat === "umpire" ? { side: sideName(system, seat), form: "umpire" } : sideWords(system, seat);
+): { side: Wording; form: "plural" | "umpire" | "singular" } {
+  return seat === "umpire" ? { side: seatName(system, seat), form: "umpire" } : sideWords(system, seat);
 }
 
 /** Several sides as the subject of a sentence. */
 export function sidesWords(system: System, sides: readonly string[]) {
-  const names = sides.map((side) => sideName(system, side));
+  const names = sides.map((side) => seatName(system, side));
   const [only, other] = sides;
   const form = only === undefined || other !== undefined ? "several" : sideWords(system, only).form;
   return { sides: names, form } as const;
@@ -268,7 +284,7 @@ export function tableOf(system: System, written: string): Table {
     asks: text("which-table"),
     written,
     unknown: (near) =>
-      new RuleError("refuse-unknown-table", { written: quoted(written), system: system.title, near }),
+      new RuleError("refuse-unknown-table", { written: quoted(written), system: titleOf(system), near }),
     list: text("near-option", { option: "/table table:" }),
     elsewhere: { command: "check", things: system.checks },
   });
@@ -276,13 +292,13 @@ export function tableOf(system: System, written: string): Table {
 
 /** Finds a random event; refuses with `unknown-event` and the nearest. */
 export function randomEventOf(system: System, written: string): RandomEvent {
-  if (system.events.length === 0) throw new RuleError("refuse-no-events", { system: system.title });
+  if (system.events.length === 0) throw new RuleError("refuse-no-events", { system: titleOf(system) });
   return theOne(system.events, {
     what: "event",
     asks: text("which-event"),
     written,
     unknown: (near) =>
-      new RuleError("refuse-unknown-event", { written: quoted(written), system: system.title, near }),
+      new RuleError("refuse-unknown-event", { written: quoted(written), system: titleOf(system), near }),
     list: text("near-option", { option: "/event" }),
   });
 }

@@ -10,7 +10,7 @@ export {
   stepReached,
   stepsOf,
 } from "./tables/figures.ts";
-export { isRolledOn, rowsHit, valueName } from "./tables/look-up-values.ts";
+export { isRolledOn, rowsHit, valueWords } from "./tables/look-up-values.ts";
 export {
   columnMeant,
   lookUp,

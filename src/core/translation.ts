@@ -57,6 +57,7 @@ const PASSED_OVER = new Set([
   "settingsOfGame",
   "allNames",
   "turnNames",
+  "path",
 ]);
 
 /** A list item's step in a path: its id, or else its value or index. */
@@ -110,28 +111,60 @@ export function translated<Game extends object>(system: Game, texts: Texts): Gam
   return changed(system, { path: "", isText: false }, put) as Game;
 }
 
-/** A system whose things are found by their names in several languages. `all`: texts of each. */
-export function foundInAll<Game extends { title: string; turnName: string }>(
-  system: Game,
-  all: readonly Texts[],
-): Game {
-  const named = withAllNames(system, "", all) as Game;
-  const inAll = (path: "title" | "turnName") => [
-    ...new Set([system[path], ...all.flatMap((texts) => texts[path] ?? [])]),
-  ];
-  return { ...named, allNames: inAll("title"), turnNames: inAll("turnName") };
-}
-
-function withAllNames(value: unknown, path: string, all: readonly Texts[]): unknown {
+/** A copy of data with each object changed. `path`: its place in the data. */
+function eachObject(
+  value: unknown,
+  path: string,
+  change: (thing: Readonly<Record<string, unknown>>, path: string) => object,
+): unknown {
   if (Array.isArray(value))
-    return value.map((each: unknown, at) => withAllNames(each, `${path}.${stepOf(each, at)}`, all));
+    return value.map((each: unknown, at) => eachObject(each, `${path}.${stepOf(each, at)}`, change));
   if (typeof value !== "object" || value === null) return value;
   const parts = Object.entries(value).map(([key, part]) => [
     key,
-    PASSED_OVER.has(key) ? part : withAllNames(part, path === "" ? key : `${path}.${key}`, all),
+    PASSED_OVER.has(key) ? part : eachObject(part, `${path}.${key}`, change),
   ]);
-  const { name } = value as { name?: unknown };
-  const names =
-    typeof name === "string" ? new Set([name, ...all.flatMap((texts) => texts[`${path}.name`] ?? [])]) : [];
-  return Object.fromEntries([...parts, ...([...names].length > 1 ? [["allNames", [...names]]] : [])]);
+  return change(Object.fromEntries(parts) as Record<string, unknown>, path);
+}
+
+/** A system whose things with texts have a `path`, as `DataName` in `words/text.ts`. */
+export function withPaths<Game extends { id: string }>(system: Game): Game {
+  return eachObject(system, system.id, (thing, path) => {
+    const keys = TEXTS_BY_SIGN.test(path) ? [] : Object.keys(thing);
+    return keys.some((key) => TEXTS.has(key) && typeof thing[key] === "string") ? { ...thing, path } : thing;
+  }) as Game;
+}
+
+/** The text at a path, or the name of the thing there; undefined if there is none. */
+export function textAt(value: unknown, path: string): string | undefined {
+  if (typeof value === "string") return path === "" ? value : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (path === "") return "name" in value && typeof value.name === "string" ? value.name : undefined;
+  const parts = Array.isArray(value)
+    ? value.map((each: unknown, at): [string, unknown] => [stepOf(each, at), each])
+    : Object.entries(value);
+  const found = parts.map(([step, part]) =>
+    `${path}.`.startsWith(`${step}.`) ? textAt(part, path.slice(step.length + 1)) : undefined,
+  );
+  return found.find((text) => text !== undefined);
+}
+
+/** A system whose things are found by their names in several languages. `all`: texts of each. */
+export function foundInAll<Game extends { id: string; title: string; turnName: string }>(
+  system: Game,
+  all: readonly Texts[],
+): Game {
+  const inAll = (text: string, path: string) => [
+    ...new Set([text, ...all.flatMap((texts) => texts[path] ?? [])]),
+  ];
+  const named = eachObject(system, "", (thing, path) => {
+    const { name } = thing;
+    const names = typeof name === "string" ? inAll(name, `${path}.name`.slice(1)) : [];
+    return names.length > 1 ? { ...thing, allNames: names } : thing;
+  }) as Game;
+  return {
+    ...named,
+    allNames: inAll(system.title, "title"),
+    turnNames: inAll(system.turnName, "turnName"),
+  };
 }

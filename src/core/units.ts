@@ -8,6 +8,7 @@ export {
   isUnitEvent,
   kindOfUnit,
   lossesOpen,
+  pluralOf,
   sameName,
   type SideUnit,
   stateOf,

@@ -1,7 +1,7 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideCalled } from "#words/own-words.ts";
-import { text as worded, type Text } from "#words/text.ts";
+import { text as worded, type Text, type Wording } from "#words/text.ts";
 import { withMinus, withSides, plain } from "#core/names.ts";
 import { mention, playersOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
@@ -33,8 +33,9 @@ export function personIn(language: Pick<Language, "say">, user: string): string 
 }
 
 /** Words for a name from core: a name of the data, or a message. */
-export function inWords({ say }: Pick<Language, "say">, named: string | Text): string {
-  return typeof named === "string" ? named : say(named);
+export function inWords({ say }: Pick<Language, "say">, named: Wording): string {
+  if (typeof named === "string") return named;
+  return "name" in named ? named.name : say(named);
 }
 
 /** True if a game has no title of its own but that of its system. */

@@ -1,17 +1,18 @@
-import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
+import { FluentBundle, type FluentFunction, FluentNumber, FluentResource } from "@fluent/bundle";
+import { midSentence } from "#core/names.ts";
 import type { System } from "#core/system.ts";
 import type { Texts } from "#core/translation.ts";
-import type { Say, Text, TextKey, Value } from "./text.ts";
+import type { DataName, Say, Text, TextKey, Value } from "./text.ts";
 
 /** A language that the bot speaks. */
 export interface Language {
   /** Discord's locale, such as `en-US` or `de`. */
   code: string;
   say: Say;
+  /** As `say`, with the names of things from `nameOf`; `say` uses the names as they are. */
+  sayWith: (nameOf: (thing: DataName) => string, text: Text) => string;
   /** True if there is a message with this name. */
   has: (key: string) => boolean;
-  /** Names of the values that a message shows as code, such as the values in a command to type. */
-  typedIn: (key: string) => ReadonlySet<string>;
   /** "a, b and c" in this language. */
   all: (words: readonly string[]) => string;
   /** "a, b or c" in this language. */
@@ -31,8 +32,13 @@ interface Making {
   change?: { texts: (resource: FluentResource) => void; words: (words: string) => string };
 }
 
+/** Functions of messages. `MID`: a name within a sentence, where words lose their capital. */
+const FUNCTIONS: Record<string, FluentFunction> = {
+  MID: ([name]) => (typeof name === "string" ? midSentence(name) : (name ?? "")),
+};
+
 function bundleOf({ locale, sources, change }: Making): FluentBundle {
-  const bundle = new FluentBundle(locale, { useIsolating: false });
+  const bundle = new FluentBundle(locale, { useIsolating: false, functions: FUNCTIONS });
   for (const source of sources) {
     const resource = new FluentResource(source);
     change?.texts(resource);
@@ -52,24 +58,6 @@ function patternOf(bundle: FluentBundle, key: string) {
   const [id = "", attribute] = key.split(".");
   const message = bundle.getMessage(id);
   return (attribute === undefined ? message?.value : message?.attributes[attribute]) ?? undefined;
-}
-
-type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
-
-/** Names of the values between backticks in a pattern. `isOpen`: a backtick precedes the pattern. */
-function namesInCode(pattern: Pattern, isOpen = false): Set<string> {
-  let isCode = isOpen;
-  const names = (typeof pattern === "string" ? [] : pattern).flatMap((part): string[] => {
-    if (typeof part === "string") {
-      isCode = (part.split("`").length % 2 === 0) !== isCode;
-      return [];
-    }
-    if (part.type === "var") return isCode ? [part.name] : [];
-    return part.type === "select"
-      ? part.variants.flatMap(({ value }) => [...namesInCode(value, isCode)])
-      : [];
-  });
-  return new Set(names);
 }
 
 /** Formats a list. Semicolons separate items that contain commas or colons. */
@@ -93,39 +81,34 @@ function listOf({ locale, change }: Making, type: Intl.ListFormatType): (words: 
 export function makeLanguage(making: Making): Language {
   const { code, fallback } = making;
   const bundle = bundleOf(making);
-  const typed = new Map<string, ReadonlySet<string>>();
   const lists = { all: listOf(making, "conjunction"), any: listOf(making, "disjunction") };
-  const put = (value: Value): string | number => {
-    if (typeof value !== "object") return value;
-    if ("key" in value) return sayText(value);
-    if ("or" in value) return lists.any(value.or.map((each) => String(put(each))));
-    return lists.all(value.map((each) => String(put(each))));
-  };
-  const sayText = ({ key, values }: Text): string => {
+  const sayWith = (nameOf: (thing: DataName) => string, { key, values }: Text): string => {
+    const put = (value: Value): string | number => {
+      if (typeof value !== "object") return value;
+      // A track of a game has a key too.
+      if ("name" in value) return nameOf(value);
+      if ("key" in value) return sayWith(nameOf, value);
+      if ("or" in value) return lists.any(value.or.map((each) => String(put(each))));
+      return lists.all(value.map((each) => String(put(each))));
+    };
     const pattern = patternOf(bundle, key);
-    if (pattern === undefined && fallback !== undefined) return fallback.say({ key, values });
+    if (pattern === undefined && fallback !== undefined) return fallback.sayWith(nameOf, { key, values });
     if (pattern === undefined) throw new Error(`There is no text ${key}.`);
     const shown = Object.entries((values ?? {}) as Record<string, Value>).map(
       ([name, value]) => [name, plainNumber(put(value))] as const,
     );
     const errors: Error[] = [];
     const words = bundle.formatPattern(pattern, Object.fromEntries(shown), errors);
-    if (errors[0] !== undefined && fallback !== undefined) return fallback.say({ key, values });
+    if (errors[0] !== undefined && fallback !== undefined) return fallback.sayWith(nameOf, { key, values });
     if (errors[0] !== undefined) throw new Error(`The text ${key} lacks a value.`, { cause: errors[0] });
     return words;
   };
   const say: Say = (key: TextKey | Text, values: unknown = null) =>
-    sayText(typeof key === "string" ? ({ key, values } as Text) : key);
+    sayWith(({ name }) => name, typeof key === "string" ? ({ key, values } as Text) : key);
   return {
     code,
     say,
-    typedIn: (key) => {
-      const pattern = patternOf(bundle, key);
-      if (pattern === undefined) return fallback?.typedIn(key) ?? new Set();
-      const names = typed.get(key) ?? namesInCode(pattern);
-      typed.set(key, names);
-      return names;
-    },
+    sayWith,
     has: (key) => patternOf(bundle, key) !== undefined || fallback?.has(key) === true,
     ...lists,
   };

@@ -6,8 +6,25 @@ import type { Messages } from "./messages.ts";
  */
 export type TextKey = keyof Messages;
 
-/** Value of a placeholder: words, a number, another text, or a list ("a, b and c"). */
-export type Value = string | number | Text | readonly (string | Text)[] | { or: readonly (string | Text)[] };
+/**
+ * A thing in the data of a game: readers get its name in their language. `path`: its place in the data, such as
+ * `<game>.sides.axis`; without one the name is the same in all languages.
+ */
+export interface DataName {
+  readonly name: string;
+  readonly path?: string | undefined;
+}
+
+/** A text of a thing other than its name. `part`: its place in the thing, such as `why`. */
+export function textOfThing(thing: object, part: string, name: string): DataName {
+  return "path" in thing ? { name, path: `${String(thing.path)}.${part}` } : { name };
+}
+
+/** Words, a thing in the data, or another text. */
+export type Wording = string | DataName | Text;
+
+/** Value of a placeholder; a list is "a, b and c" or "a, b or c". */
+export type Value = Wording | number | readonly Wording[] | { readonly or: readonly Wording[] };
 
 /** Values of a message by name; null if it takes none. */
 type ValuesOf<Key extends TextKey> = Messages[Key];

@@ -1,3 +1,5 @@
+import { english } from "#words/languages.ts";
+import { inWords } from "#views/words.ts";
 import { describe, expect, test } from "vitest";
 import { type Text, text } from "#words/text.ts";
 import { asked, readAnswers } from "#core/checks/answers/answers.ts";
@@ -149,7 +151,7 @@ describe("an ambiguous name", () => {
     const vv = systems.find(({ id }) => id === "valor-and-victory")!;
     const valor = checkOf(vv, "valor");
     const refusal = refusalOf(() => readAnswers(vv, valor, { number: "squad" }));
-    expect(refusal.choices?.of.map(({ name }) => name)).toEqual([
+    expect(refusal.choices?.of.map(({ name }) => inWords(english, name))).toEqual([
       "leader",
       ...[1, 2, 3, 4, 5, 6, 7].map((rating) => `Casualty Rating ${rating}`),
     ]);

@@ -40,7 +40,7 @@ test.each([
   ["25 squads", "squad"],
   ["25 metres", "m"],
 ])("a number is read with its unit: %j in %s", (written, unit) => {
-  expect(withoutUnit(written, "Range", unit)).toBe("25");
+  expect(withoutUnit(written, "Range", { name: unit })).toBe("25");
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ["25 hexed", "hexes"],
   ["25 turns", "minutes"],
 ])("another unit is refused, and the right one named: %j in %s", (written, unit) => {
-  const refusal = refusedBy(() => withoutUnit(written, "Range", unit));
+  const refusal = refusedBy(() => withoutUnit(written, "Range", { name: unit }));
   expect(refusal?.key).toBe("refuse-other-unit");
   expect(refusal?.words).toContain(`Range is counted in ${unit}, not in`);
 });
@@ -66,7 +66,7 @@ test.each([
   ["cm", "cm"],
   ["3 h 57", "min"],
 ])("a text other than a number with a unit is left unchanged: %j in %s", (written, unit) => {
-  expect(withoutUnit(written, "Range", unit)).toBe(written);
+  expect(withoutUnit(written, "Range", unit === undefined ? unit : { name: unit })).toBe(written);
 });
 
 test("settings, tracks and answers of checks accept their unit after the number", () => {

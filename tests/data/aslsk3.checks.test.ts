@@ -763,8 +763,8 @@ test("a number with a sign that several questions accept is refused with the que
       key: "refuse-unclear-answer",
       choices: expect.objectContaining({
         of: [
-          { name: "Leadership", known: [], value: "Leadership: -1" },
-          { name: "Other DRM", known: [], value: "Other DRM: -1" },
+          expect.objectContaining({ value: "Leadership: -1" }),
+          expect.objectContaining({ value: "Other DRM: -1" }),
         ],
       }),
     }),

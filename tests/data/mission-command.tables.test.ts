@@ -122,7 +122,7 @@ describe("the meaning of the cells", () => {
   test("to hit, the columns reach to 5, 15, 25, 35, 50, 60, 75, 100, 150 and 250 cm", () => {
     const table = tableOf(mc, "point-to-point-to-hit");
     expect(table.columns.map((column) => column.upTo)).toEqual([5, 15, 25, 35, 50, 60, 75, 100, 150, 250]);
-    expect(table.across).toEqual({ name: "Range", unit: "cm" });
+    expect(table.across).toMatchObject({ name: "Range", unit: "cm" });
   });
 
   test.each([

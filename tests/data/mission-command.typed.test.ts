@@ -67,7 +67,7 @@ describe("weapons as players type them", () => {
   ])("%s matches several weapons, and all of them are offered", (typed, names) => {
     const error = refused(() => weaponOf(mc, typed));
     expect(error.key).toBe("refuse-several-fit");
-    expect(error.choices?.of.map(({ name }) => name)).toEqual(names);
+    expect(error.choices?.of).toMatchObject(names.map((name) => ({ name: { name } })));
   });
 
   test.each([

@@ -372,7 +372,8 @@ describe("artillery", () => {
     (id) => {
       expect(weaponOf(mc, id).tags).not.toContain("artillery");
       expect(weaponOf(mc, `${id}-battery`).tags).toContain("artillery");
-      expect(weaponOf(mc, `${id}-battery`).rows).toEqual(weaponOf(mc, id).rows);
+      for (const use of ["to-hit", "casualty", "ko"])
+        expect(rowsOf(weaponOf(mc, `${id}-battery`), use)).toEqual(rowsOf(weaponOf(mc, id), use));
     },
   );
 });

@@ -30,8 +30,8 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
 
   test("a refusal that names a step, a table and a side contains no raw English", () => {
     const refusals = [
-      new RuleError("refuse-needs-roll", { step: step!.name, step2: step!.id }),
-      new RuleError("refuse-figure-blank", { table: table!.name }),
+      new RuleError("refuse-needs-roll", { step: step!, step2: step!.id }),
+      new RuleError("refuse-figure-blank", { table: table! }),
       new RuleError("refuse-nothing-to-roll-for", sideWords(system, side!.id)),
       new RuleError("refuse-same-moment", {
         by: mention(aliasOf("0a1b2c3d4e5f6071")),
@@ -48,29 +48,26 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
       expect(englishIn(refusalIn(reader, error).replace(/"qqq"/, ""))).toEqual([]);
   });
 
-  test("an id in a quoted command stays an id, even if it is a name in lower case", () => {
-    for (const { id, name } of system.sides) {
-      const error = new RuleError("refuse-others-decide", { whom: "somebody", name, side: id });
-      expect(refusalIn(reader, error)).toContain(`side:${id}\``);
-    }
-    const key = system.sides[0]!.name.toLowerCase();
-    const empty = new RuleError("refuse-empty-phase-marker", { track: "", phase: "", key });
-    expect(refusalIn(reader, empty)).toContain(`track:${key}\``);
-  });
-
-  test("a thing that shares its name with another is called by its own kind", () => {
+  test("things that share a name keep their own translations", () => {
     const { name } = table!;
     const xx = { [`tables.${table!.id}.name`]: "Tafel", [`sides.${side!.id}.name`]: "Seite" };
     const sides = system.sides.map((each) => (each === side ? { ...each, name } : each));
     const language = makeLanguage({ code: "xx", locale: "en", sources: [], fallback: english });
-    const other = { language, systems: [{ ...system, sides, translations: { xx } }] };
-    expect(refusalIn(other, new RuleError("refuse-figure-blank", { table: name }))).toContain("Tafel");
-    const ofSide = new RuleError("refuse-nothing-to-roll-for", { side: name, form: "singular" });
+    const own = { ...system, sides, translations: { xx } };
+    const other = { language, systems: [own] };
+    expect(refusalIn(other, new RuleError("refuse-figure-blank", { table: table! }))).toContain("Tafel");
+    const ofSide = new RuleError("refuse-nothing-to-roll-for", sideWords(own, side!.id));
     expect(refusalIn(other, ofSide)).toContain("Seite");
   });
 
+  test("a name within a sentence loses its capital in the reader's language", () => {
+    const check = { name: "Prüfung Der DRM" };
+    const error = new RuleError("refuse-no-row-for-check", { weapon: "Pak", check });
+    expect(refusalIn(reader, error)).toContain("prüfung der DRM");
+  });
+
   test("names in English stay unchanged", () => {
-    const error = new RuleError("refuse-figure-blank", { table: table!.name });
-    expect(refusalIn({ language: english, systems: [system] }, error)).toContain(table!.name);
+    const error = new RuleError("refuse-figure-blank", { table: table! });
+    expect(refusalIn({ language: english, systems: [] }, error)).toContain(table!.name);
   });
 });

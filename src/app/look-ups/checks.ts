@@ -243,7 +243,7 @@ function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall)
   const side = sideTaking(system, check, readGiven(check, asked.with), undefined);
   const own = sidesOpenTo(running, call.user.id);
   if (side === undefined || own.length === 0 || own.includes(side)) return;
-  throw new RuleError("refuse-card-of-others", { check: check.name, ...sideWords(system, side) });
+  throw new RuleError("refuse-card-of-others", { check, ...sideWords(system, side) });
 }
 
 /** Shows the odds of a check or rolls it. Uses the channel's game if that is of the same system. */

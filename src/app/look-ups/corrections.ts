@@ -15,7 +15,7 @@ import {
   figureText,
 } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
+import { titleOf, type System } from "#core/system.ts";
 import { afterSettling, doubtCard, noDoubtsCard, type Reach } from "#views/tables/doubts.ts";
 import { correctedCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
@@ -32,7 +32,7 @@ async function reachOf(
 ): Promise<Reach> {
   const isPlayed = (await context.games.liveBy(call, system)) !== undefined;
   if (wanted === "game" && !isPlayed) {
-    throw new RuleError("refuse-correct-no-game", { game: system.title });
+    throw new RuleError("refuse-correct-no-game", { game: titleOf(system) });
   }
   return wanted ?? (isPlayed ? "game" : "server");
 }
@@ -203,7 +203,7 @@ async function settleAt(
   const where = await reachOf(context, call, named, wanted);
   const system = await systemAt(context, call, named, where);
   const place = placeOf(system, at);
-  if (place === undefined) throw new RuleError("refuse-table-missing", { game: system.title });
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
   const request = { table: place.table.id, row: place.row, column: place.column, figure: correct };
   return (await settle(context, call, system, where, request)).reply;
 }

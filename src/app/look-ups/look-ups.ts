@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { placeOf, lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { tableOf, titleOf, type System } from "#core/system.ts";
 import { bare } from "#core/names.ts";
 import { hasPart } from "#core/people.ts";
 import { lookUpInGame } from "#views/results/beside-game.ts";
@@ -27,7 +27,7 @@ export interface TablePlace {
 
 function needTable(table: string | undefined, system: System): string {
   if (table !== undefined) return table;
-  throw new RuleError("refuse-table-missing", { game: system.title });
+  throw new RuleError("refuse-table-missing", { game: titleOf(system) });
 }
 
 /** The look-up of a place; refuses if no table is named. */
@@ -120,6 +120,6 @@ export async function showDoubts(
   const running = await context.games.liveBy(call, system);
   const book = bookOf(running?.system ?? system, call.mine);
   const place = placeOf(book, code);
-  if (place === undefined) throw new RuleError("refuse-table-missing", { game: system.title });
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
   return doubtsCard(book, place, isRow);
 }

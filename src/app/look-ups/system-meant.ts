@@ -4,7 +4,7 @@ import { toHitWeapons } from "#core/checks.ts";
 import { allCalled, offered, type NamedThing, quoted, tidy, choicesFor, headedName } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
 import { type Text, text } from "#words/text.ts";
-import type { System } from "#core/system.ts";
+import { titleOf, type System } from "#core/system.ts";
 import { MOST_CHOICES, type Suggestion } from "#views/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
@@ -54,7 +54,8 @@ function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
       const behind = `${BETWEEN}${system.title}`;
       const isShared = ids.indexOf(thing.id) !== ids.lastIndexOf(thing.id);
       const id = isShared ? thing.id + behind : thing.id;
-      return { ...thing, id, name: thing.name + behind, knownAs: [] };
+      const words = text("thing-of-game", { thing, game: titleOf(system) });
+      return { ...thing, id, name: thing.name + behind, words, knownAs: [] };
     }),
   );
 }

@@ -16,8 +16,7 @@ import type { System } from "#core/system.ts";
 import { plain } from "#core/names.ts";
 import { harmlessFault } from "#views/dice/verification.ts";
 import type { Reply } from "#views/reply.ts";
-import { sayWithNames } from "#words/names.ts";
-import type { Reader } from "#words/refusal.ts";
+import { type Reader, wordsIn } from "#words/refusal.ts";
 import { readerOf, actorOf, type Call } from "../command.ts";
 import type { AttachedFile } from "../workers/import-checker.ts";
 import { drawSecret } from "../runtime/secrets.ts";
@@ -31,10 +30,10 @@ interface CheckedImport extends ImportFacts {
 }
 
 /** The contents of a valid file; refuses an invalid one with its faults in the user's language. */
-function rightOf(judged: ImportVerdict, { language, systems }: Reader): CheckedImport {
+function rightOf(judged: ImportVerdict, reader: Reader): CheckedImport {
   if ("right" in judged) return { ...judged.right, log: new LogInFile(judged.bytes, judged.ranges) };
-  const told = judged.faults.map((fault) => sayWithNames(language, systems, harmlessFault(fault)));
-  const more = judged.more > 0 ? [language.say("fault-more", { count: judged.more })] : [];
+  const told = judged.faults.map((fault) => wordsIn(reader, harmlessFault(fault)));
+  const more = judged.more > 0 ? [reader.language.say("fault-more", { count: judged.more })] : [];
   const shown = [...told, ...more].map((line) => `- ${line}`);
   throw new RuleError("refuse-import-faults", { shown: shown.join("\n") });
 }

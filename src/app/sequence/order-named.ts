@@ -2,10 +2,10 @@ import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { allCalled, quoted, choicesBetween, choicesFor } from "#core/names.ts";
 import { openText, orderName, waysOpen } from "#core/procedures.ts";
-import { sideName } from "#core/system.ts";
+import { seatName, sideName } from "#core/system.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { wayText } from "#views/phase/order-ways.ts";
-import { filledIn } from "#views/words.ts";
+import { filledIn, inWords } from "#views/words.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
@@ -19,7 +19,7 @@ function waysCalled({ system, game }: Running, mine: Rulebook, languages: readon
     const ways = waysOpen(mine, game, order);
     return ways.map((way) => {
       const called = books.flatMap((each) => {
-        const name = orderName(each, order);
+        const name = inWords(each, orderName(each, order));
         const own = waysOpen(each, game, order).find(({ id }) => id === way.id) ?? way;
         const label = filledIn(each, own.label, order.side);
         const only = ways.length === 1 ? [name] : [];
@@ -57,7 +57,7 @@ export function orderNamed(
     }).offering(choicesFor(ways, asking));
   if (other === undefined) return found.id;
   const each = meant.map(({ id, order }) =>
-    text("which-order-way", { id, side: sideName(book, order.side) }),
+    text("which-order-way", { id, side: seatName(book, order.side) }),
   );
   const choices = meant.map(({ id, name, order }) => ({
     id,

@@ -9,7 +9,7 @@ import { type GameLog, type AliasBook, faultsOfValues, isPast, atOnce } from "#c
 import { canonicalJson } from "#core/hash.ts";
 import { peopleNamed } from "#core/people.ts";
 import { segmentAt, stepAt } from "#core/sequence.ts";
-import type { System } from "#core/system.ts";
+import { titleOf, type System } from "#core/system.ts";
 import { waits } from "#core/steps.ts";
 import { entryText } from "#views/reports/log.ts";
 import { statusCard } from "#views/status/card.ts";
@@ -101,11 +101,11 @@ function cellsOf(system: System, sheet: Corrections, now: number): CellCorrectio
     ...byTable.flatMap(({ table, cells }) =>
       cells
         .filter((cell) => !isInPlace(system, table, cell, now))
-        .map(({ row }) => text("fault-figure", { table: table.name, row })),
+        .map(({ row }) => text("fault-figure", { table, row })),
     ),
     ...Object.keys(sheet)
       .filter((place) => !known.has(place))
-      .map((place) => text("fault-no-figure", { system: system.title, place })),
+      .map((place) => text("fault-no-figure", { system: titleOf(system), place })),
   ]);
   return byTable.flatMap(({ cells }) => cells);
 }
@@ -145,7 +145,7 @@ function canBeShown(system: System, game: Game): boolean {
 function needKnown(system: System, { system: { edition }, entries }: GameFile, game: Game): void {
   const foreign = firstForeign(system, entries);
   if (foreign === undefined && canBeShown(system, game)) return;
-  const editions = { system: system.title, theirs: edition, ours: system.edition };
+  const editions = { system: titleOf(system), theirs: edition, ours: system.edition };
   throw new Faults([
     foreign === undefined
       ? text("fault-foreign-game", editions)

@@ -1,4 +1,4 @@
-import { midSentence, quoted } from "../names.ts";
+import { quoted } from "../names.ts";
 import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
 import { declare, type CheckRequest } from "./declare.ts";
 import { checkOf } from "./find.ts";
@@ -30,14 +30,15 @@ export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | 
 }
 
 /** Refuses a unit of a kind that cannot take the check. */
-function refuseKind(system: System, { name, unit: taker }: Check, unit: Unit): void {
+function refuseKind(system: System, check: Check, unit: Unit): void {
+  const taker = check.unit;
   if (taker?.kind === unit.kind) return;
-  const kind = midSentence(kindOfUnit(system, unit).name);
+  const kind = kindOfUnit(system, unit);
   const wanted = unitKinds(system).find(({ id }) => id === taker?.kind);
-  const values = { unit: quoted(unit.name), kind, check: name };
+  const values = { unit: quoted(unit.name), kind, check };
   throw wanted === undefined
     ? new RuleError("refuse-unit-cannot-take", values)
-    : new RuleError("refuse-other-kind-takes", { ...values, wanted: midSentence(wanted.name) });
+    : new RuleError("refuse-other-kind-takes", { ...values, wanted });
 }
 
 /** The tracked facts of a unit that checks use. Refuses a unit of a kind that cannot take the check. */
@@ -133,8 +134,8 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
   if (!draft.isEntered || hasRolled || need.kind !== "settled") return;
   const check = checkOf(draft.system, id);
   throw new RuleError("refuse-settled-without-roll", {
-    check: check.name,
-    result: resultOf(draft.system, check, need.result).name,
+    check,
+    result: resultOf(draft.system, check, need.result),
   });
 }
 
@@ -144,7 +145,7 @@ function carryOut(draft: Draft, declaration: Declaration): void {
   const dice = diceToThrow(draft.system, declaration);
   const side = declaration.unit === undefined ? {} : { side: declaration.unit.side };
   if (dice.length === 0) refuseEnteredFor(draft, declaration);
-  const faces = dice.length === 0 ? [] : draft.throwDice({ purpose: check.name, dice, ...side });
+  const faces = dice.length === 0 ? [] : draft.throwDice({ purpose: check, dice, ...side });
   const outcomes = judge(draft.system, declaration, faces).map((outcome) =>
     withoutUntakeable(draft.system, draft.game, declaration, outcome),
   );
@@ -265,7 +266,7 @@ function needDecider(draft: Draft, declaration: Declaration): void {
   const side = takerOf(declaration) ?? "";
   const players = playersOf(game, side);
   throw new RuleError("refuse-check-of-others", {
-    check: checkOf(system, declaration.check).name,
+    check: checkOf(system, declaration.check),
     ...sideWords(system, side),
     players: namesOfPeople(players),
     count: players.length,

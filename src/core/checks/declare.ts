@@ -1,3 +1,4 @@
+import { textOfThing } from "#words/text.ts";
 import { quoted } from "../names.ts";
 import { RuleError } from "../errors.ts";
 import type { Check, Modifier, Declaration, Need } from "../schema.ts";
@@ -78,9 +79,9 @@ function refuseReachOf(system: System, check: Check, answers: Answers): void {
   const most = findFigure(system, figure, answers)?.value;
   if (typeof most !== "number" || asked.value <= most) return;
   throw new RuleError("refuse-out-of-reach", {
-    why: check.reach.why,
+    why: textOfThing(check.reach, "why", check.reach.why),
     most,
-    unit,
+    unit: textOfThing(check.reach, "unit", unit),
     value: asked.value,
   });
 }
@@ -92,15 +93,15 @@ function diceOf(check: Check, wanted: string | undefined): Pick<Declaration, "di
   if (other !== undefined) return { dice: other.dice, read: other.read };
   if (wanted === check.dice) return { dice: check.dice };
   const all = { or: [check.dice, ...(check.otherDice ?? []).map(({ dice }) => dice)] };
-  throw new RuleError("refuse-other-dice", { check: check.name, all, wanted: quoted(wanted) });
+  throw new RuleError("refuse-other-dice", { check, all, wanted: quoted(wanted) });
 }
 
 function rollsOf(check: Check, asked: number, counted: readonly ModifierCount[]): number {
   const most = check.most ?? 1;
   if (!Number.isInteger(asked) || asked < 1 || asked > most) {
     throw most === 1
-      ? new RuleError("refuse-check-once", { check: check.name })
-      : new RuleError("refuse-check-times", { check: check.name, most });
+      ? new RuleError("refuse-check-once", { check })
+      : new RuleError("refuse-check-times", { check, most });
   }
   return counted.reduce((rolls, { modifier }) => rolls * (modifier.rolls ?? 1), asked);
 }
@@ -126,7 +127,7 @@ function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
 /** Refuses a modifier that is reserved for units for which it is known, if this unit is not among them. */
 function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
   if (unit === undefined || modifier.known?.only !== true || isKnownOf(modifier, unit)) return;
-  throw new RuleError("refuse-modifier-not-of-unit", { modifier: modifier.name, unit: quoted(unit.name) });
+  throw new RuleError("refuse-modifier-not-of-unit", { modifier, unit: quoted(unit.name) });
 }
 
 /** The value of a counted modifier. Refuses one for which a different value was typed. */

@@ -28,7 +28,7 @@ function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent
 function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
   const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
   throw isBoth
-    ? new RuleError("refuse-dice-of-both", { check: checkOf(system, then.declaration.check).name })
+    ? new RuleError("refuse-dice-of-both", { check: checkOf(system, then.declaration.check) })
     : new RuleError("refuse-dice-of-others", sideWords(system, side));
 }
 

@@ -1,6 +1,5 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { midSentence } from "../names.ts";
 import { applyEffect } from "../procedures.ts";
 import type { Declaration, Game, Check } from "../schema.ts";
 import { isSide, keyFor, type System, trackOfKind } from "../system.ts";
@@ -29,9 +28,9 @@ export function refuseWithoutItem(system: System, game: Game, declaration: Decla
   const track = trackOfKind(system, keyFor(system.tracks, check.needs.items, side), "boxes");
   const [item] = itemsFor(system, game, check, side);
   throw new RuleError("refuse-item-gone", {
-    check: midSentence(check.name),
-    track: track.name,
-    box: midSentence(track.boxes.find(({ id }) => id === item?.box)?.name ?? ""),
+    check,
+    track,
+    box: track.boxes.find(({ id }) => id === item?.box) ?? "",
     key: track.key,
   });
 }

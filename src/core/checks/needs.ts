@@ -1,6 +1,5 @@
-import { text } from "#words/text.ts";
+import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { midSentence } from "../names.ts";
 import type { CheckReading, Meaning, Need } from "../schema.ts";
 import { tableOf, type System } from "../system.ts";
 import { amountOf } from "./answers/amounts.ts";
@@ -67,11 +66,10 @@ function needOfTarget(
  */
 function withoutRow(result: string | undefined, { check, answers }: SaidOfCheck): Need {
   if (result !== undefined) return { kind: "settled", result };
-  const { name, note } = weaponIn(answers) ?? {};
-  const weapon = name ?? text("this-weapon");
-  throw note === undefined
-    ? new RuleError("refuse-no-row-for-check", { weapon, check: midSentence(check.name) })
-    : new RuleError("refuse-weapon-note", { weapon, note });
+  const weapon = weaponIn(answers);
+  throw weapon?.note === undefined
+    ? new RuleError("refuse-no-row-for-check", { weapon: weapon ?? text("this-weapon"), check })
+    : new RuleError("refuse-weapon-note", { weapon, note: textOfThing(weapon, "note", weapon.note) });
 }
 
 function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" }>, said: SaidOfCheck): Need {

@@ -1,4 +1,4 @@
-import { type Text, text } from "#words/text.ts";
+import { type Text, text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { facesFrom } from "./fairness.ts";
 import type { Die } from "../schema.ts";
@@ -23,7 +23,7 @@ export type ExtraDice = (faces: readonly number[]) => readonly number[];
 
 /** A throw's purpose in words, and the dice that it may add. */
 interface What {
-  what?: string | Text;
+  what?: Wording;
   extra?: ExtraDice | undefined;
 }
 
@@ -92,12 +92,7 @@ function readFace(printed: number, most: number): number {
 }
 
 /** Refuses a throw if faces are missing, and names the missing dice. */
-function refuseMissing(
-  entered: readonly number[],
-  used: number,
-  sides: readonly number[],
-  what?: string | Text,
-) {
+function refuseMissing(entered: readonly number[], used: number, sides: readonly number[], what?: Wording) {
   if (what === undefined || used === 0) {
     refuseFaces(text("faces-too-few", { needed: used + sides.length, entered: entered.length }));
   }

@@ -23,10 +23,9 @@ export function beginGame(draft: Draft): void {
   needPart(draft);
   const open = draft.system.sides.filter((side) => playersOf(draft.game, side.id).length === 0);
   if (open.length > 0) {
-    const names = open.map((side) => side.name);
     const invited = [...new Set(open.flatMap(({ id }) => keptFor(draft.game, id)))];
     if (invited.length > 0)
-      throw new RuleError("refuse-invited-not-come", { player: namesOfPeople(invited), names });
+      throw new RuleError("refuse-invited-not-come", { player: namesOfPeople(invited), names: open });
     const ids = open.map(({ id }) => id);
     throw new RuleError("refuse-seats-open", sidesWords(draft.system, ids));
   }
@@ -60,10 +59,10 @@ function refuseEmpty({ system, game }: Draft, phase: Phase): never {
   const roles = phase.steps.flatMap(({ who }) => (typeof who.sides === "string" ? [] : who.sides));
   const marker = roles.map((role) => vacantMarker(system, game, role)).find((id) => id !== undefined);
   throw marker === undefined
-    ? new RuleError("refuse-empty-phase", { phase: phase.name })
+    ? new RuleError("refuse-empty-phase", { phase })
     : new RuleError("refuse-empty-phase-marker", {
-        phase: phase.name,
-        track: trackOf(system, marker).name,
+        phase,
+        track: trackOf(system, marker),
         key: marker,
       });
 }

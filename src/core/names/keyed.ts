@@ -34,9 +34,9 @@ export function otherNames({ sides }: Sides, thing: KeyedThing): string[] {
 /** Settings or tracks with all their names. */
 function calledIn<Thing extends KeyedThing>(system: Sides, things: readonly Thing[]) {
   return things.map((thing) => {
-    const { id, name, key, side } = thing;
+    const { id, name, path, key, side } = thing;
     const own = given({ side });
-    return { id, name, key, ...own, aliases: otherNames(system, thing), thing };
+    return { id, name, path, key, ...own, aliases: otherNames(system, thing), thing };
   });
 }
 
@@ -84,19 +84,16 @@ function choicesOf(
   meant: readonly KeyedThing[],
   { what, ...choosing }: Pick<KeyedSearch, "what" | "asks"> & { written: string },
 ): Choices | undefined {
-  const named = meant.map(({ key, name }) => ({ id: key, name }));
-  const choices = choicesBetween(named, { what, ...choosing });
-  const nameOf = (key: string, name: string | Text): string | Text => {
-    const thing = meant.find((each) => each.key === key);
-    const side = sides.find(({ id }) => id === thing?.side);
-    if (thing === undefined || side === undefined) return name;
-    const ofSide = { side: side.name };
-    return what === "track"
-      ? text("phase-track-of-side", { track: thing.name, ...ofSide })
-      : text("setting-of-side", { setting: thing.name, ...ofSide });
-  };
-  const of = choices?.of.map((each) => ({ ...each, name: nameOf(each.value, each.name) }));
-  return choices && of && { ...choices, of };
+  const named = meant.map((thing) => {
+    const side = sides.find(({ id }) => id === thing.side);
+    const words =
+      side &&
+      (what === "track"
+        ? text("phase-track-of-side", { track: thing, side })
+        : text("setting-of-side", { setting: thing, side }));
+    return { ...thing, id: thing.key, words };
+  });
+  return choicesBetween(named, { what, ...choosing });
 }
 
 /** A setting or track by key, id or name; refuses if none or several match. */
@@ -113,7 +110,7 @@ export function keyedOne<Thing extends KeyedThing>(
   const keys = byKeys(meant);
   const near = insteadOf(found === undefined ? byKeys(things) : keys, wanted, list);
   const refusal = isEachSides
-    ? new RuleError("refuse-each-sides-own", { name: found.name, near })
+    ? new RuleError("refuse-each-sides-own", { name: found, near })
     : found === undefined
       ? unknown(near)
       : severalFit(keys, wanted);

@@ -1,3 +1,4 @@
+import type { Wording } from "#words/text.ts";
 import { plainWithin } from "./typed.ts";
 
 /** A thing that players name by id, name or alias, or with its rule number as on cards. */
@@ -10,6 +11,10 @@ export interface NamedThing {
   /** Its name in every language, if the bot speaks several. */
   allNames?: readonly string[] | undefined;
   rule?: string | undefined;
+  /** Its place in the data, as of `DataName`. */
+  path?: string | undefined;
+  /** Its words in refusals and choices, if they are more than its name. */
+  words?: Wording | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Text, text } from "#words/text.ts";
+import { type DataName, textOfThing, text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "./names.ts";
 
@@ -23,14 +23,19 @@ function isUnit(word: string, unit: string): boolean {
  * A typed number without its unit: `25` for `25 cm`. Refuses another unit. Returns text without a unit unchanged,
  * also if the number has none.
  */
-export function withoutUnit(written: string, name: string, unit: string | undefined): string {
+export function withoutUnit(written: string, name: Wording, unit: DataName | undefined): string {
   const [, number, word] = /^(.*\d)\s*(\p{L}[\p{L}.]*)$/u.exec(written.trim()) ?? [];
   if (unit === undefined || number === undefined || word === undefined) return written;
-  if (isUnit(word, unit)) return number;
+  if (isUnit(word, unit.name)) return number;
   throw new RuleError("refuse-other-unit", { name, unit, word: quoted(word) });
 }
 
+/** The unit of a thing's numbers; undefined if it has none. */
+export function unitOf(thing: { readonly unit?: string | undefined } | undefined): DataName | undefined {
+  return thing?.unit === undefined ? undefined : textOfThing(thing, "unit", thing.unit);
+}
+
 /** A number in refusals, with its unit if it has one. */
-export function measure(number: string | number, unit: string | undefined): string | Text {
-  return unit === undefined || unit === "" ? String(number) : text("measure", { number, unit });
+export function measure(number: string | number, unit: DataName | undefined): Wording {
+  return unit === undefined || unit.name === "" ? String(number) : text("measure", { number, unit });
 }

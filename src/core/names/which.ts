@@ -1,4 +1,4 @@
-import { type Text, text } from "#words/text.ts";
+import { type Text, text, type Wording } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
 import { allCalled, containing, findCalled, nearest, offered } from "./finder.ts";
 import { type NamedThing, quoted } from "./names.ts";
@@ -10,19 +10,22 @@ const FEW = 4;
 /** Most buttons with choices. */
 const MOST_CHOICES = 10;
 
+/** A thing in a refusal or choice. */
+function wordsOf({ name, path, words }: NamedThing): Wording {
+  return words ?? (path === undefined ? name : { name, path });
+}
+
 /** The alternatives for a refusal: all of a short list; otherwise the nearest, and where all are listed. */
 export function insteadOf(things: readonly NamedThing[], written: string, list: Text): Text {
   if (things.length === 0) return text("near-none");
-  if (things.length <= FEW) return text("near-few", { names: { or: things.map(({ name }) => name) } });
-  const names = nearest(things, written)
-    .slice(0, FEW)
-    .map(({ name }) => name);
+  if (things.length <= FEW) return text("near-few", { names: { or: things.map(wordsOf) } });
+  const names = nearest(things, written).slice(0, FEW).map(wordsOf);
   return names.length === 0 ? list : text("near-many", { names, list });
 }
 
 /** The refusal of an ambiguous name, with some of its matches. */
 export function severalFit(meant: readonly NamedThing[], written: string): RuleError {
-  const names = meant.slice(0, FEW).map(({ name }) => name);
+  const names = meant.slice(0, FEW).map(wordsOf);
   const count = meant.length - names.length;
   return new RuleError("refuse-several-fit", {
     written: quoted(written),
@@ -84,7 +87,7 @@ export function choicesBetween(
   if (things.length === 0) return undefined;
   const of = things
     .slice(0, MOST_CHOICES)
-    .map((thing) => ({ ...shownParts(thing, written), value: thing.id }));
+    .map((thing) => ({ ...shownParts(thing, written), name: wordsOf(thing), value: thing.id }));
   return { asks, what, ...given({ written }), of };
 }
 
@@ -128,7 +131,8 @@ function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
   const { command, things: others } = elsewhere;
   const thing = findCalled(others, written);
   if (thing === undefined) return;
-  const { id, name } = thing;
+  const { id } = thing;
+  const name = wordsOf(thing);
   const refusal = new RuleError("refuse-elsewhere", { written: quoted(written), id, name, command });
   const near = choicesBetween(containing(things, written), asGuess({ what, asks, written }, written));
   const other = { name: text("choice-elsewhere", { name, command }), known: [], value: id, command };

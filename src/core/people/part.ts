@@ -1,4 +1,4 @@
-import type { Text } from "#words/text.ts";
+import type { Text, Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Game } from "../schema.ts";
@@ -23,7 +23,7 @@ export type Asker = Pick<Draft, "system" | "game" | "by">;
  * Throws unless the user may change a side's own data, such as its units: its players may, and so may anyone who may
  * act for it.
  */
-export function needSay({ system, game, by }: Asker, side: string, what: string | Text): void {
+export function needSay({ system, game, by }: Asker, side: string, what: Wording): void {
   if (mayActFor(system, game, by, side)) return;
   throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
 }

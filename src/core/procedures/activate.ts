@@ -1,10 +1,10 @@
-import { text } from "#words/text.ts";
+import { textOfThing, text } from "#words/text.ts";
 import { quoted, findCalled, choicesBetween } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, Game, ProcedureOf, Step, UnitKind, UnitState } from "../schema.ts";
 import type { System } from "../system.ts";
-import { stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
+import { pluralOf, stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type Activate = ProcedureOf<"activate">;
@@ -48,10 +48,10 @@ function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined):
   const choice = findCalled(state.choices, as ?? "");
   if (choice !== undefined) return { [state.id]: choice.id };
   const ids = { or: state.choices.map(({ id }) => id) };
-  const { name, explain, choices } = state;
-  const asks = text("which-activate-as", { state: name, explain });
-  throw new RuleError("refuse-activate-as", { state: name, ids }).offering(
-    choicesBetween(choices, { what: "as", asks, written: as }),
+  const explain = textOfThing(state, "explain", state.explain);
+  const asks = text("which-activate-as", { state, explain });
+  throw new RuleError("refuse-activate-as", { state, ids }).offering(
+    choicesBetween(state.choices, { what: "as", asks, written: as }),
   );
 }
 
@@ -59,9 +59,9 @@ function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
   const kind = activatedKind(draft.system, procedure);
   if (unit.kind !== procedure.kind) {
     throw unit.of === undefined
-      ? new RuleError("refuse-other-kind-activates", { kind: kind.plural })
+      ? new RuleError("refuse-other-kind-activates", { kind: pluralOf(kind) })
       : new RuleError("refuse-owner-activates", {
-          kind: kind.plural,
+          kind: pluralOf(kind),
           unit: quoted(unit.name),
           owner: quoted(unit.of),
         });

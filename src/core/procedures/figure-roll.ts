@@ -9,7 +9,7 @@ import { given } from "../left-out.ts";
 export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): boolean {
   if (table.dice === undefined) return table.die !== undefined;
   if (row === undefined && value === undefined) return false;
-  throw new RuleError("refuse-roll-finds-row", { table: table.name });
+  throw new RuleError("refuse-roll-finds-row", { table });
 }
 
 /** The result of a roll against a figure. */
@@ -35,7 +35,7 @@ export function rollAgainst(draft: Draft, found: LookUp, side: string | undefine
   const { table } = found;
   const target = targetOf(draft.system, found);
   const dice = diceCalled(draft.system, table.die ?? "");
-  const faces = draft.throwDice({ purpose: table.name, dice, ...given({ side }) });
+  const faces = draft.throwDice({ purpose: table, dice, ...given({ side }) });
   const total = faces.reduce((sum, face) => sum + face, 0);
   draft.emit({ ...readAgainst(table, target, total), ...given({ side }) });
 }

@@ -3,7 +3,7 @@ import { inCode, quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item, Game, ProcedureOf } from "../schema.ts";
-import { keyFor, sideName, sideWords, type System } from "../system.ts";
+import { keyFor, seatName, sideWords, type System } from "../system.ts";
 import { placeItem } from "./effects.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
@@ -64,7 +64,7 @@ function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[],
   if (other === undefined) return found;
   const ways = {
     or: named.map((own) =>
-      text("item-of-side", { item: inCode(itemRef(own)), side: sideName(system, own.side) }),
+      text("item-of-side", { item: inCode(itemRef(own)), side: seatName(system, own.side) }),
     ),
   };
   throw new RuleError("refuse-item-of-several-sides", { wanted: quoted(wanted), ways });

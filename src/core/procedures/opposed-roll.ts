@@ -14,7 +14,7 @@ type WonContest = Contest & { winner: string };
 /** A side's part of the roll. */
 function throwFor(draft: Draft, step: Step, { dice }: OpposedRoll, side: string): number[] {
   const own = sidesOf(dice).map((sides) => ({ sides, for: side }));
-  return draft.throwDice({ purpose: step.name, step: step.id, side, dice: own });
+  return draft.throwDice({ purpose: step, step: step.id, side, dice: own });
 }
 
 /** The dice of all sides: one throw, or one for each side if they entered their own. */
@@ -23,7 +23,7 @@ function throwAll(draft: Draft, step: Step, procedure: OpposedRoll): number[] {
   if (isLaid(draft)) return sides.flatMap((side) => throwFor(draft, step, procedure, side));
   const each = sidesOf(procedure.dice);
   const dice = sides.flatMap((side) => each.map((count) => ({ sides: count, for: side })));
-  return draft.throwDice({ purpose: step.name, step: step.id, dice });
+  return draft.throwDice({ purpose: step, step: step.id, dice });
 }
 
 /** Throws each side's dice and adds the holder's modifier, in the order of the game's sides. */

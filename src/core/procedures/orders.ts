@@ -1,4 +1,4 @@
-import { type Text, text } from "#words/text.ts";
+import { type Text, text, type Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
@@ -7,7 +7,7 @@ import {
   keyFor,
   opponentOf,
   randomEventOf,
-  sideName,
+  seatName,
   sideWords,
   tableOf,
   trackOf,
@@ -35,10 +35,10 @@ export function rowOfOrder(system: System, { table, row }: OrderSource): Row | u
 }
 
 /** Name of an order: "Fate: Medic". */
-export function orderName(system: System, order: OrderSource): string {
+export function orderName(system: System, order: OrderSource): Wording {
   const event = randomEventOf(system, order.event);
   const row = rowOfOrder(system, order);
-  return row === undefined ? event.name : `${event.name}: ${row.name}`;
+  return row === undefined ? event : text("order-of-row", { event, row });
 }
 
 function sidesFor(system: System, by: OrderShape["by"], side: string): string[] {
@@ -70,7 +70,7 @@ export function giveOrder(draft: Draft, source: OrderSource, side: string): void
 /** The open orders with the sides that can carry them out: "Axis: Fate: Medic". */
 export function openOrders({ system, game }: Pick<Draft, "system" | "game">): Text[] {
   return game.play.orders.map((order) => {
-    const sides = { or: order.by.map((side) => sideName(system, side)) };
+    const sides = { or: order.by.map((side) => seatName(system, side)) };
     return text("awaited-of", { sides, step: orderName(system, order) });
   });
 }
@@ -115,7 +115,7 @@ function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption
   if (track === undefined) return;
   throw new RuleError("refuse-order-nothing-left", {
     ...sideWords(system, order.side),
-    track: track.name,
+    track,
     key: track.key,
   });
 }

@@ -29,5 +29,5 @@ export function throwForEvent(draft: Draft, id: string, side: string, step: stri
   if (event.table === undefined) return [];
   const table = tableOf(draft.system, event.table);
   const dice = diceCalled(draft.system, needDice(table));
-  return draft.throwDice({ purpose: table.name, dice, side, step });
+  return draft.throwDice({ purpose: table, dice, side, step });
 }

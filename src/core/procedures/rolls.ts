@@ -62,7 +62,7 @@ export function drawNamedEvent(draft: Draft, id: string, named: string | undefin
   const event = randomEventOf(draft.system, id);
   const side = sideMeant(draft, named);
   if (side === undefined) {
-    throw new RuleError("refuse-event-which-side", { event: event.name, sides: sideIds(draft.system.sides) });
+    throw new RuleError("refuse-event-which-side", { event, sides: sideIds(draft.system.sides) });
   }
   if (!sidesHeldBy(draft.system, draft.game, draft.by).length && !hasAuthority(draft.game, draft.by)) {
     throw new RuleError("refuse-event-not-a-player");

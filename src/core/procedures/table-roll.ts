@@ -30,7 +30,7 @@ export function readRoll(
 export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
   const dice = diceCalled(draft.system, needDice(table));
   const { beside, ...thrown } = what;
-  const faces = draft.throwDice({ purpose: table.name, dice, ...thrown });
+  const faces = draft.throwDice({ purpose: table, dice, ...thrown });
   const total = faces.reduce((sum, face) => sum + face, 0);
   const { row, read } = readRoll(table, column, total);
   const { side } = what;

@@ -48,7 +48,7 @@ function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side:
   }
   const sides = sidesOf(procedure.dice)[0] ?? 0;
   const dice = names.map((item) => ({ sides, for: item }));
-  const faces = draft.throwDice({ purpose: step.name, step: step.id, side, dice });
+  const faces = draft.throwDice({ purpose: step, step: step.id, side, dice });
   const standing = draft.game.play.items[keyFor(draft.system.tracks, procedure.items, side)] ?? [];
   names.forEach((name, at) => {
     const item = standing.find((candidate) => candidate.name === name);

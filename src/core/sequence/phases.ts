@@ -1,13 +1,23 @@
-import { text } from "#words/text.ts";
+import { type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { allCalled, quoted, tidy, type NamedThing, theOne } from "../names.ts";
 import type { Phase, Segment } from "../schema.ts";
 import type { System } from "../system.ts";
 import { given } from "../left-out.ts";
 
-/** A phase with its printed number: `II. Fire`, or `5.31 Fire` for a number with a point. */
+/** A printed number before a name: `II.`, or `5.31` for one with a point. */
+function numeral(number: string): string {
+  return number.includes(".") ? number : `${number}.`;
+}
+
+/** A phase with its printed number: `II. Fire`. */
 export function phaseText({ number, name }: Pick<Phase, "number" | "name">): string {
-  return `${number}${number.includes(".") ? "" : "."} ${name}`;
+  return `${numeral(number)} ${name}`;
+}
+
+/** As `phaseText`, for a refusal. */
+export function phaseNamed(phase: Phase): Text {
+  return text("phase-numbered", { number: numeral(phase.number), phase });
 }
 
 /** A name without its kind: `Rally` for Rally Phase, `Coordination` for Coordination roll. */
@@ -24,13 +34,13 @@ interface PhaseMeant {
 type CalledPhase = NamedThing & PhaseMeant;
 
 /** A phase or segment with its name in every language. */
-export type InAll<Thing> = Thing & Pick<NamedThing, "allNames">;
+export type InAll<Thing> = Thing & Pick<NamedThing, "allNames" | "path">;
 
 /** A phase with its names on cards and in lists: number, name, or both. */
 function namesOfPhase(phase: InAll<Phase>): CalledPhase {
-  const { id, name, number, allNames = [] } = phase;
+  const { id, name, number, allNames = [], path } = phase;
   const numbered = [name, ...allNames].map((called) => phaseText({ number, name: called }));
-  return { id, name, aliases: [...numbered, number, withoutKind(name)], allNames, phase };
+  return { id, name, aliases: [...numbered, number, withoutKind(name)], allNames, path, phase };
 }
 
 /** As `namesOfPhase`, after the segment's name: `First part: II. Fire`. */
@@ -43,6 +53,7 @@ function namesInPart(segment: InAll<Segment>, phase: InAll<Phase>): CalledPhase 
   return {
     id: `${segment.id}/${id}`,
     name: `${segment.name} ${name}`,
+    words: text("phase-of-segment", { segment, phase }),
     aliases: all,
     phase,
     segment: segment.id,

@@ -4,7 +4,7 @@ import { text, type Text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import {
   settingIn,
-  sideName,
+  seatName,
   trackOf,
   type GameSetting,
   type GameTrack,
@@ -39,7 +39,7 @@ function readItem(track: GameTrackOf<"boxes">, written: string): { item: string;
 }
 
 function refuseOtherKind(track: GameTrackOf<"boxes">, { name, kind }: { name: string; kind: string }): never {
-  const is = track.kinds.find(({ id }) => id === kind)?.name ?? kind;
+  const is = track.kinds.find(({ id }) => id === kind) ?? kind;
   throw new RuleError("refuse-item-there", {
     name: quoted(name),
     is,
@@ -65,7 +65,7 @@ function fillBoxes(draft: Draft, track: GameTrackOf<"boxes">, written: string): 
 
 function fillTrack(draft: Draft, track: GameTrack, written: string): void {
   if (track.kind === "boxes") return fillBoxes(draft, track, written);
-  if (track.kind !== "number") throw new RuleError("refuse-not-in-form", { track: track.name });
+  if (track.kind !== "number") throw new RuleError("refuse-not-in-form", { track });
   const from = draft.game.play.numbers[track.key] ?? null;
   if (readNumber(track, from, written) !== from) changeTrack(draft, track.key, { value: written });
 }
@@ -76,20 +76,17 @@ function isNews({ game }: Draft, setting: GameSetting, written: string): boolean
 }
 
 /** Adds the field's name to a refusal, because a form has several; no field takes effect. */
-function inField<Result>(
-  { system }: Draft,
-  { name, side }: Pick<GameSetting, "name" | "side">,
-  read: () => Result,
-): Result {
+function inField<Result>({ system }: Draft, thing: GameSetting | GameTrack, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
+    const { side } = thing;
     const field =
-      side === undefined ? name : text("setting-of-side", { setting: name, side: sideName(system, side) });
+      side === undefined ? thing : text("setting-of-side", { setting: thing, side: seatName(system, side) });
     const values = Object.entries(error.text.values ?? {});
-    const isNamed = values.some(([, value]) => value === name);
-    const named = Object.fromEntries(values.map(([key, value]) => [key, value === name ? field : value]));
+    const isNamed = values.some(([, value]) => value === thing);
+    const named = Object.fromEntries(values.map(([key, value]) => [key, value === thing ? field : value]));
     throw isNamed
       ? new RuleError("refuse-in-form-named", { why: { ...error.text, values: named } as Text })
       : new RuleError("refuse-in-form", { field, why: error.text });

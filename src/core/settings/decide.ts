@@ -1,11 +1,11 @@
-import { type Text, text } from "#words/text.ts";
+import { textOfThing, text, type Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import {
   withoutUnit,
   plainMinus,
   withMinus,
-  midSentence,
+  unitOf,
   type NamedThing,
   quoted,
   keyedOne,
@@ -14,7 +14,7 @@ import {
 import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
 import { tasksOf } from "../procedures.ts";
 import { ordersTurn, stepAt } from "../sequence.ts";
-import { settingAsOf, settingIn, sideName, sideWords, type GameSetting, type System } from "../system.ts";
+import { settingAsOf, settingIn, seatName, sideWords, type GameSetting, type System } from "../system.ts";
 import { isNeutral, playersOf, sidesHeldBy, needPart, needSay } from "../people.ts";
 import { needsNoConsent, propose } from "../agreements.ts";
 import type { SubjectOf } from "../schema.ts";
@@ -34,21 +34,21 @@ export function settingOf(system: System, wanted: string, sides: readonly string
 }
 
 /** A choice of a setting, with its name in every language. */
-type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<NamedThing, "allNames">;
+type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<NamedThing, "allNames" | "path">;
 
 function readChoice(setting: GameSetting, written: string): string | null {
-  const choices = (setting.choices ?? []).map(({ value, name, allNames = [] }: ChoiceInAll) => ({
+  const choices = (setting.choices ?? []).map(({ value, name, path, allNames = [] }: ChoiceInAll) => ({
     id: value,
     // A name with an explanation is too long for a list.
-    name: /[:,(]/.test(name) ? value : name,
+    ...(/[:,(]/.test(name) ? { name: value } : { name, path }),
     aliases: [value, name, ...allNames].flatMap((called) => [called, called.split(":")[0] ?? called]),
   }));
   return theOne(choices, {
     what: "value",
-    asks: text("which-value-of", { setting: setting.name }),
+    asks: text("which-value-of", { setting }),
     written,
     unknown: (near) =>
-      new RuleError("refuse-unknown-answer", { question: setting.name, written: quoted(written), near }),
+      new RuleError("refuse-unknown-answer", { question: setting, written: quoted(written), near }),
     list: text("near-command", { command: `/game set setting:${setting.key}` }),
   }).id;
 }
@@ -58,13 +58,13 @@ export function readSetting(setting: GameSetting, written: string): string | num
   if (setting.default === null && ["none", "off", "not set", ""].includes(written.trim().toLowerCase()))
     return null;
   if (setting.number === undefined) return readChoice(setting, written);
-  const { min, max, unit } = setting.number;
-  const typed = plainMinus(withoutUnit(written, setting.name, unit)).trim();
+  const { min, max } = setting.number;
+  const typed = plainMinus(withoutUnit(written, setting, unitOf(setting.number))).trim();
   const number = /^[+-]?\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
   // Turns `-0` into 0, as JSON does.
   if (number >= min && number <= max) return number + 0;
   throw new RuleError("refuse-setting-number", {
-    setting: setting.name,
+    setting,
     min: withMinus(min),
     max,
     none: setting.default === null ? "yes" : "no",
@@ -81,24 +81,26 @@ function refuseUmpires(draft: Draft, setting: GameSetting): void {
   const { system, game, by } = draft;
   const isUmpired = playersOf(game, "umpire").some((user) => isNeutral(system, game, user));
   if (!setting.umpire || !isUmpired || isNeutral(system, game, by)) return;
-  throw new RuleError("refuse-setting-umpire", { setting: setting.name });
+  throw new RuleError("refuse-setting-umpire", { setting });
 }
 
 /** Refuses to change another side's own setting after play has begun; before that anyone may enter it. */
-function refuseOthers(draft: Draft, { side, name }: GameSetting): void {
-  if (side !== undefined && draft.game.status !== "setup") needSay(draft, side, midSentence(name));
+function refuseOthers(draft: Draft, setting: GameSetting): void {
+  const { side } = setting;
+  if (side !== undefined && draft.game.status !== "setup") needSay(draft, side, setting);
 }
 
 /** Refuses to change how a side consents, except before play begins or by its only player. */
-function refuseLooser({ system, game, by }: Draft, { id, side, name }: GameSetting): void {
+function refuseLooser({ system, game, by }: Draft, setting: GameSetting): void {
+  const { id, side } = setting;
   if (id !== "consent" || side === undefined) return;
   const players = playersOf(game, side);
   const isOwn = players.length === 0 || players.includes(by);
   if (isOwn && (game.status === "setup" || players.length < 2)) return;
   const whose = sideWords(system, side);
   throw isOwn
-    ? new RuleError("refuse-setting-fixed", { name, ...whose })
-    : new RuleError("refuse-setting-of-side", { ...whose, name: midSentence(name) });
+    ? new RuleError("refuse-setting-fixed", { name: setting, ...whose })
+    : new RuleError("refuse-setting-of-side", { ...whose, name: setting });
 }
 
 /** The markers whose first holder a setting decides; empty before play begins. */
@@ -115,18 +117,22 @@ function isBeforeFirstRoll({ system, game }: Draft, track: string): boolean {
 
 /** Refuses to change a marker's first holder after its first roll. */
 function refuseTooLate(draft: Draft, setting: GameSetting): void {
-  for (const { key, name } of begunWith(draft, setting)) {
+  for (const track of begunWith(draft, setting)) {
+    const { key } = track;
     if (isBeforeFirstRoll(draft, key)) continue;
     const holder = draft.game.play.markers[key] ?? null;
-    const now = holder === null ? text("held-by-nobody") : sideName(draft.system, holder);
-    throw new RuleError("refuse-setting-past", { setting: setting.name, name, now, key });
+    const now = holder === null ? text("held-by-nobody") : seatName(draft.system, holder);
+    throw new RuleError("refuse-setting-past", { setting, name: track, now, key });
   }
 }
 
 /** A setting's current value in words. */
-function nowWords({ to, setting }: Pick<Change, "to" | "setting">): string | Text {
-  if (to === null) return setting.unset ?? text("setting-not-set");
-  return setting.choices?.find(({ value }) => value === to)?.name ?? withMinus(to);
+function nowWords({ to, setting }: Pick<Change, "to" | "setting">): Wording {
+  if (to === null)
+    return setting.unset === undefined
+      ? text("setting-not-set")
+      : textOfThing(setting, "unset", setting.unset);
+  return setting.choices?.find(({ value }) => value === to) ?? withMinus(to);
 }
 
 /** The last turn in which a setting's earlier value counts: the current one, if it orders turns. */
@@ -164,7 +170,7 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   const open = read.filter(({ from, to }) => from !== to);
   if (open.length === 0) {
     throw new RuleError("refuse-setting-as-it-was", {
-      setting: first.setting.name,
+      setting: first.setting,
       now: nowWords(first),
     });
   }
@@ -185,9 +191,9 @@ function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): bo
 }
 
 /** Refuses a proposal by a user without a side: a partner could consent to it for the other side. */
-function needSideToPropose({ system, game, by }: Draft, { name }: GameSetting): void {
+function needSideToPropose({ system, game, by }: Draft, setting: GameSetting): void {
   if (sidesHeldBy(system, game, by).length > 0) return;
-  throw new RuleError("refuse-setting-proposal-by-player", { name });
+  throw new RuleError("refuse-setting-proposal-by-player", { name: setting });
 }
 
 function makeChanges(draft: Draft, changes: readonly Change[]): void {

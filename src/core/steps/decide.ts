@@ -6,7 +6,7 @@ import { allCalled, choicesFor } from "../names.ts";
 import { takeInHand, moveItems, carryOut, openOrders, openText, kindOf, tasksOf } from "../procedures.ts";
 import type { Procedure, Step } from "../schema.ts";
 import { openSteps, sidesAwaited, sidesToMove, sideToHandTo, wordsOf } from "./open-steps.ts";
-import { sideName, sideOf, sidesWords } from "../system.ts";
+import { seatName, sideOf, sidesWords } from "../system.ts";
 import { changeTrack } from "../tracks.ts";
 import { unitNamed } from "../units.ts";
 import { hasAuthority, mayActFor, sidesHeldBy, sidesSpokenFor, needPart } from "../people.ts";
@@ -37,7 +37,7 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
   if (sides.includes(side)) return [side];
   throw new RuleError("refuse-side-not-meant", {
     ...sidesWords(draft.system, sides),
-    named: sideName(draft.system, side),
+    named: seatName(draft.system, side),
   });
 }
 
@@ -80,7 +80,7 @@ function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
 function refuseConfirmation(draft: Draft, step: Step): never {
   needPart(draft);
   if (step.ends === "roll") {
-    throw new RuleError("refuse-needs-roll", { step: step.name, step2: step.id });
+    throw new RuleError("refuse-needs-roll", { step, step2: step.id });
   }
   throw new RuleError("refuse-order-open", { open: openText(draft) });
 }
@@ -93,7 +93,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
     throw new RuleError("refuse-no-side-held", {
       ...those,
       open: open[0] ?? "",
-      first: sideName(system, open[0] ?? ""),
+      first: seatName(system, open[0] ?? ""),
     });
   }
   const said = meant.filter((side) => draft.game.play.done.includes(side));
@@ -137,7 +137,7 @@ function whatIsAwaited(draft: Draft): Text[] {
       : [
           text("awaited-of", {
             sides: sidesWords(system, sides).sides,
-            step: wordsOf(system, game, step).name,
+            step: wordsOf(system, game, step),
           }),
         ];
   return [...openOrders(draft), ...own];
@@ -154,9 +154,9 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["ver
   const phase = phaseAt(draft.system, draft.game.play.position);
   const awaited = whatIsAwaited(draft);
   throw new RuleError("refuse-no-such-roll-here", {
-    phase: phase.name,
+    phase,
     awaited,
-    rolls: offered.map(({ name }) => name),
+    rolls: offered,
     can: offered.length === 0 ? "none" : "some",
   }).offering(choicesFor(offered, { what: "roll", asks: text("which-roll"), written }));
 }
@@ -173,7 +173,7 @@ export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure
   const step = stepToRoll(draft, wanted);
   const able = sidesToRoll(draft, step);
   if (able.length === 0) {
-    throw new RuleError("refuse-nothing-to-roll-in-step", { step: step.name });
+    throw new RuleError("refuse-nothing-to-roll-in-step", { step });
   }
   const sides = sidesActedFor(draft, able);
   kindOf(step).roll?.make(draft, step, { able, sides });

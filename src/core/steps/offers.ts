@@ -58,6 +58,6 @@ export function takeOffer(draft: Draft, taken: OfferTaken): void {
   for (const effect of offer.effects) applyEffect(draft, effect, { side });
   const { numbers } = game.play;
   if (Object.entries(draft.game.play.numbers).some(([key, to]) => numbers[key] !== to)) return;
-  const names = offer.effects.map((effect) => moveMeant(system, game, effect, { side }).track.name);
+  const names = offer.effects.map((effect) => moveMeant(system, game, effect, { side }).track);
   throw new RuleError("refuse-track-end", { names });
 }

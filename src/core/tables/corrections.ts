@@ -37,9 +37,9 @@ export interface CorrectedFigure {
 const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Refuses to correct rolls and values of rows, which play does not read from a sheet. */
-function refuseWithoutCells({ name, rows }: Table): void {
-  if (rows.some(({ cells }) => cells !== undefined)) return;
-  throw new RuleError("refuse-no-cells", { name });
+function refuseWithoutCells(table: Table): void {
+  if (table.rows.some(({ cells }) => cells !== undefined)) return;
+  throw new RuleError("refuse-no-cells", { name: table });
 }
 
 /**
@@ -54,7 +54,7 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
   refuseWithoutCells(table);
   if (row === undefined || column === undefined) {
     const missing = row === undefined ? "`row:`" : "`column:`";
-    throw new RuleError("refuse-which-figure", { table: table.name, missing });
+    throw new RuleError("refuse-which-figure", { table, missing });
   }
   const { value: from, correction } = readCell(system, table, row.id, column);
   const keeps = figure.trim().toLowerCase() === "keep";

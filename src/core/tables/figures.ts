@@ -115,7 +115,7 @@ function refuse(table: Table, written: string): never {
   ];
   throw new RuleError("refuse-no-such-figure", {
     written: quoted(written),
-    table: table.name,
+    table,
     ways: { or: ways },
   });
 }

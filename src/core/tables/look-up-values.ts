@@ -1,6 +1,6 @@
-import { type Text, text } from "#words/text.ts";
+import { textOfThing, type DataName, type Text, text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit, plainMinus, withMinus, midSentence, quoted } from "../names.ts";
+import { withoutUnit, plainMinus, withMinus, quoted } from "../names.ts";
 import type { Row, Table } from "../schema.ts";
 import { rollRange, rowAt } from "./tables.ts";
 
@@ -12,16 +12,10 @@ export function isRolledOn(table: Table): boolean {
   return table.dice !== undefined && table.score === undefined && table.across === undefined;
 }
 
-/** The name of a table's value within a sentence, such as "range". */
-export function valueName(table: Table): string {
-  const name = table.score ?? table.across?.name ?? (isRolledOn(table) ? "roll" : "range");
-  return name.charAt(0).toLowerCase() + name.slice(1);
-}
-
-/** As `valueName`, for a refusal. */
-export function valueWords(table: Table): string | Text {
-  const name = table.score ?? table.across?.name;
-  if (name !== undefined) return midSentence(name);
+/** The name of a table's value, such as "Range". */
+export function valueWords(table: Table): Wording {
+  if (table.score !== undefined) return textOfThing(table, "score", table.score);
+  if (table.across !== undefined) return table.across;
   return isRolledOn(table) ? text("value-roll") : text("value-range");
 }
 
@@ -33,9 +27,8 @@ function refuseValue(table: Table, need: Text): never {
  * Reads a range or score, with or without its unit; refuses another `unit`. A range is above 0, a score any whole
  * number.
  */
-export function readValue(table: Table, typed: string, unit?: string): number {
-  const name = valueName(table);
-  const written = withoutUnit(typed, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, unit);
+export function readValue(table: Table, typed: string, unit?: DataName): number {
+  const written = withoutUnit(typed, valueWords(table), unit);
   const [, number] =
     /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(plainMinus(written).trim()) ?? [];
   if (number === undefined) refuseValue(table, text("value-no-number", { written: quoted(written) }));
@@ -56,7 +49,7 @@ export function rollLeads(table: Table, column: string | undefined, written: str
   const { from, to } = rollRange(table) ?? { from: 1, to: 1 };
   if (only === undefined || value < from || value > to) {
     throw new RuleError("refuse-total-off-dice", {
-      table: table.name,
+      table,
       dice: table.dice ?? "",
       from,
       to,

@@ -1,10 +1,11 @@
-import { measure, withMinus, quoted } from "../names.ts";
+import { textOfThing, type DataName } from "#words/text.ts";
+import { measure, unitOf, withMinus, quoted } from "../names.ts";
 import { cellAt, readCell, type Reading } from "./cells.ts";
 import { RuleError } from "../errors.ts";
 import { isRolledOn, readValue, rollLeads, valueWords } from "./look-up-values.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "../schema.ts";
-import { tableOf, type System } from "../system.ts";
+import { tableOf, unitOfRanges, type System } from "../system.ts";
 import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt } from "./tables.ts";
 import { given } from "../left-out.ts";
@@ -39,12 +40,12 @@ function reachOf(system: System, table: Table, row: Row): number | undefined {
 function refuseBeyond(system: System, table: Table, row: Row | undefined, value: number): never {
   const [first] = table.columns;
   if (first?.from !== undefined) {
-    const begin = measure(first.from, table.across?.unit);
-    throw new RuleError("refuse-below-table", { table: table.name, begin, value });
+    const begin = measure(first.from, unitOf(table.across));
+    throw new RuleError("refuse-below-table", { table, begin, value });
   }
   const reach = row === undefined ? Math.max(...reaches(table)) : reachOf(system, table, row);
-  const who = row === undefined ? table.name : row.name;
-  const unit = table.across?.unit;
+  const who = row ?? table;
+  const unit = unitOf(table.across);
   throw reach === undefined
     ? new RuleError("refuse-no-figures", { row: who })
     : new RuleError("refuse-beyond-table", {
@@ -106,13 +107,12 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
   const read = column ?? table.columns[0]?.id ?? "";
   const row = rowAt(table, read, value);
   if (row !== undefined) return row;
-  throw new RuleError("refuse-no-row-for-roll", { table: table.name, withMinus: withMinus(value) });
+  throw new RuleError("refuse-no-row-for-roll", { table, withMinus: withMinus(value) });
 }
 
 /** The unit of a table's values: its own, or that of ranges within cells; undefined if none. */
-function unitRead({ rangeUnit }: System, table: Table): string | undefined {
-  const ofCells = hasBands(table) && rangeUnit !== "" ? rangeUnit : undefined;
-  return table.across?.unit ?? ofCells;
+function unitRead(system: System, table: Table): DataName | undefined {
+  return unitOf(table.across) ?? (hasBands(table) ? unitOfRanges(system) : undefined);
 }
 
 function valueLeads(system: System, found: LookUp, written: string): LookUp {
@@ -123,12 +123,12 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
     throw new RuleError("refuse-roll-and-row");
   }
   if (!isAcross(table) && table.score === undefined && !hasBands(table)) {
-    throw new RuleError("refuse-takes-no-value", { table: table.name });
+    throw new RuleError("refuse-takes-no-value", { table });
   }
   const value = readValue(table, written, unitRead(system, table));
   if (table.score !== undefined) {
     if (row === undefined) return { ...found, value, row: byScore(table, column, value) };
-    throw new RuleError("refuse-score-and-row", { score: table.score });
+    throw new RuleError("refuse-score-and-row", { score: valueWords(table) });
   }
   if (!isAcross(table)) return { ...found, value };
   if (column === undefined) return { ...found, value, column: acrossAt(system, table, row, value) };
@@ -179,16 +179,22 @@ export interface RollTarget {
   value?: number;
 }
 
+/** The legend of a sign in a table's cells. */
+function meaningOf(table: Table, sign: string): DataName | undefined {
+  const meaning = table.legend?.[sign];
+  return meaning === undefined ? undefined : textOfThing(table, `legend.${sign}`, meaning);
+}
+
 function needFigure(table: Table, figure: CellValue): RollTarget["figure"] {
   if (typeof figure === "number") return figure;
   if (typeof figure === "string") {
-    const meaning = table.legend?.[figure];
+    const meaning = meaningOf(table, figure);
     throw meaning === undefined
       ? new RuleError("refuse-cell-needs-no-roll", { figure })
       : new RuleError("refuse-cell-says", { figure, meaning });
   }
   if (figure === null) {
-    throw new RuleError("refuse-no-figure-there", { table: table.name, meaning: table.legend?.["-"] ?? "" });
+    throw new RuleError("refuse-no-figure-there", { table, meaning: meaningOf(table, "-") ?? "" });
   }
   if ("steps" in figure) return figure;
   if ("bands" in figure) {
@@ -202,14 +208,14 @@ export function targetOf(system: System, found: LookUp): RollTarget {
   const { table, value } = found;
   if (table.die === undefined || table.meets === undefined) return refuseRoll(table);
   if (found.row === undefined) {
-    throw new RuleError("refuse-which-row", { table: table.name });
+    throw new RuleError("refuse-which-row", { table });
   }
   const cell = cellFound(system, found);
   if (cell === undefined) {
     const more = {
       or: isAcross(table) && table.score === undefined ? ["`column:`", "`value:`"] : ["`column:`"],
     };
-    throw new RuleError("refuse-which-column", { table: table.name, more });
+    throw new RuleError("refuse-which-column", { table, more });
   }
   const { row, column, reading } = cell;
   const figure = needFigure(table, cell.figure);

@@ -1,8 +1,8 @@
-import { type Text, text } from "#words/text.ts";
+import { type Text, text, type Wording } from "#words/text.ts";
 import { holds, unsetFor } from "../sequence.ts";
 import { sidesOf } from "../dice.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled, measure, type NamedThing, quoted, tidy, choicesFor, theOne } from "../names.ts";
+import { findCalled, measure, unitOf, type NamedThing, quoted, tidy, choicesFor, theOne } from "../names.ts";
 import type { Usual, Game, Row, Table } from "../schema.ts";
 import type { System } from "../system.ts";
 
@@ -31,8 +31,8 @@ export function rollRange(table: Table): { from: number; to: number } | undefine
   return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
 }
 
-export function refuseRoll({ name }: Table): never {
-  throw new RuleError("refuse-table-not-rolled", { name });
+export function refuseRoll(table: Table): never {
+  throw new RuleError("refuse-table-not-rolled", { name: table });
 }
 
 /** A table's dice; refuses a table without them. */
@@ -124,8 +124,7 @@ export function rowOf(
     what: "row",
     asks,
     written,
-    unknown: (near) =>
-      new RuleError("refuse-unknown-row", { table: table.name, written: quoted(written), near }),
+    unknown: (near) => new RuleError("refuse-unknown-row", { table, written: quoted(written), near }),
     list: text("near-table", { table: table.id }),
     besides: weapons,
     elsewhere: { command: "check", things: checks },
@@ -133,10 +132,10 @@ export function rowOf(
 }
 
 /** A column's name, or "up to 50 cm" for one of ranges. */
-export function columnLabel(table: Table, id: string): string | Text {
+export function columnLabel(table: Table, id: string): Wording {
   const column = table.columns.find((candidate) => candidate.id === id);
-  if (column?.upTo === undefined) return column?.name ?? id;
-  return text("column-up-to", { limit: measure(column.upTo, table.across?.unit) });
+  if (column?.upTo === undefined) return column ?? id;
+  return text("column-up-to", { limit: measure(column.upTo, unitOf(table.across)) });
 }
 
 /** Longest column name in the heading of a table. */
@@ -153,10 +152,12 @@ export function letterOf({ columns }: Table, id: string): string {
 }
 
 /** Columns with all their names on cards. */
-function columnsCalled({ columns, across }: Table): NamedThing[] {
-  return columns.map((column) => {
-    const limit = [column.upTo, across?.unit].filter((part) => part !== undefined).join(" ");
-    return column.upTo === undefined ? column : { ...column, aliases: [`up to ${limit}`] };
+function columnsCalled(table: Table): NamedThing[] {
+  return table.columns.map((column) => {
+    const limit = [column.upTo, table.across?.unit].filter((part) => part !== undefined).join(" ");
+    return column.upTo === undefined
+      ? column
+      : { ...column, words: columnLabel(table, column.id), aliases: [`up to ${limit}`] };
   });
 }
 
@@ -176,13 +177,9 @@ export function columnOf(table: Table, written: string): string {
   const column = columnNamed(table, written);
   if (column !== undefined) return column;
   const names = table.columns.map(({ id }) => columnLabel(table, id));
-  const asking = { what: "column", asks: text("which-column"), written };
-  const choices = choicesFor(columnsCalled(table), asking);
   throw new RuleError("refuse-no-such-column", {
-    table: table.name,
+    table,
     written: quoted(written),
     names,
-  }).offering(
-    choices && { ...choices, of: choices.of.map((of) => ({ ...of, name: columnLabel(table, of.value) })) },
-  );
+  }).offering(choicesFor(columnsCalled(table), { what: "column", asks: text("which-column"), written }));
 }

@@ -28,10 +28,10 @@ function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
   );
   const other = system.tables.find(({ id }) => id === otherUse?.table);
   throw other === undefined
-    ? new RuleError("refuse-weapon-without-row", { weapon: weapon.name, table: table.name })
+    ? new RuleError("refuse-weapon-without-row", { weapon, table })
     : new RuleError("refuse-weapon-in-other-table", {
-        weapon: weapon.name,
-        other: other.name,
+        weapon,
+        other,
         other2: other.id,
         row: weapon.name,
       });
@@ -47,8 +47,8 @@ function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written
     );
   }
   throw new RuleError("refuse-weapon-with-rows", {
-    weapon: weapon?.name ?? "",
-    rows: rows.map(({ name }) => name),
+    weapon: weapon ?? "",
+    rows,
   }).offering(choicesBetween(rows, { ...choosing, asks: text("which-row") }));
 }
 

@@ -1,14 +1,5 @@
 import { text } from "#words/text.ts";
-import {
-  plain,
-  withMinus,
-  findCalled,
-  choicesBetween,
-  choicesFor,
-  asTyped,
-  midSentence,
-  quoted,
-} from "../names.ts";
+import { plain, withMinus, findCalled, choicesBetween, choicesFor, asTyped, quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item } from "../schema.ts";
@@ -21,7 +12,7 @@ import {
   type GameTrack,
   type GameTrackOf,
   keyFor,
-  sideName,
+  seatName,
   trackOfKind,
 } from "../system.ts";
 import { sidesHeldBy, needPart, needSay, type Asker } from "../people.ts";
@@ -50,7 +41,7 @@ function refuseVacancy(draft: Draft, track: GameTrack): void {
   const { does } = stepAt(system, game.play.position);
   const isRolledFor = does?.verb === "opposed-roll" && does.marker === track.id;
   if (game.status !== "running" || !givesRoles || isRolledFor) return;
-  throw new RuleError("refuse-marker-needed", { track: track.name });
+  throw new RuleError("refuse-marker-needed", { track });
 }
 
 function changeMarker(draft: Draft, track: GameTrack, value: string): void {
@@ -58,13 +49,13 @@ function changeMarker(draft: Draft, track: GameTrack, value: string): void {
   const side = isFree ? undefined : findCalled(draft.system.sides, value)?.id;
   if (side === undefined && !isFree) {
     const names = asTyped([...draft.system.sides.map(({ id }) => id), "none"]);
-    throw new RuleError("refuse-marker-holder", { track: track.name, names }).offering(
+    throw new RuleError("refuse-marker-holder", { track, names }).offering(
       choicesFor(draft.system.sides, { what: "value", asks: text("which-side"), written: value }),
     );
   }
   const to = side ?? null;
   if (draft.game.play.markers[track.key] === to) {
-    throw new RuleError("refuse-marker-there", { track: track.name });
+    throw new RuleError("refuse-marker-there", { track });
   }
   if (to === null) refuseVacancy(draft, track);
   giveMarker(draft, track.key, to, "by hand");
@@ -78,14 +69,14 @@ function withName(track: GameTrackOf<"list">, names: readonly string[], name: st
   const there = names.find((candidate) => sameName(candidate, name));
   if (there !== undefined) throw new RuleError("refuse-on-list", { there });
   if (names.length < track.max) return [...names, name];
-  throw new RuleError("refuse-list-full", { track: track.name, max: track.max });
+  throw new RuleError("refuse-list-full", { track, max: track.max });
 }
 
 function withoutName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
   if (names.some((candidate) => sameName(candidate, name))) {
     return names.filter((candidate) => !sameName(candidate, name));
   }
-  const values = { name: quoted(name), track: track.name };
+  const values = { name: quoted(name), track };
   throw names.length === 0
     ? new RuleError("refuse-not-on-empty-list", values)
     : new RuleError("refuse-not-on-list", { ...values, held: names.map((each) => plain(each)) });
@@ -97,7 +88,7 @@ function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): vo
   const written = value.trim();
   let next = [...names];
   if (sameName(written, "clear")) {
-    if (names.length === 0) throw new RuleError("refuse-list-empty", { track: track.name });
+    if (names.length === 0) throw new RuleError("refuse-list-empty", { track });
     next = [];
   } else if (written.startsWith("-")) next = withoutName(track, names, nameOf(written.slice(1)));
   else next = withName(track, names, nameOf(written));
@@ -141,7 +132,7 @@ function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name
 
 function refuseFull({ game }: Draft, track: GameTrackOf<"boxes">): void {
   if ((game.play.items[track.key] ?? []).length < track.max) return;
-  throw new RuleError("refuse-track-full", { track: track.name, max: track.max });
+  throw new RuleError("refuse-track-full", { track, max: track.max });
 }
 
 function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, change: TrackChange): void {
@@ -164,7 +155,7 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
     throw new RuleError("refuse-item-unnamed");
   }
   if (change.value.trim() === "") {
-    throw new RuleError("refuse-item-box-missing", { track: track.name }).offering(
+    throw new RuleError("refuse-item-box-missing", { track }).offering(
       choicesBetween(track.boxes, { what: "value", asks: text("which-box") }),
     );
   }
@@ -173,15 +164,15 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
   const name = nameOf(change.item);
   if (!sameName(change.value.trim(), "remove")) return placeItem(draft, track, name, change);
   const there = itemNamed(draft, track, name);
-  if (there === undefined)
-    throw new RuleError("refuse-not-on-track", { name: quoted(name), track: track.name });
+  if (there === undefined) throw new RuleError("refuse-not-on-track", { name: quoted(name), track });
   draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
 }
 
 /** Refuses to change a side's own lists and items after play has begun; anyone may correct figures. */
-export function refuseOthers(person: Asker, { side, kind, name }: GameTrack): void {
+export function refuseOthers(person: Asker, track: GameTrack): void {
+  const { side, kind } = track;
   const isTheirs = side !== undefined && (kind === "list" || kind === "boxes");
-  if (isTheirs && person.game.status !== "setup") needSay(person, side, midSentence(name));
+  if (isTheirs && person.game.status !== "setup") needSay(person, side, track);
 }
 
 /** Changes a track by hand, by a player or a user with authority. */
@@ -190,15 +181,15 @@ export function changeTrack(draft: Draft, wanted: string, change: TrackChange): 
   const track = trackMeant(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
   refuseOthers(draft, track);
   if (track.kind !== "boxes" && (change.item ?? change.kind) !== undefined)
-    throw new RuleError("refuse-item-without-boxes", { track: track.name });
+    throw new RuleError("refuse-item-without-boxes", { track });
   switch (track.kind) {
     case "number": {
       const from = draft.game.play.numbers[track.key] ?? null;
       const to = readNumber(track, from, change.value);
       if (to === from)
         throw to === null
-          ? new RuleError("refuse-track-untracked", { track: track.name })
-          : new RuleError("refuse-track-there", { track: track.name, to: withMinus(to) });
+          ? new RuleError("refuse-track-untracked", { track })
+          : new RuleError("refuse-track-there", { track, to: withMinus(to) });
       return setNumber(draft, track.key, to);
     }
     case "marker":
@@ -234,10 +225,9 @@ function payFor(draft: Draft, track: GameTrackOf<"boxes">, there: Item | undefin
   const left = game.play.numbers[key] ?? null;
   if (left === null) return;
   if (left >= costs.by) return setNumber(draft, key, left - costs.by);
-  const { name } = trackOfKind(system, key, "number");
   throw new RuleError("refuse-cannot-afford", {
-    side: sideName(system, side),
-    name: midSentence(name),
+    side: seatName(system, side),
+    name: trackOfKind(system, key, "number"),
     left,
     by: costs.by,
     key,

@@ -1,6 +1,6 @@
-import { type Text, text } from "#words/text.ts";
+import { text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit, plainMinus, withMinus, quoted, tidy, theOne } from "../names.ts";
+import { withoutUnit, plainMinus, withMinus, unitOf, quoted, tidy, theOne } from "../names.ts";
 import type { Play, Game } from "../schema.ts";
 import { trackOfKind, type GameTrackOf, type System } from "../system.ts";
 
@@ -65,7 +65,7 @@ function numberMeant(from: number | null, typed: string): number | undefined {
 
 /** Reads `5`, `+1`, `-2` or `=-2` for a range of `min` to `max`; refuses numbers outside. */
 export function readTrackFigure(
-  range: { name: string | Text; min: number; max: number },
+  range: { name: Wording; min: number; max: number },
   from: number | null,
   written: string,
 ): number {
@@ -119,9 +119,10 @@ export function readNumber(
 ): number | null {
   const typed = tidy(plainMinus(written));
   if (NOT_COUNTED.has(typed)) return null;
+  const range = { ...track, name: track };
   const printed = positionPrinted(track, typed);
-  if (printed !== undefined) return readTrackFigure(track, from, `=${printed}`);
-  return readTrackFigure(track, from, withoutUnit(written, track.name, track.unit));
+  if (printed !== undefined) return readTrackFigure(range, from, `=${printed}`);
+  return readTrackFigure(range, from, withoutUnit(written, track, unitOf(track)));
 }
 
 /** Finds a box of a track by id or name. */
@@ -130,8 +131,7 @@ export function boxOf(track: GameTrackOf<"boxes">, written: string): string {
     what: "value",
     asks: text("which-box"),
     written,
-    unknown: (near) =>
-      new RuleError("refuse-unknown-box", { track: track.name, written: quoted(written), near }),
+    unknown: (near) => new RuleError("refuse-unknown-box", { track, written: quoted(written), near }),
     list: text("near-command", { command: `/track track:${track.key}` }),
   }).id;
 }

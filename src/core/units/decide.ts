@@ -1,13 +1,14 @@
-import { text } from "#words/text.ts";
+import { textOfThing, text } from "#words/text.ts";
 import { inCode, quoted, theOne } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, UnitKind, UnitState } from "../schema.ts";
-import { sideIds, sideOf, sideWords } from "../system.ts";
+import { sideIds, sideOf, sideWords, titleOf } from "../system.ts";
 import { readTrackFigure } from "../tracks.ts";
 import {
   defaultOf,
   elementsOf,
+  pluralOf,
   findUnit,
   isUnitNamed,
   kindOfUnit,
@@ -36,7 +37,7 @@ const MOST_AT_ONCE = 25;
 
 function needUnits(draft: Draft): void {
   if (unitKinds(draft.system).length > 0) return;
-  throw new RuleError("refuse-no-units-kept", { system: draft.system.title });
+  throw new RuleError("refuse-no-units-kept", { system: titleOf(draft.system) });
 }
 
 /** The distinct names of a list. `isName`: true if a part with semicolons is a single name. */
@@ -74,7 +75,7 @@ function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undef
   const usual = wanted === undefined ? kinds.find((kind) => kind.of === owner?.kind) : undefined;
   if (usual !== undefined) return usual;
   if (wanted === undefined && owner !== undefined) {
-    const { plural } = kindOfUnit(draft.system, owner);
+    const plural = pluralOf(kindOfUnit(draft.system, owner));
     throw new RuleError("refuse-unit-owns-none", { plural, owner: quoted(owner.name) });
   }
   const written = wanted ?? "";
@@ -91,9 +92,12 @@ function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined):
   if (kind.of === owner?.kind) return;
   const above = unitKinds(draft.system).find((candidate) => candidate.id === kind.of);
   if (above === undefined) {
-    throw new RuleError("refuse-unit-owner-unneeded", { kind: kind.plural });
+    throw new RuleError("refuse-unit-owner-unneeded", { kind: pluralOf(kind) });
   }
-  throw new RuleError("refuse-unit-owner-needed", { kind: kind.plural, above: above.plural });
+  throw new RuleError("refuse-unit-owner-needed", {
+    kind: pluralOf(kind),
+    above: pluralOf(above),
+  });
 }
 
 function refuseName(draft: Draft, side: string, name: string): void {
@@ -155,7 +159,7 @@ function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
     unknown: (near) =>
       new RuleError("refuse-unknown-state", {
         unit: quoted(unit.name),
-        kind: kind.name,
+        kind,
         written: quoted(written),
         near,
       }),
@@ -165,7 +169,7 @@ function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
 
 function readState(state: UnitState, unit: Unit, from: string | number, written: string): string | number {
   if ("number" in state) {
-    const name = text("unit-state-of", { state: state.name, unit: quoted(unit.name) });
+    const name = text("unit-state-of", { state, unit: quoted(unit.name) });
     return readTrackFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
   }
   return theOne(state.choices, {
@@ -173,7 +177,7 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
     asks: text("which-value"),
     written,
     unknown: (near) =>
-      new RuleError("refuse-unknown-answer", { question: state.name, written: quoted(written), near }),
+      new RuleError("refuse-unknown-answer", { question: state, written: quoted(written), near }),
     list: text("near-option", { option: "value:" }),
   }).id;
 }
@@ -185,7 +189,7 @@ function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: strin
   if (unless === undefined || bar === undefined || stateOf(system, unit, bar.id) === defaultOf(bar)) return;
   const value = "number" in bar ? bar.number.start : bar.choices.find(({ id }) => id === bar.default)?.name;
   throw new RuleError("refuse-unit-state-barred", {
-    why: unless.why,
+    why: textOfThing(unless, "why", unless.why),
     unit: inCode(unit.name),
     bar: bar.id,
     value: value ?? "",

@@ -1,4 +1,4 @@
-import { text } from "#words/text.ts";
+import { type DataName, textOfThing, text } from "#words/text.ts";
 import {
   inCode,
   plain,
@@ -118,6 +118,11 @@ type CalledUnit = NamedThing & SideUnit;
 function asCalled(system: System, { side, unit }: SideUnit): CalledUnit {
   const { name } = unit;
   return { id: `${sideName(system, side)}/${name}`, name, aliases: [`${side}/${name}`], side, unit };
+}
+
+/** Several units of a kind in a text. */
+export function pluralOf(kind: UnitKind): DataName {
+  return textOfThing(kind, "plural", kind.plural);
 }
 
 /** The units with a name; `Allies/A Company` includes the side. */

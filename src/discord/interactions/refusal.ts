@@ -4,8 +4,7 @@ import { withKnownAs } from "#core/names.ts";
 import { fits } from "#views/presses/codec.ts";
 import type { ButtonPress } from "#views/presses/press.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
-import { sayWithNames, translating } from "#words/names.ts";
-import { type Reader, refusalIn } from "#words/refusal.ts";
+import { type Reader, refusalIn, wordsIn } from "#words/refusal.ts";
 import type { Pressing } from "./call.ts";
 import type { Values } from "./options.ts";
 import type { Request } from "./request.ts";
@@ -56,15 +55,12 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
 export function choiceButtons(
   { request, pressing }: { request: Request; pressing: Pressing },
   choices: Choices,
-  { language, systems }: Reader,
+  reader: Reader,
 ): Button[] | undefined {
   if (request.files !== undefined) return undefined;
-  const translate = translating(language, systems);
   const of = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
   const buttons = choices.of.flatMap(({ name, known, value, more, command }): Button[] => {
-    const called =
-      typeof name === "string" ? translate(name, choices.what) : sayWithNames(language, systems, name);
-    const label = withKnownAs({ name: called, known });
+    const label = withKnownAs({ name: wordsIn(reader, name), known });
     const { system } = request.values;
     const values =
       command === undefined
@@ -89,9 +85,7 @@ export function refusal(error: RuleError, { reader, note, choose }: RefusedReque
   const { choices } = error;
   const buttons = choices === undefined ? undefined : choose?.(choices, reader);
   const text =
-    choices === undefined || buttons === undefined
-      ? refusalIn(reader, error)
-      : sayWithNames(reader.language, reader.systems, choices.asks);
+    choices === undefined || buttons === undefined ? refusalIn(reader, error) : wordsIn(reader, choices.asks);
   const blocks: Block[] = [{ kind: "text", text: note === undefined ? text : `${text}\n-# ${note}` }];
   if (buttons !== undefined) blocks.push({ kind: "buttons", buttons });
   return { title: "", blocks, audience: "private" };

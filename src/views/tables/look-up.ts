@@ -58,7 +58,7 @@ function intro({ book, table, columns }: Sheet, page: number): Block[] {
 function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] {
   const blocks = pages[page - 1];
   if (blocks !== undefined) return blocks;
-  throw new RuleError("refuse-table-page", { table: table.name, pages: pages.length });
+  throw new RuleError("refuse-table-page", { table, pages: pages.length });
 }
 
 /** A table with the rows that a roll leads to in different columns, and their meanings. */

@@ -1,4 +1,4 @@
-import { stepsOf, valueName, columnLabel } from "#core/tables.ts";
+import { stepsOf, valueWords, columnLabel } from "#core/tables.ts";
 import type { CellValue, Table } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
@@ -52,7 +52,7 @@ function signLines({ book, table }: Sheet, signs: Signs): string[] {
 function rangeLine({ book, table, value }: Sheet): string[] {
   return value === undefined || table.score !== undefined
     ? []
-    : [book.say("tables-figures-at", { what: valueName(table), value: valueText(book, table, value) })];
+    : [book.say("tables-figures-at", { what: valueWords(table), value: valueText(book, table, value) })];
 }
 
 /**

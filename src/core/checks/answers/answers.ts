@@ -1,9 +1,9 @@
-import { text } from "#words/text.ts";
+import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
 import type { Check, AskedChoice, Question, Row, Weapon } from "../../schema.ts";
-import { sideName, sideOf, tableOf, type System } from "../../system.ts";
+import { sideName, sideOf, tableOf, unitOfRanges, type System } from "../../system.ts";
 import { rowOf } from "../../tables.ts";
-import { measure, withoutUnit, plainMinus, withMinus, midSentence, quoted, theOne } from "../../names.ts";
+import { measure, withoutUnit, plainMinus, withMinus, unitOf, quoted, theOne } from "../../names.ts";
 import { weaponOf } from "../find.ts";
 
 /** A player's answer to one question. */
@@ -17,24 +17,25 @@ export type Answer =
 export type Answers = Record<string, Answer>;
 
 function readFigure(question: Extract<Question, { kind: "number" }>, written: string): number {
-  const { name, min, max, fraction } = question;
-  const typed = plainMinus(withoutUnit(written, name, question.unit)).trim();
+  const { min, max, fraction } = question;
+  const unit = unitOf(question);
+  const typed = plainMinus(withoutUnit(written, question, unit)).trim();
   const value = Number(typed.replace(",", "."));
   const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(typed);
   if (!isNumber || (fraction !== true && !Number.isInteger(value))) {
     throw new RuleError("refuse-answer-number", {
-      name,
+      name: question,
       kind: fraction === true ? "any" : "whole",
       min: withMinus(min),
-      max: measure(withMinus(max), question.unit),
+      max: measure(withMinus(max), unit),
       written: quoted(written),
     });
   }
   if (value < min || value > max) {
     throw new RuleError("refuse-answer-out-of-range", {
-      name,
+      name: question,
       min: withMinus(min),
-      max: measure(withMinus(max), question.unit),
+      max: measure(withMinus(max), unit),
       value: withMinus(value),
     });
   }
@@ -44,13 +45,16 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
 function readChoice(question: Extract<Question, { kind: "choice" }>, written: string): AskedChoice {
   return theOne(question.choices, {
     what: question.id,
-    asks: text("which-answer", { question: midSentence(question.name) }),
+    asks: text("which-answer", { question }),
     written,
     unknown: (near) => {
-      const words = { question: question.name, written: quoted(written), near };
+      const words = { question, written: quoted(written), near };
       return question.explain === undefined
         ? new RuleError("refuse-unknown-answer", words)
-        : new RuleError("refuse-unknown-answer-explained", { ...words, explain: question.explain });
+        : new RuleError("refuse-unknown-answer-explained", {
+            ...words,
+            explain: textOfThing(question, "explain", question.explain),
+          });
     },
     list: text("near-option", { option: "with:" }),
     isWhole: true,
@@ -77,7 +81,7 @@ function readAnswer(system: System, question: Question, written: string): Answer
     case "choice":
       return { kind: "choice", choice: readChoice(question, written) };
     case "row": {
-      const asks = text("which-answer", { question: midSentence(question.name) });
+      const asks = text("which-answer", { question });
       return {
         kind: "row",
         row: rowOf(tableOf(system, question.table), written, { asks, checks: system.checks }),
@@ -106,7 +110,7 @@ export function unanswered(check: Check, given: Record<string, unknown>): Questi
 export function readAnswers(system: System, check: Check, given: Record<string, string>): Answers {
   const [missing] = unanswered(check, given);
   if (missing !== undefined) {
-    throw new RuleError("refuse-answers-missing", { check: check.name, missing: midSentence(missing.name) });
+    throw new RuleError("refuse-answers-missing", { check, missing });
   }
   return readAnswersSoFar(system, check, given);
 }
@@ -118,12 +122,12 @@ export function readAnswersSoFar(system: System, check: Check, given: Record<str
     const written = given[question.id];
     if (written !== undefined) answers[question.id] = readAnswer(system, question, written);
   }
-  refuseTooFar(answers, system.rangeUnit);
+  refuseTooFar(system, answers);
   return answers;
 }
 
-function refuseTooFar(answers: Answers, unit: string): void {
-  const refusal = outOfReach(answers, unit);
+function refuseTooFar(system: System, answers: Answers): void {
+  const refusal = outOfReach(system, answers);
   if (refusal !== undefined) throw refusal;
 }
 
@@ -131,16 +135,17 @@ function refuseTooFar(answers: Answers, unit: string): void {
  * The refusal of a weapon that does not reach the range, because of its minimum or maximum range; undefined if it
  * does.
  */
-export function outOfReach(answers: Answers, unit: string): RuleError | undefined {
+export function outOfReach(system: System, answers: Answers): RuleError | undefined {
   const weapon = weaponIn(answers);
   const range = rangeIn(answers);
   if (weapon === undefined || range === undefined) return undefined;
-  const { name, under, from } = weapon;
+  const { under, from } = weapon;
+  const unit = unitOfRanges(system) ?? "";
   if (under !== undefined && range >= under)
-    return new RuleError("refuse-weapon-under", { weapon: name, under, unit });
+    return new RuleError("refuse-weapon-under", { weapon, under, unit });
   return from === undefined || range >= from
     ? undefined
-    : new RuleError("refuse-weapon-from", { weapon: name, from, unit });
+    : new RuleError("refuse-weapon-from", { weapon, from, unit });
 }
 
 /** The weapon among the answers; undefined if there is none. */

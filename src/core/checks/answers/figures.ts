@@ -1,4 +1,4 @@
-import { measure } from "../../names.ts";
+import { measure, unitOf } from "../../names.ts";
 import { cellAt, isToEnter, readCell, type Reading, columnOfOdds, columnUpTo } from "../../tables.ts";
 import { RuleError } from "../../errors.ts";
 import type { FigurePlace, Figure, Line, CellValue, Table, Question, Modifier } from "../../schema.ts";
@@ -108,7 +108,7 @@ export function figureToEnter(system: System, question: Question, answers: Answe
 
 /** The range of a row: `reaches 25 cm`, or with a minimum `works beyond 5 cm, up to 25 cm`. */
 function reachOf(system: System, table: Table, row: string) {
-  const unit = table.across?.unit;
+  const unit = unitOf(table.across);
   const at = table.columns.flatMap((column, index) =>
     readCell(system, table, row, column.id).value === null ? [] : [index],
   );
@@ -123,9 +123,9 @@ function reachOf(system: System, table: Table, row: string) {
 
 /** Refuses a shot if the table has a blank for it, and states the range of the row. */
 export function refuseReach(system: System, { table, place }: CheckFigure, answers: Answers): never {
-  const name = weaponIn(answers)?.name ?? table.rows.find((row) => row.id === place.row)?.name ?? table.name;
+  const name = weaponIn(answers) ?? table.rows.find((row) => row.id === place.row) ?? table;
   if (table.across === undefined) {
-    throw new RuleError("refuse-figure-blank", { table: table.name });
+    throw new RuleError("refuse-figure-blank", { table });
   }
   throw new RuleError("refuse-no-figure-at-range", {
     name,

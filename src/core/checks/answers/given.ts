@@ -1,6 +1,6 @@
 import { text as worded } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
-import { allCalled, findCalled, midSentence, quoted, plainMinus } from "../../names.ts";
+import { allCalled, findCalled, quoted, plainMinus } from "../../names.ts";
 import type { Check, Question } from "../../schema.ts";
 import { asked } from "./answers.ts";
 
@@ -9,15 +9,14 @@ function refuseUnasked(check: Check, what: string, value = ""): never {
   if (modifier !== undefined) {
     const count = modifier.each !== undefined && /^\d+$/.test(value) ? ` ${value}` : "";
     throw new RuleError("refuse-modifier-as-answer", {
-      modifier: modifier.name,
-      check: check.name,
-      modifier2: midSentence(modifier.name),
+      modifier,
+      check,
       count,
     });
   }
-  const names = asked(check).map((each) => midSentence(each.name));
+  const names = asked(check).map((name) => worded("name-within", { name }));
   throw new RuleError("refuse-unasked-answer", {
-    check: check.name,
+    check,
     what: quoted(what),
     names,
     count: names.length,
@@ -72,8 +71,8 @@ export function typedSoFar(written: string): { before: string; last: string } {
   return { before: written.slice(0, written.length - last.length), last };
 }
 
-function refuseTwice({ name }: Question, one: string, other: string): never {
-  throw new RuleError("refuse-answered-twice", { name, one: quoted(one), other: quoted(other) });
+function refuseTwice(question: Question, one: string, other: string): never {
+  throw new RuleError("refuse-answered-twice", { name: question, one: quoted(one), other: quoted(other) });
 }
 
 /** True for a whole number in the range of the question. */
@@ -97,8 +96,8 @@ function isSigned(written: string): boolean {
 
 /** Refuses an answer that fits several questions, and asks which one it is for. */
 function refuseUnclear(questions: readonly Question[], written: string): never {
-  const names = { or: questions.map(({ name }) => name) };
-  const named = questions.map(({ name }) => ({ name, known: [], value: `${name}: ${written}` }));
+  const names = { or: questions };
+  const named = questions.map((name) => ({ name, known: [], value: `${name.name}: ${written}` }));
   const asks = worded("which-question", { written: quoted(written) });
   throw new RuleError("refuse-unclear-answer", { written: quoted(written), names }).offering({
     asks,

@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
 import type { Check, KnownModifier, Modifier, Circumstance } from "../../schema.ts";
-import { withMinus, findCalled, midSentence, quoted, theOne } from "../../names.ts";
+import { withMinus, findCalled, quoted, theOne } from "../../names.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { areSo, isSo, type SaidOfCheck } from "./said.ts";
@@ -27,13 +27,12 @@ export interface ModifierCount {
 
 function modifierOf(check: Check, written: string): Modifier {
   if (check.modifiers.length === 0)
-    throw new RuleError("refuse-takes-no-modifiers", { check: check.name, written: quoted(written) });
+    throw new RuleError("refuse-takes-no-modifiers", { check, written: quoted(written) });
   return theOne(check.modifiers, {
     what: "modifiers",
     asks: text("which-modifier"),
     written,
-    unknown: (near) =>
-      new RuleError("refuse-no-such-modifier", { check: check.name, written: quoted(written), near }),
+    unknown: (near) => new RuleError("refuse-no-such-modifier", { check, written: quoted(written), near }),
     list: text("near-option", { option: "modifiers:" }),
   });
 }
@@ -63,7 +62,7 @@ function readCount(check: Check, written: string): ModifierCount {
  * that a bonus never counts as a penalty. If a table or an answer determines the value, `refuseOtherWorth` checks it.
  */
 function ofWorth({ modifier, times }: ModifierCount, sign: string, worth: number): ModifierCount {
-  const { name, by, each } = modifier;
+  const { by, each } = modifier;
   const total = sign === "+" ? worth : -worth;
   if (typeof by !== "number") return { modifier, times, worth: total };
   if (total === by * times) return { modifier, times };
@@ -71,8 +70,8 @@ function ofWorth({ modifier, times }: ModifierCount, sign: string, worth: number
     return { modifier, times: total / by };
   const value = signedText(by);
   throw each === undefined
-    ? new RuleError("refuse-modifier-worth", { name, value, typed: signedText(total) })
-    : new RuleError("refuse-modifier-signed-count", { name, value, name2: midSentence(name) });
+    ? new RuleError("refuse-modifier-worth", { name: modifier, value, typed: signedText(total) })
+    : new RuleError("refuse-modifier-signed-count", { name: modifier, value });
 }
 
 function signedText(number: number): string {
@@ -95,10 +94,10 @@ export function answersOfWorth(said: readonly ModifierCount[]): Record<string, s
 }
 
 /** Refuses a modifier whose typed value differs from its actual value. */
-export function refuseOtherWorth({ modifier: { name }, times, worth }: ModifierCount, by: number): void {
+export function refuseOtherWorth({ modifier, times, worth }: ModifierCount, by: number): void {
   if (worth === undefined || worth === by * times) return;
   throw new RuleError("refuse-modifier-worth", {
-    name,
+    name: modifier,
     value: signedText(by * times),
     typed: signedText(worth),
   });
@@ -116,7 +115,7 @@ function readPlaces(check: Check, written: string): ModifierCount[] {
       const [, place, times = "1", worth] = /^(\d+)(?:x(\d+))?(?:w(-?\d+))?$/.exec(part) ?? [];
       const modifier = check.modifiers[Number(place) - 1];
       if (modifier === undefined)
-        throw new RuleError("refuse-unknown-modifier", { check: check.name, part: quoted(part) });
+        throw new RuleError("refuse-unknown-modifier", { check, part: quoted(part) });
       return { modifier, times: Number(times), ...(worth !== undefined && { worth: Number(worth) }) };
     });
 }
@@ -125,15 +124,15 @@ function refuseTimes(check: Check, { modifier, times }: ModifierCount): void {
   const most = modifier.each?.most ?? 1;
   if (times <= most) return;
   throw modifier.each === undefined
-    ? new RuleError("refuse-modifier-once", { modifier: modifier.name, check: check.name, times })
-    : new RuleError("refuse-modifier-times", { modifier: modifier.name, most, times });
+    ? new RuleError("refuse-modifier-once", { modifier, check, times })
+    : new RuleError("refuse-modifier-times", { modifier, most, times });
 }
 
 function refuseTwice(check: Check, counted: readonly ModifierCount[]): void {
   const seen = new Set<string>();
   for (const { modifier, times } of counted) {
     if (seen.has(modifier.id)) {
-      throw new RuleError("refuse-modifier-twice", { modifier: modifier.name });
+      throw new RuleError("refuse-modifier-twice", { modifier });
     }
     seen.add(modifier.id);
     if (modifier.oneOf === undefined || times === 0) continue;
@@ -142,9 +141,9 @@ function refuseTwice(check: Check, counted: readonly ModifierCount[]): void {
     );
     if (rival === undefined) continue;
     throw new RuleError("refuse-modifiers-exclude", {
-      modifier: modifier.name,
-      modifier2: rival.modifier.name,
-      check: check.name,
+      modifier,
+      modifier2: rival.modifier,
+      check,
     });
   }
 }

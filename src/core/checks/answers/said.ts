@@ -1,4 +1,4 @@
-import { text } from "#words/text.ts";
+import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
 import type { Check, Circumstance, Circumstances, Demand } from "../../schema.ts";
 import { isWithin, numberOf } from "./amounts.ts";
@@ -82,8 +82,8 @@ function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
   const by = check.modifiers.find(
     (modifier) => modifiers.includes(modifier.id) && modifier.demands?.includes(demand),
   );
-  const answers = { or: fitting.map(({ name }) => text("answer-named", { answer: name })) };
-  const change = { question: question.name, answers, modifier: by?.name ?? "" };
+  const answers = { or: fitting.map((answer) => text("answer-named", { answer })) };
+  const change = { question, answers, modifier: by ?? "" };
   return { ...change, way: by === undefined ? "change" : "leave" } as const;
 }
 
@@ -91,5 +91,8 @@ function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
 export function refuseImpossible(said: SaidOfCheck): void {
   const [broken] = demandsBroken(said);
   if (broken !== undefined)
-    throw new RuleError("refuse-answer-said", { why: broken.why, ...wayOut(said, broken) });
+    throw new RuleError("refuse-answer-said", {
+      why: textOfThing(broken, "why", broken.why),
+      ...wayOut(said, broken),
+    });
 }

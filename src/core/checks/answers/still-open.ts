@@ -65,8 +65,5 @@ export function isOpenAnswer(
   const { [question.id]: _, ...others } = answers;
   const before = { check, answers: others, modifiers: countingIn(said) };
   const answered = { ...others, ...readAnswersSoFar(system, check, { [question.id]: id }) };
-  return (
-    outOfReach(answered, system.rangeUnit) === undefined &&
-    additionsTo(before)({ ...before, answers: answered })
-  );
+  return outOfReach(system, answered) === undefined && additionsTo(before)({ ...before, answers: answered });
 }

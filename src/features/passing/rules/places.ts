@@ -3,6 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { type NamedThing, quoted, tidy, theOne } from "#core/names.ts";
 import type { Position, Game, Phase, Step, Passing, StandingOrders } from "#core/schema.ts";
 import {
+  phaseNamed,
   phaseText,
   withoutKind,
   sideOfSegment,
@@ -42,7 +43,8 @@ export function asksAlways(step: Step): boolean {
 
 function placesOf(phase: Phase): PassingPlace[] {
   const { id, name, number } = phase;
-  const whole = { id, name: phaseText(phase), aliases: [name, number, withoutKind(name)], phase };
+  const words = phaseNamed(phase);
+  const whole = { id, name: phaseText(phase), words, aliases: [name, number, withoutKind(name)], phase };
   const steps = asking(phase);
   // A phase that asks once also answers to its step's name.
   if (steps.length < 2)
@@ -50,6 +52,7 @@ function placesOf(phase: Phase): PassingPlace[] {
   const single = steps.map((step) => ({
     id: `${id}/${step.id}`,
     name: `${phaseText(phase)}: ${step.name}`,
+    words: text("step-of-phase", { phase: words, step }),
     aliases: [step.name, step.id],
     phase,
     step,
