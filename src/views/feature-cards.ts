@@ -1,3 +1,4 @@
+import type { FeatureEvent } from "#core/evolutions.ts";
 import type { EventOf, Game, GameEvent, SubjectKind, SubjectOf } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
@@ -5,10 +6,18 @@ import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
 import type { Names } from "./markdown.ts";
 import type { Block, Button } from "./reply.ts";
 
-/** Functions by type of event; a type that is left out has none. */
-type ByEvent<Context, Result> = {
-  [Type in GameEvent["type"]]?: (context: Context, event: EventOf<Type>) => Result;
+/** Functions by type of event. */
+type ByEvent<Context, Result, Types extends GameEvent["type"] = GameEvent["type"]> = {
+  [Type in Types]: (context: Context, event: EventOf<Type>) => Result;
 };
+
+/** Blocks by type of event; features can have the blocks of their own events. */
+export type EventViews<Types extends GameEvent["type"]> = ByEvent<
+  EventFrame,
+  Block[],
+  Exclude<Types, FeatureEvent>
+> &
+  Partial<ByEvent<EventFrame, Block[], Types & FeatureEvent>>;
 
 /** The text of a feature's proposals, by kind. `user` makes the proposal. */
 export type AskedTexts = {
@@ -49,11 +58,11 @@ export interface FeatureParts {
 /** Parts that a feature adds to cards. */
 export interface FeatureCards extends Partial<FeatureParts> {
   /** Blocks of an event on its entry's card, below those of the other events' rooms. */
-  blocks?: ByEvent<EventFrame, Block[]>;
+  blocks?: Partial<ByEvent<EventFrame, Block[]>>;
   /** Titles of entries with such an event. */
   titles?: Partial<Record<GameEvent["type"], Text>>;
   /** An event in shorter words than on a card, for the log. */
-  logged?: ByEvent<Rulebook, string>;
+  logged?: Partial<ByEvent<Rulebook, string>>;
   asked?: Partial<AskedTexts>;
 }
 

@@ -14,7 +14,7 @@ import { hashText } from "#core/hash.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
 import { upToDate, wishesOf, withPeople } from "../pace/waiting.ts";
-import { byWay, warningNotices } from "./warnings.ts";
+import { recipientsOf, warningNotices } from "./warnings.ts";
 import type { Running } from "../games/running.ts";
 import type { WatchContext } from "../watch-context.ts";
 
@@ -155,29 +155,19 @@ function heardOf({ since, sent, last = 0, asked = 0 }: AwaitedPerson): number[] 
 /** Number of hash digits that distinguish a game's reminders. */
 const WHICH_LENGTH = 16;
 
-/** One notice for all users to be reminded in the channel, and one for each user who wants a direct message. */
+/** The notices that send due reminders. */
 async function reminderNotices(
   store: Store,
   game: Game,
   reminders: readonly CalledReminder[],
   now: number,
 ): Promise<Notice[]> {
-  const { alone, together } = await byWay(
-    store,
-    reminders.map(({ user }) => user),
-  );
-  const inChannel = reminders.filter(({ user }) => together.includes(user));
-  return [
-    ...(inChannel.length === 0 ? [] : [nudge(game, { channel: game.channel }, inChannel, now)]),
-    ...alone.map((user) =>
-      nudge(
-        game,
-        { user, or: game.channel },
-        reminders.filter((reminder) => reminder.user === user),
-        now,
-      ),
-    ),
-  ];
+  const people = reminders.map(({ user }) => user);
+  const all = (await recipientsOf(store, game, people)).filter(({ users }) => users.length > 0);
+  return all.map(({ to, users }) => {
+    const own = reminders.filter(({ user }) => users.includes(user));
+    return nudge(game, to, own, now);
+  });
 }
 
 function nudge(game: Game, to: Notice["to"], reminders: readonly CalledReminder[], now: number): Notice {

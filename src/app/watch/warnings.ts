@@ -2,21 +2,28 @@ import type { TimePlan } from "#core/pace.ts";
 import type { SideAwaited, Game } from "#core/schema.ts";
 import type { Notice, Store } from "#store/store.ts";
 
-/** Divides users into those reminded by direct message and those reminded in the channel. */
-export async function byWay(
+/** The users that one notice reaches. */
+interface Recipients {
+  to: Notice["to"];
+  users: string[];
+}
+
+/** One notice in the channel for all users reminded there, and one for each user who wants a direct message. */
+export async function recipientsOf(
   store: Store,
+  { channel }: Game,
   people: readonly string[],
-): Promise<{ alone: string[]; together: string[] }> {
+): Promise<[inChannel: Recipients, ...alone: Recipients[]]> {
   const users = [...new Set(people)];
   const persons = await Promise.all(users.map((user) => store.person(user)));
-  const isAlone = (at: number) => {
+  const { alone = [], together = [] } = Object.groupBy(users, (_, at) => {
     const person = persons[at];
-    return person?.reminding.by === "dm" && person.closed === undefined;
-  };
-  return {
-    alone: users.filter((_, at) => isAlone(at)),
-    together: users.filter((_, at) => !isAlone(at)),
-  };
+    return person?.reminding.by === "dm" && person.closed === undefined ? "alone" : "together";
+  });
+  return [
+    { to: { channel }, users: together },
+    ...alone.map((user) => ({ to: { user, or: channel }, users: [user] })),
+  ];
 }
 
 /** The warnings of a wait. Each has a fixed id, so that none is sent twice. */
@@ -28,22 +35,19 @@ async function warningsOf(
 ): Promise<Notice[]> {
   const { key, people } = wait;
   const since = Math.max(...people.map((person) => person.since));
-  const warning = (to: Notice["to"], users: string[]): Notice => ({
+  const all = await recipientsOf(
+    store,
+    game,
+    people.map(({ user }) => user),
+  );
+  // Both sides see in the channel that time is running out.
+  return all.map(({ to, users }) => ({
     id: `warning:${game.id}:${"user" in to ? to.user : "channel"}:${since}:${count}:${key}`,
     at: now,
     game: game.id,
     to,
     about: { kind: "warning", key, count, users },
-  });
-  const { alone, together } = await byWay(
-    store,
-    people.map(({ user }) => user),
-  );
-  // Both sides see in the channel that time is running out.
-  return [
-    warning({ channel: game.channel }, together),
-    ...alone.map((user) => warning({ user, or: game.channel }, [user])),
-  ];
+  }));
 }
 
 /** Warnings to sides whose time is running out. */

@@ -1,6 +1,36 @@
-import type { Handlers } from "#app/command.ts";
+import { RuleError } from "#core/errors.ts";
+import { commitmentTo } from "#core/dice.ts";
+import type { Game } from "#core/schema.ts";
 import type { deadlinePresses } from "#views/presses/game.ts";
-import { giveTimeBack } from "./grace.ts";
+import type { Reply } from "#views/reply.ts";
+import { act } from "#app/act.ts";
+import type { Call, Handlers } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import { drawSecret } from "#app/runtime/secrets.ts";
+import { pastBefore } from "#app/undo/undo.ts";
+
+/** Refuses if the channel has another game by now, because a game that is resumed stays in its channel. */
+async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<void> {
+  const there = await games.liveIn(channel);
+  if (there !== undefined && there.game.id !== id) throw new RuleError("refuse-grace-channel-taken");
+}
+
+/** Gives a side's time back after it ran out in entry `entry`, at an opponent's request. Undoes the consequences. */
+function giveTimeBack(context: Context, call: Call, entry: number): Promise<Reply> {
+  return act(context, call, async ({ game }) => {
+    const grace = { do: "grace", entry } as const;
+    const up = game.timeUp;
+    if (game.status === "ended") {
+      await refuseTaken(context, game);
+      const secret = drawSecret();
+      const action = { ...grace, commitment: commitmentTo(secret) };
+      return { action, secret: { series: game.dice.series + 1, secret } };
+    }
+    const isPassed = up?.n === entry && up.follows === "pass" && up.stuck !== true;
+    if (!isPassed) return { action: grace };
+    return { action: { ...grace, past: await pastBefore(context.games, game, entry - 1) } };
+  });
+}
 
 export const deadline: Handlers<keyof typeof deadlinePresses> = {
   grace: (context, call, { entry }) => giveTimeBack(context, call, entry),

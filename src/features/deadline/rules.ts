@@ -1,5 +1,6 @@
 import type { FeatureRules } from "#core/feature-rules.ts";
-import { agreeOnDeadline, DEADLINE_DECISIONS } from "./rules/decide.ts";
+import { given } from "#core/left-out.ts";
+import { DEADLINE_DECISIONS } from "./rules/decide.ts";
 import { DEADLINE, withoutOldTimeUp } from "./rules/evolve.ts";
 
 /** Agreed deadlines, and what follows when time is up. */
@@ -7,7 +8,8 @@ export const DEADLINE_RULES = {
   decisions: DEADLINE_DECISIONS,
   evolutions: DEADLINE,
   settles: {
-    deadline: (draft, { by, about }, { at }) => agreeOnDeadline(draft, by, { terms: about.terms, at }),
+    deadline: (draft, { by, about: { terms } }, { at }) =>
+      draft.emit({ type: "deadlineSet", by, at, ...given({ terms }) }),
   },
   outdate: withoutOldTimeUp,
 } satisfies FeatureRules;

@@ -40,16 +40,6 @@ function isOwn({ system, game, by }: Draft): boolean {
   return game.paused?.ill?.some((side) => held.includes(side)) === true;
 }
 
-/** Pauses until then; `by` asked for it. */
-function pauseUntil(draft: Draft, by: string, { until, at }: { until: number; at: number }): void {
-  draft.emit({ type: "paused", by, from: at, until });
-}
-
-/** Ends the pause. */
-function resume(draft: Draft, at: number): void {
-  draft.emit({ type: "resumed", at });
-}
-
 /** Refuses requests that change nothing, and games whose clocks do not run. */
 function refuseIdle({ game: { status, paused } }: Draft, until: number, at: number): void {
   if (status !== "running") throw new RuleError("refuse-pause-before-play");
@@ -63,7 +53,7 @@ function pause(draft: Draft, { until, at, ill }: Extract<PauseAction, { do: "pau
   refuseIdle(draft, until, at);
   const ends = until <= at;
   if (needsNoConsent(system, game, by) || (ends && isOwn(draft)))
-    return ends ? resume(draft, at) : pauseUntil(draft, by, { until, at });
+    return draft.emit(ends ? { type: "resumed", at } : { type: "paused", by, from: at, until });
   if (sidesHeldBy(system, game, by).length === 0) throw new RuleError("refuse-pause-players-only");
   if (ends) return propose(draft, { of: "resume" });
   if (ill === true) return pauseAlone(draft, until, at);
@@ -73,7 +63,7 @@ function pause(draft: Draft, { until, at, ill }: Extract<PauseAction, { do: "pau
 function endPause(draft: Draft, { at }: Extract<PauseAction, { do: "endPause" }>): void {
   const { paused } = draft.game;
   if (paused === undefined || at < paused.until) throw new RuleError("refuse-not-paused");
-  resume(draft, at);
+  draft.emit({ type: "resumed", at });
 }
 
 function withPleas(game: Game, sides: readonly string[], at: number): Game {
@@ -110,7 +100,7 @@ export const PAUSE_RULES = {
   decisions: { pause, endPause },
   evolutions: { paused: withPause, resumed: withoutPause },
   settles: {
-    pause: (draft, { by, about }, { at }) => pauseUntil(draft, by, { until: about.until, at }),
-    resume: (draft, _, { at }) => resume(draft, at),
+    pause: (draft, { by, about: { until } }, { at }) => draft.emit({ type: "paused", by, from: at, until }),
+    resume: (draft, _, { at }) => draft.emit({ type: "resumed", at }),
   },
 } satisfies FeatureRules;

@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { FeatureEvent } from "#core/evolutions.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { randomEventOf, settingIn, sideName, trackOf } from "#core/system.ts";
 import { orderName, orderShapeOf } from "#core/procedures.ts";
@@ -9,6 +8,7 @@ import { sidesHeldBy } from "#core/people.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { revealedBlocks } from "../dice/verification.ts";
 import type { EventFrame } from "../event-frame.ts";
+import type { EventViews } from "../feature-cards.ts";
 import { featureBlocks } from "../features.ts";
 import { NOTE_BLOCKS } from "../notes/events.ts";
 import { PASSING_BLOCKS } from "../passing/events.ts";
@@ -129,12 +129,8 @@ function isAwaited({ play }: Game, id: string): boolean {
   return play.declared?.some((declaration) => declaration.id === id) === true;
 }
 
-type EventView<Type extends GameEvent["type"]> = (frame: EventFrame, event: EventOf<Type>) => Block[];
-
 /** Blocks of each kind of event; empty for those that other parts of the card show. */
-const BLOCKS: { [Type in Exclude<GameEvent["type"], FeatureEvent>]: EventView<Type> } & {
-  [Type in FeatureEvent]?: EventView<Type>;
-} = {
+const BLOCKS: EventViews<GameEvent["type"]> = {
   created: () => [],
   began: ({ book, after }) => agreedBlocks(book, after),
   ended: () => [],

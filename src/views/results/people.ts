@@ -1,11 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/names.ts";
-import type { FeatureEvent } from "#core/evolutions.ts";
 import type { EventOf, TableEvent, Game } from "#core/schema.ts";
 import { seatWords } from "#core/system.ts";
 import { playersOf } from "#core/people.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "../event-frame.ts";
+import type { EventViews } from "../feature-cards.ts";
 import type { Block } from "../reply.ts";
 import { proposedBlocks } from "../agreements/card.ts";
 import { agreedText, droppedText } from "../agreements/texts.ts";
@@ -19,12 +19,6 @@ import {
 import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { mention, seatNamed } from "../words.ts";
-
-type EventView<Type extends TableEvent["type"]> = (frame: EventFrame, event: EventOf<Type>) => Block[];
-
-type EventViews = { [Type in Exclude<TableEvent["type"], FeatureEvent>]: EventView<Type> } & {
-  [Type in TableEvent["type"] & FeatureEvent]?: EventView<Type>;
-};
 
 /** Seats of unknown users, and who may reassign them. */
 function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
@@ -63,7 +57,7 @@ function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgot
 }
 
 /** Blocks of events about seats, place and requests. */
-export const TABLE_BLOCKS: EventViews = {
+export const TABLE_BLOCKS: EventViews<TableEvent["type"]> = {
   joined: joinedBlocks,
   left: seatLeftBlocks,
   invited: ({ book, after }, event) => invitedBlocks(book, after, event),

@@ -29,15 +29,6 @@ function proposeDeadline(draft: Draft, { terms }: { terms?: Terms }): void {
   propose(draft, { of: "deadline", ...given({ terms }) });
 }
 
-/** Sets the deadline that `by` proposed, from `at` on. */
-export function agreeOnDeadline(
-  draft: Draft,
-  by: string,
-  { terms, at }: { terms: Terms | undefined; at: number },
-): void {
-  draft.emit({ type: "deadlineSet", by, at, ...given({ terms }) });
-}
-
 export const DEADLINE_DECISIONS: Decisions<DeadlineAction> = {
   deadline: proposeDeadline,
   timeUp,
