@@ -150,7 +150,7 @@ export function hostileFiles(system: System): HostileFile[] {
     },
     { name: "1,000 events in each entry", text: filled(() => Array.from({ length: 1000 }, () => handed)) },
     { name: "tiny entries", text: withEntries(many('{"n":1}', LARGEST - 1000)) },
-    { name: "seats without end", text: filled((n) => [join(n)]) },
+    { name: "an endless list of seats", text: filled((n) => [join(n)]) },
     { name: "a roll in each entry", text: filled((n) => [roll(n - 1)]), fits: true },
     {
       name: "a hundred dice in each roll",
@@ -172,8 +172,8 @@ export function hostileFiles(system: System): HostileFile[] {
         (play) => ({ ...play, lists: { x: Array.from({ length: 900 }, (_, at) => `${at}`.padStart(200)) } }),
       ),
     },
-    { name: "a crowd of units", text: () => crowd(system, 900) },
-    { name: "a larger crowd of units", text: () => crowd(system, 2000) },
+    { name: "a large number of units", text: () => crowd(system, 900) },
+    { name: "an even larger number of units", text: () => crowd(system, 2000) },
     { name: "deep lists", text: () => "[".repeat(LARGEST) },
     { name: "deep lists in an entry", text: withEntries("[".repeat(5_000_000) + "]".repeat(5_000_000)) },
     {
@@ -193,18 +193,18 @@ export function hostileFiles(system: System): HostileFile[] {
     { name: "an entry of empty objects", text: withEntries(`[${many("{}", LARGEST - 1000)}]`) },
     { name: "empty lists beside the log", text: () => `{"a":[${many("[]", LARGEST - 1000)}],"format":"x"}` },
     {
-      name: "figures without end",
+      name: "an endless list of figures",
       text: () =>
         new Writer(system)
           .text()
           .replace('"sheet":{}', `"sheet":{${many('"a/b/c":{"value":1,"by":"1","at":1}', 1_000_000)}}`),
     },
     { name: "two logs", text: () => new Writer(system).text().replace("{", '{"entries":[],') },
-    { name: "quotes and strokes", text: () => '"\\'.repeat(LARGEST / 3) },
+    { name: "quotes and backslashes", text: () => '"\\'.repeat(LARGEST / 3) },
     { name: "zeros", text: () => "\0".repeat(LARGEST) },
     { name: "commas", text: withEntries(",".repeat(LARGEST - 1000)) },
     {
-      name: "names of JavaScript's own",
+      name: "names of JavaScript properties",
       text: () =>
         new Writer(system, (play) => ({
           ...play,
@@ -224,7 +224,7 @@ export function hostileFiles(system: System): HostileFile[] {
       },
     },
     {
-      name: "a turn without end",
+      name: "an excessive turn number",
       text: () =>
         new Writer(system, (play) => ({ ...play, position: { ...play.position, turn: 2 ** 52 } })).text(),
     },
@@ -237,7 +237,7 @@ export function hostileFiles(system: System): HostileFile[] {
         })).text(),
     },
     {
-      name: "people without end",
+      name: "an endless list of people",
       text: () => new Writer(system).fill((n) => ({ events: [roll(n - 1)], by: aliasFor(`9${n}`) })).text(),
     },
     {
@@ -245,7 +245,7 @@ export function hostileFiles(system: System): HostileFile[] {
       text: () => new Writer(system).fill((n) => ({ events: [roll(n - 1)], at: -8.64e15 }), 5000).text(),
     },
     {
-      name: "series without end",
+      name: "an endless list of series",
       text: filled((n) => [{ type: "committed", series: n, hash: "0".repeat(64) }]),
     },
   ];

@@ -339,16 +339,16 @@ describe("an import is refused", () => {
   });
 
   test.each([
-    ["no file of a game", "# Report", fault("fault-no-export")],
+    ["a file of another kind", "# Report", fault("fault-no-export")],
     [
-      "a system that is not here",
+      "an unknown system",
       fileOf(
         rehashed(withEvents(aliased(play.entries), "created", (event) => [{ ...event, system: "chess" }])),
       ),
       fault("fault-no-system", { system: "chess" }),
     ],
     [
-      "another edition that has other steps",
+      "another edition with other steps",
       fileOf(
         rehashed(
           withEvents(aliased(play.entries), "created", (event) => [
@@ -359,7 +359,7 @@ describe("an import is refused", () => {
       fault("fault-foreign-entry", { n: 1 }),
     ],
     [
-      "a figure of a table that there is not",
+      "an unknown figure of a table",
       exportText(fold(aliased(play.entries)), aliased(play.entries), {
         sheet: { ...fold(aliased(play.entries)).corrections, "moon/1/2": { value: 1, by: ANN, at: 1 } },
         people: {},
@@ -397,12 +397,12 @@ describe("an import is refused", () => {
 
   test.each([
     [
-      "a count of cards that would use up all numbers",
+      "a number of cards that leaves no free numbers",
       () => withEvents(aliased(play.entries), "created", (event) => [{ ...event, revision: 2 ** 53 - 8 }]),
       fault("fault-revision", { n: 1, revision: 2 ** 53 - 8 }),
     ],
     [
-      "a time that is still to come",
+      "a time in the future",
       () => aliased(play.entries).map((entry, at) => (at === 2 ? { ...entry, at: away.now + YEAR } : entry)),
       fault("fault-time-late", { n: 3 }),
     ],
@@ -412,7 +412,7 @@ describe("an import is refused", () => {
       fault("fault-event-time", { n: 3 }),
     ],
     [
-      "a proposal that expires after all dates that can be written",
+      "a proposal that expires after the last possible date",
       () =>
         withEvent({
           type: "proposed",
@@ -424,12 +424,12 @@ describe("an import is refused", () => {
       fault("fault-event-time", { n: 3 }),
     ],
     [
-      "a time before that of the entry before it",
+      "a time before that of the previous entry",
       () => aliased(play.entries).map((entry, at) => (at === 2 ? { ...entry, at: entry.at - YEAR } : entry)),
       fault("fault-time-backwards", { n: 3 }),
     ],
     [
-      "a seal that bears the number of a later entry",
+      "a seal with the number of a later entry",
       () => {
         const seal = {
           id: String(aliased(play.entries).length + 3),

@@ -107,12 +107,12 @@ describe("a saved roll", () => {
 
   test.each([
     ["no name", { dice: "d6", save: "  " }, "refuse-save-name"],
-    ["a name that begins with a figure", { dice: "d6", save: "4 shots" }, "refuse-save-name"],
+    ["a name that begins with a digit", { dice: "d6", save: "4 shots" }, "refuse-save-name"],
     ["a name with signs", { dice: "d6", save: "a*b" }, "refuse-save-name"],
     ["a long name", { dice: "d6", save: "x".repeat(31) }, "refuse-save-name"],
     ["dice as a name", { dice: "d6", save: "d6" }, "refuse-save-dice"],
-    ["a game's name of dice", { dice: "d6", save: "dr" }, "refuse-save-dice"],
-    ["dice that cannot be read", { dice: "2d6+", save: "attack" }, "refuse-notation-unfinished"],
+    ["a game's name for dice", { dice: "d6", save: "dr" }, "refuse-save-dice"],
+    ["unreadable dice", { dice: "2d6+", save: "attack" }, "refuse-notation-unfinished"],
     ["no dice", { save: "attack" }, "refuse-roll-nothing"],
   ])("is refused: %s", async (_, options, code) => {
     expect(await refusal("roll", options)).toBe(code);

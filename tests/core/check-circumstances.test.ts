@@ -357,7 +357,7 @@ describe("a follow-up", () => {
 
   test.each([
     ["the setting of that side is not set", "axis", { "moat.allies": 5 }],
-    ["nobody knows whose check it is", undefined, settings],
+    ["the side of the check is unknown", undefined, settings],
     ["it is the umpire's", "umpire", settings],
   ])("is left open if %s", (_, side, known) => {
     const open = signal(side);

@@ -105,9 +105,9 @@ describe("in a log", () => {
   });
 
   test.each<[what: string, change: (rolled: EventOf<"rolled">) => Partial<EventOf<"rolled">>]>([
-    ["an exploded die left out", ({ dice }) => ({ dice: dice.slice(0, -1) })],
-    ["other dice than were asked for", () => ({ notation: "5d6" })],
-    ["dice that nobody can read", () => ({ notation: "dice" })],
+    ["a missing exploded die", ({ dice }) => ({ dice: dice.slice(0, -1) })],
+    ["other dice than requested", () => ({ notation: "5d6" })],
+    ["unreadable dice", () => ({ notation: "dice" })],
   ])("%s is found", async (_, change) => {
     await expectSeen(typist, "roll", { dice: "60d2!" });
     await expectSeen(typist, "roll", { dice: "2d6!", faces: "6 1 4" });

@@ -99,13 +99,9 @@ describe("an invalid file", () => {
     ["a newer format", changed({ version: 2 }), fault("fault-newer-bot")],
     ["an earlier format", changed({ version: 2, save: 1 }), fault("fault-earlier-bot")],
     ["no entries", changed({ entries: [] }), fault("fault-no-entries")],
-    ["an id that is none", changed({ game: "a:entry:1" }), fault("fault-place-wrong", { place: "game" })],
+    ["an invalid id", changed({ game: "a:entry:1" }), fault("fault-place-wrong", { place: "game" })],
     ["no head", changed({ head: undefined }), fault("fault-place-missing", { place: "head" })],
-    [
-      "something that does not belong there",
-      changed({ secret: FIRST }),
-      fault("fault-place-strange", { place: "secret" }),
-    ],
+    ["an unknown property", changed({ secret: FIRST }), fault("fault-place-strange", { place: "secret" })],
   ])("is refused with a reason: %s", (_, text, reason) => {
     expectFault(faultsIn(text), reason);
   });
@@ -137,7 +133,7 @@ describe("an invalid file", () => {
       fault("fault-file-end", { n: game.head.n }),
     ],
     [
-      "the last entries left out",
+      "missing entries at the end",
       { entries: entries.slice(0, -1) },
       fault("fault-file-end", { n: entries.length }),
     ],

@@ -483,13 +483,13 @@ describe("forfeits", () => {
     ["only leaders are tracked and the winner has none: it may have AFVs", { leaders: [0, 1] }, "axis"],
     ["only AFVs are tracked and the winner has none: it may have leaders", { afvs: [0, 1] }, "axis"],
     [
-      "the winner has neither and of the loser nothing is tracked",
+      "the winner has neither and nothing of the loser is tracked",
       { leaders: [0, null], afvs: [0, null] },
       "allies",
     ],
     ["the loser has neither", { leaders: [1, 0], afvs: [0, 0] }, "axis"],
     ["the winner is not tracked, the loser has neither", { leaders: [null, 0], afvs: [null, 0] }, "axis"],
-    ["of both nothing but leaders is tracked, and they have none", { leaders: [0, 0] }, "axis"],
+    ["only leaders of both are tracked, and they have none", { leaders: [0, 0] }, "axis"],
   ];
 
   test.each(FORFEITS)("%s", (_, counts, expected) => {
@@ -504,7 +504,7 @@ describe("forfeits", () => {
     ["leaders are counted and there is one", { leaders: [1, 1] }, []],
     ["leaders are counted and one side has none", { leaders: [0, 1] }, ["afvs.axis"]],
     ["leaders are counted and there are none", { leaders: [0, 0] }, ["afvs.axis", "afvs.allies"]],
-    ["all is counted", { leaders: [1, 0], afvs: [0, 2] }, []],
+    ["everything is counted", { leaders: [1, 0], afvs: [0, 2] }, []],
     [
       "one side is counted and has neither",
       { leaders: [0, null], afvs: [0, null] },
@@ -704,11 +704,11 @@ describe("dice rolled elsewhere", () => {
 
   test.each([
     ["too few", [7], "refuse-faces", /2 dice/],
-    ["none for the Fate that a 10 calls for", [10, 4], "refuse-faces", /Fate for Axis .* the d10/],
-    ["none for the Fate of the other side", [4, 10], "refuse-faces", /Fate for the Allies .* the d10/],
+    ["a missing Fate roll after a 10", [10, 4], "refuse-faces", /Fate for Axis .* the d10/],
+    ["a missing Fate roll of the other side", [4, 10], "refuse-faces", /Fate for the Allies .* the d10/],
     ["too many", [7, 4, 5], "refuse-faces", /takes 2 dice, not 3/],
-    ["a face that no d10 has", [11, 4], "refuse-faces", /1 to 10, not 11/],
-    ["half a pip", [4.5, 4], "refuse-faces", /1 to 10/],
+    ["a face outside a d10", [11, 4], "refuse-faces", /1 to 10, not 11/],
+    ["half a number", [4.5, 4], "refuse-faces", /1 to 10/],
   ] as const)("%s change nothing", (_, entered, code, message) => {
     held(null)
       .when(ROLL, { by: ANN, entered: [...entered] })

@@ -166,12 +166,12 @@ describe("verifying a log", () => {
       fault("fault-roll-faces", { roll: 1 }),
     ],
     [
-      "a roll left out",
+      "a missing roll",
       () => withEvents(entries, "rolled", (event) => (event.roll === 1 ? [] : [event])),
       fault("fault-roll-number", { roll: 2, last: 0 }),
     ],
     [
-      "a roll told twice",
+      "a duplicate roll",
       () => withEvents(entries, "rolled", (event) => [event, event]),
       fault("fault-roll-number", { roll: 1, last: 1 }),
     ],
@@ -181,7 +181,7 @@ describe("verifying a log", () => {
       fault("fault-roll-faces", { roll: 1 }),
     ],
     [
-      "a die that nobody can throw",
+      "an impossible die",
       () =>
         withEvents(entries, "rolled", (event) => [
           { ...event, dice: event.dice.map((die) => ({ ...die, sides: 0 })) },
@@ -199,7 +199,7 @@ describe("verifying a log", () => {
       fault("fault-secret-wrong", { series: 1 }),
     ],
     [
-      "a commitment out of turn",
+      "a commitment in the wrong place",
       () => withEvents(entries, "committed", (event) => [{ ...event, series: 3 }]),
       fault("fault-series-number", { series: 3, due: 1 }),
     ],
@@ -209,12 +209,12 @@ describe("verifying a log", () => {
       fault("fault-series-early", { series: 2, before: 1 }),
     ],
     [
-      "a roll of a series that is over",
+      "a roll of a finished series",
       () => withEvents(entries, "rolled", (event) => [event.series === 2 ? { ...event, series: 1 } : event]),
       fault("fault-roll-series", { series: 1, current: 2 }),
     ],
     [
-      "an undo to something that never was",
+      "an undo to an unknown entry",
       () =>
         withEvents(entries, "undone", (event) => [
           { ...event, play: { ...event.play, numbers: { ...event.play.numbers, minutes: 3 } } },
@@ -222,12 +222,12 @@ describe("verifying a log", () => {
       fault("fault-undone-otherwise", { to: 4 }),
     ],
     [
-      "an undo that names no rolls",
+      "an undo without its rolls",
       () => withEvents(entries, "undone", (event) => [{ ...event, rolls: [] }]),
       fault("fault-undone-rolls", { to: 4 }),
     ],
     [
-      "an undo that names another roll",
+      "an undo with another roll",
       () =>
         withEvents(entries, "undone", (event) => [
           { ...event, rolls: event.rolls?.map((taken) => ({ ...taken, purpose: "Free roll" })) },
@@ -235,12 +235,12 @@ describe("verifying a log", () => {
       fault("fault-undone-rolls"),
     ],
     [
-      "a repeated roll that does not say so",
+      "an unmarked repeated roll",
       () => withEvents(entries, "rolled", (event) => [{ ...event, again: undefined }]),
       fault("fault-repeat-unsaid", { due: 1 }),
     ],
     [
-      "a roll that is said to repeat one that stands",
+      "a roll marked as repeating one that was not undone",
       () => withEvents(entries, "rolled", (event) => [isOfSeries(event, 2) ? { ...event, again: 1 } : event]),
       fault("fault-repeat-none", { said: 1 }),
     ],

@@ -201,14 +201,18 @@ describe("a name of another kind, found by a command and its choices", () => {
   const lhy = systemOf("last-hundred-yards");
   const asl = systemOf("aslsk3");
   test.each([
-    ["a table's for a check", () => checkOf(vv, "casualties"), ["table casualty-points"]],
-    ["a check's for a table", () => tableOf(lhy, "rally"), ["check rally"]],
+    ["a table name for a check", () => checkOf(vv, "casualties"), ["table casualty-points"]],
+    ["a check name for a table", () => tableOf(lhy, "rally"), ["check rally"]],
     [
-      "a machine gun's, which has no To Hit",
+      "a machine gun, which has no To Hit",
       () => readAnswers(asl, checkOf(asl, "to-hit"), { th: "7", target: "itt", weapon: "mmg" }),
       ["check ift-attack"],
     ],
-    ["part of a check's too", () => checkOf(asl, "smoke"), ["smoke-grenade", "vehicle-smoke", "table smoke"]],
+    [
+      "part of a check's name",
+      () => checkOf(asl, "smoke"),
+      ["smoke-grenade", "vehicle-smoke", "table smoke"],
+    ],
   ] as const)("%s offers every match", (_, find, offered) => {
     const of = offered.map((each) => {
       const [value, command] = each.split(" ").toReversed();

@@ -44,7 +44,7 @@ describe("a button shows the effect of its order on the current tracks", () => {
       "A casualty returns: Defender 1 → Attacker 1",
     ],
     [
-      "cut short by the end of the track",
+      "cut by the end of the track",
       { casualties: -7 },
       { attacker: "axis", boxesPerCasualty: 3 },
       "A casualty returns: Defender 7 → 8, the end of the track",
@@ -77,7 +77,7 @@ describe("a way of carrying out an order that a count excludes", () => {
     ["no leader", { "leaders.axis": 0 }, ["afv", "nobody"]],
     ["no AFV", { "leaders.axis": 1, "afvs.axis": 0 }, ["leader", "nobody"]],
     ["neither", { "leaders.axis": 0, "afvs.axis": 0 }, ["nobody"]],
-    ["none of the other side's", { "leaders.allies": 0, "afvs.allies": 0 }, ["leader", "afv", "nobody"]],
+    ["without the other side's", { "leaders.allies": 0, "afvs.allies": 0 }, ["leader", "afv", "nobody"]],
   ] as [string, Record<string, number>, string[]][])("Sniper, %s", (_, numbers, open) => {
     expect(ways(fate(SNIPER, numbers).game)).toEqual(open);
   });

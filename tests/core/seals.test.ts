@@ -323,9 +323,9 @@ describe("verifying a log", () => {
   test.each<[string, GameEvent[]]>([
     ["another text", [sealed, { ...unsealed, text: "right" }]],
     ["another salt", [sealed, { ...unsealed, salt: "f0".repeat(16) }]],
-    ["a seal that was never made", [unsealed]],
-    ["a seal that is open already", [sealed, unsealed, unsealed]],
-    ["a seal made twice", [sealed, sealed]],
+    ["an unknown seal", [unsealed]],
+    ["an open seal", [sealed, unsealed, unsealed]],
+    ["a duplicate seal", [sealed, sealed]],
   ])("%s is a fault", (_, events) => {
     expect(verifyLog(logOf(...events.map((event) => [event]))).faults).toHaveLength(1);
   });

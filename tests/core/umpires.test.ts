@@ -26,7 +26,7 @@ const arrived = (game = begun()) =>
 
 describe("the umpire's seat", () => {
   test.each([
-    ["while a game is set up", withoutUmpire(seated())],
+    ["in the lobby", withoutUmpire(seated())],
     ["in a running game", withoutUmpire(begun())],
   ])("is taken uninvited only by the game's creator, %s", (_, game) => {
     for (const by of [ANN, EVE]) {

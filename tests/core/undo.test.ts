@@ -163,10 +163,10 @@ describe("no consent is needed", () => {
 
 describe("the other side's consent is needed", () => {
   const WAYS: [string, (table: Kept) => unknown][] = [
-    ["dice have fallen", (table) => table.act(ANN, INITIATIVE)],
-    ["dice of one's own were entered", (table) => table.act(ANN, INITIATIVE, [7, 4])],
+    ["dice have been rolled", (table) => table.act(ANN, INITIATIVE)],
+    ["the player's own dice were entered", (table) => table.act(ANN, INITIATIVE, [7, 4])],
     [
-      "dice have fallen besides",
+      "free dice have been rolled",
       (table) => {
         table.act(ANN, MINUTE_LATER);
         table.act(ANN, { do: "throw", notation: "2d6", times: 1 });
@@ -292,7 +292,7 @@ describe("a request", () => {
   });
 
   test.each([
-    ["the one who asked", ANN, "refuse-own-proposal"],
+    ["the person who asked", ANN, "refuse-own-proposal"],
     ["the creator without a seat", CREATOR, "refuse-proposal-of-others"],
     ["a stranger", EVE, "refuse-proposal-of-others"],
   ])("is not answered by %s", (_, by, key) => {

@@ -58,8 +58,8 @@ test("a typed TH# takes precedence over the table's", () => {
 
 test.each([
   ["beyond the last band", { weapon: "76L", range: "19", target: "vtt" }],
-  ["without a range where there are bands", { weapon: "76L", target: "vtt" }],
-  ["of a weapon that nobody entered", { weapon: "88L", range: "3", target: "vtt" }],
+  ["without a range for a figure with bands", { weapon: "76L", target: "vtt" }],
+  ["of a weapon without an entry", { weapon: "88L", range: "3", target: "vtt" }],
 ])("the TH# %s is left to the player", (_, answers) => {
   expect(() => needOf(asl, "to-hit", answers)).toThrow(RuleError);
   expect(knownAnswers(asl, checkOf(asl, "to-hit"), answers)).not.toHaveProperty("th");

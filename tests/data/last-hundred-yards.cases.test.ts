@@ -65,8 +65,12 @@ const INITIATIVE: Case[] = [
     ["initiative faces=7 3"],
     ["Axis wins the Initiative", "Axis **7** · Allies **3**", ACTIVATION],
   ],
-  ["a tie on an odd number is the Axis'", ["initiative faces=5 5"], ["Tie on an odd 5: Axis wins."]],
-  ["a tie on an even number is the Allies'", ["initiative faces=6 6"], ["Tie on an even 6: the Allies win."]],
+  ["a tie on an odd number goes to the Axis", ["initiative faces=5 5"], ["Tie on an odd 5: Axis wins."]],
+  [
+    "a tie on an even number goes to the Allies",
+    ["initiative faces=6 6"],
+    ["Tie on an even 6: the Allies win."],
+  ],
   [
     "only last turn's holder adds the modifier",
     [
@@ -79,7 +83,7 @@ const INITIATIVE: Case[] = [
     ["Axis wins the Initiative", /= \*\*[78]\*\*/],
   ],
   [
-    "a tie is that of the modified rolls, also above 10",
+    "a tie compares the modified rolls, even above 10",
     [
       set("initiativeModifier.allies", "3"),
       "initiative faces=4 6",
@@ -99,7 +103,7 @@ const INITIATIVE: Case[] = [
     ["The Allies win the Initiative", /= \*\*−1\*\*/],
   ],
   [
-    "a natural 10 that a modifier makes 8 still draws Fate",
+    "a natural 10 that a modifier turns into 8 still draws Fate",
     [
       set("initiativeModifier.axis", "-2"),
       "initiative faces=6 4",
@@ -109,7 +113,7 @@ const INITIATIVE: Case[] = [
     ["**Axis** draws Fate", /= \*\*8\*\*/],
   ],
   [
-    "a 9 that a modifier makes 10 draws nothing",
+    "a 9 that a modifier turns into 10 draws nothing",
     [
       set("initiativeModifier.axis", "1"),
       "initiative faces=6 4",
@@ -120,12 +124,12 @@ const INITIATIVE: Case[] = [
     ["Fate: "],
   ],
   [
-    "a natural 1 of the loser brings Recon",
+    "a natural 1 of the loser draws Recon",
     ["initiative faces=4 1"],
     ["**The Allies** draw **Recon**", "[Recon".slice(1)],
   ],
   [
-    "both may get Recon, and the tie on 1 is the Axis'",
+    "both may draw Recon, and the tie on 1 goes to the Axis",
     ["initiative faces=1 1"],
     ["Tie on an odd 1", "🟥 Axis, **Recon**", "🟦 Allies, **Recon**"],
   ],
@@ -138,7 +142,7 @@ const INITIATIVE: Case[] = [
 
 const EVENTS: Case[] = [
   [
-    "Medic brings a casualty back on the track",
+    "Medic returns a casualty on the track",
     ["initiative faces=10 4 1", "press A casualty returns: 0 → Attacker 1"],
     [/Casualties.*Attacker 1 \(4\)/],
   ],
@@ -159,7 +163,7 @@ const EVENTS: Case[] = [
     ["Fate **5** **Sniper** (Opponent Russian or Japanese)"],
   ],
   [
-    "the Russian's own Fate is read in the column of the opponent",
+    "the Russian's own Fate is read in the opponent's column",
     [set("nationality.allies", "russian"), set("nationality.axis", "german"), "initiative faces=4 10 5"],
     ["Fate **5** **Recover** (Standard)"],
   ],
@@ -185,12 +189,12 @@ const EVENTS: Case[] = [
     ["forfeits the"],
   ],
   [
-    "Indecision of the winner hands it over",
+    "Indecision of the winner hands the Initiative over",
     ["initiative faces=10 4 8", "press Initiative to the Allies"],
     ["**Initiative** marker: **Allies**", "🟦 Allies to play"],
   ],
   [
-    "Indecision of the loser is passed",
+    "Indecision of the loser is passed over",
     [
       set("initiativeModifier.allies", "9"),
       "initiative faces=2 9",
@@ -205,12 +209,12 @@ const EVENTS: Case[] = [
     ["Both sides got **Indecision**. Again: both Fate rolls."],
   ],
   [
-    "… or the whole Initiative, where the players want it",
+    "two Indecisions repeat the whole Initiative with that setting",
     [set("bothIndecisive", "everything"), "initiative faces=10 10 8 9 4 7"],
     ["Again: the whole Initiative.", "The Allies win the Initiative"],
   ],
   [
-    "Indecision in favour of a side without leader and AFV comes back",
+    "Indecision in favour of a side without leader and AFV returns the Initiative",
     [
       ...none("allies"),
       "track track=leaders.axis|value=1",
@@ -220,7 +224,7 @@ const EVENTS: Case[] = [
     [/marker: \*\*Axis\*\*\. .*Allies must forfeit the Initiative/, "🟥 Axis to play"],
   ],
   [
-    "Panic is the opponent's to carry out",
+    "Panic is for the opponent to carry out",
     ["initiative faces=10 4 10"],
     ["🟦 Allies, choose one:", "4 hexes"],
   ],
@@ -235,17 +239,17 @@ const EVENTS: Case[] = [
     [/Fate: Axis \*\*3\*\*[\s\S]*Axis, \*\*Recover\*\*[\s\S]*Allies, \*\*Recon\*\*/],
   ],
   [
-    "… or last, where the players want it",
+    "the higher modified roll's event comes last with that setting",
     [set("eventOrder", "lower"), "initiative faces=10 1 3"],
     [/Fate: Axis \*\*3\*\*[\s\S]*Allies, \*\*Recon\*\*[\s\S]*Axis, \*\*Recover\*\*/],
   ],
   [
-    "with neither side able to hold it, play goes on with Fire",
+    "if neither side can hold it, play moves to Fire",
     [...none("axis"), ...none("allies"), "initiative faces=7 3"],
     ["Neither side has a Platoon Leader or AFV in play", "to play · Turn 1, Fire Resolution"],
   ],
   [
-    "… and the setting says who is active then",
+    "without leaders and AFVs the setting selects the active side",
     [set("activeWithoutLeaders", "defender"), ...none("axis"), ...none("allies"), "initiative faces=3 7"],
     [/\*\*Initiative\*\* marker: \*\*Axis\*\*/, "to play · Turn 1, Fire Resolution"],
   ],
@@ -262,7 +266,11 @@ const PHASES: Case[] = [
     ["initiative faces=6 4", "phase roll=Coordination roll|faces=8"],
     ["Two platoons together"],
   ],
-  ["… and not on 7", ["initiative faces=6 4", "phase roll=coordinate|faces=7"], ["Each platoon by itself"]],
+  [
+    "Coordination fails on 7",
+    ["initiative faces=6 4", "phase roll=coordinate|faces=7"],
+    ["Each platoon by itself"],
+  ],
   [
     "a casualty of the defender lowers the score",
     [
@@ -310,7 +318,7 @@ const PHASES: Case[] = [
     ["❌ Axis D does not extend", "→ **Pending**", LAPSE],
   ],
   [
-    "… or leaves it, where the players settle it",
+    "a failed extension leaves the FO if the players settle it",
     [
       "initiative faces=6 4",
       set("failedExtension", "stays"),
@@ -325,7 +333,7 @@ const PHASES: Case[] = [
     ["→ **Pending**"],
   ],
   [
-    "after an extension it is asked which FOs turn",
+    "after an extension the player chooses the FOs that turn",
     [
       mortar("E", "section", "FO on the map"),
       "phase to=mortar-adjustment",
@@ -336,7 +344,7 @@ const PHASES: Case[] = [
     ["✅ Axis E extends", "Turn FOs to Final"],
   ],
   [
-    "… and their rules name the setting that answers it once and for all",
+    "the rules of extended FOs name the setting that decides it for the game",
     [
       mortar("E", "section", "FO on the map"),
       "phase to=mortar-adjustment",
@@ -348,7 +356,7 @@ const PHASES: Case[] = [
     ["`/game set setting:extendedFo`"],
   ],
   [
-    "… or they turn by themselves",
+    "extended FOs turn by themselves with that setting",
     [
       "initiative faces=6 4",
       set("extendedFo", "final"),
@@ -366,19 +374,19 @@ const PHASES: Case[] = [
     ["**Time**: 0 min → **3 min**", "to play · Turn 1, Clean Up"],
   ],
   [
-    "a Time Lapse that nobody can roll is refused in words where play is put there",
+    "a Time Lapse that nobody can roll is refused in words when play is moved there",
     ["phase to=VI. Determine Time Lapse"],
     [
       /No side has Initiative, so nobody plays Determine Time Lapse\. `\/track track:initiative` gives it to a side/,
     ],
   ],
   [
-    "the time limit is told when it is reached",
+    "the time limit is reported when it is reached",
     ["initiative faces=6 4", set("timeLimit", "4"), "phase to=time-lapse", "phase roll=lapse|faces=8"],
     ["⚠️ **Time limit** (4)", "The mission's time is up"],
   ],
   [
-    "… and not a minute before",
+    "the time limit is not reported a minute earlier",
     ["initiative faces=6 4", set("timeLimit", "5"), "phase to=time-lapse", "phase roll=lapse|faces=8"],
     [],
     ["⚠️ **Time limit**"],
@@ -395,7 +403,7 @@ const PHASES: Case[] = [
     ["⚠️"],
   ],
   [
-    "… and is with the next",
+    "a casualty limit that must be exceeded is met by the next one",
     [
       set("attackerCasualtyLimit", "1"),
       set("casualtyLimitRule", "exceeded"),
@@ -406,12 +414,12 @@ const PHASES: Case[] = [
     ["⚠️", "Casualty Differential Limit"],
   ],
   [
-    "the Final Score is minutes and casualties",
+    "the Final Score combines minutes and casualties",
     ["track track=minutes|value=39", "track track=casualties|value=Defender 1", "status"],
     [/Attacker's Final Score\*\*: 35/],
   ],
   [
-    "its limit is told at the number",
+    "its limit is reported at the number",
     [set("finalScoreLimit", "51"), "track track=minutes|value=47", "track track=casualties|value=Attacker 1"],
     ["⚠️ **Final Score limit** (51)"],
   ],
@@ -421,16 +429,12 @@ const PHASES: Case[] = [
     ["not tracked → **1**"],
   ],
   [
-    "the Russian check is named in Clean Up for the Russian alone",
+    "the Russian check is shown in Clean Up for the Russian alone",
     [set("nationality.axis", "german"), set("nationality.allies", "american"), "phase to=clean-up"],
     ["1 Vehicles"],
     ["Russian command"],
   ],
-  [
-    "a side of which nothing is counted forfeits nothing",
-    ["initiative faces=6 4"],
-    ["Forfeits are not checked"],
-  ],
+  ["a side without counts forfeits nothing", ["initiative faces=6 4"], ["Forfeits are not checked"]],
 ];
 
 const TABLES: Case[] = [
@@ -445,7 +449,7 @@ const TABLES: Case[] = [
     ["Sniper"],
   ],
   ["a natural 1", ["table table=Random Event Table|value=1"], ["Recon · "]],
-  ["a face that the die has not", ["table table=fate|value=11"], [/rolled with 1d10: 1 to 10/]],
+  ["a face outside the die", ["table table=fate|value=11"], [/rolled with 1d10: 1 to 10/]],
   ["the casualty track's box", ["table table=casualty track|row=Defender 1"], ["−4".slice(1)]],
 ];
 

@@ -53,7 +53,7 @@ describe("overwatch", () => {
   test.each([
     ["a hit", [20], undefined],
     ["a miss", [1], undefined],
-    ["a shot that is no opportunity fire", [1], "opportunity fire ×0"],
+    ["a shot without opportunity fire", [1], "opportunity fire ×0"],
   ])("ends with %s of the element", (_, dice, modifiers) => {
     const ready = given(listed).when(set("Gun, Squad", "overwatch", "yes"), ann);
     const fired = ready.when(shoot(modifiers), { ...ann, dice });

@@ -34,9 +34,9 @@ test.each([
   ["missing permissions", refusal(50_013, 403), "forbidden"],
   ["closed direct messages", refusal(50_007, 403), "forbidden"],
   ["a person without a server in common", refusal(50_278, 403), "forbidden"],
-  ["a message that the server's rules for words block", refusal(200_000, 400), "forbidden"],
+  ["a message that the server's word filter blocks", refusal(200_000, 400), "forbidden"],
   ["a locked thread", refusal(160_005, 400), "forbidden"],
-  ["a person who is not there", refusal(50_033, 400), "gone"],
+  ["an unknown person", refusal(50_033, 400), "gone"],
   ["too many direct messages opened", refusal(40_003, 403), "limited"],
   ["too many edits of an old message", refusal(30_046, 400), "limited"],
   ["an unknown 403", refusal(0, 403), "forbidden"],
@@ -50,14 +50,14 @@ test.each([
   ["a rate limit", refusal(0, 429), "limited"],
   ["a 500 of Discord's", new HTTPError(500, "", "POST", "/", request), "unclear"],
   ["a 503 with a body", refusal(0, 503), "unclear"],
-  ["a rate limit that is not sat out", longLimit, "limited"],
+  ["a rate limit that is too long to wait for", longLimit, "limited"],
   ["a refused connection", failure("ECONNREFUSED"), "unreached"],
-  ["a name that is not found", failure("ENOTFOUND"), "unreached"],
+  ["an unknown host", failure("ENOTFOUND"), "unreached"],
   ["a lost connection", failure("ECONNRESET"), "unclear"],
-  ["a network that is down", failure("ENETDOWN"), "unclear"],
-  ["a failure that nobody has thought of", new NoAnswer("x"), "unclear"],
-  ["an error of our own", new TypeError("x is not a function"), undefined],
-  ["something thrown that is no error", "x", undefined],
+  ["an unreachable network", failure("ENETDOWN"), "unclear"],
+  ["an unknown failure", new NoAnswer("x"), "unclear"],
+  ["an internal error", new TypeError("x is not a function"), undefined],
+  ["a thrown value that is not an error", "x", undefined],
 ])("%s is classified", (_name, error, trouble) => {
   expect(classify(error)).toBe(trouble);
 });
@@ -69,12 +69,12 @@ test("an error of another source is rethrown", () => {
 });
 
 test.each([
-  ["what can heal", refusal(0, 503), "pending"],
+  ["a temporary failure", refusal(0, 503), "pending"],
   ["a request without an answer", failure("EPIPE"), "pending"],
-  ["a token that is not valid, which a restart may mend,", refusal(0, 401), "pending"],
-  ["a channel that is closed", refusal(50_001, 403), "lost"],
-  ["an interaction that is over", refusal(10_062, 404), "lost"],
-  ["a message that Discord finds fault with", refusal(50_035, 400), "refused"],
+  ["an invalid token, which a restart may correct,", refusal(0, 401), "pending"],
+  ["a closed channel", refusal(50_001, 403), "lost"],
+  ["an expired interaction", refusal(10_062, 404), "lost"],
+  ["an invalid message", refusal(50_035, 400), "refused"],
 ])("after %s a message is pending, lost or refused", (_name, error, outcome) => {
   expect(outcomeOf(error)).toBe(outcome);
 });

@@ -38,7 +38,7 @@ describe("a field of a form", () => {
     ["ten choices", one(10), Type.RadioGroup],
     ["eleven choices", one(11), Type.StringSelect],
     ["one choice alone", one(1), Type.StringSelect],
-    ["more than a menu holds", one(26), Type.TextInput],
+    ["more than a menu can hold", one(26), Type.TextInput],
     ["several of ten", several(10), Type.CheckboxGroup],
     ["several of twenty-five", several(25), Type.StringSelect],
     ["several of too many", several(26), Type.TextInput],

@@ -193,8 +193,8 @@ test.concurrent("a revoked token is noticed even while the bot waits to log in a
 });
 
 test.concurrent.each([
-  ["no Discord: it names no gateway", { status: 200, body: { hello: "world" } }],
-  ["no Discord: it does not know the way", { status: 404 }],
+  ["not Discord: it names no gateway", { status: 200, body: { hello: "world" } }],
+  ["not Discord: it does not know the path", { status: 404 }],
 ])("an address that leads to %s is a configuration error", async (_, fault) => {
   const rider = new Rider(await startSandbox({ limits: patient }));
   rider.sandbox.faults.next("GET", ENTRANCE, fault);

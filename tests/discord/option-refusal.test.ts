@@ -14,7 +14,7 @@ function refusalOf(name: string, values: object) {
 test.each<[what: string, command: string, options: object, refusal: { key: TextKey; values: object | null }]>(
   [
     [
-      "an option left out",
+      "a missing option",
       "game",
       { sub: "new" },
       { key: "refuse-option-missing", values: { option: "system" } },
@@ -46,7 +46,7 @@ test.each<[what: string, command: string, options: object, refusal: { key: TextK
     ["a fraction", "log", { turn: 1.5 }, { key: "refuse-option-whole", values: { option: "turn" } }],
     ["no number", "log", { turn: "two" }, { key: "refuse-option-number", values: { option: "turn" } }],
     [
-      "no choice of a list",
+      "an unknown choice",
       "game",
       { sub: "follow", how: "closely" },
       { key: "refuse-option-choice", values: { option: "how", choices: { or: ["`phases`", "`nothing`"] } } },
@@ -63,12 +63,7 @@ test.each<[what: string, command: string, options: object, refusal: { key: TextK
       { roll: "yes" },
       { key: "refuse-option-wrong", values: { option: "roll" } },
     ],
-    [
-      "a subcommand that there is not",
-      "game",
-      { sub: "burn" },
-      { key: "trouble-older-version", values: null },
-    ],
+    ["an unknown subcommand", "game", { sub: "burn" }, { key: "trouble-older-version", values: null }],
   ],
 )("%s is refused with the values that the option accepts", (_, command, options, refusal) => {
   expect(refusalOf(command, options)?.text).toEqual(refusal);

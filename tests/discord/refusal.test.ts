@@ -73,13 +73,13 @@ test("a missing option is added", () => {
 
 test.each<[string, string, Values, Partial<Choices>]>([
   [
-    "what a custom id cannot carry",
+    "a choice that does not fit a custom id",
     "tohit",
     { weapon: "88", range: 40, modifiers: "x".repeat(90) },
     { written: "88" },
   ],
-  ["what stands in a text twice", "check", { with: "gun: 88; range: 88" }, { written: "88" }],
-  ["what was written nowhere", "tohit", { weapon: "tiger", range: 40 }, { written: "88" }],
+  ["a text that occurs twice", "check", { with: "gun: 88; range: 88" }, { written: "88" }],
+  ["a text that the user did not type", "tohit", { weapon: "tiger", range: 40 }, { written: "88" }],
 ])("%s is not a button: the refusal lists the choices", (_, command, values, choices) => {
   expect(shown(command, values, choices)).toEqual({ text: english.say("refuse-no-game"), runs: [] });
 });

@@ -31,14 +31,14 @@ async function troubleAt(address: string): Promise<unknown> {
 }
 
 test.concurrent.each([
-  ["an answer that is no HTTP", "http", "hello\r\n\r\n", true],
+  ["an answer that is not HTTP", "http", "hello\r\n\r\n", true],
   ["a connection that ends before the answer", "http", "", true],
-  ["an answer that is shorter than it says", "http", `${ok}Content-Length: 99\r\n\r\n{}`, true],
-  ["an answer that is longer than it says", "http", `${ok}Content-Length: 1\r\n\r\n{}`, true],
-  ["an answer that breaks off", "http", `${ok}Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"`, false],
-  ["an answer that is cut short but looks whole", "http", `${ok}Content-Length: 4\r\n\r\n{"a"`, true],
-  ["a header that is none", "http", `${ok}\u0001: x\r\n\r\n`, true],
-  ["an encryption that fails", "https", "hello\r\n\r\n", true],
+  ["an answer that is shorter than its length", "http", `${ok}Content-Length: 99\r\n\r\n{}`, true],
+  ["an answer that is longer than its length", "http", `${ok}Content-Length: 1\r\n\r\n{}`, true],
+  ["an answer that is interrupted", "http", `${ok}Transfer-Encoding: chunked\r\n\r\n4\r\n{"a"`, false],
+  ["an answer that is cut short but looks complete", "http", `${ok}Content-Length: 4\r\n\r\n{"a"`, true],
+  ["an invalid header", "http", `${ok}\u0001: x\r\n\r\n`, true],
+  ["a failed TLS handshake", "https", "hello\r\n\r\n", true],
 ])("%s is a failure of Discord, not a bug", async (_name, scheme, answer, whole) => {
   const server = await listening(answer, whole);
   const { port } = server.address() as { port: number };

@@ -126,12 +126,12 @@ describe("damage", () => {
   const game = gameAt("g", entryOf("g", 1));
   const cases = [
     ["a cut-off document", '{"value":{"version":1,"id"', "game:g cannot be read"],
-    ["something that is no document", "null", "game:g cannot be read: it is not a stored document"],
+    ["a value other than a document", "null", "game:g cannot be read: it is not a stored document"],
     ["a document without a version", '{"value":{"id":"g"}}', 'game:g is damaged: "version"'],
     ["a field of the wrong shape", { ...game, revision: "2" }, "game:g has a wrong shape at revision"],
-    ["a field too many", { ...game, mood: 1 }, "game:g has a wrong shape at its top"],
+    ["an unknown field", { ...game, mood: 1 }, "game:g has a wrong shape at its top"],
     ["another game", { ...game, id: "h" }, "game:g holds the game h"],
-    ["a game of the future", { ...game, version: 99 }, "upgrade the bot"],
+    ["a game of a newer version", { ...game, version: 99 }, "upgrade the bot"],
   ] as const;
   test.each(cases)("%s throws an error that names the key", async (_, saved, message) => {
     const { plant, store } = brittleStore();

@@ -61,9 +61,9 @@ describe.skipIf(missing || given)("with 100,000 wake-ups of which 20,000 are due
     (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
 
   test.each([
-    ["before PostgreSQL has counted what is in the table", async () => {}],
-    ["once it has", () => client.query("ANALYZE")],
-    ["where other processes have those that come first", () => stores[0]!.claimWakeUps(ROWS, 3 * MOST)],
+    ["before PostgreSQL has statistics of the table", async () => {}],
+    ["with statistics", () => client.query("ANALYZE")],
+    ["while other processes hold the first ones", () => stores[0]!.claimWakeUps(ROWS, 3 * MOST)],
   ])("a hundred are claimed in index order, with hardly more rows read: %s", async (_, prepare) => {
     await prepare();
     const store = await open();

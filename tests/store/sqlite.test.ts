@@ -48,11 +48,11 @@ describe("the file of a SQLite store", () => {
   });
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
-    ["whose header is gone", (bytes) => bytes.fill(0x55, 0, 100)],
-    ["that was filled with nothing", (bytes) => bytes.fill(0)],
-    ["whose schema is gone", (bytes) => bytes.fill(0x55, 100, 4096)],
-    ["whose games are gone", (bytes) => bytes.fill(0x55, 4096)],
-    ["that was cut off", (bytes) => bytes.subarray(0, 5000)],
+    ["with a missing header", (bytes) => bytes.fill(0x55, 0, 100)],
+    ["filled with zeros", (bytes) => bytes.fill(0)],
+    ["with a missing schema", (bytes) => bytes.fill(0x55, 100, 4096)],
+    ["with missing games", (bytes) => bytes.fill(0x55, 4096)],
+    ["cut off", (bytes) => bytes.subarray(0, 5000)],
   ])("is refused by name if it is damaged, %s, with the advice to restore a backup", async (_, damage) => {
     await (await openStore(url)).close();
     writeFileSync(file, damage(readFileSync(file)));
@@ -123,7 +123,7 @@ describe("the file of a SQLite store", () => {
   test.each([
     ["a folder", () => folder],
     ["a file below a file", () => join(process.execPath, "store.sqlite")],
-    ["a file in a folder that does not exist and cannot be made", () => "/proc/nowhere/store.sqlite"],
+    ["a folder that cannot be created", () => "/proc/nowhere/store.sqlite"],
   ])("is refused at %s", async (_, path) => {
     expect(await refusal(`sqlite://${path()}`)).toMatch(/cannot be written.*: set STORE_URL to a file/);
   });
@@ -141,8 +141,8 @@ describe("the file of a SQLite store", () => {
 
 describe("writes to the file", () => {
   test.each([
-    ["a commit is on the disk before it is told", "synchronous", 2],
-    ["readers and backups are not in the way", "journal_mode", "wal"],
+    ["syncs each commit to the disk before confirming it", "synchronous", 2],
+    ["does not block readers and backups", "journal_mode", "wal"],
   ])("%s", (_, setting, value) => {
     const database = prepared(new DatabaseSync(file));
     expect(database.prepare(`PRAGMA ${setting}`).get()).toEqual({ [setting]: value });

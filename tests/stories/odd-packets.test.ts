@@ -61,7 +61,7 @@ const ODD: [string, number, object][] = [
   ],
   ["a name that is a number", TYPED, { data: { ...STATUS, name: 5 } }],
   ["a command called constructor", TYPED, { data: { ...STATUS, name: "constructor" } }],
-  ["resolved things that are null", TYPED, { data: { ...STATUS, resolved: null } }],
+  ["resolved objects that are null", TYPED, { data: { ...STATUS, resolved: null } }],
   [
     "attachments that are null",
     TYPED,
@@ -84,7 +84,7 @@ const ODD: [string, number, object][] = [
     TYPING,
     { data: { ...STATUS, name: "table", options: [{ name: "table", type: 3, focused: true, value: null }] } },
   ],
-  ["typing without options", TYPING, { data: { ...STATUS, name: "table" } }],
+  ["autocomplete without options", TYPING, { data: { ...STATUS, name: "table" } }],
   ["a member and a user that are null", TYPED, { data: STATUS, member: null, user: null }],
   ["neither a member nor a user", TYPED, { data: STATUS, member: undefined }],
   ["a member without a user", TYPED, { data: STATUS, member: { nick: null } }],
@@ -98,12 +98,12 @@ const ODD: [string, number, object][] = [
   ["a press without a message", PRESSED, { data: BUTTON }],
   ["a press on a message that is null", PRESSED, { data: BUTTON, message: null }],
   [
-    "a press that asks, without a message",
+    "a press that opens a form, without a message",
     PRESSED,
     { data: { component_type: 2, custom_id: FORM.custom_id } },
   ],
   [
-    "a press that asks, on a message whose components are null",
+    "a press that opens a form, on a message whose components are null",
     PRESSED,
     {
       data: { component_type: 2, custom_id: FORM.custom_id },
@@ -167,7 +167,7 @@ const ODD: [string, number, object][] = [
     ],
   ]),
   [
-    "agreement to an undo in a game that there is not",
+    "agreement to an undo in an unknown game",
     PRESSED,
     { data: { ...BUTTON, custom_id: "undo||answer=agree&asked=4&in=nowhere" }, message: { id: "1" } },
   ],

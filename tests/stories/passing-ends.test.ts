@@ -72,7 +72,7 @@ const SHOT: [string, string] = ["Anna", "/check check:ift-attack with:8; mmc fac
 const NEW: [string, Disturbed][] = [
   ["a shot at the side, and the check that follows", { why: "aimed", news: [SHOT] }],
   [
-    "moves that are to be taken back",
+    "a request to undo moves",
     {
       why: "request",
       before: () => story.say("Anna", OWN_ROLL),
@@ -80,7 +80,7 @@ const NEW: [string, Disturbed][] = [
     },
   ],
   [
-    "moves that were taken back",
+    "an undo",
     {
       why: "undone",
       news: [
@@ -89,8 +89,8 @@ const NEW: [string, Disturbed][] = [
       ],
     },
   ],
-  ["an end that is proposed", { why: "request", news: [["Anna", "/game end result:a draw"]] }],
-  ["a pause that is proposed", { why: "request", news: [["Anna", "/game pause until:3d"]] }],
+  ["a proposed end", { why: "request", news: [["Anna", "/game end result:a draw"]] }],
+  ["a proposed pause", { why: "request", news: [["Anna", "/game pause until:3d"]] }],
   [
     "another player on the other side",
     {
@@ -141,7 +141,7 @@ describe.each(NEW)("%s", (_, { why, before, news = [], done = ["Anna", "/done"] 
 });
 
 const SAYING = [
-  ["what is passed ahead", "/done through:turn"],
+  ["passing ahead", "/done through:turn"],
   ["standing orders", "/standing pass:all"],
 ] as const;
 

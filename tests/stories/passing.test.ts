@@ -102,7 +102,7 @@ describe("passing ahead", () => {
   test.each([
     ["a shot at the side", "/check check:ift-attack with:8; mmc faces:3 4"],
     ["a request", "/game end result:a draw"],
-    ["play put elsewhere by the opponent", "/phase to:rph"],
+    ["a move of play by the opponent", "/phase to:rph"],
   ])("ends with %s", async (_, command) => {
     await story.say("Ben", "/done through:turn");
     const seen = await story.say("Anna", command);

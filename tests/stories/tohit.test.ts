@@ -284,7 +284,7 @@ describe("in a game", () => {
     ["a player", "Anna", ["A Company"]],
     ["the other side's player", "Ben", ["B Company"]],
     ["the umpire", "Dora", ["A Company", "B Company"]],
-    ["somebody who looks on", "Chris", ["A Company", "B Company"]],
+    ["an onlooker", "Chris", ["A Company", "B Company"]],
   ])("the menu of a check offers %s the units that they may roll for", async (_, who, units) => {
     await story.say("Ben", "/unit add name:B Company");
     const card = await story.say(who, "/check check:reaction-test");

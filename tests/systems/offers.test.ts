@@ -5,17 +5,17 @@ const FIRE = "phases[fire-resolution].steps[resolve].offers";
 
 describeFile(LHY, "sequence.json", [
   [
-    "what is noted in a step is about a side or a role",
+    "a note of a step must be about a side or a role",
     { "phases.2.steps.0.offers.0.for": "umpire" },
     `${FIRE}[attacker-loses].for: "umpire" is no side or role; there are: axis, allies, active, non-active, attacker, defender, each`,
   ],
   [
-    "what is noted moves a track that is there",
+    "a note of a step must move an existing track",
     { "phases.2.steps.0.offers.0.effects.0.track": "losses" },
     `${FIRE}[attacker-loses].effects[0].track: "losses" is no number track; there are: minutes, casualties, leaders, afvs, promotion`,
   ],
   [
-    "two things that are noted in a step differ",
+    "notes of a step must have unique ids",
     { "phases.2.steps.0.offers.1.id": "attacker-loses" },
     `${FIRE}[1].id: "attacker-loses" is used twice`,
   ],
@@ -23,12 +23,12 @@ describeFile(LHY, "sequence.json", [
 
 describeFile(LHY, "system.json", [
   [
-    "the halves of a track belong to roles",
+    "the halves of a track must belong to roles",
     { "tracks.2.ends.roles.positive": "umpire" },
     'tracks[casualties].ends.roles.positive: "umpire" is no side or role; there are: axis, allies, active, non-active, attacker, defender',
   ],
   [
-    "how far a track moves at a time is a number",
+    "the amount of a track's moves must be a number",
     { "tracks.2.moves.by.setting": "clock" },
     'tracks[casualties].moves.by.setting: "clock" is no setting of the whole game with a number; there are: boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit',
   ],

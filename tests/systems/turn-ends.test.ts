@@ -8,12 +8,12 @@ const LAST = "phases[clean-up].steps[victory]";
 
 describeFile(LHY, "sequence.json", [
   [
-    "boxes that are emptied are there",
+    "boxes that are emptied must exist",
     { "phases.6.steps.6.effects.0": { verb: "empty-box", items: "mortars", box: "moon", to: null } },
     `${LAST}.effects[0].box: "moon" is no box of "mortars"; there are: available, firing, final, pending`,
   ],
   [
-    "lists of one side are kept for each side",
+    "lists of one side must be tracks of each side",
     {
       "segments.0.side": "active",
       "phases.6.steps.6.effects.0": { verb: "clear-markers", tracks: ["activated"], of: "self" },
@@ -21,12 +21,12 @@ describeFile(LHY, "sequence.json", [
     `${LAST}.effects[0].tracks[0]: the track "activated" must be kept for each side`,
   ],
   [
-    "lists of one side are emptied where a side is meant",
+    "lists of one side can be emptied only where a side is affected",
     { "phases.6.steps.6.effects.0.of": "opponent" },
     `${LAST}.effects[0].of: no side is affected here, so it would have no effect`,
   ],
   [
-    "the turn from which a step is played is a number",
+    "the first turn of a step must be a number",
     { "phases.6.steps.0.when": { fromTurn: "clock" } },
     'phases[clean-up].steps[vehicles].when.fromTurn: "clock" is no setting of the whole game with a number; there are: boxesPerCasualty, timeLimit, finalScoreLimit, attackerCasualtyLimit, defenderCasualtyLimit',
   ],

@@ -52,13 +52,13 @@ test("a card that asks for a number shows its cautions, and ordnance is not halv
 describe("the chance beside a number is that of the number, and each result has its own", () => {
   test.each([
     [
-      "just making it is not all good",
+      "making it is not all good",
       "aslsk3",
       "nmc 7; unbroken",
       ["**7 or less** (**58.3%**): ", "Pinned **16.7%**"],
     ],
     [
-      "missing it by a little is good",
+      "missing it narrowly is good",
       "aslsk3",
       "to-kill 11; 4; hull; ap",
       ["(**58.3%**): ", "Possible Shock **13.9%**"],

@@ -37,8 +37,8 @@ test("a number, a choice and free words are distinguished by their use in a text
 });
 
 test.each([
-  ["a file that is no Fluent", ["name {"]],
-  ["two texts of one name", ["name = A", "name = B"]],
+  ["an invalid Fluent file", ["name {"]],
+  ["two texts with one name", ["name = A", "name = B"]],
 ])("%s is refused", (_, source) => {
   expect(() => messagesSource(source)).toThrow(/Not Fluent|Two texts/);
 });

@@ -133,8 +133,8 @@ test.each([
   ["two words", "Axis wins"],
   ["a word and a value", `roll ${GAP}`],
   ["a value and a word", `${GAP} rolls`],
-  ["words behind a command", "`/dice verify` checks it"],
-  ["words right behind a command", "/dice verify checks it"],
+  ["words after a command", "`/dice verify` checks it"],
+  ["words directly after a command", "/dice verify checks it"],
 ])("%s are found", (_, text) => {
   expect(isEnglish({ file: "", line: 1, text, isSilent: false })).toBe(true);
 });

@@ -83,23 +83,23 @@ async function send(given: object): Promise<string | undefined> {
 
 describe("a modal that breaks a rule is not shown", () => {
   test.each([
-    ["two radio buttons at least", radio({ options: named(1) })],
+    ["at least two radio buttons", radio({ options: named(1) })],
     ["ten at most", radio({ options: named(11) })],
-    ["one of them chosen", radio({ options: named(2).map((each) => ({ ...each, default: true })) })],
-    ["each with a value of its own", radio({ options: options("Axis", "axis") })],
+    ["at most one default choice", radio({ options: named(2).map((each) => ({ ...each, default: true })) })],
+    ["unique values", radio({ options: options("Axis", "axis") })],
     ["a label of 100 characters", radio({ options: options("Axis", "x".repeat(101)) })],
     ["ten boxes at most", boxes({ options: named(11) })],
-    ["none without a box", boxes({ options: [] })],
-    ["no more to tick than there are", boxes({ max_values: 4 })],
-    ["the least below the most", boxes({ min_values: 2, max_values: 1 })],
-    ["an answer where one is required", boxes({ min_values: 0 })],
+    ["at least one checkbox", boxes({ options: [] })],
+    ["no minimum above the number of boxes", boxes({ max_values: 4 })],
+    ["no minimum above the maximum", boxes({ min_values: 2, max_values: 1 })],
+    ["an answer to a required group", boxes({ min_values: 0 })],
     [
-      "no more ticked than may be",
+      "no more defaults than the maximum",
       boxes({ max_values: 1, options: boxes().options.map((each) => ({ ...each, default: true })) }),
     ],
-    ["a box that is ticked or not", box({ default: "yes" })],
-    ["no menu out of use", menu({ disabled: true })],
-    ["a person by id", who({ default_values: [{ id: "Ben", type: "user" }] })],
+    ["true or false as the value of a checkbox", box({ default: "yes" })],
+    ["no disabled menu", menu({ disabled: true })],
+    ["an existing person as default", who({ default_values: [{ id: "Ben", type: "user" }] })],
   ])("%s", async (_, field) => {
     await open(field);
     expect(refusal?.code).toBe(50035);

@@ -44,9 +44,9 @@ test("a bot logs in and finds the guild with its channels", async () => {
 
 test.each([
   ["a wrong token", identify("wrong"), 4004],
-  ["what is not JSON", "{", 4002],
+  ["invalid JSON", "{", 4002],
   ["an unknown opcode", JSON.stringify({ op: 99 }), 4001],
-  ["speaking before identifying", JSON.stringify({ op: 3, d: {} }), 4003],
+  ["an opcode before identifying", JSON.stringify({ op: 3, d: {} }), 4003],
 ])("%s closes the connection", async (_name, text, code) => {
   const socket = await connect(await bareSandbox());
   const closed = once(socket, "close");

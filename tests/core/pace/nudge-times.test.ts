@@ -102,11 +102,11 @@ describe("an outage of the bot does not count as waiting", () => {
   const outage = { from: hours(10), until: hours(14) };
 
   test.each([
-    ["a clock that ran before it is moved by all of it", 3, 7],
-    ["a clock that began with it is moved to its end", 10, 14],
-    ["a clock that began during it is moved to its end", 12, 14],
-    ["a clock that began at its end stays", 14, 14],
-    ["a clock that began after it stays", 20, 20],
+    ["a clock that started before it is moved by all of it", 3, 7],
+    ["a clock that started with it is moved to its end", 10, 14],
+    ["a clock that started during it is moved to its end", 12, 14],
+    ["a clock that started at its end stays", 14, 14],
+    ["a clock that started after it stays", 20, 20],
   ])("%s", (_, clock, moved) => {
     expect(withCredit({ since: hours(clock), sent: 0 }, outage)).toEqual({ since: hours(moved), sent: 0 });
     expect(withCredit({ since: 0, sent: 1, last: hours(clock), snoozed: hours(clock) }, outage)).toEqual({

@@ -175,10 +175,10 @@ describe("words for hours and days", () => {
 
 describe("a saved setting of a person", () => {
   test.each([
-    ["quiet hours that begin and end at the same time", { quiet: { from: 60, to: 60 } }],
+    ["quiet hours with the same start and end", { quiet: { from: 60, to: 60 } }],
     ["seven days off", { daysOff: [1, 2, 3, 4, 5, 6, 7] }],
     ["an eighth day", { daysOff: [8] }],
-    ["a minute after midnight's", { digest: 1440 }],
+    ["a minute past midnight", { digest: 1440 }],
     ["something unknown", { loud: true }],
   ])("%s is invalid", (_, wish) => {
     expect(reminding.safeParse(wish).success).toBe(false);

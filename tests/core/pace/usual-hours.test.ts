@@ -58,10 +58,10 @@ describe("a reminder moves into the usual hour", () => {
 
   test.each([
     ["later the same day", "2026-11-02T11:30Z", "2026-11-02T19:00:00.000Z"],
-    ["not where it lies in the hour already", "2026-11-02T19:40Z", "2026-11-02T19:40:00.000Z"],
+    ["not if it is within the hour already", "2026-11-02T19:40Z", "2026-11-02T19:40:00.000Z"],
     ["not more than twelve hours later", "2026-11-02T06:59Z", "2026-11-02T06:59:00.000Z"],
     ["twelve hours later at most", "2026-11-02T07:00Z", "2026-11-02T19:00:00.000Z"],
-    ["by the clock as it is put back that night", "2026-10-25T00:30Z", "2026-10-25T00:30:00.000Z"],
+    ["by the clock as it is set back that night", "2026-10-25T00:30Z", "2026-10-25T00:30:00.000Z"],
   ])("%s", (_, due, moved) => {
     expect(iso(inUsualHour(at(due), evening))).toBe(moved);
   });

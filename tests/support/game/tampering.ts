@@ -54,7 +54,7 @@ export function fileOf(entries: readonly LogEntry[]): string {
 /** Ways to cheat with a whole file, each with the fault that detects it. */
 export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], Fault][] = [
   [
-    "a face changed",
+    "a changed face",
     (log) =>
       withEvents(log, "rolled", (event) => [
         { ...event, dice: event.dice.map((die) => ({ ...die, face: (die.face % die.sides) + 1 })) },
@@ -62,7 +62,7 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], Fault]
     fault("fault-entry-changed"),
   ],
   [
-    "a face changed, and hashed anew",
+    "a changed face, and new hashes",
     (log) =>
       rehashed(
         withEvents(log, "rolled", (event) => [
@@ -71,9 +71,9 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], Fault]
       ),
     fault("fault-roll-faces"),
   ],
-  ["an entry left out", (log) => log.filter(({ n }) => n !== 4), fault("fault-entry-missing", { n: 4 })],
+  ["a missing entry", (log) => log.filter(({ n }) => n !== 4), fault("fault-entry-missing", { n: 4 })],
   [
-    "an entry left out, numbered and hashed anew",
+    "a missing entry, with new numbers and hashes",
     (log) =>
       rehashed(
         log
@@ -83,23 +83,23 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], Fault]
     fault("fault-roll-number"),
   ],
   [
-    "a hash redone",
+    "a new hash",
     (log) =>
       log.map((entry) => (entry.n === 2 ? { ...entry, at: 5, hash: hashEntry({ ...entry, at: 5 }) } : entry)),
     fault("fault-entry-unlinked", { n: 3 }),
   ],
   [
-    "a commitment swapped",
+    "a replaced commitment",
     (log) => rehashed(withEvents(log, "committed", (event) => [{ ...event, hash: "ab".repeat(32) }])),
     fault("fault-secret-wrong"),
   ],
   [
-    "a secret that is none",
+    "an invalid secret",
     (log) => rehashed(withEvents(log, "revealed", (event) => [{ ...event, secret: "secret" }])),
     fault("fault-secret-wrong"),
   ],
   [
-    "the dice of a game that goes on published, and no new ones committed to",
+    "published dice of a running game without a new commitment",
     (log) => {
       const end = log.findIndex(({ events }) => events.some(({ type }) => type === "revealed")) + 1;
       const still = log.slice(0, end).map((entry) => ({
@@ -113,7 +113,7 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], Fault]
     fault("fault-not-sealed-anew"),
   ],
   [
-    "the game created twice",
+    "a second creation of the game",
     (log) => rehashed([...log, { ...log[0]!, n: log.length + 1 }]),
     fault("fault-created-again"),
   ],
