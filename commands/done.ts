@@ -1,9 +1,9 @@
 import { act } from "#app/act.ts";
 import { unlessAtTheSameMoment } from "#app/sequence/same-moment.ts";
-import { passTakenBack } from "#app/passing/take-back.ts";
+import { passTakenBack } from "#app/sequence/take-back.ts";
 import { orderNamed } from "#app/sequence/order-named.ts";
-import { gameFor, orderChoices } from "#app/suggest/suggest.ts";
-import { throughChoices } from "#app/suggest/suggest-places.ts";
+import { orderChoices } from "#app/suggest/suggest.ts";
+import { throughChoices } from "#features/passing/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
 import { flag, listedInGame, side, text } from "./definitions/options.ts";
@@ -13,12 +13,7 @@ export const done = command(
   "done",
   {
     over: flag.optional(),
-    through: text({
-      async suggest(context, call, typing) {
-        const { book, game } = await gameFor(context, call);
-        return throughChoices(book, game, typing.text);
-      },
-    }).optional(),
+    through: text({ suggest: throughChoices }).optional(),
     order: text({ suggest: listedInGame(orderChoices) }).optional(),
     side: side.optional(),
   },

@@ -1,15 +1,10 @@
-import { showStanding } from "#app/passing/standing.ts";
-import { gameFor } from "#app/suggest/suggest.ts";
-import { placeChoices } from "#app/suggest/suggest-places.ts";
+import { showStanding } from "#features/passing/standing.ts";
+import { placeChoices } from "#features/passing/suggest.ts";
 import { z } from "zod";
 import { command } from "./definitions/command.ts";
 import { flag, side, text } from "./definitions/options.ts";
 
-const places = (isPass: boolean) =>
-  text({
-    suggest: async (context, call, typing) =>
-      placeChoices((await gameFor(context, call)).book, typing.text, isPass),
-  }).optional();
+const places = (isPass: boolean) => text({ suggest: placeChoices(isPass) }).optional();
 
 /** Shows or changes a side's standing orders. */
 export const standing = command(

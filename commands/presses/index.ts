@@ -2,8 +2,8 @@ import type { Presses } from "#app/command.ts";
 import { agreements } from "./agreements.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";
-import { notes } from "./notes.ts";
-import { passing } from "./passing.ts";
+import { noteHandlers } from "#features/notes/presses.ts";
+import { passingHandlers } from "#features/passing/presses.ts";
 import { people } from "./people.ts";
 import { phase } from "./phase.ts";
 import { reminders } from "./reminders.ts";
@@ -14,11 +14,12 @@ import { seats } from "./seats.ts";
 import { setUp } from "./set-up.ts";
 import { since } from "#features/since/presses.ts";
 import { tables } from "./tables.ts";
+import { undoHandlers } from "#features/undo/presses.ts";
 
 export const presses: Presses = {
   ...phase,
-  ...passing,
-  ...notes,
+  ...passingHandlers,
+  ...noteHandlers,
   ...checks,
   ...tables,
   ...seats,
@@ -26,6 +27,7 @@ export const presses: Presses = {
   ...since,
   ...agreements,
   ...deadline,
+  ...undoHandlers,
   ...seals,
   ...reminders,
   ...reports,

@@ -3,4 +3,3 @@ export * from "./log/export.ts";
 export * from "./log/facts.ts";
 export * from "./log/verify.ts";
 export { type WaitedFor, waitingTimes } from "./log/waiting-times.ts";
-export * from "./log/what-if.ts";

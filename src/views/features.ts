@@ -1,20 +1,26 @@
 import type { GameEvent } from "#core/schema.ts";
 import { DEADLINE_CARDS } from "#features/deadline/cards.ts";
 import { DELETION_CARDS } from "#features/deletion/cards.ts";
+import { NOTE_CARDS } from "#features/notes/cards.ts";
+import { PASSING_CARDS } from "#features/passing/cards.ts";
 import { PAUSE_CARDS } from "#features/pause/cards.ts";
 import { SEAL_CARDS } from "#features/seals/cards.ts";
 import { SINCE_CARDS } from "#features/since/cards.ts";
+import { UNDO_CARDS } from "#features/undo/cards.ts";
 import type { EventFrame } from "./event-frame.ts";
 import type { FeatureCards, FeatureParts } from "./feature-cards.ts";
 import type { Block } from "./reply.ts";
 
 /** The cards of all features. */
 export const FEATURE_CARDS: readonly FeatureCards[] = [
+  PASSING_CARDS,
   PAUSE_CARDS,
   DEADLINE_CARDS,
   DELETION_CARDS,
+  UNDO_CARDS,
   SEAL_CARDS,
   SINCE_CARDS,
+  NOTE_CARDS,
 ];
 
 /** A part of a card from all features, in their order. */

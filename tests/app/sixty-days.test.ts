@@ -1,6 +1,6 @@
 import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { act } from "#app/act.ts";
-import { showStanding } from "#app/passing/standing.ts";
+import { showStanding } from "#features/passing/standing.ts";
 import { changePace } from "#app/pace/waiting.ts";
 import type { Context } from "#app/context.ts";
 import { inspect } from "node:util";

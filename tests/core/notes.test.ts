@@ -4,7 +4,7 @@ import { notePlaceMeant } from "#features/notes/rules/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";
 import { firstPosition, startOfPhaseIn } from "#core/sequence/sequence.ts";
-import { placeText } from "#views/notes/events.ts";
+import { placeText } from "#features/notes/cards/events.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { systems } from "../support/game/systems.ts";
 import {

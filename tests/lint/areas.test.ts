@@ -10,7 +10,7 @@ const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
   "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
   // Rules and cards around the sequence of play.
-  "src/features/": "src/core/ src/rules/ src/words/ src/store/ src/views/ src/app/",
+  "src/features/": "src/core/ src/rules/ src/words/ src/store/ src/views/ src/app/ node:crypto",
   // Decisions and the fold of a game, by the rules of core and of the features.
   "src/rules/": "src/core/ src/words/text.ts src/features/ zod @noble/hashes/",
   "src/words/": "src/core/ @fluent/ node:fs node:url",

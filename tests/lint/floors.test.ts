@@ -8,7 +8,7 @@ import { importsOf, ROOT } from "./imports.ts";
 const AREAS: Record<string, string> = {
   "packages/discord-sandbox/src": `index cli testing sandbox pages rest person parts interactions posting faults gateway
     request-log shapes world options`,
-  "src/app": `watch records lifecycle agreements seats notes passing me look-ups suggest sequence undo act entries pace
+  "src/app": `watch records lifecycle agreements seats me look-ups suggest sequence act entries pace
     watch-context command context people workers games runtime`,
   "src/core": `feature-rules actions log lifecycle settings seats
     agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
@@ -19,7 +19,7 @@ const AREAS: Record<string, string> = {
     shapes leases migrations failures in-slices store-url`,
   "src/systems":
     "load-systems json-schemas cross-check read-folder own-name read-issues read-json place shapes",
-  "src/views": `undo reports results status set-up reminders passing notes seats agreements features checks tables help
+  "src/views": `reports results status set-up reminders seats agreements features checks tables help
     people phase steps settings dice pictures units tracks feature-cards event-frame markdown time-text blocks words
     reply presses`,
 };

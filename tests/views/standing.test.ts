@@ -3,7 +3,7 @@ import type { StandingOrders } from "#core/schema/standing-orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/messages/render.ts";
-import { standingCard } from "#views/passing/standing.ts";
+import { standingCard } from "#features/passing/cards/standing.ts";
 import { english } from "#words/languages.ts";
 import { ANN, begun, given, systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";

@@ -2,16 +2,14 @@ import { isOpen, type ProposalAnswer, type Word } from "#core/agreements.ts";
 import type { Proposal } from "#core/schema.ts";
 import type { Reply } from "#views/reply.ts";
 import { overCard } from "#views/agreements/card.ts";
-import { overUndoBlocks } from "#views/undo/card.ts";
-import { gameAfter } from "#store/milestones.ts";
 import { act } from "../act.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../games/running.ts";
 import { stalledSides } from "../pace/stalled.ts";
 import { broughtUpToDate } from "../entries/refreshed.ts";
-import { askedBack } from "../entries/undo-requests.ts";
-import { pastBefore } from "../undo/undo.ts";
+import { closedRequest } from "#features/undo/requests.ts";
+import { pastBefore } from "#features/undo/undo.ts";
 
 /** An answer to the proposal of entry `asked`. `card` is set if the button is on a card of the game. */
 interface PressedAnswer {
@@ -42,16 +40,19 @@ async function closedCard(
   { asked, card }: { asked: number; card?: true | undefined },
 ): Promise<Reply> {
   const { book, game } = running;
-  const { archive } = context.games;
   // The button may belong to another game, whose entry number this game has not reached.
   const isThere = card === undefined && asked <= game.head.n;
   const [entry] = isThere ? await context.games.entries(game, asked, asked) : [];
   const proposed = entry?.events.find((event) => event.type === "proposed");
   if (entry === undefined || proposed === undefined) return broughtUpToDate(context, call, running);
-  if (proposed.about.of !== "undo") return overCard(book, entry, proposed);
-  const after = await gameAfter(archive, game.id, asked);
-  const back = await askedBack(after, proposed.about.to, archive);
-  return overCard(book, entry, proposed, overUndoBlocks(book, proposed.by, back));
+  const { by, about } = proposed;
+  if (about.of !== "undo") return overCard(book, entry, proposed);
+  return overCard(
+    book,
+    entry,
+    proposed,
+    await closedRequest(context, running, { n: asked, by, to: about.to }),
+  );
 }
 
 /** Answers a proposal. If it has closed, updates its message. */

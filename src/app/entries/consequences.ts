@@ -15,9 +15,7 @@ import { type Transition, hasGoneOn, isShownInPlace } from "../games/transition.
 import type { AnsweredTransition, Brought, EntryConsequence } from "./feature-consequences.ts";
 import { FEATURE_CONSEQUENCES } from "./features.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
-import { noteNotices } from "./notes-after.ts";
 import { deliveryId } from "./reply.ts";
-import { standingExtras } from "./standing-after.ts";
 
 /** The consequences of an entry, written with it in one commit. */
 const CONSEQUENCES = {
@@ -36,10 +34,6 @@ const CONSEQUENCES = {
   },
   /** Redraws the status card. */
   statusCard: (_, answered) => ({ wakeUps: cardWakeUps(answered) }),
-  /** Suspends the standing orders that the entry interrupts, and notifies their authors. */
-  standing: standingExtras,
-  /** Sends the private notes whose place the game has reached. */
-  notes: async (context, answered) => ({ notices: await noteNotices(context, answered) }),
   /** Schedules the expiry of proposals, again if the end of a pause has extended them. */
   agreements: (_, answered) => ({ wakeUps: expiries(answered) }),
   /** Posts the game's card in the channel where the game arrives. */

@@ -1,6 +1,13 @@
 import { deletionDue } from "#features/deletion/consequences.ts";
+import { noteNotices } from "#features/notes/consequences.ts";
+import { standingExtras } from "#features/passing/consequences.ts";
 import { pauseEnd } from "#features/pause/consequences.ts";
 import type { EntryConsequence } from "./feature-consequences.ts";
 
 /** The features' consequences of an entry. */
-export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [pauseEnd, deletionDue];
+export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
+  standingExtras,
+  noteNotices,
+  pauseEnd,
+  deletionDue,
+];

@@ -7,7 +7,7 @@ import type { Reply } from "#views/reply.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Context } from "../context.ts";
 import { type Running, nothingHere } from "../games/running.ts";
-import { cardWithMoves } from "./undo-requests.ts";
+import { cardWithMoves } from "#features/undo/requests.ts";
 import { type Transition, isShownInPlace } from "../games/transition.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Call } from "../command.ts";

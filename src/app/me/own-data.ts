@@ -9,7 +9,6 @@ import type { KeptGame, Tie } from "#store/store.ts";
 import { LARGEST_FILE } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Context } from "../context.ts";
-import { textOf } from "../games/private-notes.ts";
 import { FEATURE_DATA } from "../people/features.ts";
 import { concerns } from "../people/forgetting.ts";
 
@@ -19,15 +18,6 @@ type Records = Pick<Context, "store" | "sheets" | "seals">;
 /** Formats every stored time as ISO 8601. */
 function readable(_key: string, value: unknown): unknown {
   return typeof value === "number" && value > 1e12 ? new Date(value).toISOString() : value;
-}
-
-/** Standing orders of the sides that the user plays. */
-function ordersOf({ standing }: KeptGame, { seats }: Game, user: string) {
-  const own = seats.filter((seat) => seat.user === user);
-  return own.flatMap(({ side }) => {
-    const orders = standing?.sides[side];
-    return orders === undefined ? [] : [{ side, ...orders }];
-  });
 }
 
 /** Response times of the sides that the user plays. */
@@ -48,7 +38,7 @@ async function gameOf(records: Records, tie: Tie) {
 
 async function dataOfFeatures(
   records: Records,
-  place: { game: Game; entries: readonly LogEntry[]; user: string },
+  place: { kept: KeptGame; game: Game; entries: readonly LogEntry[]; user: string },
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const { own } of FEATURE_DATA) Object.assign(data, await own?.(records, place));
@@ -84,11 +74,7 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
       people.filter((each) => each.user === user).map((each) => ({ for: key, ...each })),
     ),
     answersOfYourSides: answersOf(pace, game, user),
-    standingOrders: ordersOf(kept, game, user),
-    ...(await dataOfFeatures(records, { game, entries, user })),
-    privateNotes: (kept.notes?.notes ?? [])
-      .filter(({ by }) => by === user)
-      .map((note) => ({ note: note.id, at: note.at, side: note.side, text: textOf(records, game, note) })),
+    ...(await dataOfFeatures(records, { kept, game, entries, user })),
     entriesOfOthersThatNameYou: others.map(({ n }) => n),
     entriesByYou: own.length,
     entries: own,

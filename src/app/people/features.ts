@@ -1,6 +1,8 @@
+import { NOTE_DATA } from "#features/notes/data.ts";
+import { PASSING_DATA } from "#features/passing/data.ts";
 import { SEAL_DATA } from "#features/seals/data.ts";
 import { SINCE_DATA } from "#features/since/data.ts";
 import type { FeatureData } from "./feature-data.ts";
 
 /** The data that features keep about users. */
-export const FEATURE_DATA: readonly FeatureData[] = [SEAL_DATA, SINCE_DATA];
+export const FEATURE_DATA: readonly FeatureData[] = [PASSING_DATA, SEAL_DATA, NOTE_DATA, SINCE_DATA];

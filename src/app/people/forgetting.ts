@@ -106,20 +106,9 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
     const running = await games.byId(tie.game);
     const { game } = running;
     for (const feature of FEATURE_DATA) await feature.forget?.(records, game, tie.user);
-    await forgetNotes(records, game, tie.user);
     await leaveGame(records, running, { user: tie.user, now });
   }
   await store.remove({ ties: [tie] });
-}
-
-/**
- * Deletes the notes that the user wrote for themselves or their side. Notes for everybody stay in the log under the
- * alias.
- */
-async function forgetNotes({ store, games }: Records, game: Game, user: string): Promise<void> {
-  const kept = (await store.notes(game.id))?.notes ?? [];
-  const notes = kept.filter(({ by }) => by !== user);
-  if (notes.length < kept.length) await games.note(game, { notes: { game: game.id, notes } });
 }
 
 /** Unlinks the user's alias and logs that they left the game. Does nothing if the log does not name them. */

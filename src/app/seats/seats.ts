@@ -10,7 +10,7 @@ import { briefingCard } from "#views/reports/briefing.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";
 import type { Call } from "../command.ts";
-import { isFor } from "../games/private-notes.ts";
+import { mayReadNote } from "#features/notes/rules.ts";
 import { hasReached } from "#core/sequence.ts";
 import { given } from "#core/left-out.ts";
 import { halfDone } from "../games/commit-surely.ts";
@@ -86,7 +86,7 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   const standing = sidesHeldBy(system, game, call.user.id).filter((side) => orders[side]?.asked === true);
   const notes = (await context.games.notesOf(game)).filter(
     (note) =>
-      note.side !== undefined && isFor(game, note, call.user.id) && !hasReached(system, game, note.at),
+      note.side !== undefined && mayReadNote(game, note, call.user.id) && !hasReached(system, game, note.at),
   );
   return briefingCard(bookOf(system, call.mine), game, {
     user: call.user.id,

@@ -13,11 +13,9 @@ import {
 import { waysOpen } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
-import { movesTakenBack } from "#features/undo/rules.ts";
 import { rollsOffered } from "#core/steps.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { weaponsIn } from "#core/tables.ts";
-import { entryText } from "#views/reports/log.ts";
 import { settingName, settingText } from "#views/settings/texts.ts";
 import { movesOf, positionText, trackName } from "#views/tracks/lines.ts";
 import { MOST_CHOICES, type Suggestion } from "#views/reply.ts";
@@ -221,24 +219,4 @@ export function trackValueChoices(running: Running, user: string, typing: Typing
   if (wanted === undefined) return [];
   const track = trackMeant(running.book, wanted, sidesHeldBy(running.book, running.game, user));
   return valuesOf(running, track, typing.option);
-}
-
-/** Number of entries suggested for an undo. */
-const UNDO_REACH = 200;
-
-/** The entries to which an undo can return, latest first. */
-export async function entryChoices(context: Context, call: Call): Promise<Suggestion[]> {
-  const { book, game } = await gameFor(context, call);
-  const last = game.play.lastMove ?? 0;
-  const entries = await context.games.entries(game, last - UNDO_REACH, last);
-  const moves = movesTakenBack(entries);
-  const targets = moves
-    .map((move) => entries.find((entry) => entry.n === move.n - 1))
-    .filter((entry) => entry !== undefined);
-  return targets.toReversed().map((entry) => {
-    const text = entryText(book, game, entry)
-      .replace(/<[^>]*>|[*`]/g, "")
-      .replace(/\s+/g, " ");
-    return { name: call.mine.say("undo-choice", { n: entry.n, text: text.trim() }), value: String(entry.n) };
-  });
 }

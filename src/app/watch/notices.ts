@@ -1,7 +1,7 @@
 import { cardOf } from "../entries/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
-import { composeNotes } from "../notes/delivery.ts";
+import { composeNotes } from "#features/notes/notices.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";

@@ -7,7 +7,7 @@ import { act } from "#app/act.ts";
 import type { Call, Handlers } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
 import { drawSecret } from "#app/runtime/secrets.ts";
-import { pastBefore } from "#app/undo/undo.ts";
+import { pastBefore } from "#features/undo/undo.ts";
 
 /** Refuses if the channel has another game by now, because a game that is resumed stays in its channel. */
 async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<void> {

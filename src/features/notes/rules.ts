@@ -4,6 +4,7 @@ import { NOTES } from "./rules/evolve.ts";
 
 export * from "./rules/decide.ts";
 export * from "./rules/places.ts";
+export * from "./rules/private.ts";
 export * from "./rules/written.ts";
 
 /** Public notes at places of the sequence. */

@@ -11,7 +11,6 @@ import { mention, sideWithPlayers } from "../words.ts";
 
 /** The text of each kind of proposal. */
 const ASKED: Partial<AskedTexts> = {
-  undo: ({ say }, user, { to }) => say("undo-open", { user, n: String(to) }),
   end: ({ say }, user, { result }) =>
     result === ""
       ? say("ending-asked", { user })

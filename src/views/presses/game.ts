@@ -123,12 +123,16 @@ export const sealPresses = {
   readSeal: button("game", { seal: word }),
 };
 
-/** Presses about undo and proposals. */
-export const agreementPresses = {
+/** Presses about undo. */
+export const undoPresses = {
   /** Undoes to entry `to`; before one's own last move if left out. */
   undo: button("move", { to: number.optional() }),
   /** Refuses the move of an entry whose dice were entered or which was decided for one's side. */
   refuse: button("game", { entry: number }),
+};
+
+/** Presses about proposals. */
+export const agreementPresses = {
   /** Answers the proposal of entry `asked`. `card`: on a card of the game, not on the proposal's message. */
   consent: button("game", { asked: number, answer: z.enum(["agree", "refuse", "withdraw"]), card: yes }),
 };

@@ -11,6 +11,7 @@ import {
   seatPresses,
   setUpPresses,
   sincePresses,
+  undoPresses,
 } from "./game.ts";
 import {
   checkPresses,
@@ -22,12 +23,17 @@ import {
 } from "./look-ups.ts";
 
 /** Presses whose handlers are features'. */
-const featurePresses = { ...deadlinePresses, ...sealPresses, ...sincePresses };
+const featurePresses = {
+  ...deadlinePresses,
+  ...passingPresses,
+  ...notePresses,
+  ...undoPresses,
+  ...sealPresses,
+  ...sincePresses,
+};
 
 const kinds = {
   ...phasePresses,
-  ...passingPresses,
-  ...notePresses,
   ...checkPresses,
   ...tablePresses,
   ...seatPresses,

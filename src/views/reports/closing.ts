@@ -1,35 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/tables.ts";
-import type { EventOf } from "#core/schema.ts";
 import { columnText } from "../tables/notes.ts";
 import { figureName } from "../tables/figures.ts";
 import { countLines, faultLines, headLine, seriesLine, verdict } from "../dice/verification.ts";
-import type { ReportedEntry } from "../event-frame.ts";
 import type { ReportFacts } from "./facts.ts";
-import { type Names, dayText, list, minuteText, part } from "../markdown.ts";
-
-function undoneText(
-  { say }: Rulebook,
-  names: Names,
-  { entry }: ReportedEntry,
-  { to, rolls = [] }: EventOf<"undone">,
-): string {
-  const about = { n: entry.n, at: minuteText(entry.at), player: names.of(entry.by), to };
-  const numbers = rolls.map(({ roll }) => String(roll));
-  return numbers.length === 0
-    ? say("report-undo", about)
-    : say("report-undo-rolls", { ...about, rolls: numbers, count: numbers.length });
-}
-
-/** Undone moves. */
-export function undoPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
-  const undone = reported.flatMap((one) =>
-    one.entry.events.flatMap((event) =>
-      event.type === "undone" ? [undoneText(book, names, one, event)] : [],
-    ),
-  );
-  return part(book.say("report-undos"), list(undone));
-}
+import { type Names, dayText, list, part } from "../markdown.ts";
 
 /** Printed figures that were corrected for this game. */
 export function correctionsPart(book: Rulebook, names: Names): string[] {

@@ -7,8 +7,9 @@ import { isTakenOver } from "#core/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { overtakenLines } from "../agreements/card.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { dueBlocks } from "../notes/events.ts";
-import { passedLines } from "../passing/events.ts";
+import { dueBlocks } from "#features/notes/cards.ts";
+import { passedLines } from "#features/passing/cards.ts";
+import { refusalButtons } from "#features/undo/cards.ts";
 import { awaitedColour, type Showing } from "../phase/card.ts";
 import { currentCard } from "../status/current.ts";
 import { skippedLines } from "../phase/empty-steps.ts";
@@ -22,7 +23,6 @@ import {
   standsStill,
   withoutHands,
 } from "./hand.ts";
-import { standingLine } from "../tracks/lines.ts";
 import { belonging } from "../presses/codec.ts";
 import { fromFeatures } from "../features.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
@@ -31,7 +31,7 @@ import { besideBlocks } from "./beside-game.ts";
 import { calledBy } from "./called.ts";
 import { footOf } from "./details.ts";
 import type { EntryFrame, EntryKind } from "../event-frame.ts";
-import { moveBlocks, refusalButtons } from "./moves.ts";
+import { moveBlocks } from "./moves.ts";
 import { newsBlocks } from "./news.ts";
 import { entryTitle } from "./title.ts";
 
@@ -122,13 +122,6 @@ function eventNews(frame: EntryFrame): Block[] {
   return newsBlocks(frame, events);
 }
 
-/** The tracks after an undo. */
-function broughtBack({ book, after, entry }: EntryFrame): string {
-  const tracks = standingLine(book, after);
-  const isUndone = after.status === "running" && entry.events.some(({ type }) => type === "undone");
-  return isUndone && tracks !== "" ? book.say("phase-stands", { tracks }) : "";
-}
-
 /** The parts of a result, from top to bottom; a part that does not apply is empty. */
 const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, before, after, entry }) => smallPrint(...doneLines(book, before, after, entry.events)),
@@ -140,7 +133,6 @@ const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, before, after, entry, kind }) =>
     kind === "hand" ? [] : smallPrint(...overtakenLines(book, before, after, entry)),
   ({ book, before, entry }) => smallPrint(...clearedLines(book, before, entry.events)),
-  (frame) => smallPrint(broughtBack(frame)),
 ];
 
 function resultsOf(frame: EntryFrame): Block[] {

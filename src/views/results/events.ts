@@ -10,8 +10,6 @@ import { revealedBlocks } from "../dice/verification.ts";
 import type { EventFrame } from "../event-frame.ts";
 import type { EventViews } from "../feature-cards.ts";
 import { featureBlocks } from "../features.ts";
-import { NOTE_BLOCKS } from "../notes/events.ts";
-import { PASSING_BLOCKS } from "../passing/events.ts";
 import { leftText } from "./hand.ts";
 import { correctedText, takenOverText } from "../tables/figures.ts";
 import { doneName } from "../phase/card.ts";
@@ -22,7 +20,7 @@ import type { Block } from "../reply.ts";
 import { reckoningBlocks } from "./contest.ts";
 import { rollAgainText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./people.ts";
-import { rolledBlocks, spentText } from "../dice/rolls.ts";
+import { rolledBlocks } from "../dice/rolls.ts";
 import { settingBlocks } from "../settings/changes.ts";
 import { settingName, settingText } from "../settings/texts.ts";
 import { tableReadBlocks } from "../tables/read.ts";
@@ -109,12 +107,6 @@ function spokenForText(book: Rulebook, by: string, { sides }: EventOf<"spokenFor
   return book.say("results-spoken-for", { player: mention(by), sides: names });
 }
 
-function refusedText({ say }: Rulebook, by: string, refused: EventOf<"undone">["refused"]): string {
-  if (refused === undefined) return "";
-  const player = mention(by);
-  return refused === true ? say("results-refuses-dice", { player }) : say("results-takes-back", { player });
-}
-
 /** A side's part of an opposed roll, which waits for the other side's. */
 function laidText(book: Rulebook, { play }: Game, { side }: EventOf<"diceLaid">): string {
   const others = book.sides.filter(({ id }) => id !== side && !play.done.includes(id));
@@ -174,15 +166,8 @@ const BLOCKS: EventViews<GameEvent["type"]> = {
   statesReset: unitBlocks,
   done: (frame, event) => paragraph(doneText(frame, event)),
   handedOver: (frame, event) => paragraph(handedOverText(frame, event)),
-  ...PASSING_BLOCKS,
-  ...NOTE_BLOCKS,
   advanced: (frame, event) => paragraph(whyAdvanced(frame.book, event)),
   spokenFor: ({ book, by }, event) => paragraph(spokenForText(book, by, event)),
-  undone: ({ book, by }, { to, rolls = [], refused }) => [
-    ...paragraph(refusedText(book, by, refused)),
-    ...paragraph(book.say("results-undone", { n: to })),
-    ...(rolls.length === 0 ? [] : smallPrint(spentText(book, rolls))),
-  ],
 };
 
 /** A check's result, and what can be rolled next. */

@@ -6,7 +6,7 @@ import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { isReacting } from "#core/steps.ts";
 import { sideName } from "#core/system.ts";
 import { text } from "#words/text.ts";
-import { saidAheadText } from "../passing/events.ts";
+import { saidAheadText } from "#features/passing/cards.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { asksForReactions, taskName, type Showing } from "../phase/card.ts";

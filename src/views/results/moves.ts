@@ -1,10 +1,6 @@
 import { takerOf } from "#core/checks.ts";
 import { waits, openSteps } from "#core/steps.ts";
-import type { EventOf, Game, LogEntry } from "#core/schema.ts";
-import { opponentsOf } from "#core/seats.ts";
-import { correctionIn } from "#core/tables.ts";
-import { isMove } from "#core/event-kinds.ts";
-import { refusableIn } from "#features/undo/rules.ts";
+import type { EventOf, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import { allButtons, endButtons, rollButtons, rulesButton } from "../phase/buttons.ts";
@@ -75,18 +71,4 @@ export function moveBlocks(frame: EntryFrame): Block[] {
   if (frame.kind === "asking") return [];
   const fresh = freshButtons(frame);
   return fresh.length > 0 ? fresh : doneAfter(frame);
-}
-
-/** Buttons that refuse a corrected figure, or a move that rests on entered dice or was decided for another side. */
-export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
-  if (after.status !== "running") return [];
-  if (correctionIn(entry) !== undefined && opponentsOf(book, after, entry.by).length > 0)
-    return buttonRow(buttonFor({ kind: "refuse", entry: entry.n }, book.say("request-refuse")));
-  const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
-  if (refusable === undefined) return [];
-  const { n, by, spokenFor, enteredBy } = refusable;
-  if (spokenFor.length + enteredBy.length === 0) return [];
-  if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
-  const label = book.say(spokenFor.length === 0 ? "entry-refuse-dice" : "entry-take-back");
-  return buttonRow(buttonFor({ kind: "refuse", entry: n }, label));
 }

@@ -15,7 +15,6 @@ import { contestTitle } from "./contest.ts";
 
 /** Titles by kind of event. */
 const TITLES: Partial<Record<GameEvent["type"], Text>> = {
-  undone: text("results-title-undone"),
   revealed: text("results-title-dice-secret-published"),
   settingChanged: text("results-title-setting-changed"),
   corrected: text("results-title-table-corrected"),
@@ -32,15 +31,11 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   imported: text("results-title-game-brought-in"),
   moved: text("results-title-the-game-moves"),
   archived: text("results-title-put-away"),
-  notesLaid: text("results-title-notes"),
-  notesStruck: text("results-title-notes"),
   unitAdded: text("results-title-units"),
   unitChanged: text("results-title-units"),
   unitRemoved: text("results-title-units"),
   lossNoted: text("results-title-loss-noted"),
   forgotten: text("results-title-a-player-was-forgotten"),
-  aheadSaid: text("results-title-passed-ahead"),
-  aheadOver: text("results-title-asked-again"),
   ...FEATURE_TITLES,
 };
 

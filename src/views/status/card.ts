@@ -7,7 +7,7 @@ import { openBlocks } from "../agreements/card.ts";
 import { fromFeatures } from "../features.ts";
 import { moveTitle } from "../phase/card.ts";
 import { currentCard } from "./current.ts";
-import { passingLines } from "../passing/ahead.ts";
+import { passingLines } from "#features/passing/cards.ts";
 import { limitLines } from "../phase/limit-lines.ts";
 import { trackLines } from "../tracks/lines.ts";
 import { unitOverview } from "../units/lines.ts";

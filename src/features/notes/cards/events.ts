@@ -2,11 +2,11 @@ import { notesDue, firstPosition } from "#core/sequence.ts";
 import type { GameNote, NotePlace, EventOf, Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { shortPhase } from "../phase/steps.ts";
-import { paragraph } from "../blocks.ts";
-import type { Block } from "../reply.ts";
-import type { EventFrame } from "../event-frame.ts";
-import { mention } from "../words.ts";
+import { shortPhase } from "#views/phase/steps.ts";
+import { paragraph } from "#views/blocks.ts";
+import type { Block } from "#views/reply.ts";
+import type { EventFrame } from "#views/event-frame.ts";
+import { mention } from "#views/words.ts";
 
 /**
  * Place of a note: "Turn 6" for its start, "Turn 6, Rally", with the segment if several have that phase; "30 min" on the
@@ -67,7 +67,7 @@ function noteWords(book: Rulebook, by: string, { at, text }: Pick<GameNote, "at"
   return { by: mention(by), at: placeText(book, at), text: plain(text) };
 }
 
-function laidText({ book, before, by }: EventFrame, { notes }: EventOf<"notesLaid">): string {
+export function laidText({ book, before, by }: EventFrame, { notes }: EventOf<"notesLaid">): string {
   const [first, ...others] = notes;
   if (first === undefined) return "";
   const isChanged = before?.notes?.some(({ id }) => id === first.id) === true;
@@ -81,18 +81,8 @@ function laidText({ book, before, by }: EventFrame, { notes }: EventOf<"notesLai
   return [head, ...shown, ...(left === 0 ? [] : [book.say("notes-laid-rest", { count: left })])].join("\n");
 }
 
-function struckText({ book, before, by }: EventFrame, { notes }: EventOf<"notesStruck">): string {
+export function struckText({ book, before, by }: EventFrame, { notes }: EventOf<"notesStruck">): string {
   const struck = (before?.notes ?? []).filter(({ id }) => notes.includes(id));
   if (struck.length === 0) return book.say("notes-struck-lost", { by: mention(by) });
   return struck.map((note) => book.say("notes-struck", noteWords(book, by, note))).join("\n");
 }
-
-type EventViews = {
-  [Type in "notesLaid" | "notesStruck"]: (frame: EventFrame, event: EventOf<Type>) => Block[];
-};
-
-/** Blocks of events about public notes. */
-export const NOTE_BLOCKS: EventViews = {
-  notesLaid: (frame, event) => paragraph(laidText(frame, event)),
-  notesStruck: (frame, event) => paragraph(struckText(frame, event)),
-};

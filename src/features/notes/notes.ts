@@ -1,19 +1,19 @@
 import { refuseOver } from "#rules/decide.ts";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish } from "#core/actions.ts";
-import { notePlaceMeant, noteText, scheduleRead } from "#features/notes/rules.ts";
+import { notePlaceMeant, noteText, scheduleRead } from "./rules.ts";
 import { sidesHeldBy, needPart } from "#core/people.ts";
-import { changeForm, scheduleForm } from "#views/notes/form.ts";
-import { placeText } from "#views/notes/events.ts";
-import { keptText, noteCard, notesCard, type SeenNote } from "#views/notes/list.ts";
+import { changeForm, scheduleForm } from "./cards/form.ts";
+import { placeText } from "./cards/events.ts";
+import { keptText, noteCard, notesCard, type SeenNote } from "./cards/list.ts";
 import type { Form, Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { act } from "../act.ts";
-import type { Call } from "../command.ts";
-import type { Context } from "../context.ts";
-import type { Running } from "../games/running.ts";
-import { sideMeant } from "../passing/standing.ts";
-import { isPrivate, needNoteKey, noteFor, withNote, withNotes, notesSeen } from "../games/private-notes.ts";
+import { act } from "#app/act.ts";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import type { Running } from "#app/games/running.ts";
+import { sideMeant } from "#app/seats/side-meant.ts";
+import { isPrivate, needNoteKey, noteFor, withNote, withNotes, notesSeen } from "./private-notes.ts";
 
 /** Audience of a note: `me`, `side`, `everybody`, or a side's id. */
 interface NoteFor {

@@ -1,10 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { movesTakenBack } from "#features/undo/rules.ts";
+import { movesTakenBack } from "./rules.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
 import { entryCard } from "#views/results/card.ts";
-import type { Reply } from "#views/reply.ts";
-import { type AskedBack, undoCard, undoneCard } from "#views/undo/card.ts";
+import type { Context } from "#app/context.ts";
+import type { Running } from "#app/games/running.ts";
+import type { Block, Reply } from "#views/reply.ts";
+import { type AskedBack, overUndoBlocks, undoCard, undoneCard } from "./request-card.ts";
 
 /** An entry, with the game before and after it. */
 interface UndoTransition {
@@ -29,8 +31,18 @@ export async function cardWithMoves(changed: UndoTransition, archive: Archive): 
   return undoCard(book, card, await askedBack(after, asked.about.to, archive));
 }
 
+/** The content of the request of entry `n`, once it has closed. */
+export async function closedRequest(
+  { games: { archive } }: Context,
+  { book, game }: Running,
+  { n, by, to }: { n: number; by: string; to: number },
+): Promise<Block[]> {
+  const after = await gameAfter(archive, game.id, n);
+  return overUndoBlocks(book, by, await askedBack(after, to, archive));
+}
+
 /** The content of an undo to entry `to`, or of a request for it. `after` is the game after that undo or request. */
-export async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
+async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {
   const [back, moves] = await Promise.all([gameAfter(archive, after.id, to), movesSince(after, to, archive)]);
   return { after, back, moves };
 }

@@ -1,9 +1,11 @@
 import { hasReached, phaseText } from "#core/sequence.ts";
-import type { PhasePlace, Game } from "#core/schema.ts";
-import { placeText } from "#views/notes/events.ts";
+import type { PhasePlace } from "#core/schema.ts";
+import { placeText } from "./cards/events.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#views/reply.ts";
-import { matching } from "./suggest.ts";
+import type { Call, Typing } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import { gameFor, matching } from "#app/suggest/suggest.ts";
 
 /** Number of turns ahead that are suggested. */
 const TURNS_AHEAD = 10;
@@ -18,7 +20,12 @@ function phasesOf(book: Rulebook, turn: number): { at: PhasePlace; aliases: stri
 }
 
 /** Suggestions for a note's place: phases of the typed turn, or of this turn and the next, and later turns. */
-export function noteChoices(book: Rulebook, game: Game, typed: string): Suggestion[] {
+export async function noteChoices(
+  context: Context,
+  call: Call,
+  { text: typed }: Typing,
+): Promise<Suggestion[]> {
+  const { book, game } = await gameFor(context, call);
   const now = game.play.position.turn;
   const named = Number(/\d{1,3}/.exec(typed)?.[0] ?? 0);
   const turns = named > 0 ? [named] : [now, now + 1];

@@ -1,14 +1,19 @@
-import { dutyOf, asksAlways, passingPlaces } from "#features/passing/rules.ts";
+import { dutyOf, asksAlways, passingPlaces } from "../rules.ts";
 import type { StandingOrders, Position, Game } from "#core/schema.ts";
-import type { WhatIf } from "#rules/log.ts";
 import { phaseAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
-import { belonging } from "../presses/codec.ts";
-import { shortPhase } from "../phase/steps.ts";
-import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "../reply.ts";
-import { markedSide } from "../words.ts";
+import { buttonFor, paragraph, smallPrint } from "#views/blocks.ts";
+import { belonging } from "#views/presses/codec.ts";
+import { shortPhase } from "#views/phase/steps.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "#views/reply.ts";
+import { markedSide } from "#views/words.ts";
 import { whyText } from "./events.ts";
+
+/** Simulated effect of standing orders: where they pass, and where the side is still asked. */
+export interface WhatIf {
+  passed: Position[];
+  asked: Position[];
+}
 
 /** A side's standing orders, and what they would have done over the last turn. */
 interface StandingSummary {

@@ -1,12 +1,13 @@
 import { hasReached } from "#core/sequence.ts";
 import type { GameNotice } from "#store/store.ts";
-import { comeCard, comeClosedCard } from "#views/notes/list.ts";
+import { comeCard, comeClosedCard } from "./cards/list.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Context } from "../context.ts";
-import type { Running } from "../games/running.ts";
-import { languageOf } from "../people/languages.ts";
-import { isFor, seenPrivately } from "../games/private-notes.ts";
+import type { Context } from "#app/context.ts";
+import type { Running } from "#app/games/running.ts";
+import { languageOf } from "#app/people/languages.ts";
+import { seenPrivately } from "./private-notes.ts";
+import { mayReadNote } from "./rules.ts";
 
 /**
  * The message with one user's notes. Omits notes that were deleted since, or whose place is ahead again after an
@@ -21,7 +22,7 @@ export async function composeNotes(
   const notes = all.filter(({ id, at }) => about.ids.includes(id) && hasReached(system, game, at));
   if (notes.length === 0) return undefined;
   if ("channel" in to) return comeClosedCard(book, game);
-  const own = notes.filter((note) => isFor(game, note, to.user));
+  const own = notes.filter((note) => mayReadNote(game, note, to.user));
   if (own.length === 0) return undefined;
   const words = bookOf(system, await languageOf(context, to.user));
   return comeCard(

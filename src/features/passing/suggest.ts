@@ -1,12 +1,13 @@
-import { passingPlaces } from "#features/passing/rules.ts";
-import type { Game } from "#core/schema.ts";
-import { aheadChoices } from "#views/passing/ahead.ts";
+import { passingPlaces } from "./rules.ts";
+import { aheadChoices } from "./cards/ahead.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#views/reply.ts";
-import { choiceOf, matching } from "./suggest.ts";
+import type { Call, Typing } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import { choiceOf, gameFor, matching } from "#app/suggest/suggest.ts";
 
 /** Suggestions for the last place of a list. Keeps the text before the last comma. */
-export function placeChoices(book: Rulebook, typed: string, isPass: boolean): Suggestion[] {
+function placesThatFit(book: Rulebook, typed: string, isPass: boolean): Suggestion[] {
   const at = Math.max(typed.lastIndexOf(","), typed.lastIndexOf(";")) + 1;
   const kept = typed.slice(0, at);
   const last = typed.slice(at).trim();
@@ -26,8 +27,15 @@ export function placeChoices(book: Rulebook, typed: string, isPass: boolean): Su
   }));
 }
 
+/** Suggestions for the places of standing orders: where they pass, or where they stop. */
+export function placeChoices(isPass: boolean) {
+  return async (context: Context, call: Call, { text }: Typing): Promise<Suggestion[]> =>
+    placesThatFit((await gameFor(context, call)).book, text, isPass);
+}
+
 /** Suggestions for the place up to which a side passes. */
-export function throughChoices(book: Rulebook, game: Game, typed: string): Suggestion[] {
+export async function throughChoices(context: Context, call: Call, { text }: Typing): Promise<Suggestion[]> {
+  const { book, game } = await gameFor(context, call);
   const aliases = new Map(passingPlaces(book).map((place) => [place.id, choiceOf(place).aliases ?? []]));
   const choices = aheadChoices(book, game).map(({ value, name }) => ({
     name,
@@ -35,5 +43,5 @@ export function throughChoices(book: Rulebook, game: Game, typed: string): Sugge
     aliases: aliases.get(value) ?? [],
   }));
   const back = { name: book.say("passing-drop"), value: "none" };
-  return matching((game.play.ahead ?? []).length === 0 ? choices : [back, ...choices], typed);
+  return matching((game.play.ahead ?? []).length === 0 ? choices : [back, ...choices], text);
 }

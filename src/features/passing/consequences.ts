@@ -1,17 +1,18 @@
 import { randomInt } from "node:crypto";
-import { standingAfter } from "#features/passing/rules.ts";
+import { standingAfter } from "./rules.ts";
 import type { StandingBySide } from "#core/schema.ts";
 import { MINUTE } from "#core/pace.ts";
 import { playersOf, BOT } from "#core/people.ts";
 import { waits } from "#core/steps.ts";
 import { commonNumber } from "#core/system.ts";
 import type { Extras, Notice } from "#store/store.ts";
-import { heldCard } from "#views/passing/standing.ts";
+import { heldCard } from "./cards/standing.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { notedPlaces } from "../games/private-notes.ts";
-import { languageOf } from "../people/languages.ts";
-import type { Context } from "../context.ts";
-import type { Transition } from "../games/transition.ts";
+import { placesOfNotes } from "#app/games/noted-places.ts";
+import { languageOf } from "#app/people/languages.ts";
+import type { Context } from "#app/context.ts";
+import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
+import type { Transition } from "#app/games/transition.ts";
 
 /** The sides whose standing orders this entry suspends. */
 function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {
@@ -51,15 +52,15 @@ function pauseOf({ system, after, entry }: Transition, standing: StandingBySide)
 }
 
 /** The standing orders after an entry. Suspends the orders that it interrupts, and notifies their side. */
-export async function standingExtras(context: Context, happened: Transition): Promise<Extras> {
+export const standingExtras: EntryConsequence = async (context, happened) => {
   const { before, after, entry, system } = happened;
   if (before === null) return {};
   const standing = await context.games.standingOf(before);
   if (Object.keys(standing).length === 0) return {};
-  const noted = await notedPlaces(context, { game: before, system });
+  const noted = await placesOfNotes(context.games, { game: before, system });
   const sides = standingAfter({ system, before, by: entry.by, noted }, standing, entry.events);
   const pause = pauseOf(happened, sides);
   if (JSON.stringify(sides) === JSON.stringify(standing)) return pause;
   const notices = await heldNotices(context, happened, sides, newlyHeld(standing, sides));
   return { ...pause, notices, standing: { game: after.id, sides } };
-}
+};

@@ -2,11 +2,9 @@ import type { EventOf, GameEvent, PassedAhead, Rest, Game, Phase, Step } from "#
 import { phaseAt, positionAfter, stepAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import { paragraph, smallPrint } from "../blocks.ts";
-import { shortPhase } from "../phase/steps.ts";
-import type { Block } from "../reply.ts";
-import type { EventFrame } from "../event-frame.ts";
-import { markedSide, sideIn } from "../words.ts";
+import { shortPhase } from "#views/phase/steps.ts";
+import type { EventFrame } from "#views/event-frame.ts";
+import { markedSide, sideIn } from "#views/words.ts";
 
 /** "Close Combat", with its turn if that is a later one; "Turn 3" if it is the end of a turn. */
 export function throughText(
@@ -31,7 +29,7 @@ export function saidAheadText(book: Rulebook, game: Game, { side, through }: Eve
 }
 
 /** The reason why a side is asked again; empty if it has reached its place. */
-function overText({ book }: EventFrame, { side, why, what }: EventOf<"aheadOver">): string {
+export function overText({ book }: EventFrame, { side, why, what }: EventOf<"aheadOver">): string {
   if (why === "reached") return "";
   const said = sideIn(book, side);
   if (why === "taken-back") return book.say("passing-taken-back", said);
@@ -56,7 +54,7 @@ function stepsClosed({ steps }: Phase, id: string): Step[] {
  * The text of a closed housekeeping step: the step, or its phase if it closes a checklist, and the markers to
  * move.
  */
-function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): string {
+export function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): string {
   const phase = book.sequence.phases.find(({ steps }) => steps.some((step) => step.id === id));
   const steps = phase === undefined ? [] : stepsClosed(phase, id);
   const [only, other] = steps;
@@ -74,26 +72,10 @@ function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): string {
 }
 
 /** "↩ 🟦 The Allies go back to Movement." */
-function reopenedText(book: Rulebook, { side, to }: EventOf<"reopened">): string {
+export function reopenedText(book: Rulebook, { side, to }: EventOf<"reopened">): string {
   const phase = shortPhase(book, phaseAt(book, to).name);
   return book.say("passing-reopened", { ...sideIn(book, side), phase });
 }
-
-type EventViews = {
-  [Type in "aheadSaid" | "aheadOver" | "tidied" | "concerned" | "reopened"]: (
-    frame: EventFrame,
-    event: EventOf<Type>,
-  ) => Block[];
-};
-
-/** Blocks for the events of passing. */
-export const PASSING_BLOCKS: EventViews = {
-  aheadSaid: ({ book, after }, event) => smallPrint(saidAheadText(book, after, event)),
-  aheadOver: (frame, event) => smallPrint(overText(frame, event)),
-  tidied: ({ book }, event) => smallPrint(tidiedText(book, event)),
-  concerned: () => [],
-  reopened: ({ book }, event) => paragraph(reopenedText(book, event)),
-};
 
 /** Maximum number of phases named in a line; of more, the first and the last. */
 const MOST_NAMED = 4;

@@ -1,16 +1,16 @@
 import { RuleError } from "#core/errors.ts";
-import { placeMeant } from "#features/passing/rules.ts";
+import { placeMeant } from "./rules.ts";
 import type { StandingBySide, StandingOrders, Game } from "#core/schema.ts";
-import { whatIf } from "#rules/log.ts";
-import { sidesHeldBy, needPart } from "#core/people.ts";
-import { sideOf, type System } from "#core/system.ts";
+import type { System } from "#core/system.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#views/reply.ts";
-import { standingCard } from "#views/passing/standing.ts";
+import { standingCard } from "./cards/standing.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Call } from "../command.ts";
-import type { Context } from "../context.ts";
-import type { Running } from "../games/running.ts";
+import type { Call } from "#app/command.ts";
+import type { Context } from "#app/context.ts";
+import type { Running } from "#app/games/running.ts";
+import { sideMeant } from "#app/seats/side-meant.ts";
+import { whatIf } from "./what-if.ts";
 
 /** A change of standing orders. Omitted fields stay unchanged. */
 export interface StandingChange {
@@ -26,29 +26,6 @@ export interface StandingChange {
 }
 
 const NONE: StandingOrders = { pass: [], stop: [] };
-
-/**
- * The side that a command concerns: the named one, or the user's only side. Refuses with `which` if there are
- * several.
- */
-export function sideMeant(
-  { system, game }: Running,
-  user: string,
-  named: string | undefined,
-  which: "refuse-standing-which-side" | "refuse-note-which-side",
-): string {
-  needPart({ system, game, by: user });
-  const own = sidesHeldBy(system, game, user);
-  const [only, other] = own;
-  if (only === undefined) throw new RuleError("refuse-standing-without-seat");
-  if (named === undefined) {
-    if (other === undefined) return only;
-    throw new RuleError(which, { sides: { or: own } });
-  }
-  const side = sideOf(system, named);
-  if (!own.includes(side)) throw new RuleError("refuse-own-sides");
-  return side;
-}
 
 function idsOf(system: System, written: string, passable: boolean): string[] {
   const names = written

@@ -1,16 +1,9 @@
-import { applyEntry } from "../evolve.ts";
-import type { Position, Game, LogEntry, StandingOrders } from "#core/schema.ts";
+import { applyEntry } from "#rules/evolve.ts";
+import type { Game, LogEntry, StandingOrders } from "#core/schema.ts";
 import { stepAt } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
-import { whyAsked, isCovered } from "#features/passing/rules.ts";
-
-/**
- * Simulated effect of standing orders on a stretch of play: where they pass, and where the side is still asked.
- */
-export interface WhatIf {
-  passed: Position[];
-  asked: Position[];
-}
+import type { WhatIf } from "./cards/standing.ts";
+import { whyAsked, isCovered } from "./rules.ts";
 
 /** True if a player pressed Done for a side in an entry. */
 function isPressed({ events }: LogEntry, side: string): boolean {

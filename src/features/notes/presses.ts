@@ -6,11 +6,11 @@ import {
   listNotes,
   openNote,
   strikeNote,
-} from "#app/notes/notes.ts";
+} from "./notes.ts";
 import type { Handlers } from "#app/command.ts";
 import type { notePresses } from "#views/presses/game.ts";
 
-export const notes: Handlers<keyof typeof notePresses> = {
+export const noteHandlers: Handlers<keyof typeof notePresses> = {
   async notes(context, call, { from }) {
     const list = await listNotes(context, call, from);
     // Without an index, the button is on a public message, which stays unchanged.

@@ -1,12 +1,12 @@
-import { passingPlaces, passingOf } from "#features/passing/rules.ts";
+import { passingPlaces, passingOf } from "../rules.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { sidesCalled, segmentAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
-import { keptButtons } from "../phase/buttons.ts";
-import { belonging } from "../presses/codec.ts";
-import { MOST_CHOICES, type Button, type Reply } from "../reply.ts";
-import { markedSide } from "../words.ts";
+import { buttonFor, buttonRow, menuBlock, paragraph } from "#views/blocks.ts";
+import { keptButtons } from "#views/phase/buttons.ts";
+import { belonging } from "#views/presses/codec.ts";
+import { MOST_CHOICES, type Button, type Reply } from "#views/reply.ts";
+import { markedSide } from "#views/words.ts";
 import { throughText } from "./events.ts";
 
 /** A place up to which a side can be done, as typed and as shown. */

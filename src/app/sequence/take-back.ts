@@ -2,7 +2,7 @@ import { isMove } from "#core/event-kinds.ts";
 import type { ActionMaker } from "../act.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
-import { undoTo } from "../undo/undo.ts";
+import { undoTo } from "#features/undo/undo.ts";
 
 /**
  * Takes back a pass ahead. If the pass is the last entry and ended a step, undoes it. Otherwise drops the steps that

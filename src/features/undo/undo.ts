@@ -1,18 +1,21 @@
-import type { Context } from "../context.ts";
+import type { Context } from "#app/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";
-import { refusedBy, pastOf } from "#features/undo/rules.ts";
+import { movesTakenBack, refusedBy, pastOf } from "./rules.ts";
 import type { Action } from "#core/actions.ts";
 import { correctionIn, puttingBack } from "#core/tables.ts";
 import { type EventOf, type Game, type LogEntry, type PastState } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { RuleError } from "#core/errors.ts";
 import { hasPart } from "#core/people.ts";
-import type { Games } from "../games/games.ts";
+import type { Games } from "#app/games/games.ts";
 import { gameAfter } from "#store/milestones.ts";
-import type { ActionMaker } from "../act.ts";
-import { notYoursCard } from "#views/undo/card.ts";
-import type { Call } from "../command.ts";
+import { act, type ActionMaker } from "#app/act.ts";
+import { notYoursCard } from "./request-card.ts";
+import type { Call } from "#app/command.ts";
+import { gameFor } from "#app/suggest/suggest.ts";
+import { entryText } from "#views/reports/log.ts";
+import type { Reply, Suggestion } from "#views/reply.ts";
 
 /** Number of entries read after the last move: a slip is at most a minute old. */
 const LATER = 50;
@@ -54,6 +57,38 @@ export function undoTo(context: Context, { user, now, mine }: Call, wanted: numb
     }
     return { action: { do: "undo", past: await pastBefore(context.games, game, to), at: now } };
   };
+}
+
+/** The number in a typed reference to a log entry: `12` or `#12`. */
+function entryNumber(written: string): number {
+  const [, digits] = /^#?(\d{1,9})$/.exec(written) ?? [];
+  if (digits === undefined) throw new RuleError("refuse-entry-number");
+  return Number(digits);
+}
+
+/** `/undo`. */
+export function undoTyped(context: Context, call: Call, { to }: { to?: string | undefined }): Promise<Reply> {
+  return act(context, call, undoTo(context, call, to === undefined ? undefined : entryNumber(to)));
+}
+
+/** Number of entries suggested for an undo. */
+const UNDO_REACH = 200;
+
+/** The entries to which an undo can return, latest first. */
+export async function entryChoices(context: Context, call: Call): Promise<Suggestion[]> {
+  const { book, game } = await gameFor(context, call);
+  const last = game.play.lastMove ?? 0;
+  const entries = await context.games.entries(game, last - UNDO_REACH, last);
+  const moves = movesTakenBack(entries);
+  const targets = moves
+    .map((move) => entries.find((entry) => entry.n === move.n - 1))
+    .filter((entry) => entry !== undefined);
+  return targets.toReversed().map((entry) => {
+    const text = entryText(book, game, entry)
+      .replace(/<[^>]*>|[*`]/g, "")
+      .replace(/\s+/g, " ");
+    return { name: call.mine.say("undo-choice", { n: entry.n, text: text.trim() }), value: String(entry.n) };
+  });
 }
 
 /** Maximum number of later entries after which a move can be refused. */

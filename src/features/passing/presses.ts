@@ -1,9 +1,9 @@
 import { act } from "#app/act.ts";
 import type { Call, Handlers } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
-import { showStanding, type StandingChange } from "#app/passing/standing.ts";
+import { showStanding, type StandingChange } from "./standing.ts";
 import { sidesHeldBy } from "#core/people.ts";
-import { aheadCard } from "#views/passing/ahead.ts";
+import { aheadCard } from "./cards/ahead.ts";
 import type { passingPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -16,7 +16,7 @@ async function redrawn(context: Context, call: Call, change: StandingChange): Pr
   return { ...(await showStanding(context, call, change)), redraws: true };
 }
 
-export const passing: Handlers<keyof typeof passingPresses> = {
+export const passingHandlers: Handlers<keyof typeof passingPresses> = {
   async doneWith(context, call) {
     const { system, game } = await context.games.here(call);
     return aheadCard(bookOf(system, call.mine), game, sidesHeldBy(system, game, call.user.id));

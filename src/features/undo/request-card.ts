@@ -1,14 +1,14 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { refusedBy, refusableIn, rollsTakenBack } from "#features/undo/rules.ts";
+import { refusedBy, refusableIn, rollsTakenBack } from "./rules.ts";
 import { needsNoConsent, proposalOf } from "#core/agreements.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { openBlocks } from "../agreements/card.ts";
-import { entryText, entryTexts } from "../reports/log.ts";
-import { phaseTitle } from "../phase/card.ts";
-import { belonging } from "../presses/codec.ts";
-import type { Block, Reply } from "../reply.ts";
-import { spentText } from "../dice/rolls.ts";
-import { mention } from "../words.ts";
+import { openBlocks } from "#views/agreements/card.ts";
+import { entryText, entryTexts } from "#views/reports/log.ts";
+import { phaseTitle } from "#views/phase/card.ts";
+import { belonging } from "#views/presses/codec.ts";
+import type { Block, Reply } from "#views/reply.ts";
+import { spentText } from "#views/dice/rolls.ts";
+import { mention } from "#views/words.ts";
 
 /** Most moves that a request lists. */
 const MOST_MOVES = 3;

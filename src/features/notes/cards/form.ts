@@ -1,8 +1,8 @@
 import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
-import { LONGEST_SCHEDULE } from "#features/notes/rules.ts";
+import { LONGEST_SCHEDULE } from "../rules.ts";
 import { sideName } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Choice, Form } from "../reply.ts";
+import type { Choice, Form } from "#views/reply.ts";
 import { placeText } from "./events.ts";
 import type { SeenNote } from "./list.ts";
 

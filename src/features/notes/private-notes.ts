@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish } from "#core/actions.ts";
-import { needRoom, mayChangeNote } from "#features/notes/rules.ts";
+import { needRoom, mayChangeNote, lockName, mayReadNote } from "./rules.ts";
 import { hasReached, inOrder } from "#core/sequence.ts";
-import type { NoteSheet, PrivateNote, NotedPlace, Game } from "#core/schema.ts";
-import { playersOf, sidesHeldBy } from "#core/people.ts";
-import type { Running } from "./running.ts";
-import type { SeenNote } from "#views/notes/list.ts";
-import type { Games } from "./games.ts";
-import type { SealBox } from "./seal-box.ts";
+import type { NoteSheet, PrivateNote, Game } from "#core/schema.ts";
+import type { Running } from "#app/games/running.ts";
+import type { SeenNote } from "./cards/list.ts";
+import type { Games } from "#app/games/games.ts";
+import type { SealBox } from "#app/games/seal-box.ts";
 
 /** The games' notes, and the keys that encrypt their texts. */
 interface Safe {
@@ -24,34 +23,8 @@ export function isPrivate(note: string): boolean {
   return note.startsWith(MARK);
 }
 
-/** True if the user may see a private note: their own, and those of a side that they play now. */
-export function isFor(game: Game, { by, side }: PrivateNote, user: string): boolean {
-  return side === undefined ? by === user : playersOf(game, side).includes(user);
-}
-
-/** Places of private notes, by side. At these places the bot asks the side and does not pass for it. */
-export async function notedPlaces(
-  { games }: Pick<Safe, "games">,
-  { game, system }: Pick<Running, "game" | "system">,
-): Promise<NotedPlace[]> {
-  const notes = await games.notesOf(game);
-  return notes.flatMap(({ by, side, at }) => {
-    const sides = side === undefined ? sidesHeldBy(system, game, by) : [side];
-    return sides.map((each) => ({ side: each, at }));
-  });
-}
-
-/** The name that binds an encrypted text to its note, like a seal's. The text decrypts under no other name. */
-function lockName(note: string): string {
-  return `note-${note}`;
-}
-
 /** Text of a private note; undefined if none of the bot's keys decrypts it. */
-export function textOf(
-  { seals }: Pick<Safe, "seals">,
-  game: Game,
-  { id, cipher }: PrivateNote,
-): string | undefined {
+function textOf({ seals }: Pick<Safe, "seals">, game: Game, { id, cipher }: PrivateNote): string | undefined {
   return seals.read({ game: game.id, seal: lockName(id), cipher });
 }
 
@@ -89,7 +62,7 @@ export async function noteFor(
   user: string,
 ): Promise<PrivateNote> {
   const note = (await games.notesOf(game)).find((each) => each.id === id);
-  if (note === undefined || !isFor(game, note, user)) throw new RuleError("refuse-no-such-note");
+  if (note === undefined || !mayReadNote(game, note, user)) throw new RuleError("refuse-no-such-note");
   return note;
 }
 
@@ -116,7 +89,7 @@ export function seenPrivately(safe: Safe, game: Game, note: PrivateNote): SeenNo
 
 /** All notes that a user may see: upcoming ones first, in the order of their places. */
 export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
-  const own = (await safe.games.notesOf(game)).filter((note) => isFor(game, note, user));
+  const own = (await safe.games.notesOf(game)).filter((note) => mayReadNote(game, note, user));
   const all = (game.notes ?? []).map((note): SeenNote => {
     return { ...note, for: "everybody", isOpen: mayChangeNote(system, game, note, user) };
   });

@@ -1,0 +1,17 @@
+import { paragraph } from "#views/blocks.ts";
+import type { FeatureCards } from "#views/feature-cards.ts";
+import { text } from "#words/text.ts";
+import { laidText, struckText } from "./cards/events.ts";
+
+export { dueBlocks } from "./cards/events.ts";
+
+const title = text("results-title-notes");
+
+/** Public notes on the cards of entries. */
+export const NOTE_CARDS = {
+  blocks: {
+    notesLaid: (frame, event) => paragraph(laidText(frame, event)),
+    notesStruck: (frame, event) => paragraph(struckText(frame, event)),
+  },
+  titles: { notesLaid: title, notesStruck: title },
+} satisfies FeatureCards;

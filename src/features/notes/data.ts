@@ -1,0 +1,19 @@
+import type { FeatureData } from "#app/people/feature-data.ts";
+import { lockName } from "./rules.ts";
+
+/** Private notes. Notes for everybody stay in the log under their author's alias. */
+export const NOTE_DATA = {
+  async own({ seals }, { kept, game, user }) {
+    const own = (kept.notes?.notes ?? []).filter(({ by }) => by === user);
+    const privateNotes = own.map(({ id, at, side, cipher }) => {
+      const text = seals.read({ game: game.id, seal: lockName(id), cipher });
+      return { note: id, at, side, text };
+    });
+    return { privateNotes };
+  },
+  async forget({ store, games }, game, user) {
+    const kept = (await store.notes(game.id))?.notes ?? [];
+    const notes = kept.filter(({ by }) => by !== user);
+    if (notes.length < kept.length) await games.note(game, { notes: { game: game.id, notes } });
+  },
+} satisfies FeatureData;

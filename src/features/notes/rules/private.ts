@@ -1,0 +1,24 @@
+import { playersOf, sidesHeldBy } from "#core/people.ts";
+import type { Game, NotedPlace, PrivateNote } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
+
+/** True if a user may read a private note: their own, and those of a side that they play now. */
+export function mayReadNote(game: Game, { by, side }: PrivateNote, user: string): boolean {
+  return side === undefined ? by === user : playersOf(game, side).includes(user);
+}
+
+/** Places of private notes, by side. At these places the bot asks the side and does not pass for it. */
+export function notedPlaces(
+  { system, game }: { system: System; game: Game },
+  notes: readonly PrivateNote[],
+): NotedPlace[] {
+  return notes.flatMap(({ by, side, at }) => {
+    const sides = side === undefined ? sidesHeldBy(system, game, by) : [side];
+    return sides.map((each) => ({ side: each, at }));
+  });
+}
+
+/** The name that binds an encrypted text to its note, like a seal's. The text decrypts under no other name. */
+export function lockName(note: string): string {
+  return `note-${note}`;
+}

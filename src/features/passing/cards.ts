@@ -1,0 +1,21 @@
+import { paragraph, smallPrint } from "#views/blocks.ts";
+import type { FeatureCards } from "#views/feature-cards.ts";
+import { text } from "#words/text.ts";
+import { overText, reopenedText, saidAheadText, tidiedText } from "./cards/events.ts";
+
+export { passingLines } from "./cards/ahead.ts";
+export { passedLines, saidAheadText } from "./cards/events.ts";
+
+/** Passes ahead and closed housekeeping on the cards of entries. */
+export const PASSING_CARDS = {
+  blocks: {
+    aheadSaid: ({ book, after }, event) => smallPrint(saidAheadText(book, after, event)),
+    aheadOver: (frame, event) => smallPrint(overText(frame, event)),
+    tidied: ({ book }, event) => smallPrint(tidiedText(book, event)),
+    reopened: ({ book }, event) => paragraph(reopenedText(book, event)),
+  },
+  titles: {
+    aheadSaid: text("results-title-passed-ahead"),
+    aheadOver: text("results-title-asked-again"),
+  },
+} satisfies FeatureCards;

@@ -1,0 +1,63 @@
+import type { EventOf } from "#core/schema.ts";
+import { paragraph, smallPrint } from "#views/blocks.ts";
+import { spentText } from "#views/dice/rolls.ts";
+import type { EventFrame, ReportedEntry } from "#views/event-frame.ts";
+import type { FeatureCards } from "#views/feature-cards.ts";
+import { list, minuteText, type Names, part } from "#views/markdown.ts";
+import type { Block } from "#views/reply.ts";
+import { standingLine } from "#views/tracks/lines.ts";
+import { mention } from "#views/words.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { text } from "#words/text.ts";
+
+export { refusalButtons } from "./cards/refusal.ts";
+
+function refusedText({ say }: Rulebook, by: string, refused: EventOf<"undone">["refused"]): string {
+  if (refused === undefined) return "";
+  const player = mention(by);
+  return refused === true ? say("results-refuses-dice", { player }) : say("results-takes-back", { player });
+}
+
+function undoneBlocks(
+  { book, by, after }: EventFrame,
+  { to, rolls = [], refused }: EventOf<"undone">,
+): Block[] {
+  const tracks = after.status === "running" ? standingLine(book, after) : "";
+  return [
+    ...paragraph(refusedText(book, by, refused)),
+    ...paragraph(book.say("results-undone", { n: to })),
+    ...(rolls.length === 0 ? [] : smallPrint(spentText(book, rolls))),
+    ...(tracks === "" ? [] : smallPrint(book.say("phase-stands", { tracks }))),
+  ];
+}
+
+function undoneText(
+  { say }: Rulebook,
+  names: Names,
+  { entry }: ReportedEntry,
+  { to, rolls = [] }: EventOf<"undone">,
+): string {
+  const about = { n: entry.n, at: minuteText(entry.at), player: names.of(entry.by), to };
+  const numbers = rolls.map(({ roll }) => String(roll));
+  return numbers.length === 0
+    ? say("report-undo", about)
+    : say("report-undo-rolls", { ...about, rolls: numbers, count: numbers.length });
+}
+
+/** Undone moves. */
+function undoPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const undone = reported.flatMap((one) =>
+    one.entry.events.flatMap((event) =>
+      event.type === "undone" ? [undoneText(book, names, one, event)] : [],
+    ),
+  );
+  return part(book.say("report-undos"), list(undone));
+}
+
+/** Undone moves on the cards of entries and in the report; the request's own card is in `request-card.ts`. */
+export const UNDO_CARDS = {
+  blocks: { undone: undoneBlocks },
+  titles: { undone: text("results-title-undone") },
+  asked: { undo: ({ say }, user, { to }) => say("undo-open", { user, n: String(to) }) },
+  reported: undoPart,
+} satisfies FeatureCards;

@@ -1,0 +1,22 @@
+import { isMove } from "#core/event-kinds.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
+import { opponentsOf } from "#core/seats.ts";
+import { correctionIn } from "#core/tables.ts";
+import { buttonFor, buttonRow } from "#views/blocks.ts";
+import type { Block } from "#views/reply.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { refusableIn } from "../rules.ts";
+
+/** Buttons that refuse a corrected figure, or a move that rests on entered dice or was decided for another side. */
+export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
+  if (after.status !== "running") return [];
+  if (correctionIn(entry) !== undefined && opponentsOf(book, after, entry.by).length > 0)
+    return buttonRow(buttonFor({ kind: "refuse", entry: entry.n }, book.say("request-refuse")));
+  const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
+  if (refusable === undefined) return [];
+  const { n, by, spokenFor, enteredBy } = refusable;
+  if (spokenFor.length + enteredBy.length === 0) return [];
+  if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
+  const label = book.say(spokenFor.length === 0 ? "entry-refuse-dice" : "entry-take-back");
+  return buttonRow(buttonFor({ kind: "refuse", entry: n }, label));
+}

@@ -1,0 +1,9 @@
+import { act } from "#app/act.ts";
+import type { Handlers } from "#app/command.ts";
+import type { undoPresses } from "#views/presses/game.ts";
+import { refuseMove, undoTo } from "./undo.ts";
+
+export const undoHandlers: Handlers<keyof typeof undoPresses> = {
+  undo: (context, call, { to }) => act(context, call, undoTo(context, call, to)),
+  refuse: (context, call, { entry }) => act(context, call, refuseMove(context, call, entry)),
+};
