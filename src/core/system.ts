@@ -32,9 +32,9 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
   tracks: GameTrack[];
   sequence: SequenceFile;
   tables: Table[];
-  /** Corrected figures of this game or server; empty in the data's system. */
+  /** Corrected figures of this game or server; empty in the system from the data. */
   corrections: Corrections;
-  /** Die-roll procedures; `toHit` is that of `/tohit`. */
+  /** The checks. `toHit`: the check of `/tohit`. */
   checks: Check[];
   toHit?: string;
   /** Weapons, and the unit of ranges. */
@@ -59,7 +59,7 @@ function perSide<Thing extends { id: string; name: string; perSide?: boolean | u
   }));
 }
 
-/** A setting's value in a game; the default if the setting is newer than the game. */
+/** A setting's value in a game. The default, if the game was saved before the setting existed. */
 export function settingIn(
   game: { settings: Record<string, string | number | null> },
   setting: Pick<GameSetting, "key" | "default">,
@@ -68,7 +68,7 @@ export function settingIn(
   return value === undefined ? setting.default : value;
 }
 
-/** A setting's value in a turn, by key; one that orders the turn may change from a later turn on. */
+/** A setting's value in a turn, by key. A setting that orders the turn may change only from a later turn on. */
 export function settingAsOf(
   { settings, earlierSettings = [] }: Pick<Game, "settings" | "earlierSettings">,
   key: string,
@@ -98,21 +98,21 @@ export function numberBounds(id: string): { min: number; max: number } {
   return setting.number;
 }
 
-/** A list with its own things, and shared ones by id. */
+/** A list with its own things, and shared things in place of their ids. */
 function writtenIn<Thing extends { id: string }>(entries: (Thing | string)[], shared: Thing[]): Thing[] {
   return entries.flatMap((entry) =>
     typeof entry === "string" ? shared.filter((thing) => thing.id === entry) : [entry],
   );
 }
 
-/** A modifier with its effect reversed, if the check reverses its kind. */
+/** A modifier with its effect reversed, if the check reverses modifiers of its kind. */
 function turnedFor({ turns }: Pick<Check, "turns">, modifier: Modifier): Modifier {
   const { by, oneOf } = modifier;
   if (turns === undefined || oneOf !== turns) return modifier;
   return typeof by === "number" ? { ...modifier, by: by > 0 ? -by : by } : { ...modifier, turned: true };
 }
 
-/** The checks with their shared questions, modifiers and results; the loader refuses unknown ids. */
+/** The checks with shared questions, modifiers and results in place of their ids. The loader refuses unknown ids. */
 function writtenOut({ checks, questions = [], modifiers = [], results = {} }: ChecksFile): Check[] {
   return checks.map((check) => ({
     ...check,
@@ -133,7 +133,7 @@ export interface SystemFiles {
   weapons?: WeaponsFile | undefined;
 }
 
-/** Joins the files of a folder; each side's settings and tracks get their own keys. */
+/** Assembles a system from the files of a folder. Settings and tracks that each side has get a key for each side. */
 export function assembleSystem({
   common,
   system: file,
@@ -158,7 +158,7 @@ export function assembleSystem({
   });
 }
 
-/** The key of a setting or track in a game: with the side if each side has its own. */
+/** The key of a setting or track in a game. Includes the side if each side has its own. */
 export function keyFor(
   things: readonly { id: string; key: string; side?: string }[],
   id: string,
@@ -190,7 +190,7 @@ export function findSide(system: System, wanted: string): string | undefined {
   return findCalled(system.sides, wanted)?.id;
 }
 
-/** Finds a side by id or name; refuses with `bad-value` and the sides there are. */
+/** Finds a side by id or name. Refuses other texts with `bad-value` and the names of the sides. */
 export function sideOf(system: System, wanted: string): string {
   return theOne(system.sides, {
     what: "side",
@@ -202,7 +202,7 @@ export function sideOf(system: System, wanted: string): string {
   }).id;
 }
 
-/** A side's name for players; other ids are returned unchanged. */
+/** A side's name for players. Returns other ids unchanged. */
 export function sideName(system: System & { say?: Say }, side: string): string {
   if (side === "umpire") return system.say?.("seats-umpire") ?? "Umpire";
   return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
@@ -230,7 +230,7 @@ export function sideWords(system: System, side: string): { side: Wording; form: 
   return { side: seatName(system, side), form: isPlural ? "plural" : "singular" };
 }
 
-/** A side or the umpire's seat in a text: "the Allies", "Axis", "the umpire". */
+/** A side or the umpire's seat in a sentence: "the Allies", "Axis", "the umpire". */
 export function seatWords(
   system: System,
   seat: string,
@@ -246,13 +246,13 @@ export function sidesWords(system: System, sides: readonly string[]) {
   return { sides: names, form } as const;
 }
 
-/** The track with a key; refuses an unknown one with `unknown-track` and the nearest. */
+/** The track with a key. Refuses an unknown one with `unknown-track` and the nearest. */
 export function trackOf(system: System, key: string): GameTrack {
   const track = system.tracks.find((candidate) => candidate.key === key);
   return track ?? trackMeant(system, key, []);
 }
 
-/** Finds a track by key, id or name; among each side's own, that of the given sides. */
+/** Finds a track by key, id or name. If each side has its own, prefers that of the given sides. */
 export function trackMeant(system: System, wanted: string, sides: readonly string[]): GameTrack {
   return keyedOne(
     system,
@@ -266,7 +266,7 @@ export function trackMeant(system: System, wanted: string, sides: readonly strin
   );
 }
 
-/** The track, with its kind asserted; the loader ensures the kind. */
+/** The track, with its kind asserted. The loader ensures that it has that kind. */
 export function trackOfKind<Kind extends Track["kind"]>(
   system: System,
   key: string,
@@ -277,7 +277,7 @@ export function trackOfKind<Kind extends Track["kind"]>(
   return track as GameTrackOf<Kind>;
 }
 
-/** Finds a table by its names; refuses with `unknown-table` and the nearest. */
+/** Finds a table by its names. Refuses an unknown one with `unknown-table` and the nearest. */
 export function tableOf(system: System, written: string): Table {
   return theOne(system.tables, {
     what: "table",
@@ -290,7 +290,7 @@ export function tableOf(system: System, written: string): Table {
   });
 }
 
-/** Finds a random event; refuses with `unknown-event` and the nearest. */
+/** Finds a random event. Refuses an unknown one with `unknown-event` and the nearest. */
 export function randomEventOf(system: System, written: string): RandomEvent {
   if (system.events.length === 0) throw new RuleError("refuse-no-events", { system: titleOf(system) });
   return theOne(system.events, {

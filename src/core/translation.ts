@@ -1,7 +1,7 @@
 /** Texts of a system in another language, by path. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Keys whose values are texts for players anywhere in the data; other values are ids, figures or sources. */
+/** Keys whose values are texts for players, anywhere in the data. Other values are ids, figures or sources. */
 const TEXTS = new Set([
   "name",
   "title",
@@ -35,7 +35,7 @@ const TEXTS = new Set([
   "edition",
 ]);
 
-/** Paths of texts whose key holds an id elsewhere. */
+/** Paths of texts whose key elsewhere holds an id. */
 const TEXT_PLACES = [
   /^tables\.[^.]+\.score$/,
   /^tracks\.[^.]+\.(?:of|asks)$/,
@@ -44,10 +44,10 @@ const TEXT_PLACES = [
   /\.throws\.for$/,
 ];
 
-/** Objects with texts by the signs that they explain. */
+/** Objects whose values are texts that explain the signs in their keys. */
 const TEXTS_BY_SIGN = /(?:^|\.)legend$/;
 
-/** Parts without texts of ours. */
+/** Parts that contain none of our texts. */
 const PASSED_OVER = new Set([
   "sources",
   "src",
@@ -60,7 +60,7 @@ const PASSED_OVER = new Set([
   "path",
 ]);
 
-/** A list item's step in a path: its id, or else its value or index. */
+/** The path step of a list item: its id, or else its value or index. */
 function stepOf(thing: unknown, at: number): string {
   const { id, value } = (thing ?? {}) as { id?: unknown; value?: unknown };
   return typeof id === "string" ? id : typeof value === "string" ? value : String(at);
@@ -105,7 +105,7 @@ export function textsIn(system: object): Texts {
   return Object.fromEntries([...stringsOf(system)].map(([path, { text }]) => [path, text]));
 }
 
-/** A system with texts in another language; untranslated ones stay. */
+/** A system with texts in another language. Untranslated texts stay. */
 export function translated<Game extends object>(system: Game, texts: Texts): Game {
   const put = (text: string, { path }: { path: string }) => texts[path] ?? text;
   return changed(system, { path: "", isText: false }, put) as Game;
@@ -149,7 +149,7 @@ export function textAt(value: unknown, path: string): string | undefined {
   return found.find((text) => text !== undefined);
 }
 
-/** A system whose things are found by their names in several languages. `all`: texts of each. */
+/** A system in which things are found by their names in several languages. `all`: the texts of each language. */
 export function foundInAll<Game extends { id: string; title: string; turnName: string }>(
   system: Game,
   all: readonly Texts[],

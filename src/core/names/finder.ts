@@ -3,7 +3,7 @@ import { type Keys, keysOf, nameKeys, namesOf } from "./keys.ts";
 import type { NamedThing } from "./names.ts";
 import { respelt } from "./respelt.ts";
 
-/** Longest text that can be a name, in characters. */
+/** Maximum length of a name, in characters. */
 const LONGEST = 100;
 
 /** A typed text in the forms that are compared with names. */
@@ -12,7 +12,7 @@ interface WrittenForms {
   bare: string;
   plain: string;
   words: string[];
-  /** The part before the first " · ", after which lists show other names; empty without one. */
+  /** The part before the first " · ", after which lists show other names; empty without a separator. */
   head: string;
 }
 
@@ -22,7 +22,7 @@ function formsOf(written: string): WrittenForms {
   return { text, bare, plain, words, head: at === -1 ? "" : nameKeys(written.slice(0, at)).bare };
 }
 
-/** Tests for a whole name, the closest first. */
+/** Tests for a whole name, the strictest first. */
 const EXACT: readonly ((keys: Keys, written: WrittenForms) => boolean)[] = [
   ({ names }, { text }) => names.some((name) => name.written === text),
   ({ names }, { bare }) => bare !== "" && names.some((name) => name.bare === bare),
@@ -33,9 +33,9 @@ const EXACT: readonly ((keys: Keys, written: WrittenForms) => boolean)[] = [
 ];
 
 /**
- * The things whose id, name or alias a text is: regardless of case, accents and signs; with the rule or other
- * names after it; in the plural; with a Roman number for an Arabic one, or cm for mm. The closest kind of match
- * decides.
+ * The things whose id, name or alias is the given text. Ignores case, accents and signs, a rule number or other names
+ * after it, and the plural. Accepts Roman for Arabic numerals, and cm for mm. Returns only the matches of the
+ * strictest test.
  */
 export function allCalled<Thing extends NamedThing>(things: readonly Thing[], written: string): Thing[] {
   const byId = things.filter(({ id }) => id === written);
@@ -54,13 +54,13 @@ export function findCalled<Thing extends NamedThing>(things: readonly Thing[], w
   return other === undefined ? found : undefined;
 }
 
-/** How a name matches typed text, the closest first. */
+/** Kinds of match between a name and typed text, the closest first. */
 const HAS = { words: 0, start: 1, beginnings: 2, part: 3, not: 4 } as const;
 
 const isDigit = (sign = "") => /\p{Number}/u.test(sign);
 
 /**
- * True if a word starts with the typed one without continuing its number: `20mm` starts with `20`, but `120` does
+ * True if a word starts with the typed text and does not continue its number: `20mm` starts with `20`, but `120` does
  * not start with `12`.
  */
 function begins(word: string, typed: string): boolean {
@@ -79,7 +79,7 @@ function nearnessOf({ names, words: all, whole }: Keys, { bare, words }: Written
   return names.some((name) => name.bare.includes(bare)) ? HAS.part : HAS.not;
 }
 
-/** The things whose names contain the typed text, the closest first, with the kind of match. */
+/** The things whose names contain the typed text, the closest first, each with its kind of match. */
 function holding<Thing extends NamedThing>(things: readonly Thing[], typed: string) {
   const forms = [...new Set([typed, respelt(typed)])].map(formsOf).filter(({ words }) => words.length > 0);
   return things
@@ -91,7 +91,7 @@ function holding<Thing extends NamedThing>(things: readonly Thing[], typed: stri
     .toSorted((a, b) => a.has - b.has);
 }
 
-/** Largest distance of a name from the typed text: 0 is equal, 1 is anything. */
+/** Maximum distance of a name from the typed text: 0 is equal, 1 matches anything. */
 const FARTHEST = 0.34;
 
 const OPTIONS = { keys: ["names"], threshold: FARTHEST, ignoreLocation: true, ignoreDiacritics: true };
@@ -123,7 +123,7 @@ function similar<Thing extends NamedThing>(things: readonly Thing[], typed: stri
     .flatMap(({ item }) => things[item.at] ?? []);
 }
 
-/** The things that match typed text, the best first: by name, by part of a name, or else by similar names. */
+/** The things that match typed text, the best first: by name, by part of a name, or otherwise similar names. */
 export function offered<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
   const wanted = typed.slice(0, LONGEST);
   if (nameKeys(wanted).bare === "") return things;
@@ -134,10 +134,10 @@ export function offered<Thing extends NamedThing>(things: readonly Thing[], type
 
 /** Number of suggestions for an unknown name. */
 const NEAREST = 3;
-/** Most things of one family, such as the Semoventes, that are suggested together. */
+/** Maximum number of things of one family, such as the Semoventes, that are suggested together. */
 const LARGEST_FAMILY = 10;
 
-/** The three nearest things for an unknown name; a family that contains all its words is suggested whole. */
+/** The three nearest things to an unknown name. A family whose names contain all its words is suggested whole. */
 export function nearest<Thing extends NamedThing>(
   things: readonly Thing[],
   written: string,

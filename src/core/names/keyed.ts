@@ -11,7 +11,7 @@ export interface KeyedExtra {
   side?: string;
 }
 
-/** A setting or track; each side may have its own, with its own key. */
+/** A setting or track. If each side has its own, each has a different key. */
 type KeyedThing = NamedThing & KeyedExtra;
 
 interface Sides {
@@ -23,7 +23,7 @@ function typedNames({ name, aliases = [], allNames = [] }: NamedThing): string[]
   return [name, ...aliases, ...allNames];
 }
 
-/** Other names of a setting or track; a side's own also with the side's name after it. */
+/** Other names of a setting or track. A side's own can also be followed by the name of the side. */
 export function otherNames({ sides }: Sides, thing: KeyedThing): string[] {
   const own = typedNames(thing);
   const side = sides.find(({ id }) => id === thing.side);
@@ -43,8 +43,8 @@ function calledIn<Thing extends KeyedThing>(system: Sides, things: readonly Thin
 type NameMatch<Thing extends KeyedThing> = ReturnType<typeof calledIn<Thing>>[number];
 
 /**
- * The setting or track with a key, or else those that a text names; among each side's own, that of the given sides
- * if it is clear.
+ * The setting or track with a key, or else those that a text names. If each side has its own, prefers that of the
+ * given sides.
  */
 function keyedMeant<Thing extends KeyedThing>(
   things: readonly NameMatch<Thing>[],
@@ -59,7 +59,7 @@ function keyedMeant<Thing extends KeyedThing>(
   return own.length === 1 ? own : meant;
 }
 
-/** Settings or tracks as things with their keys as ids. */
+/** Settings or tracks as things whose ids are their keys. */
 function byKeys(things: readonly (KeyedThing & { aliases: string[] })[]): NamedThing[] {
   return things.map(({ id, name, key, aliases }) => ({
     id: key,
@@ -68,17 +68,17 @@ function byKeys(things: readonly (KeyedThing & { aliases: string[] })[]): NamedT
   }));
 }
 
-/** Texts for a name that matches no setting or track, or several. */
+/** Texts for a name that matches none or several settings or tracks. */
 interface KeyedSearch {
   what: "setting" | "track";
   asks: Text;
   /** The refusal of an unknown name. `near`: alternatives. */
   unknown: (near: Text) => RuleError;
-  /** Where all are listed. */
+  /** The place where all are listed. */
   list: Text;
 }
 
-/** Choices among settings or tracks, with the side's name for each side's own. */
+/** Choices among settings or tracks. If each side has its own, the name includes the side. */
 function choicesOf(
   { sides }: Sides,
   meant: readonly KeyedThing[],
@@ -96,7 +96,7 @@ function choicesOf(
   return choicesBetween(named, { what, ...choosing });
 }
 
-/** A setting or track by key, id or name; refuses if none or several match. */
+/** The setting or track with a key, id or name. Refuses if none or several match. */
 export function keyedOne<Thing extends KeyedThing>(
   system: Sides,
   { of, wanted, sides }: { of: readonly Thing[]; wanted: string; sides: readonly string[] },

@@ -2,21 +2,21 @@ import { bare, tidy, type NamedThing } from "./names.ts";
 import { remembered } from "./remembered.ts";
 import { respelt } from "./respelt.ts";
 
-/** A name in the forms that are compared. */
+/** A name in the forms used for comparison. */
 interface NameKeys {
   written: string;
   bare: string;
-  /** Respelt, singular and in millimetres: equal for two spellings of one name. */
+  /** Respelt, in the singular and in millimetres. Equal for two spellings of one name. */
   plain: string;
   words: string[];
 }
 
-/** A thing's names in the forms that are compared. */
+/** The names of a thing in the forms used for comparison. */
 export interface Keys {
   names: NameKeys[];
-  /** Words of all names, in a row. */
+  /** Words of all names, in one list. */
   words: string[];
-  /** All names and words in one text: a superset of each. */
+  /** All names and words in one text, which contains each of them. */
   whole: string;
   /** The name with its rule number, as in card titles. */
   ruled: string | undefined;
@@ -41,7 +41,7 @@ export function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }:
   return [id, name, ...aliases, ...knownAs, ...allNames];
 }
 
-/** Cached, because each typed letter makes new lists of mostly the same names. */
+/** Cached, because each typed letter produces new lists with mostly the same names. */
 export const nameKeys = remembered((name): NameKeys => ({
   written: tidy(name),
   bare: bare(name),
@@ -62,7 +62,7 @@ function singular(word: string): string {
   return /..[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The words of a text; a letter before a number, as in L/48, belongs to the number. */
+/** The words of a text. A letter before a number belongs to the number, as in L/48. */
 function wordsOf(written: string): string[] {
   return written
     .replace(/(?<!\p{Letter})(\p{Letter})\/(?=\p{Number})/gu, "$1")

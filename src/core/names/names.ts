@@ -6,7 +6,7 @@ export interface NamedThing {
   id: string;
   name: string;
   aliases?: readonly string[] | undefined;
-  /** Other names that players use; lists show them after the name. */
+  /** Other names that players use. Lists show them after the name. */
   knownAs?: readonly string[] | undefined;
   /** Its name in every language, if the bot speaks several. */
   allNames?: readonly string[] | undefined;
@@ -18,8 +18,8 @@ export interface NamedThing {
 }
 
 /**
- * Letters and digits only, without accents, so that `17-pdr`, `17 pdr` and `17PDR` are equal; but `1-2` is not 12,
- * and `3"` is 3 in.
+ * The letters and digits of a text, without accents, so that `17-pdr`, `17 pdr` and `17PDR` are equal. `1-2` does not
+ * become 12, and `3"` becomes 3 in.
  */
 export function bare(text: string): string {
   return text
@@ -31,12 +31,12 @@ export function bare(text: string): string {
     .replace(/[^\p{Letter}\p{Number}·]+/gu, "");
 }
 
-/** Typed text in lower case with single blanks. */
+/** Typed text in lower case, with single spaces. */
 export function tidy(text: string): string {
   return text.trim().toLowerCase().replace(/\s+/g, " ");
 }
 
-/** A name within a sentence: words lose their capital, "FOs" and "DRM" keep theirs. */
+/** A name within a sentence. Words lose their capital; "FOs" and "DRM" keep it. */
 export function midSentence(name: string): string {
   return name.replace(/(?<![\p{L}\p{N}_])\p{Lu}\p{Ll}*(?![\p{L}\p{N}_])/gu, (word) =>
     word.length > 1 ? word.toLowerCase() : word,
@@ -48,15 +48,15 @@ export function capital(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** Longest quote of typed text, in characters. */
+/** Maximum length of a quote of typed text, in characters. */
 const MOST_QUOTED = 60;
 
-/** Typed text in quotation marks for a refusal, escaped and shortened. */
+/** Typed text in quotation marks for a refusal, escaped and truncated. */
 export function quoted(written: string): string {
   return `"${plainWithin(written, MOST_QUOTED)}"`;
 }
 
-/** Ids to type, for a refusal: "`axis` or `allies`". */
+/** Ids to type, in a refusal: "`axis` or `allies`". */
 export function asTyped(ids: readonly string[]): { or: string[] } {
   return { or: ids.map((id) => `\`${id}\``) };
 }
@@ -67,7 +67,7 @@ interface Side {
   plural?: boolean | undefined;
 }
 
-/** A side's name at the start of a sentence, within one, and on its own. */
+/** A side's name in three forms: at the start of a sentence, within one, and on its own. */
 interface SideNames {
   first: string;
   within: string;
@@ -82,7 +82,9 @@ export function calledInLog({ sides }: { sides: readonly Side[] }, id: string): 
     : { first: name, within: name, alone: name };
 }
 
-/** Fills `{side}` and `{opponent}` in a text from data/. In brackets and before a colon the bare name is used. */
+/**
+ * Replaces `{side}` and `{opponent}` in a text from data/. In brackets and before a colon, uses the name on its own.
+ */
 export function withSides(text: string, names: { side: SideNames; opponent: SideNames }): string {
   return text.replaceAll(/\{(side|opponent)\}/g, (_, who: "side" | "opponent", at: number) => {
     const [before, after] = [text.slice(0, at), text.slice(at + who.length + 2)];

@@ -1,7 +1,7 @@
-/** Most cached texts of a function; then its cache is cleared. */
+/** Maximum number of texts that a cache holds; a full cache is cleared. */
 const MOST = 10_000;
 
-/** Caches a function of a text, for texts that recur, such as the names of a game's things. */
+/** Caches a function of a text. For texts that recur, such as the names of a game's things. */
 export function remembered<Value>(work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

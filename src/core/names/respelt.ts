@@ -1,8 +1,9 @@
 const ROMAN = ["", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix"];
 
 /**
- * Normalizes spelling: a mark's number as a separate Roman numeral, and the short form of a vehicle's kind.
- * `Panzer4`, `Pz 4`, `PanzrIV` and `Panzerkampfwagen IV` become `Panzer iv`, `Pz iv`, `Panzr iv` and `Panzer IV`.
+ * Normalizes spelling: separates a mark's number and writes it as a Roman numeral, and abbreviates the kind of a
+ * vehicle. `Panzer4`, `Pz 4`, `PanzrIV` and `Panzerkampfwagen IV` become `Panzer iv`, `Pz iv`, `Panzr iv` and `Panzer
+ * IV`.
  */
 export function respelt(written: string): string {
   return written

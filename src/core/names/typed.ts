@@ -1,15 +1,15 @@
 const BLANKS = /[\s\p{Cc}]+/gu;
 /**
- * Invisible and direction-changing characters, which make text read differently, and the placeholders of drawn
- * dice (`views/dice/faces.ts`), which users must not type.
+ * Characters that users must not type: invisible ones, those that change the direction of text, and the placeholders
+ * of drawn dice (`views/dice/faces.ts`).
  */
 export const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufdd0-\ufddf\ufeff]/gu;
 const MARKDOWN = /[\\*_~`|[\]<]|:(?=\/\/)/g;
 const LINE_START = /^(?:[>#+-]|(\d+)(?=\.))/;
 
 /**
- * Escapes typed text: one line, without Discord markdown, pings, links or invisible characters, at most `most`
- * characters before escaping.
+ * Escapes typed text: one line, without Discord markdown, pings, links or invisible characters. `most`: maximum
+ * length in characters before escaping.
  */
 export function plain(typed: string, most = 100): string {
   return plainWithin(typed, most).replace(LINE_START, (sign, digits?: string) =>
@@ -17,12 +17,12 @@ export function plain(typed: string, most = 100): string {
   );
 }
 
-/** As `plain`, for text within a line, where list and heading marks have no effect. */
+/** As `plain`, for text within a line, where marks of lists and headings have no effect. */
 export function plainWithin(typed: string, most = 100): string {
   return shorten(readable(typed), most).replace(MARKDOWN, "\\$&").replaceAll("@", "@\u200b");
 }
 
-/** True if readers see a line through `plain` unchanged, so that copying it gives the typed text. */
+/** True if `plain` does not change what readers see, so that copying the line gives the typed text. */
 export function isShownExactly(line: string): boolean {
   return readable(line) === line && !line.includes("@");
 }

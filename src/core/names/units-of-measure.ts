@@ -2,7 +2,7 @@ import { type DataName, textOfThing, text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "./names.ts";
 
-/** Words for the same unit, whichever the data use. */
+/** Words for the same unit; the data may use any of them. */
 const SAME = [
   ["cm", "centimetre", "centimetres", "centimeter", "centimeters"],
   ["m", "metre", "metres", "meter", "meters"],
@@ -12,7 +12,7 @@ const SAME = [
   ["hex", "hexes", "hexagon", "hexagons"],
 ];
 
-/** True if a word means a unit: its name, beginning, plural, or synonym. */
+/** True if a word means a unit: its name, an abbreviation, plural, or synonym. */
 function isUnit(word: string, unit: string): boolean {
   const [written, meant] = [word.toLowerCase().replace(/\.$/, ""), unit.toLowerCase()];
   if (meant.startsWith(written) || written === `${meant}s`) return true;
@@ -21,7 +21,7 @@ function isUnit(word: string, unit: string): boolean {
 
 /**
  * A typed number without its unit: `25` for `25 cm`. Refuses another unit. Returns text without a unit unchanged,
- * also if the number has none.
+ * also if the number has no unit.
  */
 export function withoutUnit(written: string, name: Wording, unit: DataName | undefined): string {
   const [, number, word] = /^(.*\d)\s*(\p{L}[\p{L}.]*)$/u.exec(written.trim()) ?? [];
@@ -35,7 +35,7 @@ export function unitOf(thing: { readonly unit?: string | undefined } | undefined
   return thing?.unit === undefined ? undefined : textOfThing(thing, "unit", thing.unit);
 }
 
-/** A number in refusals, with its unit if it has one. */
+/** A number in refusals, with its unit if there is one. */
 export function measure(number: string | number, unit: DataName | undefined): Wording {
   return unit === undefined || unit.name === "" ? String(number) : text("measure", { number, unit });
 }

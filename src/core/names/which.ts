@@ -4,10 +4,10 @@ import { allCalled, containing, findCalled, nearest, offered } from "./finder.ts
 import { type NamedThing, quoted } from "./names.ts";
 import { given } from "../left-out.ts";
 
-/** Longest list that a refusal names whole. */
+/** Maximum length of a list that a refusal shows whole. */
 const FEW = 4;
 
-/** Most buttons with choices. */
+/** Maximum number of buttons with choices. */
 const MOST_CHOICES = 10;
 
 /** A thing in a refusal or choice. */
@@ -15,7 +15,7 @@ function wordsOf({ name, path, words }: NamedThing): Wording {
   return words ?? (path === undefined ? name : { name, path });
 }
 
-/** The alternatives for a refusal: all of a short list; otherwise the nearest, and where all are listed. */
+/** The alternatives for a refusal: all of a short list, or otherwise the nearest and the place where all are listed. */
 export function insteadOf(things: readonly NamedThing[], written: string, list: Text): Text {
   if (things.length === 0) return text("near-none");
   if (things.length <= FEW) return text("near-few", { names: { or: things.map(wordsOf) } });
@@ -33,10 +33,10 @@ export function severalFit(meant: readonly NamedThing[], written: string): RuleE
   });
 }
 
-/** Most other names shown after a name. */
+/** Maximum number of other names shown after a name. */
 const MOST_KNOWN = 2;
 
-/** Other names as things to be found. Lists of data/ never change, so each is converted once. */
+/** Other names as things for the search. Lists of data/ never change, so each is converted once. */
 const KNOWN = new WeakMap<readonly string[], readonly NamedThing[]>();
 
 function asNamed(knownAs: readonly string[]): readonly NamedThing[] {
@@ -45,7 +45,7 @@ function asNamed(knownAs: readonly string[]): readonly NamedThing[] {
   return named;
 }
 
-/** A name and its other names, those that match the text first. */
+/** A name and its other names. Those that match the text come first. */
 function shownParts({ name, knownAs }: NamedThing, written = ""): { name: string; known: string[] } {
   if (knownAs === undefined) return { name, known: [] };
   const asKnown = asNamed(knownAs);
@@ -54,7 +54,7 @@ function shownParts({ name, knownAs }: NamedThing, written = ""): { name: string
   return { name, known: first.map((known) => known.name) };
 }
 
-/** A name with its other names, as lists and choices show it. */
+/** A name with its other names, in the form for lists and choices. */
 export function withKnownAs({ name, known }: { name: string; known: readonly string[] }): string {
   return known.length === 0 ? name : `${name} · ${known.join(", ")}`;
 }
@@ -71,15 +71,15 @@ export function headedName(thing: NamedThing, written = ""): string {
 
 /** A choice: the option that it fills, the question, and the typed text. */
 interface Choosing {
-  /** Such as `weapon`. */
+  /** The option, such as `weapon`. */
   what: string;
-  /** Such as "Which weapon?". */
+  /** The question, such as "Which weapon?". */
   asks: Text;
-  /** Left out if the option was. */
+  /** The typed text; omitted if the option was. */
   written?: string | undefined;
 }
 
-/** Choices among things, one button each; undefined for none. */
+/** Choices among things, one button each; undefined if there are none. */
 export function choicesBetween(
   things: readonly NamedThing[],
   { what, asks, written }: Choosing,
@@ -91,12 +91,12 @@ export function choicesBetween(
   return { asks, what, ...given({ written }), of };
 }
 
-/** The question, preceded by the note that the names only resemble the typed text. */
+/** The question after a note that the names only resemble the typed text. */
 export function asGuess<Asking extends Choosing>(choosing: Asking, written: string): Asking {
   return { ...choosing, asks: text("which-nearest", { written: quoted(written), asks: choosing.asks }) };
 }
 
-/** Choices for a text that is not the name of exactly one thing: those that share it, or the nearest. */
+/** Choices for a text that is not the name of exactly one thing: the things that share it, or the nearest. */
 export function choicesFor(
   things: readonly NamedThing[],
   { written, isWhole = false, ...choosing }: Choosing & { written: string; isWhole?: boolean },
@@ -104,27 +104,30 @@ export function choicesFor(
   const called = allCalled(things, written);
   if (called.length > 0) return choicesBetween(called, { ...choosing, written });
   const near = nearest(things, written);
-  // A short list is offered whole if nothing in it is near.
+  // A short list is offered whole if none of its names is near.
   const few = things.length <= (isWhole ? MOST_CHOICES : FEW) ? things : [];
   return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
 }
 
-/** A lookup by name, with the texts of its refusal. */
+/** A search by name, with the texts of its refusal. */
 interface Search extends Choosing {
   written: string;
   /** The refusal of an unknown name. `near`: alternatives. */
   unknown: (near: Text) => RuleError;
-  /** Where all are listed. */
+  /** The place where all are listed. */
   list: Text;
-  /** True if all that fit on buttons are offered when nothing is near. */
+  /** True if all things are offered when none is near, as many as fit on buttons. */
   isWhole?: boolean;
-  /** Things of another kind that are suggested with the nearest. */
+  /** Things of another kind that are suggested together with the nearest. */
   besides?: readonly NamedThing[] | undefined;
-  /** Things that another command finds, by an option of its own name. */
+  /** Things that another command finds, with an option of its own name. */
   elsewhere?: { command: "check" | "table"; things: readonly NamedThing[] };
 }
 
-/** Refuses the name of a thing that another command finds; offers it after the things that contain the name. */
+/**
+ * Refuses the name of a thing that another command finds, and offers that thing after the things whose names contain
+ * the text.
+ */
 function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
   const { written, what, asks, elsewhere } = search;
   if (elsewhere === undefined) return;
@@ -144,7 +147,7 @@ function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
   });
 }
 
-/** The only thing with a name; refuses an unknown or ambiguous name, with choices. */
+/** The only thing with a name. Refuses an unknown or ambiguous name, with choices. */
 export function theOne<Thing extends NamedThing>(things: readonly Thing[], search: Search): Thing {
   const { written, unknown, list, besides = [] } = search;
   const called = allCalled(things, written);

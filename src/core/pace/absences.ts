@@ -7,14 +7,16 @@ interface Absence {
   until: number;
 }
 
-/** How long a past absence is kept, in milliseconds, and how many at most; it counts against `MOST_AWAY` for so long. */
+/**
+ * Time for which past absences are kept and count against `MOST_AWAY`, in milliseconds; and the maximum number kept.
+ */
 const YEAR = 365 * DAY;
 const MOST_KEPT = 60;
 
-/** The milliseconds of a year for which absences stop a clock that opponents rely on. */
+/** Maximum time in a year for which absences stop a clock on which opponents rely, in milliseconds. */
 const MOST_AWAY = 60 * DAY;
 
-/** A user's settings with a new or ended absence; keeps the past part of the earlier one. */
+/** A user's settings with a new or ended absence. Keeps the past part of an earlier absence. */
 export function withAbsence(
   { away: before, wasAway = [], ...rest }: Reminding,
   away: Reminding["away"],
@@ -32,7 +34,7 @@ function absencesOf({ away, wasAway = [] }: Away): Absence[] {
   return [...wasAway, ...(away === undefined ? [] : [away])].toSorted((a, b) => a.from - b.from);
 }
 
-/** The end of a duration from `since` that excludes a user's absences, up to `most` milliseconds of them. */
+/** The end of a duration that starts at `since` and excludes a user's absences, up to `most` milliseconds of them. */
 export function pastAbsences(
   since: number,
   length: number,
@@ -53,7 +55,7 @@ export function pastAbsences(
   return due;
 }
 
-/** The same with absences of `MOST_AWAY` in a year at most; those in the year before `since` are deducted. */
+/** As `pastAbsences`, with at most `MOST_AWAY` of absences in a year. Absences in the year before `since` count. */
 export function pastFewAbsences(since: number, length: number, away: Away): number {
   const spans = absencesOf(away).map(({ from, until }) =>
     Math.max(0, Math.min(until, since) - Math.max(from, since - YEAR)),

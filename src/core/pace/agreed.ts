@@ -3,13 +3,13 @@ import { clockOf } from "./standstill.ts";
 import { pastAbsences } from "./absences.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
 
-/** The hours on which players can agree. */
+/** The hours to which players can agree. */
 export const PACE_HOURS: readonly number[] = Object.values(HOURS_BY_PACE);
 
 /** Users' current and past absences. */
 export type Absences = ReadonlyMap<string, Pick<Reminding, "away" | "wasAway">>;
 
-/** Milliseconds for which a side's delay is updated daily; after that it no longer matters. */
+/** Time for which cards update a side's delay daily, in milliseconds. After that, the exact delay no longer matters. */
 const FOLLOWED = 30 * DAY;
 
 /** The agreed hours for a move; undefined if none are agreed. */
@@ -17,7 +17,7 @@ export function agreedHours({ settings }: Pick<Game, "settings">): number | unde
   return HOURS_BY_PACE[settings["pace"] as keyof typeof HOURS_BY_PACE];
 }
 
-/** Hours of typed text such as `2 days`, `48h` or `a week`; undefined if it is not a choice. */
+/** The hours of typed text such as `2 days`, `48h` or `a week`; undefined if they are not among the choices. */
 export function hoursWritten(written: string): number | undefined {
   const [, count = "", unit = ""] =
     /^(?:every )?(\d{1,3}|an?)? ?(h|hours?|d|days?|w|weeks?)$/.exec(written.trim().toLowerCase()) ?? [];
@@ -27,15 +27,15 @@ export function hoursWritten(written: string): number | undefined {
   return PACE_HOURS.find((agreed) => agreed === hours);
 }
 
-/** Typed text as a value of the setting `pace`; unchanged if it is none. */
+/** Typed text as a value of the setting `pace`; unchanged if it is not one. */
 export function paceWritten(written: string): string {
   const hours = hoursWritten(written);
   return Object.entries(HOURS_BY_PACE).find(([, agreed]) => agreed === hours)?.[0] ?? written;
 }
 
 /**
- * When a wait falls behind the agreed pace (milliseconds since 1970), by its player with the most time; undefined
- * without a pace.
+ * The time at which a wait falls behind the agreed pace (milliseconds since 1970). The player with the most time left
+ * counts. Undefined without a pace.
  */
 export function paceUntil(game: Game, { people }: SideAwaited, wishes: Absences): number | undefined {
   const hours = agreedHours(game);
@@ -44,7 +44,7 @@ export function paceUntil(game: Game, { people }: SideAwaited, wishes: Absences)
   return Math.max(...ends);
 }
 
-/** The next change of a wait's pace on its card, after `now`; undefined if there is none. */
+/** The next time after `now` at which the pace on a wait's card changes; undefined if there is none. */
 export function nextPaceNews(
   game: Game,
   wait: SideAwaited,

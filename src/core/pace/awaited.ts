@@ -4,26 +4,32 @@ import { playersOf } from "../people.ts";
 import { waits, type Wait } from "../steps.ts";
 
 /**
- * A key that is equal while a game waits for the same thing from the same side:
- * `turn/segment/phase/step/side/for`.
+ * The key of a wait: `turn/segment/phase/step/side/for`. It is equal while a game waits for the same thing from the
+ * same side.
  */
 export function keyOfWait({ play: { position } }: Game, wait: Wait): string {
   const { turn, segment, phase } = position;
   return [turn, segment, phase, wait.step, wait.side, wait.for].join("/");
 }
 
-/** A wait with the side's current players: earlier ones keep their wait, a new one starts at `at`. */
+/**
+ * A wait with the side's current players. Players who were already awaited keep their wait; that of a new player
+ * starts at `at`.
+ */
 function withPlayers(wait: SideAwaited, game: Game, at: number): SideAwaited {
   const people = playersOf(game, wait.side).map(
     (user): AwaitedPerson =>
       wait.people.find((person) => person.user === user) ?? { user, since: at, sent: 0 },
   );
-  // A new player has not failed to answer yet.
+  // A new player has not yet failed to answer.
   const isNew = people.some((person) => !wait.people.includes(person));
   return { ...(isNew ? untold(wait) : wait), people };
 }
 
-/** The waits after an entry at `at` (milliseconds since 1970); `before`: the waits before it, and those that it restores. */
+/**
+ * The waits after an entry at `at` (milliseconds since 1970). `before`: the waits before the entry, and those that it
+ * restores.
+ */
 export function awaitedAfter(
   system: System,
   game: Game,
@@ -38,13 +44,13 @@ export function awaitedAfter(
   });
 }
 
-/** A wait without notices to the others and without warnings. */
+/** A wait without notices to the other players and without warnings. */
 export function untold(wait: SideAwaited): SideAwaited {
   const { told: _, time: __, ...rest } = wait;
   return rest;
 }
 
-/** Waits that restart for some users, who could not see the earlier reminders. */
+/** The waits, restarted for users who could not see earlier reminders. */
 export function anewFor(
   awaited: readonly SideAwaited[],
   users: readonly string[],

@@ -27,13 +27,13 @@ function isNewTurn({ before, after }: Change): boolean {
 
 const sidesOf = (waits: readonly SideAwaited[]) => [...new Set(waits.map(({ side }) => side))];
 
-/** How long the game stood still until this entry, because it was put away, had ended or was paused. */
+/** Time for which the game was stopped before this entry, because it was put away, ended or paused. */
 function stillFor({ before, after, entry }: Change): number {
   if (before?.archived === true || before?.status === "ended") return entry.at - before.head.at;
   return before?.paused === undefined || after.paused !== undefined ? 0 : entry.at - before.paused.from;
 }
 
-/** The rhythm after an entry, without the time in which the game stood still. */
+/** The rhythm after an entry, excluding the time in which the game was stopped. */
 export function rhythmWith(
   rhythm: Rhythm | undefined,
   change: Change,

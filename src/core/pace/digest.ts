@@ -8,8 +8,8 @@ export function isQuietMinute(minute: number, { from, to }: QuietHours): boolean
 }
 
 /**
- * Time of the next daily digest after `after` (milliseconds since 1970); undefined if it is off. If a clock change
- * repeats the end of quiet hours, it is sent at the second one.
+ * Time of the next daily digest after `after` (milliseconds since 1970); undefined if the digest is off. If a clock
+ * change repeats the end of quiet hours, the digest is sent at the second one.
  */
 export function digestAfter(
   after: number,

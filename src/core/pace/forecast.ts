@@ -1,13 +1,13 @@
 import type { Rhythm } from "../schema.ts";
 import { DAY, HOUR, MINUTE } from "./wall-clock.ts";
 
-/** Least number of answers for a forecast. */
+/** Minimum number of answers for a forecast. */
 const ENOUGH = 5;
 
-/** Answers within this many minutes were given while both players were present, and do not count. */
+/** Answers within this number of minutes do not count, because both players were present. */
 const AT_ONCE = 15;
 
-/** A side's usual delay, and the times of its answers, in milliseconds. */
+/** A side's usual delay, and the times of day of its answers, in milliseconds. */
 export interface LikelyReply {
   after: number;
   moments: number[];
@@ -19,7 +19,7 @@ function median(figures: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** A side's usual answers; undefined if it has answered too rarely. */
+/** A side's usual answers; undefined if there are too few answers. */
 export function likelyReply(rhythm: Rhythm | undefined, side: string): LikelyReply | undefined {
   const waited = (rhythm?.answers[side] ?? []).filter(([, lasted]) => lasted >= AT_ONCE);
   if (waited.length < ENOUGH) return undefined;
@@ -29,7 +29,7 @@ export function likelyReply(rhythm: Rhythm | undefined, side: string): LikelyRep
   };
 }
 
-/** A game's likely end, and a range that holds for four of five games, in milliseconds since 1970. */
+/** A game's likely end, and a range that is correct for four of five games, in milliseconds since 1970. */
 export interface LikelyEnd {
   at: number;
   from: number;
@@ -37,15 +37,15 @@ export interface LikelyEnd {
 }
 
 /**
- * Prior for the variance of turn lengths as a share of their mean, and its weight in turns. From simulated games:
- * docs/measured.md.
+ * Prior for the variance of turn lengths as a share of their mean, and its weight in turns. Determined by simulated
+ * games: docs/measured.md.
  */
 const GUESS = { variance: 0.2, turns: 6 };
 
-/** Uncertainty of the completed part of the current turn, in turns. */
+/** Uncertainty of the part of the current turn that is complete, in turns. */
 const PART = 0.25;
 
-/** Deviations on either side that cover four of five games. */
+/** Number of standard deviations on either side that covers four of five games. */
 const DEVIATIONS = 1.5;
 
 /** Variance of lengths, as a share of their mean. */
@@ -56,7 +56,7 @@ function varianceOf(lengths: readonly number[]): number {
   return (GUESS.turns * GUESS.variance + spread) / (GUESS.turns + lengths.length - 1);
 }
 
-/** The remaining part of the current turn, by the number of answers in finished turns; never quite zero. */
+/** The remaining part of the current turn, estimated from the number of answers in finished turns. Never quite zero. */
 function restOfTurn(given: number, usual: number): number {
   return Math.max(usual - given, usual * 0.15) / usual;
 }
@@ -77,8 +77,8 @@ function turnsPlayed({ turns }: Rhythm, turn: number) {
 }
 
 /**
- * When a game in `turn` likely reaches the end of turn `last`, at its pace so far; undefined if no turn is
- * finished, or if few answers were needed.
+ * The likely time at which a game in `turn` reaches the end of turn `last`, at its pace so far. Undefined if no turn
+ * is finished, or if few answers were needed.
  */
 export function likelyEnd(
   rhythm: Rhythm | undefined,
@@ -96,7 +96,7 @@ export function likelyEnd(
   return { at: now + length, from: now + length * Math.exp(-wide), until: now + length * Math.exp(wide) };
 }
 
-/** Times of day within this many milliseconds count as the same. */
+/** Times of day that differ by at most this number of milliseconds count as the same. */
 const SAME_TIME = 2.5 * HOUR;
 
 /** Distance of two times on a 24-hour clock. */
@@ -105,7 +105,7 @@ function apart(one: number, other: number): number {
   return Math.min(time, DAY - time);
 }
 
-/** The time around whose time of day most of the others lie; undefined if fewer than half do. */
+/** The time whose time of day most of the others share; undefined if fewer than half do. */
 export function usualMoment(moments: readonly number[]): number | undefined {
   const near = (at: number) => moments.filter((other) => apart(at, other) <= SAME_TIME).length;
   const best = moments.toReversed().toSorted((one, other) => near(other) - near(one))[0];

@@ -1,10 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import type { QuietHours, Reminding } from "../schema.ts";
 
-/** Times when a user must not be disturbed; times of day and weekdays are in the zone, UTC if left out. */
+/** Times when a user must not be disturbed. Times of day and weekdays are in the zone, or in UTC if it is omitted. */
 export type Hours = Pick<Reminding, "zone" | "quiet" | "daysOff" | "away">;
 
-/** Local time and date; `date` as `2026-12-24`. */
+/** Local time and date. `date` has the form `2026-12-24`. */
 interface LocalTime {
   hour: number;
   minute: number;
@@ -23,8 +23,8 @@ export function localTime(at: number, zone: string): LocalTime {
 }
 
 /**
- * The time (milliseconds since 1970) at which a zone's clock shows a local time: the earlier or later one if a
- * clock change repeats it; the moment of the change if it is skipped.
+ * The time (milliseconds since 1970) at which a zone's clock shows a local time. If a clock change repeats that time,
+ * the earlier or later one; if it skips the time, the moment of the change.
  */
 export function momentAt(
   local: Temporal.PlainDateTime,
@@ -38,8 +38,8 @@ export function momentAt(
 }
 
 /**
- * The first time (milliseconds since 1970) at which a zone's clock shows a minute of a day; if that is skipped, or
- * the zone skipped the whole day, the moment of the change. A date as text is `2026-12-24`.
+ * The first time (milliseconds since 1970) at which a zone's clock shows a minute of a day. If a clock change skips
+ * that minute or the whole day, the moment of the change. A date as text has the form `2026-12-24`.
  */
 export function atLocal(date: Temporal.PlainDate | string, minutes: number, zone: string): number {
   return momentAt(Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes }), zone, "earlier");
@@ -51,13 +51,13 @@ function dayOffUntil(at: number, daysOff: readonly number[], zone: string): numb
   if (!daysOff.includes(today.dayOfWeek)) return undefined;
   const midnight = today.add({ days: 1 }).toPlainDateTime();
   const until = momentAt(midnight, zone, "earlier");
-  // If a clock change repeats midnight, the next day begins twice.
+  // If a clock change repeats midnight, the next day starts twice.
   return until > at ? until : momentAt(midnight, zone, "later");
 }
 
 /**
- * The end of quiet hours at a time; undefined outside of them. If a clock change repeats their start or end, they
- * start at the first and end at the second.
+ * The end of the quiet hours at a time; undefined outside of quiet hours. If a clock change repeats their start or
+ * end, they start at the first start and end at the second end.
  */
 function quietUntil(at: number, { from, to }: QuietHours, zone: string): number | undefined {
   const today = zonedTime(at, zone).toPlainDate();
@@ -69,15 +69,15 @@ function quietUntil(at: number, { from, to }: QuietHours, zone: string): number 
   return undefined;
 }
 
-/** The end of a reason not to disturb a user; undefined if there is none. */
+/** The time until which a user must not be disturbed; undefined if there is none. */
 function hinderedUntil(at: number, { zone = "UTC", quiet, daysOff, away }: Hours): number | undefined {
   if (away !== undefined && away.from <= at && at < away.until) return away.until;
   return (daysOff && dayOffUntil(at, daysOff, zone)) ?? (quiet && quietUntil(at, quiet, zone));
 }
 
 /**
- * The first time at or after `at` (milliseconds since 1970) at which a user may be disturbed: no quiet hours, day
- * off or absence. Null if every day is off, which reading refuses.
+ * The first time at or after `at` (milliseconds since 1970) at which a user may be disturbed: outside of quiet hours,
+ * days off and absences. Null if every day is off, which `readDaysOff` refuses.
  */
 export function reachableFrom(at: number, hours: Hours): number | null {
   if (new Set(hours.daysOff).size === 7) return null;

@@ -3,7 +3,7 @@ import { reachableFrom, type Hours } from "./hours.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
-/** A game's reminders: hours before the first, hours after it, and the most sent. */
+/** A game's reminders: hours before the first, hours between further ones, and the maximum number. */
 export interface NudgePace {
   first: number;
   repeat: number;
@@ -17,16 +17,16 @@ export type NudgedWait = Pick<AwaitedPerson, "since" | "sent" | "last" | "asked"
 export type NudgeWish = Hours & Pick<Reminding, "every" | "learned"> & { heard?: number };
 
 /**
- * When the game's next reminder is due: each pause is longer than the one before by `repeat`. A reminder that an
- * opponent asked for does not count, but keeps its distance to the next one.
+ * Time of the game's next reminder. Each pause is longer than the previous one by `repeat`. A reminder that an
+ * opponent asked for does not count, but the next one keeps its distance to it.
  */
 function dueByGame({ first, repeat }: NudgePace, { since, sent, last = since }: NudgedWait): number {
   return Math.max(since, last) + (sent === 0 ? first : sent * repeat) * HOUR;
 }
 
 /**
- * When a user's next reminder of a wait is due (milliseconds since 1970), or that there is none: the later of the
- * game's and the user's times, then moved to when the user may be disturbed, and to their usual hour if it is
+ * Time of a user's next reminder of a wait (milliseconds since 1970), or that there is none. It is the later of the
+ * game's and the user's times, moved to a time when the user may be disturbed, and to their usual hour if that is
  * known and near. A time set with `/nudge later` is never moved.
  */
 export function nextNudge(
@@ -44,8 +44,8 @@ export function nextNudge(
 }
 
 /**
- * A wait after an outage of the bot: each clock moves on by the part of the outage after it, so that reminders do
- * not come early or all at once.
+ * A wait after an outage of the bot. Each clock moves forward by the part of the outage that followed it, so that
+ * reminders do not come early or all at once.
  */
 export function withCredit<Wait extends NudgedWait>(wait: Wait, { from, until }: Outage): Wait {
   const moved = (clock: number) => clock + Math.max(0, until - Math.max(from, clock));

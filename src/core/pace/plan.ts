@@ -9,15 +9,18 @@ import { DAY, HOUR } from "./wall-clock.ts";
 /** In milliseconds. */
 const MONTH = 30 * DAY;
 
-/** Share of the agreed pace before the first reminder, which leaves time to keep it. */
+/** Share of the agreed pace after which the first reminder is sent, which leaves time to keep the pace. */
 const FIRST_OF_PACE = 3 / 4;
 
-/** True if one user has all seats, so that no one waits for them. */
+/** True if one user has all seats, so that nobody waits for them. */
 function isPlayedAlone({ seats = [] }: Partial<Pick<Game, "seats">>): boolean {
   return new Set(seats.map(({ user }) => user)).size === 1;
 }
 
-/** A game's reminders by its settings, the first by the agreed pace. None for a game with one user. */
+/**
+ * A game's reminders according to its settings, the first according to the agreed pace. A game with one user has
+ * none.
+ */
 export function nudgePaceOf(game: Pick<Game, "settings"> & Partial<Pick<Game, "seats">>): NudgePace {
   const agreed = agreedHours(game);
   return {
@@ -27,19 +30,21 @@ export function nudgePaceOf(game: Pick<Game, "settings"> & Partial<Pick<Game, "s
   };
 }
 
-/** How long reminders run until the others are notified that they ended, in milliseconds. */
+/** Time from the start of reminders until the other players are notified that they ended, in milliseconds. */
 function patienceOf({ first, repeat, most }: NudgePace): number {
   const pauses = Array.from({ length: most }, (_, sent) => (sent === 0 ? first : sent * repeat));
   return (pauses.reduce((sum, hours) => sum + hours, 0) + repeat) * HOUR;
 }
 
-/** The shortest wait that counts as silence, whatever a game's settings: that of the defaults. */
+/**
+ * The shortest wait after which a side counts as unresponsive, whatever a game's settings are: that of the defaults.
+ */
 export const LEAST_PATIENCE = patienceOf(nudgePaceOf({ settings: {} }));
 
 /**
- * From when a side counts as silent (milliseconds since 1970), so that others may end the game or seek a
- * substitute; undefined while it gets reminders. Fast reminders do not shorten it below the defaults; only an
- * agreed deadline does.
+ * Time at which a side counts as unresponsive (milliseconds since 1970), so that others may end the game or seek a
+ * substitute. Undefined while the side gets reminders. Never earlier than with default reminders, unless an agreed
+ * deadline ends earlier.
  */
 export function stalledFrom({ told, time, people }: SideAwaited): number | undefined {
   if (time?.stuck === true) return time.over;
@@ -47,21 +52,21 @@ export function stalledFrom({ told, time, people }: SideAwaited): number | undef
   return Math.max(told, ...people.map(({ since }) => since + LEAST_PATIENCE));
 }
 
-/** A due reminder of a user, for the wait with this key. */
+/** A due reminder of a user. `key`: that of the wait. */
 export interface Reminder {
   key: string;
   user: string;
 }
 
-/** The due actions for a game, and the next check (milliseconds since 1970); null if there is none. */
+/** The due actions for a game, and the next check (milliseconds since 1970); null if no check is needed. */
 export interface Plan {
   remind: Reminder[];
-  /** Waits whose reminders have ended, of which the others are to be notified. */
+  /** Waits whose reminders have ended and of which the other players must be notified. */
   tell: SideAwaited[];
   next: number | null;
 }
 
-/** Users' settings, by id; users without settings are missing. */
+/** Users' settings by id. Users without settings are missing. */
 export type Wishes = ReadonlyMap<string, Reminding>;
 
 /** A game's waits, users' settings, and the current time in milliseconds since 1970. */
@@ -71,17 +76,17 @@ export interface Readiness {
   now: number;
 }
 
-/** The first time from `at` at which a user may be disturbed. */
+/** The first time at or after `at` at which a user may be disturbed. */
 function calmFrom(at: number, own: Reminding): number {
   return reachableFrom(at, own) ?? Number.POSITIVE_INFINITY;
 }
 
-/** The time at which an opponent asked for a reminder that was not sent yet; undefined if none did. */
+/** The time at which an opponent asked for a reminder that is not sent yet; undefined if there is none. */
 export function askedFor({ asked, last = 0 }: AwaitedPerson): number | undefined {
   return asked !== undefined && asked > last ? asked : undefined;
 }
 
-/** Moves a time past the absences of players who share the side. */
+/** Moves a time to the end of absences of players who share the side. */
 function pastAbsences(at: number, own: Reminding, mates: readonly Reminding[]): number {
   const away = mates.find(
     (mate) => mate.away !== undefined && mate.away.from <= at && at < mate.away.until,
@@ -90,15 +95,15 @@ function pastAbsences(at: number, own: Reminding, mates: readonly Reminding[]): 
   return pastAbsences(calmFrom(away.until, own), own, mates);
 }
 
-/** When a user's last reminder in the game was sent or queued. */
+/** The time at which a user's last reminder in the game was sent or queued. */
 function lastHeard(user: string, { waits }: Pick<Pace, "waits">): number {
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
   return Math.max(...own.flatMap(({ last = -Infinity, claimed = -Infinity }) => [last, claimed]));
 }
 
 /**
- * When a user's next reminder of a wait is due, the game's or one that an opponent asked for; undefined if there
- * is none. May be in the past.
+ * Time of a user's next reminder of a wait: the game's, or one that an opponent asked for. Undefined if there is
+ * none. May be in the past.
  */
 export function nextDue(pace: NudgePace, person: AwaitedPerson, own: NudgeWish): number | undefined {
   const regular = nextNudge(pace, person, own);
@@ -110,7 +115,7 @@ export function nextDue(pace: NudgePace, person: AwaitedPerson, own: NudgeWish):
   return due.length === 0 ? undefined : Math.min(...due);
 }
 
-/** When a user is to be reminded of a wait, `now` or later; undefined if never. */
+/** Time at which to remind a user of a wait, `now` or later; undefined if never. */
 export function reminderAt(
   game: Game,
   wait: SideAwaited,
@@ -130,7 +135,7 @@ export function reminderAt(
   );
 }
 
-/** The first time from `at` at which all of several users may be disturbed; after a month, any time. */
+/** The first time at or after `at` at which all given users may be disturbed; after a month, any time. */
 function calmForAll(at: number, people: readonly Reminding[]): number {
   let calm = at;
   for (const last = at + MONTH; calm < last;) {
@@ -142,8 +147,9 @@ function calmForAll(at: number, people: readonly Reminding[]): number {
 }
 
 /**
- * When reminders of a wait count as ended: a repeat after the last one. Without reminders it is after the least patience, and
- * after twice of it if a player postponed them, so that no player can stop the clock. Undefined while reminders are due.
+ * Time at which reminders of a wait count as ended: one interval after the last one. Without reminders, after the
+ * minimum patience, or twice that if a player postponed them, so that no player can stop the clock. Undefined while
+ * reminders are due.
  */
 function endedFrom(game: Game, { people }: SideAwaited, { wishes }: Readiness): number | undefined {
   const { most, repeat } = nudgePaceOf(game);
@@ -157,7 +163,10 @@ function endedFrom(game: Game, { people }: SideAwaited, { wishes }: Readiness): 
   );
 }
 
-/** When the others are notified that reminders of a wait ended; undefined before that, or if they were notified. */
+/**
+ * Time to notify the other players that reminders of a wait ended; undefined while they have not ended, or if the
+ * players were notified.
+ */
 function tellAt(game: Game, wait: SideAwaited, readiness: Readiness): number | undefined {
   const { wishes, now } = readiness;
   if (wait.told !== undefined || wait.people.length === 0 || isPlayedAlone(game)) return undefined;
@@ -170,7 +179,7 @@ function tellAt(game: Game, wait: SideAwaited, readiness: Readiness): number | u
   );
 }
 
-/** The due reminders and notices, and the next check. `wishes`: of all users with seats. */
+/** The due reminders and notices, and the next check. `wishes`: the settings of all users with seats. */
 export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wishes, now: number): Plan {
   const remind: Reminder[] = [];
   const later: number[] = [];
@@ -190,7 +199,7 @@ export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wis
   return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
 }
 
-/** The waits with their clocks moved by every outage since the last credit. */
+/** The waits, with their clocks moved by every outage since the last credit. */
 export function credited(
   waits: readonly SideAwaited[],
   outages: readonly Outage[],

@@ -33,14 +33,14 @@ function dateOf(year: number, month: number, day: number): Temporal.PlainDate | 
   }
 }
 
-/** The next occurrence of a day of a month, from today; undefined if the month does not have it. */
+/** The next occurrence of a day of a month, which may be today; undefined if the month does not have that day. */
 function nextDate(today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate | undefined {
   return [today.year, today.year + 1]
     .map((year) => dateOf(year, month, day))
     .find((date) => date !== undefined && Temporal.PlainDate.compare(date, today) >= 0);
 }
 
-/** `24.12.` or `24.12.2026`, with the day first. */
+/** Parses `24.12.` or `24.12.2026`. The day comes first. */
 function dottedDay(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const [, day, month, year] = /^(\d{1,2})\. ?(\d{1,2})\.? ?(\d{4})?$/.exec(text) ?? [];
   if (day === undefined) return undefined;
@@ -49,7 +49,10 @@ function dottedDay(text: string, today: Temporal.PlainDate): Temporal.PlainDate 
     : dateOf(Number(year), Number(month), Number(day));
 }
 
-/** A weekday of the coming days; with `next` one of the next week, undefined if this week's is still to come. */
+/**
+ * A weekday within the coming days; with `next`, one of the next week. Undefined for `next` if this week's is still
+ * to come.
+ */
 function dayOfWeek(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const [, next, name = text] = /^(next )?(.+)$/.exec(text) ?? [];
   const weekday = weekdayCalled(name);
@@ -57,7 +60,7 @@ function dayOfWeek(text: string, today: Temporal.PlainDate): Temporal.PlainDate 
   return today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
 }
 
-/** A day such as `24 dec` or `dec 24th, 2026`; without a year the next one, which may be today. */
+/** A day such as `24 dec` or `dec 24th, 2026`. Without a year, the next one, which may be today. */
 function dayOfMonth(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const [first = "", second = "", year, ...more] = text
     .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b|[.,]/g, "")
@@ -81,7 +84,7 @@ function dayCalled(text: string, today: Temporal.PlainDate): Temporal.PlainDate 
   return dayOfMonth(text, today);
 }
 
-/** The time after a span such as `12h`, `3d` or `2 weeks`; days and weeks keep the time of day. */
+/** The time after a span such as `12h`, `3d` or `2 weeks`. Days and weeks keep the time of day. */
 function afterSpan(text: string, here: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
   const [, count, unit = ""] = /^(?:in )?([1-9]\d{0,3}) ?(h|hours?|d|days?|w|weeks?)$/.exec(text) ?? [];
   if (count === undefined) return undefined;
@@ -95,7 +98,7 @@ function refuse(written: string, reason: "unread" | "over" | "far", today: Tempo
   throw new RuleError("refuse-date", { written: quoted(written), reason, date });
 }
 
-/** Reads a typed time; `ofDay` converts a named day. */
+/** Reads a typed time. `ofDay` converts a day to a time. */
 export function readMoment(
   written: string,
   now: number,
@@ -115,14 +118,14 @@ export function readMoment(
 }
 
 /**
- * Reads an end such as `2026-12-24`, `24 dec`, `friday`, `tomorrow`, `3d` or `2w`, in milliseconds since 1970; a
- * day counts to its end. Refuses past times and those more than a year ahead.
+ * Reads an end such as `2026-12-24`, `24 dec`, `friday`, `tomorrow`, `3d` or `2w`, in milliseconds since 1970. For a
+ * day, the end of that day. Refuses past times, and times more than a year ahead.
  */
 export function readUntil(written: string, now: number, zone: string): number {
   return readMoment(written, now, zone, (day) => atLocal(day.add({ days: 1 }), 0, zone));
 }
 
-/** Reads a start, typed as for `readUntil`, or `now`; a day counts from its beginning, today from now. */
+/** Reads a start in the forms of `readUntil`, or `now`. For a day, the beginning of that day; for today, now. */
 export function readFrom(written: string, now: number, zone: string): number {
   if (written.trim().toLowerCase() === "now") return now;
   return readMoment(written, now, zone, (day) => atLocal(day, 0, zone));

@@ -10,14 +10,14 @@ const SETS_OF_DAYS = new Map([
   ["weekdays", [1, 2, 3, 4, 5]],
 ]);
 
-/** A weekday from lower-case text, in full or short, such as `sat`, `weds` or `fridays`. */
+/** A weekday in lower-case text, in full or abbreviated, such as `sat`, `weds` or `fridays`. */
 export function weekdayCalled(written: string): number | undefined {
   const short = written.replace(/(?<=...)s$/, "");
   const at = WEEKDAYS.findIndex((name) => short.length >= 2 && name.startsWith(short));
   return at === -1 ? undefined : at + 1;
 }
 
-/** The weekdays of one word: a day, `weekend`, or a range such as `fri-sun`. */
+/** The weekdays that one word names: a day, `weekend`, or a range such as `fri-sun`. */
 function daysCalled(word: string): number[] | undefined {
   const set = SETS_OF_DAYS.get(word);
   if (set !== undefined) return set;
@@ -27,7 +27,7 @@ function daysCalled(word: string): number[] | undefined {
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, days) => ((first - 1 + days) % 7) + 1);
 }
 
-/** Reads days off such as `sat, sun`, `fri-sun` or `weekend`, sorted, Monday is 1; empty for `none`. */
+/** Reads days off such as `sat, sun`, `fri-sun` or `weekend`. Sorted; Monday is 1. Empty for `none`. */
 export function readDaysOff(written: string): number[] {
   if (isNone(written)) return [];
   const words = written

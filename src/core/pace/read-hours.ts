@@ -11,12 +11,12 @@ const NAMED_HOURS = new Map([
 
 const NONE = new Set(["none", "no", "never", "off", "-"]);
 
-/** True if a player typed a word for none. */
+/** True if a player typed a word that means none. */
 export function isNone(written: string): boolean {
   return NONE.has(written.trim().toLowerCase());
 }
 
-/** A typed time of day in minutes; undefined if it is none. */
+/** A typed time of day in minutes since midnight; undefined if it is not one. */
 function minuteOf(written: string): number | undefined {
   const text = written.trim().toLowerCase();
   const named = NAMED_HOURS.get(text);
@@ -36,12 +36,12 @@ export function readHour(written: string): number {
   throw new RuleError("refuse-time-of-day", { written: quoted(written) });
 }
 
-/** Longest pause between two reminders of the same game, in hours: a month. */
+/** Maximum pause between two reminders of the same game, in hours: a month. */
 const LONGEST_PAUSE = 720;
 
 /**
- * Reads the least hours between two reminders of the same game, such as `24` or `36h`; undefined for `none` and
- * `0`.
+ * Reads the minimum number of hours between two reminders of the same game, such as `24` or `36h`; undefined for
+ * `none` and `0`.
  */
 export function readEvery(written: string): number | undefined {
   if (isNone(written)) return undefined;

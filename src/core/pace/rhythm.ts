@@ -1,11 +1,11 @@
 import type { AnswerTime, Rhythm } from "../schema.ts";
 import { MINUTE } from "./wall-clock.ts";
 
-/** Most answers of a side, and most turns, that are kept. */
+/** Maximum numbers of answers of a side and of turns that are kept. */
 const MOST_ANSWERS = 20;
 const MOST_TURNS = 12;
 
-/** The part of an entry that the rhythm depends on. */
+/** The part of an entry on which the rhythm depends. */
 export interface EntryTime {
   /** Milliseconds since 1970. */
   at: number;
@@ -14,15 +14,15 @@ export interface EntryTime {
   /** The sides that the game waits for now. */
   awaited: readonly string[];
   turn: number;
-  /** True if the entry began the turn. */
+  /** True if the entry starts the turn. */
   isNewTurn: boolean;
-  /** The sides whose players changed, which lose their history. */
+  /** The sides whose players changed. Their history is dropped. */
   changed?: readonly string[];
 }
 
 const NOTHING: Rhythm = { answers: {}, called: {}, turns: [] };
 
-/** The answers in an entry: of sides that were called and had not acted since. */
+/** The answers in an entry: those of sides that were awaited and have not acted since. */
 function answersIn({ called }: Rhythm, { at, by }: EntryTime): [string, AnswerTime][] {
   const now = Math.floor(at / MINUTE);
   return by.flatMap((side): [string, AnswerTime][] => {
@@ -31,7 +31,7 @@ function answersIn({ called }: Rhythm, { at, by }: EntryTime): [string, AnswerTi
   });
 }
 
-/** A side that has answered counts as called again only after the move was elsewhere. */
+/** Since when sides are awaited. A side that has answered is awaited again only after the move was elsewhere. */
 function calledAfter({ called }: Rhythm, wasAwaited: readonly string[], { at, by, awaited }: EntryTime) {
   const now = Math.floor(at / MINUTE);
   const still = awaited.flatMap((side): [string, number][] => {
@@ -43,7 +43,7 @@ function calledAfter({ called }: Rhythm, wasAwaited: readonly string[], { at, by
 }
 
 function turnsAfter({ turns }: Rhythm, { at, turn, isNewTurn }: EntryTime, answers: number): Rhythm["turns"] {
-  // An undo may have taken turns back.
+  // An undo may have gone back to an earlier turn.
   const kept = turns.filter(([other]) => other < turn || (other === turn && !isNewTurn));
   const counted = kept.map(([other, began, given]): Rhythm["turns"][number] => [
     other,
@@ -54,7 +54,7 @@ function turnsAfter({ turns }: Rhythm, { at, turn, isNewTurn }: EntryTime, answe
   return [...counted, ...begun].slice(-MOST_TURNS);
 }
 
-/** The rhythm after an entry. `wasAwaited`: the sides awaited before it. */
+/** The rhythm after an entry. `wasAwaited`: the sides that were awaited before it. */
 export function rhythmAfter(
   rhythm: Rhythm = NOTHING,
   wasAwaited: readonly string[],
@@ -80,7 +80,7 @@ export function withoutSides(rhythm: Rhythm, sides: readonly string[]): Rhythm {
   return { ...rhythm, answers: without(rhythm.answers), called: without(rhythm.called) };
 }
 
-/** The rhythm moved on by a time in which the game stood still, in milliseconds. */
+/** The rhythm, moved forward by a time in which the game was stopped, in milliseconds. */
 export function stoodStill(rhythm: Rhythm, time: number): Rhythm {
   const moved = Math.max(0, Math.floor(time / MINUTE));
   return {

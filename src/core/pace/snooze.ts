@@ -9,8 +9,8 @@ const EVENING = 19 * 60;
 const MORNING = 9 * 60;
 
 /**
- * Reads the end of a snooze, in milliseconds since 1970: `tonight` (19:00 local time, or in an hour if that is
- * past), or a time as for `readUntil`, of which a day means 9:00 local time. Refuses more than 30 days.
+ * Reads the end of a snooze, in milliseconds since 1970: `tonight` (19:00 local time, or in an hour if that is past),
+ * or a time in the forms of `readUntil`. A day means 9:00 local time. Refuses more than 30 days.
  */
 export function snoozedUntil(written: string, now: number, zone: string): number {
   if (written.trim().toLowerCase() === "tonight") {

@@ -1,8 +1,8 @@
 import type { Game, Outage } from "../schema.ts";
 
 /**
- * The times in which players' clocks stood still: outages, and the last pause. Outages within a pause are part of
- * it; a pause counts once it is over.
+ * The times in which players' clocks were stopped: outages, and the last pause. A pause includes the outages within
+ * it, and counts once it is over.
  */
 export function standstills(
   { paused, pauseOver }: Pick<Game, "paused" | "pauseOver">,
@@ -16,7 +16,7 @@ export function standstills(
   return pauseOver === undefined ? apart : [...apart, pauseOver];
 }
 
-/** The time that clocks show: during a pause, that of its start. */
+/** The time that clocks show. During a pause, the time of its start. */
 export function clockOf({ paused }: Pick<Game, "paused">, now: number): number {
   return paused === undefined ? now : Math.min(now, paused.from);
 }

@@ -2,41 +2,41 @@ import type { Reminding } from "../schema.ts";
 import { atLocal, reachableFrom, zonedTime, type Hours } from "./hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
-/** Number of a user's moves in each hour of the local day, midnight first. */
+/** Number of a user's moves in each hour of the local day, starting at midnight. */
 export type HourCounts = NonNullable<Reminding["learned"]>;
 
 const HOURS = 24;
 
-/** Least number of moves for a usual hour. */
+/** Minimum number of moves from which a usual hour is determined. */
 const ENOUGH = 12;
 
 /** Sum at which all counts are halved, so that recent moves weigh more. */
 const MOST = 240;
 
-/** Least share of moves within an hour of the usual one; evenly spread moves have an eighth. */
+/** Minimum share of moves within an hour of the usual one. With evenly spread moves the share is an eighth. */
 const LEAST_SHARE = 0.25;
 
-/** Longest delay of a reminder to reach the usual hour. */
+/** Maximum delay by which a reminder is moved to the usual hour. */
 export const LONGEST_MOVE = 12 * HOUR;
 
-/** Counts of zero. */
+/** Counts that are all zero. */
 export function noHours(): HourCounts {
   return Array.from({ length: HOURS }, () => 0);
 }
 
-/** Number of counted moves; older ones weigh less. */
+/** Number of counted moves. Older moves count less. */
 export function movesCounted(counts: HourCounts): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The counts with another move at `at`, in milliseconds since 1970. */
+/** The counts with an additional move at `at`, in milliseconds since 1970. */
 export function withMove(counts: HourCounts, at: number, zone = "UTC"): HourCounts {
   const { hour } = zonedTime(at, zone);
   const more = counts.map((count, other) => (other === hour ? count + 1 : count));
   return movesCounted(more) < MOST ? more : more.map((count) => Math.floor(count / 2));
 }
 
-/** The hour at which a user usually plays; undefined with too few moves, or without a preference. */
+/** The hour at which a user usually plays; undefined with too few moves, or without a preferred hour. */
 export function usualHour(counts: HourCounts | undefined): number | undefined {
   if (counts === undefined) return undefined;
   const total = movesCounted(counts);
@@ -44,15 +44,15 @@ export function usualHour(counts: HourCounts | undefined): number | undefined {
   const around = counts.map(
     (count, hour) => count + (counts.at(hour - 1) ?? 0) + (counts[(hour + 1) % HOURS] ?? 0),
   );
-  // A tie goes to the hour with the most moves.
+  // Among equal hours, the one with the most moves.
   const weights = around.map((sum, hour) => sum + (counts[hour] ?? 0) / (total + 1));
   const best = weights.indexOf(Math.max(...weights));
   return (around[best] ?? 0) >= total * LEAST_SHARE ? best : undefined;
 }
 
 /**
- * Moves a reminder at `at` (milliseconds since 1970) into the user's usual hour, if that delays it by at most
- * twelve hours and they may be disturbed then.
+ * Moves the time of a reminder (`at`, milliseconds since 1970) into the user's usual hour, if that delays it by at
+ * most twelve hours and the user may be disturbed then.
  */
 export function inUsualHour(at: number, { learned, ...hours }: Hours & Pick<Reminding, "learned">): number {
   const hour = usualHour(learned);

@@ -3,7 +3,7 @@ import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { findCalled, offered, type NamedThing, quoted, choicesFor } from "../names.ts";
 
-/** Current names of the zones that Node's data list under outdated names. */
+/** Current names of the zones for which Node's data have outdated names. */
 const PRESENT_NAMES = new Map([
   ["Africa/Asmera", "Africa/Asmara"],
   ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],
@@ -26,7 +26,7 @@ const PRESENT_NAMES = new Map([
   ["Pacific/Truk", "Pacific/Chuuk"],
 ]);
 
-/** Abbreviations that are zones without daylight saving time, which the user may have. */
+/** Abbreviations that name zones without daylight saving time. The user's zone may have it. */
 const WITHOUT_SUMMER_TIME = new Set(["est", "mst"]);
 
 const FORMER_NAMES = new Map([...PRESENT_NAMES].map(([former, present]) => [present, former]));
@@ -74,7 +74,7 @@ const CITIES: Readonly<Record<string, readonly string[]>> = {
   "Pacific/Auckland": ["Wellington", "Christchurch", "New Zealand"],
 };
 
-/** The zones as things with names; players also find them by city and by former names. */
+/** The zones as things with names. Players also find them by city and by former names. */
 const ZONES: readonly NamedThing[] = [
   ...new Set([...Intl.supportedValuesOf("timeZone").map(presentName), "UTC"]),
 ]
@@ -91,13 +91,13 @@ export function zones(): string[] {
 }
 
 /**
- * The canonical name of an IANA zone or a former name, regardless of case; undefined for other text. Offsets such
- * as `+02:00` are not zones, nor are `PST` and `IST`.
+ * The canonical name of an IANA zone, from a current or former name, regardless of case; undefined for other text.
+ * Offsets such as `+02:00` are not zones, nor are `PST` and `IST`.
  */
 export function zoneNamed(name: string): string | undefined {
   if (!/^[a-z]/i.test(name)) return undefined;
   try {
-    // Intl also knows ambiguous abbreviations; Temporal refuses those.
+    // Intl also accepts ambiguous abbreviations; Temporal refuses them.
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
     const zone = presentName(timeZone);
@@ -118,7 +118,7 @@ function zoneCalled(name: string): string | undefined {
   return zoneNamed(name) ?? findCalled(ZONES, name)?.id;
 }
 
-/** Typed text in the form of zone names: without accents, as one word, without the time that lists append. */
+/** Typed text in the form of zone names: one word without accents, and without the time that lists append. */
 function asName(written: string): string {
   const [zone = ""] = written.split(" · ");
   return zone

@@ -12,15 +12,17 @@ export function sidesHeldBy(system: System, game: Game, user: string): string[] 
     .filter((side) => game.seats.some((seat) => seat.user === user && seat.side === side));
 }
 
-/** The sides that a user alone speaks for. A user with several sides does not speak for one with other players. */
+/**
+ * The sides for which a user alone may speak. A user with several sides may not speak for one that has other players.
+ */
 export function sidesSpokenFor(system: System, game: Game, user: string): string[] {
   const own = sidesHeldBy(system, game, user);
   return own.length < 2 ? own : own.filter((side) => playersOf(game, side).length === 1);
 }
 
 /**
- * The players of a side, or of all, who have not accepted an umpire: those seated before the umpire. Joining later
- * accepts the umpire.
+ * The players who have not accepted an umpire: those of a side, or of all, who were seated before the umpire. Joining
+ * later accepts the umpire.
  */
 export function notAcceptedBy({ seats }: Pick<Game, "seats">, umpire: string, side?: string): string[] {
   const awaits = seats.flatMap((seat) =>
@@ -38,22 +40,22 @@ export function isAcceptedUmpire(game: Game, user: string, side?: string): boole
   return playersOf(game, "umpire").includes(user) && notAcceptedBy(game, user, side).length === 0;
 }
 
-/** True for a game's creator and its umpires, accepted or not. */
+/** True for a game's creator and for its umpires, also those who are not accepted. */
 export function hasOffice(game: Game, user: string): boolean {
   return game.creator === user || playersOf(game, "umpire").includes(user);
 }
 
-/** True if a user has a seat or made the game. Others are onlookers. */
+/** True if a user has a seat or created the game. Others are onlookers. */
 export function hasPart(game: Game, user: string): boolean {
   return game.creator === user || game.seats.some((seat) => seat.user === user);
 }
 
-/** True for users with powers over the whole game: its creator, and umpires accepted by every side. */
+/** True for users with authority over the whole game: its creator, and umpires accepted by every side. */
 export function hasAuthority(game: Game, user: string): boolean {
   return game.creator === user || isAcceptedUmpire(game, user);
 }
 
-/** The sides that a user holds or has held. After play has begun, sides left before do not count. */
+/** The sides that a user holds or has held. After play has begun, excludes sides left before. */
 export function sidesEverHeld(system: System, { seats, former = [] }: Game, user: string): string[] {
   const held = [...seats, ...former].filter((seat) => seat.user === user);
   return system.sides.map(({ id }) => id).filter((id) => held.some(({ side }) => side === id));
@@ -65,8 +67,8 @@ export function isNeutral(system: System, game: Game, user: string, side?: strin
 }
 
 /**
- * True if a user may act for a side without naming it: its players and a neutral umpire; for a side without
- * players also the creator and accepted umpires, who have to name a side with players.
+ * True if a user may act for a side without naming it: its players and a neutral umpire. For a side without players,
+ * also the creator and accepted umpires, who have to name a side with players.
  */
 export function mayActFor(system: System, game: Game, user: string, side: string): boolean {
   const players = playersOf(game, side);
@@ -74,7 +76,7 @@ export function mayActFor(system: System, game: Game, user: string, side: string
   return players.length === 0 && hasAuthority(game, user);
 }
 
-/** The creator and umpires who decide about a seat: players do not decide about an opponent's. */
+/** The creator and umpires who decide about a seat. Players do not decide about an opponent's. */
 export function decidersOn(system: System, game: Game, seat: string): string[] {
   const ruling = [...new Set([...playersOf(game, "umpire"), game.creator])];
   if (seat === "umpire") return ruling.filter((user) => hasAuthority(game, user));

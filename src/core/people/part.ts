@@ -20,20 +20,20 @@ export function creatorWords({ creator }: Pick<Game, "creator">) {
 export type Asker = Pick<Draft, "system" | "game" | "by">;
 
 /**
- * Throws unless the user may change a side's own data, such as its units: its players may, and so may anyone who may
- * act for it.
+ * Throws unless the user may change a side's own data, such as its units: its players may, and anyone else who may
+ * act for the side.
  */
 export function needSay({ system, game, by }: Asker, side: string, what: Wording): void {
   if (mayActFor(system, game, by, side)) return;
   throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
 }
 
-/** Refuses with `not-a-player` users who hold no side and are neither creator nor umpire. */
+/** Refuses users who hold no side and are neither creator nor umpire, with `not-a-player`. */
 export function needPart(person: Asker): void {
   if (!hasOffice(person.game, person.by)) sidesPlayedBy(person);
 }
 
-/** The sides of a user; refuses with `not-a-player`, and how to join, if there are none. */
+/** The sides of a user. If there are none, refuses with `not-a-player` and explains how to join. */
 function sidesPlayedBy({ system, game, by }: Asker): string[] {
   const sides = sidesHeldBy(system, game, by);
   if (sides.length > 0) return sides;

@@ -4,7 +4,7 @@ import type { EventOf, GameEvent, Game, LogEntry } from "../schema.ts";
 /** Author of the bot's own actions, such as dropping an expired request. */
 export const BOT = "bot";
 
-/** Pattern of aliases of users in logs: random, and different in each game. */
+/** Pattern of users' aliases in logs. Aliases are random, and different in each game. */
 export const ALIAS = "player-[0-9a-f]{16}";
 const WHOLE_ALIAS = new RegExp(`^${ALIAS}$`);
 
@@ -13,18 +13,18 @@ export function aliasOf(digits: string): string {
   return `player-${digits}`;
 }
 
-/** True for an alias: in a log, of any user; in memory, of a forgotten one. */
+/** True for an alias. In a log, any user is an alias; in memory, only a forgotten one. */
 export function isAlias(user: string): boolean {
   return WHOLE_ALIAS.test(user);
 }
 
-/** A user's mention, which Discord shows as their name without a ping. */
+/** A user's mention, which Discord shows as their name. Does not ping. */
 export function mention(user: string): string | Text {
   if (user === BOT) return text("the-bot");
   return isAlias(user) ? text("a-forgotten-player") : `<@${user}>`;
 }
 
-/** Users that an event names, besides its author and mentions in its texts; other types name none. */
+/** Users that an event names, besides its author and mentions in its texts. Other types name no users. */
 const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string | undefined)[] } = {
   created: ({ creator, sheet }) => [creator, ...Object.values(sheet).map(({ by }) => by)],
   joined: ({ user, awaits = [] }) => [user, ...awaits],
@@ -54,10 +54,10 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   notesLaid: ({ notes }) => notes.map(({ by }) => by),
 };
 
-/** A user mention in typed text, as Discord writes it. */
+/** A user's mention in typed text, as Discord writes it. */
 export const CALL = /<@!?([\w-]{1,32})>/g;
 
-/** Replaces mentions by "@…", in texts that are hashed as typed and so cannot contain aliases. */
+/** Replaces mentions by "@…" in texts that are hashed as typed and therefore cannot contain aliases. */
 export function withoutMentions(typed: string): string {
   return typed.replace(CALL, "@…");
 }
@@ -72,7 +72,7 @@ function peopleIn(event: GameEvent): (string | undefined)[] {
 }
 
 /**
- * The users that a log entry names: its author, those it concerns, and those mentioned in typed text. Without the
+ * The users that a log entry names: its author, those it concerns, and those mentioned in typed text. Excludes the
  * bot and aliases.
  */
 export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {

@@ -83,7 +83,7 @@ function closeActivation(draft: Draft, procedure: Activate, side: string): void 
   }
 }
 
-/** Activates a unit, which marks the one in hand as done. Refuses a unit that cannot be activated now. */
+/** Activates a unit. The unit in hand becomes done. Refuses a unit that cannot be activated now. */
 export function takeInHand(
   draft: Draft,
   step: Step,
@@ -97,7 +97,7 @@ export function takeInHand(
   draft.emit({ type: "activated", step: step.id, side, unit: unit.name, states });
 }
 
-/** A side activates its units one after another; Done also ends the last activation. */
+/** A side activates its units one after another. Done also ends the last activation. */
 export const activateStep: StepKindOf<"activate"> = (does) => ({
   tasks: { activation: does },
   awaited: notDone,

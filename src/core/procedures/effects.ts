@@ -6,14 +6,14 @@ import { sideInRole } from "../sequence.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
 import { adjustStates, resetStates } from "./states.ts";
 
-/** Target of an effect: a side, the table row just read, the item just rolled for. */
+/** Target of an effect: a side, the table row just read, and the item just rolled for. */
 export interface EffectTarget {
   side: string | null;
   row?: Row;
   item?: string;
-  /** Track of the item. */
+  /** Track with the item. */
   items?: string;
-  /** Moves play elsewhere at the end of a step. */
+  /** Moves play to another phase at the end of a step. */
   jump?: Jump;
 }
 
@@ -63,7 +63,7 @@ function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: E
   return setNumber(draft, track.key, to, from + by - to);
 }
 
-/** The side that a marker goes to; null if it has no holder. */
+/** The side that gets a marker; null if the marker has no holder. */
 function takerOf(system: System, game: Game, { track, to }: Handing, side: string | null) {
   const self = to === "other" ? (game.play.markers[track] ?? null) : side;
   return self === null || to === "self" ? self : opponentOf(system, self);
@@ -91,7 +91,7 @@ function moveItem(draft: Draft, effect: EffectOf<"move-item">, affected: EffectT
   placeItem(draft, affected.items, { ...item, box: effect.to }, effect.off);
 }
 
-/** The tracks of which an effect empties a box. */
+/** The tracks whose box an effect empties. */
 export function tracksEmptied(
   system: System,
   { items, of }: EffectOf<"empty-box">,
@@ -112,11 +112,11 @@ function emptyBox(draft: Draft, effect: EffectOf<"empty-box">, side: string | nu
 /** Properties of an effect. Every verb states all of them. */
 interface EffectKind {
   apply: (draft: Draft, affected: EffectTarget) => void;
-  /** Returns true if the effect would change nothing for a side; null if that does not matter. */
+  /** Returns true if the effect would change nothing for a side. Null for effects for which that does not matter. */
   isSoAlready: ((system: System, game: Game, side: string) => boolean) | null;
-  /** Ids of the number tracks and markers that it moves. */
+  /** Ids of the number tracks and markers that the effect changes. */
   moves: readonly string[];
-  /** Facts shown before it happens: its move along a track, the emptied box, the marker at stake. */
+  /** Facts shown before the effect happens: the move along a track, the box to empty, the marker at stake. */
   told: {
     move?: EffectOf<"adjust-track">;
     box?: EffectOf<"empty-box">;
@@ -124,7 +124,7 @@ interface EffectKind {
   };
 }
 
-/** Effects by verb. Unused tracks stay unused. */
+/** Effects by verb. Tracks that are not in use stay so. */
 const EFFECTS: { [Verb in Effect["verb"]]: (effect: EffectOf<Verb>) => EffectKind } = {
   "adjust-track": (effect) => ({
     apply: (draft, affected) => adjustTrack(draft, effect, affected),
@@ -193,7 +193,7 @@ export function applyEffect(draft: Draft, effect: Effect, affected: EffectTarget
   effectKind(effect).apply(draft, affected);
 }
 
-/** Moves an item into a box; null: off the track. `off`: counters that leave the map with it. */
+/** Moves an item into a box; null: off the track. `off`: counters that leave the map with the item. */
 export function placeItem(
   draft: Draft,
   track: string,

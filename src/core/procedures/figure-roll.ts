@@ -5,7 +5,7 @@ import type { EventOf, Table } from "../schema.ts";
 import { diceCalled } from "../dice.ts";
 import { given } from "../left-out.ts";
 
-/** True if a roll is made against a figure of the table; refuses a row of a table that is rolled on as a whole. */
+/** True if a roll is made against a figure of the table. Refuses a row of a table on which players roll as a whole. */
 export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): boolean {
   if (table.dice === undefined) return table.die !== undefined;
   if (row === undefined && value === undefined) return false;
@@ -30,7 +30,7 @@ export function readAgainst(table: Table, target: RollTarget, total: number): Ev
   };
 }
 
-/** Throws the die of a table's figures and logs the result. */
+/** Throws the die for a table's figures and logs the result. */
 export function rollAgainst(draft: Draft, found: LookUp, side: string | undefined): void {
   const { table } = found;
   const target = targetOf(draft.system, found);

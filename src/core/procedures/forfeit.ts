@@ -8,8 +8,8 @@ import { giveMarker } from "../tracks.ts";
 type Forfeit = EffectOf<"forfeit-marker">;
 
 /**
- * A side's remaining means, by the given tracks: one figure above 0 is enough. Otherwise it lacks all if every
- * figure is counted; `uncounted` names the tracks that are not.
+ * A side's remaining means on the given tracks: one figure above 0 is enough. A side lacks all if every track is in
+ * use and none is above 0; `uncounted` names tracks that are not in use.
  */
 function standingOf({ system, game }: Draft, tracks: readonly string[], side: string) {
   const keys = tracks.map((id) => keyFor(system.tracks, id, side));
@@ -18,11 +18,11 @@ function standingOf({ system, game }: Draft, tracks: readonly string[], side: st
   return { side, lacksAll: !has && uncounted.length === 0, uncounted: has ? [] : uncounted };
 }
 
-/** Sends play to a phase, with the reason. */
+/** Moves play to a phase, with the reason. */
 export type Jump = (phase: string, why: string) => void;
 
 /**
- * Neither side may hold the marker: a role gets it if the setting names one, and play continues at another phase.
+ * Neither side may hold the marker. If the setting names a role, that role gets it. Play continues at another phase.
  */
 function playOnWithout(draft: Draft, effect: Forfeit, jump: Jump | undefined): void {
   if (jump === undefined)
@@ -39,7 +39,7 @@ function playOnWithout(draft: Draft, effect: Forfeit, jump: Jump | undefined): v
   jump(goto, text);
 }
 
-/** The marker goes to, or stays with, the opponent of a side that lacks all; the log gives the reason. */
+/** The opponent of a side that lacks all gets or keeps the marker. The log gives the reason. */
 function forfeit(draft: Draft, { marker, text, stays = text }: Forfeit, side: string): void {
   const from = draft.game.play.markers[marker] ?? null;
   const to = opponentOf(draft.system, side);
@@ -48,7 +48,7 @@ function forfeit(draft: Draft, { marker, text, stays = text }: Forfeit, side: st
   draft.emit({ type: "marked", track: marker, from, to, why });
 }
 
-/** Takes a marker from a side that has nothing left; reports tracks that are not counted. */
+/** Takes a marker from a side that has nothing left. Reports tracks that are not in use. */
 export function forfeitMarker(draft: Draft, effect: Forfeit, jump?: Jump): void {
   const sides = draft.system.sides.map(({ id }) => standingOf(draft, effect.without, id));
   const lacking = sides.filter(({ lacksAll }) => lacksAll);

@@ -28,7 +28,7 @@ export function movableItems(
   });
 }
 
-/** Reference of an item among all sides: `side/name`. */
+/** Reference to an item of any side: `side/name`. */
 export function itemRef({ side, item }: OwnItem): string {
   return `${side}/${item.name}`;
 }
@@ -39,7 +39,7 @@ function itemsCalled(items: readonly OwnItem[], wanted: string): OwnItem[] {
   return exact === undefined ? items.filter(({ item }) => item.name === wanted) : [exact];
 }
 
-/** Refuses an unknown item, or one of a side that the user does not act for. */
+/** Refuses an unknown item, or an item of a side for which the user may not act. */
 function refuseItem({ system, game }: Draft, procedure: MoveItems, wanted: string): never {
   const all = system.sides.map(({ id }) => id);
   const [theirs] = itemsCalled(movableItems(system, game, procedure, all), wanted);
@@ -55,7 +55,7 @@ function refuseItem({ system, game }: Draft, procedure: MoveItems, wanted: strin
     : new RuleError("refuse-no-such-item-of", { name, ...sideWords(system, side) });
 }
 
-/** The item with a reference, or with a name that only one side has. */
+/** The item with a reference, or with a name that only one side uses. */
 function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[], wanted: string): OwnItem {
   const { system, game } = draft;
   const named = itemsCalled(movableItems(system, game, procedure, sides), wanted);
@@ -70,7 +70,7 @@ function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[],
   throw new RuleError("refuse-item-of-several-sides", { wanted: quoted(wanted), ways });
 }
 
-/** Moves items of the given sides to another box. Refuses items that are not in the first box. */
+/** Moves items of the given sides to another box. Refuses items that are not in a starting box. */
 export function moveItems(
   draft: Draft,
   procedure: MoveItems,
@@ -85,7 +85,7 @@ export function moveItems(
   }
 }
 
-/** Players move their own items, any number of times, until they are done. */
+/** Players move their own items, any number of times, until they press Done. */
 export const moveItemsStep: StepKindOf<"move-items"> = (does) => ({
   tasks: { moves: does },
   awaited: notDone,

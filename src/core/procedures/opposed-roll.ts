@@ -17,7 +17,7 @@ function throwFor(draft: Draft, step: Step, { dice }: OpposedRoll, side: string)
   return draft.throwDice({ purpose: step, step: step.id, side, dice: own });
 }
 
-/** The dice of all sides: one throw, or one for each side if they entered their own. */
+/** The dice of all sides: one throw, or one for each side if sides enter their own. */
 function throwAll(draft: Draft, step: Step, procedure: OpposedRoll): number[] {
   const sides = draft.system.sides.map(({ id }) => id);
   if (isLaid(draft)) return sides.flatMap((side) => throwFor(draft, step, procedure, side));
@@ -26,7 +26,7 @@ function throwAll(draft: Draft, step: Step, procedure: OpposedRoll): number[] {
   return draft.throwDice({ purpose: step, step: step.id, dice });
 }
 
-/** Throws each side's dice and adds the holder's modifier, in the order of the game's sides. */
+/** Throws each side's dice and adds the holder's modifier. Sides are in the order of the game. */
 function rollForEach(draft: Draft, step: Step, procedure: OpposedRoll): Contest["reckonings"] {
   const { system } = draft;
   const each = sidesOf(procedure.dice);
@@ -46,7 +46,7 @@ function modifierOf(draft: Draft, procedure: OpposedRoll, side: string): number 
   return typeof value === "number" ? value : 0;
 }
 
-/** The highest modified roll wins; the procedure settles ties. */
+/** The highest modified roll wins. The procedure resolves ties. */
 function judge({ ties }: OpposedRoll, reckonings: Contest["reckonings"]): Pick<Contest, "winner" | "tie"> {
   const best = Math.max(...reckonings.map((reckoning) => reckoning.total));
   const [leader, other] = reckonings.filter((reckoning) => reckoning.total === best);
@@ -62,7 +62,8 @@ function isLaid({ game }: Draft): boolean {
 }
 
 /**
- * A side enters its part of the roll and the dice of its natural roll's event; the roll waits for the other side.
+ * Saves a side's entered part of the roll, including dice for the event of its natural roll. The roll waits for the
+ * other side.
  */
 function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string): void {
   const faces = throwFor(draft, step, procedure, side);
@@ -86,7 +87,10 @@ function contest(draft: Draft, step: Step, procedure: OpposedRoll): WonContest |
   }
 }
 
-/** Draws the events of the natural rolls: the higher modified roll first, or last if the setting says so. */
+/**
+ * Draws the events of the natural rolls. That of the higher modified roll comes first, or last if the setting says
+ * so.
+ */
 function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: WonContest): DrawnEvent[] {
   const { eventOrder } = procedure;
   const lowerFirst = eventOrder !== undefined && draft.game.settings[eventOrder.setting] === "lower";
@@ -100,7 +104,7 @@ function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: Wo
   });
 }
 
-/** True if both sides got the row that makes them roll again. */
+/** True if both sides got the row that makes them reroll. */
 function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly DrawnEvent[]): boolean {
   const row = procedure.bothGet?.row;
   return (
@@ -109,14 +113,17 @@ function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly DrawnEven
   );
 }
 
-/** Entered dice are entered again, unless only the events are repeated. */
+/**
+ * True if the roll may be repeated at once. After entered dice, only the events may; otherwise players enter dice
+ * again.
+ */
 function mayGoOn(draft: Draft, wereLaid: boolean, what: string): boolean {
   if (wereLaid && what === "everything") return false;
   if (wereLaid) draft.leaveToBot();
   return true;
 }
 
-/** Rolls for a marker; natural faces draw random events, whose orders the sides then carry out. */
+/** Rolls for a marker. Natural faces draw random events, and the sides then carry out the orders of the events. */
 function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
   const wereLaid = isLaid(draft);
   draft.useLaid(draft.game.play.laid ?? []);
@@ -138,7 +145,8 @@ function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
 }
 
 /**
- * All sides roll for a marker. If players enter only their own dice, the first to do so waits for the other side.
+ * All sides roll for a marker. If players enter only their own dice, the side that enters first waits for the other
+ * side.
  */
 export const opposedRollStep: StepKindOf<"opposed-roll"> = (does) => ({
   tasks: { contest: does },

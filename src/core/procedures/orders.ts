@@ -23,7 +23,7 @@ export interface OrderSource {
   row?: string | undefined;
 }
 
-/** The ways of carrying out an order, from the data. */
+/** The ways to carry out an order, from the data. */
 export function orderShapeOf(system: System, source: OrderSource): OrderShape | undefined {
   const row = rowOfOrder(system, source);
   return source.table === undefined ? randomEventOf(system, source.event).order : row?.order;
@@ -47,7 +47,7 @@ function sidesFor(system: System, by: OrderShape["by"], side: string): string[] 
   return system.sides.map((candidate) => candidate.id);
 }
 
-/** The only way of carrying out an order, if it would change nothing; undefined otherwise. */
+/** The only way to carry out an order, if it would change nothing; undefined otherwise. */
 function idleWay({ system, game }: Draft, { options }: OrderShape, side: string): OrderOption | undefined {
   const [only, other] = options;
   const effects = only?.effects ?? [];
@@ -56,7 +56,7 @@ function idleWay({ system, game }: Draft, { options }: OrderShape, side: string)
   return other === undefined && isIdle ? only : undefined;
 }
 
-/** Gives a side the order of a result, if it has one; an order that would change nothing is passed at once. */
+/** Gives a side the order of a result, if there is one. An order that would change nothing is passed at once. */
 export function giveOrder(draft: Draft, source: OrderSource, side: string): void {
   const shape = orderShapeOf(draft.system, source);
   if (shape === undefined) return;
@@ -67,7 +67,7 @@ export function giveOrder(draft: Draft, source: OrderSource, side: string): void
   else draft.emit({ type: "orderDone", order, option: idle.id, idle: true });
 }
 
-/** The open orders with the sides that can carry them out: "Axis: Fate: Medic". */
+/** The open orders, with the sides that can carry them out: "Axis: Fate: Medic". */
 export function openOrders({ system, game }: Pick<Draft, "system" | "game">): Text[] {
   return game.play.orders.map((order) => {
     const sides = { or: order.by.map((side) => seatName(system, side)) };
@@ -80,7 +80,7 @@ function wasGiven({ game }: Draft, id: string): boolean {
   return Number(/^(\d+)-\d+$/.exec(id)?.[1] ?? Number.POSITIVE_INFINITY) <= game.head.n;
 }
 
-/** The open orders, for a refusal. */
+/** The open orders as text for a refusal. */
 export function openText(draft: Pick<Draft, "system" | "game">): Text {
   const orders = openOrders(draft);
   return orders.length === 0 ? text("no-order-open") : text("orders-open", { orders });
@@ -92,7 +92,7 @@ function refuseOrder(draft: Draft, id: string): never {
   throw new RuleError("refuse-no-such-order", { id: quoted(id), open });
 }
 
-/** The track whose count of 0 closes a way of carrying out an order; undefined if it is open. */
+/** The track that closes a way to carry out an order, because its count is 0; undefined if the way is open. */
 export function closedBy(
   system: System,
   game: Game,
@@ -104,7 +104,7 @@ export function closedBy(
   return game.play.numbers[key] === 0 ? trackOf(system, key) : undefined;
 }
 
-/** The ways of carrying out an order that no count closes; tracks that are not in use close nothing. */
+/** The ways to carry out an order that no count closes. Tracks that are not in use close nothing. */
 export function waysOpen(system: System, game: Game, order: Order): OrderOption[] {
   const options = orderShapeOf(system, order)?.options ?? [];
   return options.filter((option) => closedBy(system, game, order, option) === undefined);
@@ -120,7 +120,7 @@ function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption
   });
 }
 
-/** Carries out an order in one of its ways. Refuses an order that is done and an unknown way. */
+/** Carries out an order in one of its ways. Refuses an order that was carried out before, and an unknown way. */
 export function carryOut(draft: Draft, id: string, option: string): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === id);
   if (order === undefined) {

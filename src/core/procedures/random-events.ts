@@ -12,7 +12,7 @@ export interface DrawnEvent {
   source: OrderSource;
 }
 
-/** Rolls on the event's table for the side, if it has one, and logs the result. Gives no order yet. */
+/** Rolls on the event's table for a side, if the event has one, and logs the result. Does not give the order. */
 export function drawEvent(draft: Draft, id: string, side: string, step?: string): DrawnEvent {
   const event = randomEventOf(draft.system, id);
   draft.emit({ type: "eventDrawn", event: event.id, side });
@@ -23,7 +23,10 @@ export function drawEvent(draft: Draft, id: string, side: string, step?: string)
   return { side, source: { event: event.id, table: table.id, row: row.id } };
 }
 
-/** Throws the dice of an event's table for a side before the event is drawn; empty if it has no table. */
+/**
+ * Throws the dice for an event's table for a side before the event is drawn. Returns no faces if the event has no
+ * table.
+ */
 export function throwForEvent(draft: Draft, id: string, side: string, step: string): number[] {
   const event = randomEventOf(draft.system, id);
   if (event.table === undefined) return [];

@@ -10,16 +10,16 @@ import { randomEventOf, sideIds, sideOf, sideWords, tableOf } from "../system.ts
 import { hasAuthority, sidesHeldBy } from "../people.ts";
 import { given } from "../left-out.ts";
 
-/** Most throws of one command. */
+/** Maximum number of throws per command. */
 const MOST_TIMES = 10;
 
-/** Refuses more dice than one command may throw in total, because each die stays in the log. */
+/** Refuses more dice in total than one command may throw, because each die stays in the log. */
 export function refuseTooMany(dice: number, times: number): void {
   if (dice * times <= MOST_DICE) return;
   throw new RuleError("refuse-too-many-dice", { value: dice * times, most: MOST_DICE });
 }
 
-/** Throws free dice `times` times, each throw with its own number. Open to everyone. */
+/** Throws free dice `times` times. Each throw has its own number. Any user may do so. */
 export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
   const notation = parseNotation(spellOut(draft.system, written));
   if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
@@ -45,7 +45,7 @@ function sideMeant(draft: Draft, named: string | undefined): string | undefined 
   return held.length === 1 ? held[0] : undefined;
 }
 
-/** Rolls on a table without moving the game. Uses the named column, or else the side's own or the usual one. */
+/** Rolls on a table without moving the game. Uses the named column, or else that of the side, or else the usual one. */
 export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: string }): void {
   const table = tableOf(draft.system, wanted.table);
   const side = sideMeant(draft, wanted.side);
@@ -57,7 +57,7 @@ export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: 
   throwOnTable(draft, table, column, { beside: true, ...given({ side }) });
 }
 
-/** Draws a random event for a side outside of its step, and gives the order that follows. */
+/** Draws a random event for a side outside of the event's step, and gives its order. */
 export function drawNamedEvent(draft: Draft, id: string, named: string | undefined): void {
   const event = randomEventOf(draft.system, id);
   const side = sideMeant(draft, named);

@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import type { Game, Procedure, ProcedureOf, Step } from "../schema.ts";
 import type { System } from "../system.ts";
 
-/** The tasks of a step, for code that does not depend on its verb. */
+/** The tasks of a step, for code that does not handle verbs. */
 export interface Tasks {
   /** All sides roll for a marker. */
   contest?: ProcedureOf<"opposed-roll">;
@@ -18,7 +18,7 @@ export interface Tasks {
   word?: ProcedureOf<"confirm">;
 }
 
-/** Context of a step: the game, and the sides that the step calls on. */
+/** Context of a step: the game, and the sides on which the step calls. */
 export interface StepCall {
   system: System;
   game: Game;
@@ -26,32 +26,32 @@ export interface StepCall {
 }
 
 interface StepRoll {
-  /** The sides that have something to roll for while the step is a checklist line. */
+  /** The sides that have something to roll for. Used while the step is a line of a checklist. */
   able: (here: StepCall) => string[];
-  /** Rolls for `sides`, out of all that are `able`. */
+  /** Rolls for `sides`, which are among those in `able`. */
   make: (draft: Draft, step: Step, who: { able: readonly string[]; sides: readonly string[] }) => void;
 }
 
 /** Properties of a step. Every verb states all of them. */
 export interface StepKind {
   tasks: Tasks;
-  /** The sides that the step still waits for; if empty, the step ends. */
+  /** The sides for which the step still waits. If empty, the step ends. */
   awaited: (here: StepCall) => string[];
-  /** Null without a roll. */
+  /** Null if the step has no roll. */
   roll: StepRoll | null;
-  /** Called before a side is done; null if there is nothing to do. */
+  /** Called before a side is done. Null if there is nothing to do. */
   beforeDone: ((draft: Draft, side: string) => void) | null;
 }
 
-/** Makes the properties of a step from its data. */
+/** Creates the properties of a step from its data. */
 export type StepKindOf<Verb extends Procedure["verb"]> = (does: ProcedureOf<Verb>) => StepKind;
 
-/** The called sides that are not done. */
+/** The sides of the step that are not done. */
 export function notDone({ game, called }: StepCall): string[] {
   return called.filter((side) => !game.play.done.includes(side));
 }
 
-/** All called sides, any number of times. */
+/** All sides of the step, however often they have rolled. */
 export function allSidesCalled({ called }: StepCall): string[] {
   return [...called];
 }

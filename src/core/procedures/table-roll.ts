@@ -26,7 +26,7 @@ export function readRoll(
   return { row, read: { type: "tableRead", table: table.id, ...column, row: row.id, total } };
 }
 
-/** Throws a table's dice, reads the column and logs both. Refuses a table without dice. */
+/** Throws a table's dice, reads the column, and logs both. Refuses a table without dice. */
 export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
   const dice = diceCalled(draft.system, needDice(table));
   const { beside, ...thrown } = what;
@@ -41,7 +41,7 @@ export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, wha
   return row;
 }
 
-/** A step's roll on a table, with its effects. */
+/** Rolls on a table for a step, and applies the effects. */
 function tableRoll(draft: Draft, step: Step, procedure: ProcedureOf<"table-roll">, side: string): void {
   const table = tableOf(draft.system, procedure.table);
   const column = columnFor(draft.system, draft.game, table, side);
@@ -50,7 +50,7 @@ function tableRoll(draft: Draft, step: Step, procedure: ProcedureOf<"table-roll"
   if (step.ends === "roll") draft.emit({ type: "done", side });
 }
 
-/** A roll on a table; as a checklist line, any number of times. */
+/** A roll on a table. As a line of a checklist, it can be made any number of times. */
 export const tableRollStep: StepKindOf<"table-roll"> = (does) => ({
   tasks: { table: does.table },
   awaited: notDone,

@@ -8,7 +8,7 @@ import type { StepCall, StepKindOf } from "./step-kind.ts";
 
 type ThresholdRoll = ProcedureOf<"threshold-roll">;
 
-/** Names of a side's items that are still to be rolled for. */
+/** Names of a side's items for which no roll was made yet. */
 export function itemsToRollFor(system: System, game: Game, procedure: ThresholdRoll, side: string): string[] {
   const items = game.play.items[keyFor(system.tracks, procedure.items, side)] ?? [];
   const open = items.filter(
@@ -24,7 +24,7 @@ function effectsOf(draft: Draft, procedure: ThresholdRoll, success: boolean): Ef
   return success ? procedure.success : procedure.failure;
 }
 
-/** Reads an item's die: at or below its kind's number it succeeds. */
+/** Reads the die of an item, which succeeds at or below the number of its kind. */
 function tryItem(
   draft: Draft,
   step: Step,
@@ -40,7 +40,7 @@ function tryItem(
     applyEffect(draft, effect, { side, item: item.name, items });
 }
 
-/** Rolls once for each of the side's items in the box that was not rolled for in this step. */
+/** Rolls once for each of the side's items in the box for which no roll was made in this step. */
 function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side: string): void {
   const names = itemsToRollFor(draft.system, draft.game, procedure, side);
   if (names.length === 0) {
@@ -56,7 +56,7 @@ function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side:
   });
 }
 
-/** A die for each of a side's items in the box; a side without such items is not awaited. */
+/** Rolls a die for each of a side's items in the box. Does not wait for a side without such items. */
 export const thresholdRollStep: StepKindOf<"threshold-roll"> = (does) => {
   const withItems = ({ system, game, called }: StepCall) =>
     called.filter((side) => itemsToRollFor(system, game, does, side).length > 0);

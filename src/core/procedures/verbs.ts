@@ -9,10 +9,10 @@ import { thresholdRollStep } from "./threshold-roll.ts";
 /** A step without a procedure: its sides confirm. */
 const PLAIN: StepKind = { tasks: {}, awaited: notDone, roll: null, beforeDone: null };
 
-/** The sides of the step end their part; in alternation if the step says so. */
+/** The sides of the step confirm that they are done, in alternation if the step says so. */
 const confirmStep: StepKindOf<"confirm"> = (does) => ({ ...PLAIN, tasks: { word: does } });
 
-/** Awaits the sides with orders until those are carried out; see `orders.ts`. */
+/** Waits for the sides with orders until these are carried out; see `orders.ts`. */
 const carryOutOrdersStep: StepKindOf<"carry-out-orders"> = () => ({
   ...PLAIN,
   awaited: ({ game }) => [...new Set(game.play.orders.flatMap(({ by }) => by))],
@@ -36,7 +36,7 @@ export function kindOf({ does }: Pick<Step, "does">): StepKind {
   return kind(does);
 }
 
-/** The tasks of a step; none if the data no longer have the step. */
+/** The tasks of a step; none if the data no longer have it. */
 export function tasksOf(step: Pick<Step, "does"> | undefined): Tasks {
   return step === undefined ? {} : kindOf(step).tasks;
 }

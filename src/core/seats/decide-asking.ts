@@ -6,17 +6,17 @@ import { seatWords, type System } from "../system.ts";
 import { decidersOn, playersOf, namesOfPeople } from "../people.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
-/** Most open requests for seats: the set-up card shows all of them. */
+/** Maximum number of open requests for seats, all of which the set-up card shows. */
 const MOST_ASKING = 3;
 
-/** Users invited to a free side, which is reserved for them. */
+/** Users who are invited to a free side, which is reserved for them. */
 export function keptFor({ invited = [] }: Game, side: string): string[] {
   return invited.filter((open) => open.side === side && open.for === undefined).map(({ user }) => user);
 }
 
 /**
- * Users who can admit others: a side's players; for a free side or the umpire's seat, its invited users and its
- * deciders.
+ * Users who can admit others: a side's players. For a free side or the umpire's seat, its invited users and the users
+ * who decide about it.
  */
 export function hostsOf(system: System, game: Game, side: string): string[] {
   const players = side === "umpire" ? [] : playersOf(game, side);
@@ -30,14 +30,17 @@ export function isAsking({ asking = [] }: Game, user: string, side: string): boo
   return asking.some((open) => open.user === user && open.side === side && open.refused !== true);
 }
 
-/** True if a user needs an invitation, because this seat was refused to them or a seat was taken away. */
+/**
+ * True if a user needs an invitation, because this seat was refused to them, or because a seat was taken away from
+ * them.
+ */
 export function isRefused({ asking = [] }: Game, user: string, side: string): boolean {
   return asking.some(
     (open) => open.user === user && open.refused === true && (open.side === side || open.removed === true),
   );
 }
 
-/** Requests a seat during set-up from its holders, or else from its deciders. */
+/** Requests a seat during set-up from its holders, or else from the users who decide about it. */
 export function askFor(draft: Draft, side: string): void {
   const { game, by, system } = draft;
   const whom = namesOfPeople(hostsOf(system, game, side));
@@ -54,7 +57,7 @@ export function askFor(draft: Draft, side: string): void {
   draft.emit({ type: "seatAsked", user: by, side });
 }
 
-/** Seats a user who asked for it. */
+/** Seats a user who has requested the seat. */
 export function letIn(draft: Draft, user: string, side: string): void {
   const wasFree = side !== "umpire" && playersOf(draft.game, side).length === 0;
   draft.emit({ type: "joined", user, side, ...awaitingUmpire(draft, user, side) });
@@ -62,8 +65,8 @@ export function letIn(draft: Draft, user: string, side: string): void {
 }
 
 /**
- * Ends invitations to a side that was free, because its new player decides about it; keeps those of a user who let
- * them in.
+ * Ends invitations to a side that was free, because its new player decides about it. Keeps those by a user who
+ * admitted the player.
  */
 export function endInvitations(draft: Draft, side: string): void {
   const over = (draft.game.invited ?? []).filter((open) => open.side === side && open.user !== draft.by);

@@ -9,7 +9,7 @@ import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
 import { invitationsOf, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 
-/** True if the user may admit others to a seat: as a player of the side, or as one of its deciders. */
+/** True if the user may admit others to a seat: as a player of the side, or as one who decides about the seat. */
 function mayInvite({ game, by, system }: Draft, side: string): boolean {
   return (
     decidersOn(system, game, side).includes(by) || (side !== "umpire" && playersOf(game, side).includes(by))
@@ -17,8 +17,8 @@ function mayInvite({ game, by, system }: Draft, side: string): boolean {
 }
 
 /**
- * True during set-up if a player may invite to a free side: if it is kept for nobody and was not refused to the
- * invited user; or, for those it is kept for, if the user has asked for it.
+ * True during set-up if a player may invite the user to a free side: if it is reserved for nobody and was not refused
+ * to the user. If it is reserved for the player, only a user who has requested it.
  */
 function mayInviteToFree({ game, by }: Draft, user: string, side: string): boolean {
   if (game.status !== "setup" || side === "umpire" || playersOf(game, side).length > 0) return false;
@@ -38,8 +38,8 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
 }
 
 /**
- * The seat to invite to: the named one, or else the only one that the invited user asks for, the only free side,
- * or the only one of the inviter.
+ * The seat to which to invite: the named one, or else the only one that the invited user requests, or the only free
+ * side, or the inviter's only seat.
  */
 function seatMeant(draft: Draft, person: string, wanted: string | undefined): string {
   if (wanted !== undefined) return seatWanted(draft, wanted);
@@ -56,7 +56,7 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
   throw new RuleError("refuse-invite-which-side", { ids: asTyped([...ids, "umpire"]) });
 }
 
-/** Refuses a user who has the seat already, or is invited to it. */
+/** Refuses a user who already has the seat or an invitation to it. */
 function refuseDoubled(draft: Draft, user: string, side: string, giver?: string): void {
   const name = text("side-within", seatWords(draft.system, side));
   if (playersOf(draft.game, side).includes(user))
@@ -66,8 +66,8 @@ function refuseDoubled(draft: Draft, user: string, side: string, giver?: string)
 }
 
 /**
- * Invites a user to a seat; one who has asked for it is seated at once. The importer of a game may give away seats
- * of unknown users.
+ * Invites a user to a seat. A user who has requested it is seated at once. The importer of a game may give away the
+ * seats of unknown users.
  */
 export function invite(draft: Draft, user: string, wanted: string | undefined): void {
   if (user === draft.by) throw new RuleError("refuse-invite-yourself");
@@ -79,7 +79,7 @@ export function invite(draft: Draft, user: string, wanted: string | undefined): 
   draft.emit({ type: "invited", user, side, ...given({ for: stranger }) });
 }
 
-/** Offers one's own seat to a user, who may take it. */
+/** Offers the user's own seat to another user, who may take it. */
 export function offerSeat(draft: Draft, to: string, wanted: string | undefined): void {
   const side = ownSeat(draft, wanted);
   if (to === draft.by) throw new RuleError("refuse-seat-yours");
@@ -99,7 +99,7 @@ function drop(draft: Draft, { user, side }: Invitation): void {
   draft.emit({ type: "declined", user, side });
 }
 
-/** Requests for seats that the user has made or decides about. */
+/** Requests for seats that the user has made, or about which the user decides. */
 function requestsToEnd(draft: Draft, isMeant: (side: string) => boolean, person: string | undefined) {
   const { game, by } = draft;
   return (game.asking ?? []).filter(
@@ -112,8 +112,8 @@ function requestsToEnd(draft: Draft, isMeant: (side: string) => boolean, person:
 }
 
 /**
- * Withdraws invitations, offers, requests and searches that the user decides about: of a seat, to a user, or all.
- * Requests of others are refused.
+ * Withdraws invitations, offers, requests and searches about which the user decides: those for a seat, for a user, or
+ * all. Requests of other users are refused.
  */
 export function withdraw(draft: Draft, wanted: string | undefined, user: string | undefined): void {
   const { game, by } = draft;

@@ -11,8 +11,8 @@ import { awaitingUmpire } from "./decide-umpires.ts";
 import { given } from "../left-out.ts";
 
 /**
- * Takes a side, both sides (solo), or the umpire's seat. A side may have several players: during set-up its
- * players are asked, later they invite.
+ * Takes a side, both sides (solo), or the umpire's seat. A side may have several players: during set-up its players
+ * are asked, and later they invite.
  */
 export function join(draft: Draft, wanted: string): void {
   const sides = sidesWanted(draft, wanted);
@@ -29,8 +29,8 @@ export function join(draft: Draft, wanted: string): void {
 }
 
 /**
- * True if a user may take a seat without asking: by invitation; or a free side that is kept for nobody and was not
- * refused to them. The creator gives the umpire's seat.
+ * True if a user may take a seat without asking: by invitation, or a free side that is reserved for nobody and was
+ * not refused to them. The creator gives the umpire's seat.
  */
 function isOpenTo(draft: Draft, side: string): boolean {
   const { game, by } = draft;
@@ -59,14 +59,14 @@ function closedError({ game, system }: Draft, side: string): RuleError {
     : new RuleError("refuse-side-played", { ...sideWords(system, side), whom });
 }
 
-/** True if the game has no user with powers over it, and the user plays in it. */
+/** True if no user has authority over the game, and the user plays in it. */
 function isOrphaned({ game, by }: Draft): boolean {
   const isPlayer = game.seats.some(({ user }) => user === by);
   const isGone = isAlias(game.creator) || game.strangers?.users.includes(game.creator) === true;
   return isGone && playersOf(game, "umpire").length === 0 && isPlayer;
 }
 
-/** Takes a seat: that of the player who offered it, or else an additional one. */
+/** Takes a seat: that of the player who offered it, or otherwise an additional one. */
 function sitDown(draft: Draft, side: string): void {
   const [invitation] = invitationsOf(draft, draft.by, side);
   const giver = invitation === undefined ? strangerOn(draft, side) : invitation.for;
@@ -74,7 +74,7 @@ function sitDown(draft: Draft, side: string): void {
   else handOn(draft, side, giver);
 }
 
-/** Joins a side. Joining a free one ends earlier invitations to it, because the new player decides about it. */
+/** Joins a side. Joining a free side ends earlier invitations to it, because the new player decides about it. */
 function joinSide(draft: Draft, side: string): void {
   const wasFree = side !== "umpire" && playersOf(draft.game, side).length === 0;
   draft.emit({ type: "joined", user: draft.by, side, ...awaitingUmpire(draft, draft.by, side) });
@@ -92,7 +92,7 @@ function handOn(draft: Draft, side: string, from: string, against?: true): void 
   });
 }
 
-/** Takes an open seat: by invitation or offer, or as a substitute. `giver`: player to replace. */
+/** Takes an open seat by invitation, by offer, or as a substitute. `giver`: the player to replace. */
 export function takeOpenSeat(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
   const invitations = invitationsOf(draft, draft.by, side);
@@ -133,7 +133,7 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
   handOn(draft, seat.side, seat.user, seat.against);
 }
 
-/** Refuses to replace an opponent, even after leaving one's own side. */
+/** Refuses to replace an opponent, also for a user who has left their own side. */
 function refuseOpponent({ game, system, by }: Draft, side: string): void {
   const other = side === "umpire" ? undefined : sidesEverHeld(system, game, by).find((held) => held !== side);
   if (other === undefined) return;

@@ -5,7 +5,7 @@ import { creatorWords, namesOfPeople, hasAuthority, playersOf } from "../people.
 import type { Invitation } from "../schema.ts";
 import { findSide, seatWords } from "../system.ts";
 
-/** The sides of a typed word: a side's id or name, `both`, or `umpire`. */
+/** The sides that a typed word means: a side's id or name, `both`, or `umpire`. */
 export function sidesWanted(draft: Draft, wanted: string): string[] {
   const { system } = draft;
   const lower = wanted.trim().toLowerCase();
@@ -17,7 +17,7 @@ export function sidesWanted(draft: Draft, wanted: string): string[] {
   throw new RuleError("refuse-no-such-side", { wanted: quoted(wanted), names });
 }
 
-/** The single seat of a typed word: a side's id or name, or `umpire`. */
+/** The single seat that a typed word means: a side's id or name, or `umpire`. */
 export function seatWanted(draft: Draft, wanted: string): string {
   const [side, other] = sidesWanted(draft, wanted);
   if (side !== undefined && other === undefined) return side;
@@ -29,7 +29,7 @@ export function seatsOf({ game }: Draft, user: string): string[] {
   return game.seats.filter((seat) => seat.user === user).map((seat) => seat.side);
 }
 
-/** The seat of a typed word, or else the user's only one. */
+/** The seat that a typed word means, or else the user's only one. */
 export function ownSeat(draft: Draft, wanted: string | undefined): string {
   const seats = seatsOf(draft, draft.by);
   const side = wanted === undefined ? seats[0] : seatWanted(draft, wanted);
@@ -44,7 +44,7 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
   return side;
 }
 
-/** A user's invitations; with `side`, only to that. Without offers whose giver has left. */
+/** A user's invitations, or with `side` only those to that side. Excludes offers whose giver has left. */
 export function invitationsOf({ game }: Draft, user: string, side?: string): Invitation[] {
   const own = (game.invited ?? []).filter(
     (open) => open.user === user && (open.for === undefined || playersOf(game, open.side).includes(open.for)),
@@ -61,8 +61,8 @@ export function strangerOn({ game, by }: Draft, side: string): string | undefine
 }
 
 /**
- * Gives up the named seat, or all seats in the game, and withdraws offers of them. `whose`: user of the pressed
- * button, who alone may press it.
+ * Gives up the named seat, or all seats in the game, and withdraws offers of them. `whose`: the only user who may
+ * press the button.
  */
 export function leave(draft: Draft, wanted: string | undefined, whose: string | undefined): void {
   if (whose !== undefined && whose !== draft.by)
@@ -73,7 +73,7 @@ export function leave(draft: Draft, wanted: string | undefined, whose: string | 
   endOffers(draft, draft.by, seats);
 }
 
-/** Ends offers of seats that their giver no longer has. */
+/** Ends offers of seats that the giver no longer has. */
 function endOffers(draft: Draft, giver: string, seats: readonly string[]): void {
   const offers = (draft.game.invited ?? []).filter((open) => open.for === giver && seats.includes(open.side));
   for (const { user, side } of offers) draft.emit({ type: "declined", user, side });
@@ -87,7 +87,7 @@ function refuseRemoval({ game, by }: Draft, user: string): void {
   throw new RuleError("refuse-remove-in-play");
 }
 
-/** Lets the creator take a seat, or all seats, from a user before play begins. */
+/** Takes a seat, or all seats, away from a user before play begins. Only the creator may do so. */
 export function removeSeat(draft: Draft, user: string, wanted: string | undefined): void {
   refuseRemoval(draft, user);
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);

@@ -9,15 +9,15 @@ import { given } from "../left-out.ts";
 
 /** A request for a substitute. */
 export interface SubstituteWish {
-  /** Left out if the user has one seat. */
+  /** Omitted if the user has one seat. */
   side?: string;
   /** The player to replace, if several share the seat. */
   user?: string;
-  /** The silent sides. */
+  /** The unresponsive sides. */
   stalled: readonly string[];
 }
 
-/** The player to replace: the named one, or else the user, or the only one there; undefined for an empty seat. */
+/** The player to replace: the named one, or else the user, or the side's only player; undefined for an empty seat. */
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
   const players = playersOf(game, side);
   if (named !== undefined && !players.includes(named)) {
@@ -34,8 +34,8 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
 }
 
 /**
- * Refuses without the right to replace: any player may seek one for an empty side, but only those who may give the
- * umpire's empty seat for that.
+ * Refuses users who may not replace a player. Any player may seek one for an empty side; for the umpire's empty seat,
+ * only users who may give it.
  */
 function needRightToReplace(draft: Draft, side: string, user: string | undefined, stalled: boolean): void {
   const { game, by, system } = draft;
@@ -56,7 +56,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
   });
 }
 
-/** Starts the search for a substitute; the holder keeps the seat until then. */
+/** Starts the search for a substitute. The holder keeps the seat until there is one. */
 export function searchSubstitute(draft: Draft, wish: SubstituteWish): void {
   const { game, by, system } = draft;
   const own = seatsOf(draft, by);

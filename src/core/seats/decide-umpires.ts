@@ -3,8 +3,8 @@ import { RuleError } from "../errors.ts";
 import { isAcceptedUmpire, notAcceptedBy, playersOf } from "../people.ts";
 
 /**
- * The players whose consent a new umpire needs: all players of sides, except the user; and except the creator if
- * nobody else can have invited the umpire. `from`: earlier holder of the seat.
+ * The players whose consent a new umpire needs: all players of sides except the user, and except the creator if only
+ * the creator can have invited the umpire. `from`: earlier holder of the seat.
  */
 export function awaitingUmpire(
   { game, system, by }: Draft,
@@ -21,7 +21,7 @@ export function awaitingUmpire(
   return awaits.length === 0 ? {} : { awaits };
 }
 
-/** Accepts the game's umpires for one's own side. `umpire`: only this one. */
+/** Accepts the game's umpires for the user's own side. `umpire`: accepts only this one. */
 export function acceptUmpire(draft: Draft, umpire: string | undefined): void {
   const { game, by } = draft;
   const umpires = playersOf(game, "umpire").filter((user) => umpire === undefined || user === umpire);

@@ -8,17 +8,17 @@ import { acceptUmpire } from "./decide-umpires.ts";
 /** Actions about seats. */
 export type SeatAction =
   | { do: "join"; side: string }
-  /** Gives up one seat or all. `whose`: user of the pressed button. */
+  /** Gives up one seat or all. `whose`: the only user who may press the button. */
   | { do: "leave"; side?: string; whose?: string }
   /** Takes seats away from a user before play begins. */
   | { do: "removeSeat"; user: string; side?: string }
-  /** Accepts an umpire for one's own side. `umpire`: if there are several. */
+  /** Accepts an umpire for the user's own side. `umpire`: needed if there are several. */
   | { do: "acceptUmpire"; umpire?: string }
-  /** Invites a user to a side. `side`: if several are possible. */
+  /** Invites a user to a side. `side`: needed if there are several. */
   | { do: "invite"; user: string; side?: string }
-  /** Offers one's own seat. */
+  /** Offers the user's own seat. */
   | { do: "offerSeat"; to: string; side?: string }
-  /** Takes an open seat: by invitation or offer, or in place of `from`. */
+  /** Takes an open seat by invitation or offer, or in place of `from`. */
   | { do: "takeSeat"; side?: string; from?: string }
   | { do: "decline"; side?: string }
   /** Withdraws invitations, offers and searches. */

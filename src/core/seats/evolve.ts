@@ -30,7 +30,7 @@ function askingDropped(game: Game, { user, side, why }: EventOf<"askingDropped">
   return why === "refused" ? refused(game, user, side) : withoutAsking(game, user, side);
 }
 
-/** The umpires' seats with changed consents; empty ones are left out. */
+/** The umpires' seats with changed consents. An empty list is omitted. */
 function withAwaits(game: Game, change: (awaits: string[], umpire: string) => string[]): Game {
   const seats = game.seats.map((seat) => {
     if (seat.awaits === undefined) return seat;
@@ -47,7 +47,7 @@ function umpireAccepted(game: Game, { umpire, user }: EventOf<"umpireAccepted">)
   );
 }
 
-/** A user has one invitation to a side, the latest. It cancels a refusal. */
+/** Adds an invitation, which replaces an earlier one to the same side and cancels a refusal. */
 function withInvitation(game: Game, { user, side, for: giver }: EventOf<"invited">): Game {
   const others = withoutInvitation(game, user, side).invited ?? [];
   const invitation = giver === undefined ? { user, side } : { user, side, for: giver };
@@ -62,13 +62,13 @@ function withSearch(game: Game, { side, for: user, against }: EventOf<"substitut
   return withList(game, "sought", [...(game.sought ?? []), sought]);
 }
 
-/** The game without a search for a side: for `user`'s seat, or without it for the empty ones. */
+/** The game without a search for a side: the search for `user`'s seat, or else that for empty seats. */
 function withoutSearch(game: Game, side: string, user?: string): Game {
   const left = (game.sought ?? []).filter((sought) => sought.side !== side || sought.user !== user);
   return withList(game, "sought", left);
 }
 
-/** Removes a user's earlier tenure when they take the side again. */
+/** Removes the record that a user held a side before, when they take the side again. */
 function withoutFormer(game: Game, user: string, side: string): Game {
   const left = (game.former ?? []).filter((seat) => seat.user !== user || seat.side !== side);
   return withList(game, "former", left);
@@ -87,7 +87,7 @@ function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
   return withoutSearch(withoutAsking(withoutInvitation(joined, user, side), user, side), side);
 }
 
-/** Removes a seat; a user who was removed needs an invitation. */
+/** Removes a seat. A user who was removed needs an invitation. */
 function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
   const left = withoutSearch(withFormer({ ...game, seats }, { user, side }), side, user);
@@ -95,7 +95,8 @@ function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
 }
 
 /**
- * Passes on a seat and cancels other offers of it. The new holder's consent to an umpire is that of the old one.
+ * Passes a seat on, and cancels other offers of it. If an umpire awaits the old holder's consent, the umpire then
+ * awaits the new holder's.
  */
 function handedOn(game: Game, { side, from, to, against, awaits }: EventOf<"seatGiven">): Game {
   const others = game.seats.filter((seat) => seat.side !== side || seat.user !== to);

@@ -2,8 +2,8 @@ import { proposalOf } from "../agreements.ts";
 import type { GameEvent, Game } from "../schema.ts";
 
 /**
- * The events with which a forgotten user leaves a game: gives up seats, invitations and requests, unless it is
- * over.
+ * The events with which a forgotten user leaves a game: they give up seats, invitations and requests. None if the
+ * game is over.
  */
 export function farewell(game: Game, alias: string): GameEvent[] {
   const forgotten: GameEvent = { type: "forgotten", alias };

@@ -1,6 +1,6 @@
 import type { GameEvent, LogEntry } from "../schema.ts";
 
-/** How long a user held a seat. Times in milliseconds since 1970; without `until` they still hold it. */
+/** The time for which a user held a seat, in milliseconds since 1970. Without `until`, they still hold it. */
 export interface Tenure {
   side: string;
   user: string;
@@ -28,7 +28,7 @@ function handedOver(
   return isThere ? left : [...left, { side, user: to, from: at, after: giver }];
 }
 
-/** The tenures of all seats by a game's log, in the order of their start. */
+/** The tenures of all seats according to a game's log, in the order of their start. */
 export function seatHistory(entries: readonly LogEntry[]): Tenure[] {
   let tenures: Tenure[] = [];
   for (const { at, events } of entries) {

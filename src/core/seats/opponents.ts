@@ -2,7 +2,7 @@ import type { Game } from "../schema.ts";
 import type { System } from "../system.ts";
 import { playersOf, sidesSpokenFor } from "../people.ts";
 
-/** The players of sides that the user does not speak for, without silent sides. */
+/** The players of sides for which the user does not speak. Excludes unresponsive sides. */
 export function opponentsOf(
   system: System,
   game: Game,

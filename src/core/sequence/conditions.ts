@@ -6,14 +6,14 @@ function sidesMeant(system: System, of: Condition["of"], self: string | null): s
   return [of === "opponent" ? opponentOf(system, self) : self];
 }
 
-/** A setting's value in a game; the default if the setting is newer than the game. */
+/** A setting's value in a game. The default, if the game was saved before the setting existed. */
 function valueIn({ settings }: System, game: Game, key: string): string | number | null {
   const setting = settings.find((candidate) => candidate.key === key);
   return setting === undefined ? null : settingIn(game, setting);
 }
 
 /**
- * True if a condition holds for a side; with `self` null, for any side. Settings and tracks that are not per side
+ * True if a condition is met for a side, or with `self` null for any side. Settings and tracks that are not per side
  * have one value.
  */
 export function holds(system: System, game: Game, condition: Condition, self: string | null): boolean {
@@ -27,7 +27,7 @@ export function holds(system: System, game: Game, condition: Condition, self: st
   });
 }
 
-/** Keys of unset settings that a condition depends on for a side; with `self` null, for any side. */
+/** Keys of unset settings on which a condition depends for a side, or with `self` null for any side. */
 export function unsetFor(system: System, game: Game, condition: Condition, self: string | null): string[] {
   if (!("setting" in condition)) return [];
   const keys = sidesMeant(system, condition.of, self).map((side) =>
@@ -36,7 +36,7 @@ export function unsetFor(system: System, game: Game, condition: Condition, self:
   return [...new Set(keys)].filter((key) => (game.settings[key] ?? null) === null);
 }
 
-/** True if a step is due: its condition holds for any side, or its turn has come. */
+/** True if a step is due, because its condition is met for any side, or because its turn has come. */
 export function isTimeFor(system: System, game: Game, occasion: Occasion): boolean {
   if (!("fromTurn" in occasion)) return holds(system, game, occasion, null);
   const first = game.settings[occasion.fromTurn];
@@ -49,7 +49,7 @@ function holderOf(system: System, game: Game, { from }: System["roles"][number])
   return sideOfSegment(system, game, game.play.position);
 }
 
-/** The side of a segment, also in a later turn; null if it belongs to none. */
+/** The side of a segment, which may be in a later turn; null if it belongs to no side. */
 export function sideOfSegment(system: System, game: Game, at: Position): string | null {
   const segment = system.sequence.segments.find((candidate) => candidate.id === at.segment);
   if (segment?.side === undefined) return null;
@@ -58,7 +58,7 @@ export function sideOfSegment(system: System, game: Game, at: Position): string 
   return sideInRole(system, there, segment.side);
 }
 
-/** The side with a role now, or the side itself; null if nobody has the role yet. */
+/** The side that has a role now, or the side itself; null if no side has the role yet. */
 export function sideInRole(system: System, game: Game, role: string): string | null {
   if (system.sides.some((side) => side.id === role)) return role;
   for (const pair of system.roles) {
@@ -70,7 +70,7 @@ export function sideInRole(system: System, game: Game, role: string): string | n
   throw new Error(`"${role}" is neither a side nor a role of ${system.id}.`);
 }
 
-/** The vacant marker that gives a role; undefined if a side has the role, or no marker gives it. */
+/** The marker without holder that gives a role; undefined if a side has the role, or if no marker gives it. */
 export function vacantMarker(system: System, game: Game, role: string): string | undefined {
   const pair = system.roles.find(({ id, opposite }) => id === role || opposite.id === role);
   if (pair === undefined || !("marker" in pair.from) || sideInRole(system, game, role) !== null)
@@ -89,7 +89,7 @@ export function rolesOf(system: System, game: Game, side: string): string[] {
     .map((role) => role.name);
 }
 
-/** The sides that a step calls on, in their order. */
+/** The sides on which a step calls, in their order. */
 export function sidesCalled(system: System, game: Game, who: Who): string[] {
   const { sides, where } = who;
   if (sides === "nobody") return [];

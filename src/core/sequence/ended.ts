@@ -2,7 +2,7 @@ import type { EventOf, Play, Position, Game } from "../schema.ts";
 
 type StepEnd = NonNullable<Play["ended"]>[number];
 
-/** The game with the steps that sides have ended; omitted while there are none. */
+/** The game with the steps that sides have ended. An empty list is omitted. */
 function withEnded(game: Game, ended: readonly StepEnd[]): Game {
   const { ended: _, ...play } = game.play;
   return { ...game, play: ended.length === 0 ? play : { ...play, ended: [...ended] } };
@@ -28,19 +28,19 @@ export function askedAgain(game: Game, sides: readonly string[]): Game {
   return { ...asked, play: { ...asked.play, done: done.filter((side) => !sides.includes(side)) } };
 }
 
-/** The game as play arrives at a position: a new segment starts without ended steps. */
+/** The game when play arrives at a position. In a new segment, no step is ended yet. */
 export function arrivingAt(game: Game, { turn, segment }: Position): Game {
   const { position } = game.play;
   return position.turn === turn && position.segment === segment ? game : withEnded(game, []);
 }
 
-/** True if a side's earlier instruction let a step of this segment pass. */
+/** True if a side passed a step of this segment by an earlier instruction. */
 export function hasPassed({ play }: Pick<Game, "play">, step: string, side: string): boolean {
   const last = play.ended?.findLast((ended) => ended.step === step && ended.side === side);
   return last?.ahead === "through" || last?.ahead === "standing";
 }
 
-/** The sides that let the current step pass. */
+/** The sides that passed the current step by an earlier instruction. */
 export function sidesPassedHere({ play }: Pick<Game, "play">): string[] {
   return play.done.filter((side) => hasPassed({ play }, play.position.step, side));
 }

@@ -3,7 +3,7 @@ import { unchanged, withoutLaid, withPlay, type Evolutions } from "../evolutions
 import { afterDone, arrivingAt, askedAgain } from "./ended.ts";
 
 /**
- * Forgets the checks that were called for: the entry of a Done lists them. A Done from a pass ahead lists none.
+ * Forgets the checks that were called for, because the entry of a Done lists them. A Done by a pass ahead lists none.
  */
 function withoutCalls(game: Game, { ahead }: EventOf<"done">): Game {
   if (ahead !== undefined || game.play.called === undefined) return game;

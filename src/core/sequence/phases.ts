@@ -20,7 +20,7 @@ export function phaseNamed(phase: Phase): Text {
   return text("phase-numbered", { number: numeral(phase.number), phase });
 }
 
-/** A name without its kind: `Rally` for Rally Phase, `Coordination` for Coordination roll. */
+/** A name without the word for its kind: `Rally` for Rally Phase, `Coordination` for Coordination roll. */
 export function withoutKind(name: string): string {
   return name.replace(/ (?:phase|roll)$/i, "");
 }
@@ -60,7 +60,7 @@ function namesInPart(segment: InAll<Segment>, phase: InAll<Phase>): CalledPhase 
   };
 }
 
-/** Typed text without the turn and side of a card's title. */
+/** Typed text without the turn and side from a card's title. */
 function withoutTurn({ turnName, turnNames = [turnName] }: System, written: string): string {
   const turns = turnNames.map(tidy);
   const [, turn = "", onCard = ""] = /^(?:.* · )?(\D+) \d+(?: \([^()]*\))?, (.+)$/.exec(written) ?? [];
@@ -71,7 +71,7 @@ function withoutTurn({ turnName, turnNames = [turnName] }: System, written: stri
   return [last.length === 0 ? part : part.replace(/\s*\([^()]*\)\s*$/, ""), ...last].join(" ");
 }
 
-/** Finds a phase by id, number or name, or its name on cards; `second/activation` also names the segment. */
+/** Finds a phase by id, number or name, or by its name on cards. `second/activation` also names the segment. */
 export function phaseMeant(system: System, wanted: string, option = "/phase to:"): PhaseMeant {
   const { segments, phases } = system.sequence;
   const written = withoutTurn(system, wanted);

@@ -11,13 +11,13 @@ function isPhase(at: NotePlace): at is PhasePlace {
   return "phase" in at;
 }
 
-/** True if the game has the place; an imported log may name another one. */
+/** True if the game has the place. An imported log may name a place that it does not have. */
 function isThere({ sequence, tracks }: System, at: NotePlace): boolean {
   if (!isPhase(at)) return tracks.some(({ key }) => key === at.clock);
   return sequence.segments.some(({ id, phases }) => id === at.segment && phases.includes(at.phase));
 }
 
-/** True if play or the clock has reached or passed a place; always false before play begins. */
+/** True if play or the clock has reached or passed a place. Always false before play begins. */
 export function hasReached(system: System, { status, play }: Game, at: NotePlace): boolean {
   if (status === "setup" || !isThere(system, at)) return false;
   if (!isPhase(at)) return (play.numbers[at.clock] ?? 0) >= at.to;
@@ -30,7 +30,7 @@ export function comesWith(system: System, before: Game, change: Partial<Play>, a
   return hasReached(system, there, at) && !hasReached(system, before, at);
 }
 
-/** The notes whose place an entry reaches, the earliest place first. */
+/** The notes whose place an entry reaches. The earliest place comes first. */
 export function notesDue<Note extends TimedItem>(
   system: System,
   notes: readonly Note[],
@@ -42,7 +42,7 @@ export function notesDue<Note extends TimedItem>(
   );
 }
 
-/** Notes in order of their places, then of the clock; unknown places last. */
+/** Notes in order: by place, then by clock, then those with unknown places. */
 export function inOrder<Note extends TimedItem>(system: System, notes: readonly Note[]): Note[] {
   const rank = ({ at }: TimedItem) => (isThere(system, at) ? (isPhase(at) ? 0 : 1) : 2);
   return notes.toSorted((a, b) => rank(a) - rank(b) || orderOf(system, a.at, b.at));

@@ -28,7 +28,7 @@ export function samePosition(a: Position, b: Position): boolean {
   return a.turn === b.turn && a.segment === b.segment && a.phase === b.phase && a.step === b.step;
 }
 
-/** True if a position is before another in the sequence of play. */
+/** True if position `a` is before position `b` in the sequence of play. */
 export function isBefore(system: System, a: Position, b: Position): boolean {
   const [first, second] = [a, b].map((at) => orderOf(system, at));
   const differing = first?.findIndex((number, place) => number !== second?.[place]) ?? -1;
@@ -67,14 +67,14 @@ export function firstPosition(system: System, turn: number): Position {
   return firstOfSegment(system, turn, segment);
 }
 
-/** True if a setting decides the order of the sides in a turn. */
+/** True if a setting determines the order of the sides in a turn. */
 export function ordersTurn({ roles, sequence }: System, setting: string): boolean {
   const deciding = roles.filter(({ from }) => "setting" in from && from.setting === setting);
   const deciders = new Set(deciding.flatMap(({ id, opposite }) => [id, opposite.id]));
   return sequence.segments.some(({ side }) => side !== undefined && deciders.has(side));
 }
 
-/** The position after this one: the next step, phase, segment or turn. */
+/** The position after this one, in the next step, phase, segment or turn. */
 export function positionAfter(system: System, position: Position): Position {
   const { turn, segment, phase } = position;
   const steps = phaseAt(system, position).steps;
@@ -89,7 +89,7 @@ export function positionAfter(system: System, position: Position): Position {
   return firstPosition(system, turn + 1);
 }
 
-/** The first step of a phase in the current segment, or else in the first one with the phase. */
+/** The first step of a phase in the current segment, or else in the first segment that has the phase. */
 export function startOfPhase(system: System, position: Position, phase: string): Position {
   const here = segmentAt(system, position);
   const segments = [here, ...system.sequence.segments];

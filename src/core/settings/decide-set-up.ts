@@ -15,8 +15,8 @@ import { needPart } from "../people.ts";
 import { changeSettings, readSetting } from "./decide.ts";
 
 /**
- * Splits `81mm section` into a name and a kind. The kind alone is also the name; with a single kind none is
- * needed.
+ * Splits `81mm section` into a name and a kind. A kind alone is also the name. If there is only one kind, it may be
+ * omitted.
  */
 function readItem(track: GameTrackOf<"boxes">, written: string): { item: string; kind: string } {
   const lower = written.toLowerCase();
@@ -75,7 +75,7 @@ function isNews({ game }: Draft, setting: GameSetting, written: string): boolean
   return readSetting(setting, written) !== settingIn(game, setting);
 }
 
-/** Adds the field's name to a refusal, because a form has several; no field takes effect. */
+/** Adds the name of the field to a refusal, because a form has several. No field takes effect. */
 function inField<Result>({ system }: Draft, thing: GameSetting | GameTrack, read: () => Result): Result {
   try {
     return read();
@@ -93,7 +93,7 @@ function inField<Result>({ system }: Draft, thing: GameSetting | GameTrack, read
   }
 }
 
-/** Applies a form's values, all or none: settings and tracks by key. */
+/** Applies all values of a form, or none: settings and tracks by key. */
 export function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>): void {
   needPart(draft);
   const { settings } = draft.system;

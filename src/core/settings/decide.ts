@@ -19,7 +19,7 @@ import { isNeutral, playersOf, sidesHeldBy, needPart, needSay } from "../people.
 import { needsNoConsent, propose } from "../agreements.ts";
 import type { SubjectOf } from "../schema.ts";
 
-/** Finds a setting by key, id or name; among each side's own, that of the given sides. */
+/** Finds a setting by key, id or name. If each side has its own, prefers that of the given sides. */
 export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
   return keyedOne(
     system,
@@ -39,7 +39,7 @@ type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<NamedThing
 function readChoice(setting: GameSetting, written: string): string | null {
   const choices = (setting.choices ?? []).map(({ value, name, path, allNames = [] }: ChoiceInAll) => ({
     id: value,
-    // A name with an explanation is too long for a list.
+    // A name that contains an explanation is too long for a list.
     ...(/[:,(]/.test(name) ? { name: value } : { name, path }),
     aliases: [value, name, ...allNames].flatMap((called) => [called, called.split(":")[0] ?? called]),
   }));
@@ -53,7 +53,7 @@ function readChoice(setting: GameSetting, written: string): string | null {
   }).id;
 }
 
-/** Reads a typed value: a choice, or a number in range; `none` unsets the setting. */
+/** Reads a typed value: a choice, or a number in range. `none` unsets the setting. */
 export function readSetting(setting: GameSetting, written: string): string | number | null {
   if (setting.default === null && ["none", "off", "not set", ""].includes(written.trim().toLowerCase()))
     return null;
@@ -61,7 +61,7 @@ export function readSetting(setting: GameSetting, written: string): string | num
   const { min, max } = setting.number;
   const typed = plainMinus(withoutUnit(written, setting, unitOf(setting.number))).trim();
   const number = /^[+-]?\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
-  // Turns `-0` into 0, as JSON does.
+  // `+ 0` turns `-0` into 0, as JSON does.
   if (number >= min && number <= max) return number + 0;
   throw new RuleError("refuse-setting-number", {
     setting,
@@ -84,13 +84,13 @@ function refuseUmpires(draft: Draft, setting: GameSetting): void {
   throw new RuleError("refuse-setting-umpire", { setting });
 }
 
-/** Refuses to change another side's own setting after play has begun; before that anyone may enter it. */
+/** Refuses to change another side's own setting after play has begun. Before that, anyone may enter it. */
 function refuseOthers(draft: Draft, setting: GameSetting): void {
   const { side } = setting;
   if (side !== undefined && draft.game.status !== "setup") needSay(draft, side, setting);
 }
 
-/** Refuses to change how a side consents, except before play begins or by its only player. */
+/** Refuses to change the rule by which a side consents, except before play begins or by the side's only player. */
 function refuseLooser({ system, game, by }: Draft, setting: GameSetting): void {
   const { id, side } = setting;
   if (id !== "consent" || side === undefined) return;
@@ -103,7 +103,7 @@ function refuseLooser({ system, game, by }: Draft, setting: GameSetting): void {
     : new RuleError("refuse-setting-of-side", { ...whose, name: setting });
 }
 
-/** The markers whose first holder a setting decides; empty before play begins. */
+/** The markers whose first holder a setting determines; empty before play begins. */
 function begunWith({ system, game }: Draft, setting: GameSetting) {
   if (game.status === "setup") return [];
   return system.tracks.filter((track) => track.kind === "marker" && track.start?.setting === setting.id);
@@ -135,12 +135,12 @@ function nowWords({ to, setting }: Pick<Change, "to" | "setting">): Wording {
   return setting.choices?.find(({ value }) => value === to) ?? withMinus(to);
 }
 
-/** The last turn in which a setting's earlier value counts: the current one, if it orders turns. */
+/** The last turn in which a setting's earlier value counts: the current one, if the setting orders turns. */
 function lastTurnBefore({ system, game }: Draft, { key }: GameSetting): number {
   return game.status === "running" && ordersTurn(system, key) ? game.play.position.turn : 0;
 }
 
-/** A change of a setting. `from`: the value without it; `through`: last turn in which `from` counts. */
+/** A change of a setting. `from`: the earlier value; `through`: the last turn in which `from` counts. */
 interface Change {
   setting: GameSetting;
   from: string | number | null;
@@ -159,7 +159,7 @@ function readChange(draft: Draft, key: string, written: string): Change {
   return { setting, from, to: readSetting(setting, written), through };
 }
 
-/** Changes settings, all or none; values that are already set are ignored. The log shows the change. */
+/** Makes all changes of settings, or none. Ignores values that are already set. The log shows the changes. */
 export function changeSettings(draft: Draft, changes: readonly { setting: string; value: string }[]): void {
   needPart(draft);
   const read = changes.map(({ setting, value }) => readChange(draft, setting, value));
@@ -185,12 +185,14 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
   if (proposed.length > 0) propose(draft, { of: "setting", changes: proposed });
 }
 
-/** True if a change needs the other side's consent, because it relies on the setting after play has begun. */
+/**
+ * True if a change needs the other side's consent, because the other side relies on the setting after play has begun.
+ */
 function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): boolean {
   return consent === true && game.status === "running" && !needsNoConsent(system, game, by);
 }
 
-/** Refuses a proposal by a user without a side: a partner could consent to it for the other side. */
+/** Refuses a proposal by a user without a side, because a partner could consent to it for the other side. */
 function needSideToPropose({ system, game, by }: Draft, setting: GameSetting): void {
   if (sidesHeldBy(system, game, by).length > 0) return;
   throw new RuleError("refuse-setting-proposal-by-player", { name: setting });

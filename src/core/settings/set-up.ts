@@ -2,7 +2,7 @@ import type { GameSetting, GameTrack, GameTrackOf, System } from "../system.ts";
 
 type AskedTrack = GameTrackOf<"number" | "boxes">;
 
-/** A value that a set-up form asks for: a setting or track, for each side if each has its own. */
+/** A value that a set-up form asks for: a setting or a track. If each side has its own, one for each side. */
 export type AskedAtSetUp =
   | { kind: "setting"; key: string; setting: GameSetting }
   | { kind: "track"; key: string; track: AskedTrack };
@@ -24,7 +24,7 @@ export function askedIn(system: System, { ask }: Form): AskedAtSetUp[] {
   });
 }
 
-/** Settings in every game's set-up, which players settle before the first roll. */
+/** Settings in the set-up of every game, which players choose before the first roll. */
 const ALWAYS_ASKED = ["enteredDice"];
 
 /** The settings with menus in the set-up, in order. */

@@ -11,7 +11,7 @@ function firstToMove(draft: Draft, to: Position, step: Step): string | null {
   return handsOver ? (sidesCalled(draft.system, game, step.who)[0] ?? null) : null;
 }
 
-/** Moves the game to a step. `why`: shown to players if it is not the next one. */
+/** Moves the game to a step. `why`: the reason shown to players if it is not the next step. */
 export function advanceTo(draft: Draft, to: Position, why?: string): void {
   const move = firstToMove(draft, to, stepAt(draft.system, to));
   watchLimits(draft, () => draft.emit({ type: "advanced", to, move, ...given({ why }) }));

@@ -14,8 +14,8 @@ import { rollsOffered } from "./waits.ts";
 import { given } from "../left-out.ts";
 
 /**
- * The sides of `sides` for which the user may act: their own, or else those they may act for unnamed. `command`:
- * the command that names another side, for the refusal.
+ * The sides among `sides` for which the user may act: their own, or otherwise those for which they may act without
+ * naming them. `command`: the command that names another side, for the refusal.
  */
 function sidesActedFor(draft: Draft, sides: readonly string[], command?: string): string[] {
   const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((side) => sides.includes(side));
@@ -30,7 +30,7 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
     : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });
 }
 
-/** As `sidesActedFor`; a named side alone, if the user may speak for it. */
+/** As `sidesActedFor`, or only the named side, if the user may speak for it. */
 function sidesMeant(draft: Draft, sides: readonly string[], named: string | undefined, command: string) {
   if (named === undefined) return sidesActedFor(draft, sides, command);
   const side = sideSpokenFor(draft, named);
@@ -41,7 +41,7 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
   });
 }
 
-/** The named side: one of the user's own, or any for a user with authority. */
+/** The named side: one of the user's own, or for a user with authority any side. */
 function sideSpokenFor(draft: Draft, wanted: string): string {
   const side = sideOf(draft.system, wanted);
   const own = sidesHeldBy(draft.system, draft.game, draft.by);
@@ -49,7 +49,7 @@ function sideSpokenFor(draft: Draft, wanted: string): string {
   throw new RuleError("refuse-speaking-for-another");
 }
 
-/** Ends the step for the user's awaited sides; the last side ends it. */
+/** Ends the step for the user's awaited sides. The last side ends the step. */
 export function confirm(draft: Draft, named: string | undefined): void {
   const step = stepAt(draft.system, draft.game.play.position);
   if (step.ends !== "confirm") refuseConfirmation(draft, step);
@@ -64,9 +64,7 @@ export function confirm(draft: Draft, named: string | undefined): void {
   passMove(draft, step);
 }
 
-/**
- * The sides of a user who names none: their own; without shared sides, which must be named if only they are open.
- */
+/** The sides of a user who names none: their own. Excludes shared sides, which must be named if only they are open. */
 function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const { system, game, by } = draft;
   const own = sidesHeldBy(system, game, by);
@@ -103,7 +101,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
   throw new RuleError("refuse-not-your-turn", those);
 }
 
-/** Passes the move to a side that is not done, in steps with alternating moves. */
+/** Passes the move to a side that is not done, in steps in which sides alternate. */
 export function passMove(draft: Draft, step: Step): void {
   const { move } = draft.game.play;
   const open = sidesAwaited(draft.system, draft.game, step);
@@ -113,7 +111,7 @@ export function passMove(draft: Draft, step: Step): void {
   }
 }
 
-/** Hands the move to the other side, which is then no longer done. */
+/** Hands the move over to the other side. That side is then no longer done. */
 export function handOver(draft: Draft, named?: string): void {
   needPart(draft);
   const step = stepAt(draft.system, draft.game.play.position);
@@ -126,7 +124,7 @@ export function handOver(draft: Draft, named?: string): void {
   draft.emit({ type: "handedOver", from: move, to });
 }
 
-/** The pending tasks: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
+/** The pending tasks as text: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
 function whatIsAwaited(draft: Draft): Text[] {
   const { system, game } = draft;
   const step = stepAt(system, game.play.position);
@@ -168,7 +166,7 @@ function sidesToRoll(draft: Draft, step: Step): string[] {
   return kindOf(step).roll?.able({ system, game, called: sidesCalled(system, game, step.who) }) ?? [];
 }
 
-/** Makes a roll that a current step offers. */
+/** Makes a roll that one of the current steps offers. */
 export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): void {
   const step = stepToRoll(draft, wanted);
   const able = sidesToRoll(draft, step);
@@ -179,7 +177,7 @@ export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure
   kindOf(step).roll?.make(draft, step, { able, sides });
 }
 
-/** Adds a name to a list of activations, if a current step keeps one. */
+/** Adds a name to a list of activations, if one of the current steps keeps such a list. */
 function listActivated(draft: Draft, name: string): void {
   needPart(draft);
   const { system } = draft;
@@ -189,7 +187,7 @@ function listActivated(draft: Draft, name: string): void {
   changeTrack(draft, track.key, { value: name });
 }
 
-/** Activates a unit of an awaited side, if the current step asks for it. */
+/** Activates a unit of an awaited side, if one of the current steps asks for it. */
 export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
   const { system } = draft;
   const step = stepAt(system, draft.game.play.position);
@@ -200,7 +198,7 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
   takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
 }
 
-/** Carries out an order for a side that may do so; other users name the side, unless they are neutral. */
+/** Carries out an order for a side that may do so. Users who do not play the side name it, unless they are neutral. */
 export function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
   if (order !== undefined)
@@ -209,7 +207,7 @@ export function carryOutOrder(draft: Draft, wanted: { order: string; option: str
   carryOut(draft, wanted.order, wanted.option);
 }
 
-/** Moves items of the user's sides between boxes, if a current step offers it. */
+/** Moves items of the user's sides between boxes, if one of the current steps offers it. */
 export function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
   const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
   const { moves } = tasksOf(step);

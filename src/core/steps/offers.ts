@@ -8,20 +8,20 @@ import type { System } from "../system.ts";
 import { movedBy } from "../tracks.ts";
 import { applyEffect, moveMeant } from "../procedures.ts";
 
-/** An event that can be noted in a step now, and its side. */
+/** An event that can be recorded in a step now, and its side. */
 export interface OpenOffer {
   offer: Offer;
   side: string;
 }
 
-/** An offer that a player takes: ids of step, offer and side. */
+/** An offer that a player takes, by the ids of step, offer and side. */
 export interface OfferTaken {
   step: string;
   offer: string;
   side: string;
 }
 
-/** True if the track is in use and has something to lose; a track with two halves is offered up to its end. */
+/** True if the track is in use and the effect can move it. A track with two halves is offered also at its end. */
 function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolean {
   return offer.effects.some((effect) => {
     const { track, from, by } = moveMeant(system, game, effect, { side });
@@ -29,9 +29,7 @@ function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolea
   });
 }
 
-/**
- * The events that players can note in a step, by side; without tracks that are not in use or have nothing to lose.
- */
+/** The events that players can record in a step, by side. Excludes those that cannot move their tracks. */
 export function openOffers(system: System, game: Game, step: Step): OpenOffer[] {
   const offers = (step.offers ?? []).flatMap((offer) => {
     const sides =
@@ -42,7 +40,8 @@ export function openOffers(system: System, game: Game, step: Step): OpenOffer[] 
 }
 
 /**
- * Notes an event that a step offers: moves its tracks without ending the step. Open to any player, as `/track` is.
+ * Records an event that a step offers: moves its tracks without ending the step. Any player may do so, as with
+ * `/track`.
  */
 export function takeOffer(draft: Draft, taken: OfferTaken): void {
   needPart(draft);

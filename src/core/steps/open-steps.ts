@@ -3,39 +3,39 @@ import type { Position, Game, Step } from "../schema.ts";
 import { isTimeFor, sidesCalled, unsetFor, phaseAt, segmentAt, stepAt } from "../sequence.ts";
 import type { System } from "../system.ts";
 
-/** The sides that a step still waits for; if empty, the step ends. Housekeeping needs only one of them. */
+/** The sides for which a step still waits. If empty, the step ends. Housekeeping needs only one of them. */
 export function sidesAwaited(system: System, game: Game, step: Step): string[] {
   if (step.housekeeping === true && game.play.done.length > 0) return [];
   return kindOf(step).awaited({ system, game, called: sidesCalled(system, game, step.who) });
 }
 
-/** The sides that may end their part of a step now: all awaited ones, or only the one with the move. */
+/** The sides that may end their part of a step now: all awaited ones, or only the one that has the move. */
 export function sidesToMove(system: System, game: Game, step: Step): string[] {
   const awaited = sidesAwaited(system, game, step);
   const { move } = game.play;
   return move !== null && awaited.includes(move) ? [move] : awaited;
 }
 
-/** The side that can get the move; undefined in steps without alternating moves. */
+/** The side to which the move can be handed over; undefined in steps in which sides do not alternate. */
 export function sideToHandTo(system: System, game: Game, step: Step): string | undefined {
   const { move } = game.play;
   if (move === null) return undefined;
   return sidesCalled(system, game, step.who).find((side) => side !== move);
 }
 
-/** True if the side with the move is reacting, because the leading side handed it over. */
+/** True if the side that has the move is reacting, because the leading side handed the move over. */
 export function isReacting(system: System, game: Game, step: Step): boolean {
   const { move } = game.play;
   return move !== null && sidesCalled(system, game, step.who)[0] !== move;
 }
 
-/** Name and text of a step for the acting side; a reacting side may have its own. */
+/** Name and text of a step for the acting side. Those for a reacting side may differ. */
 export function wordsOf(system: System, game: Game, step: Step): Pick<Step, "name" | "text"> {
   const reacting = tasksOf(step).word?.reacting;
   return reacting !== undefined && isReacting(system, game, step) ? reacting : step;
 }
 
-/** True if a step is played in the game's current state. */
+/** True if a step is played in the current state of the game. */
 export function isPlayed(system: System, game: Game, step: Step): boolean {
   if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
   return step.ends === "auto" || sidesAwaited(system, game, step).length > 0;
@@ -50,13 +50,13 @@ function stepsPast(system: System, { segment, phase, step }: Position): Step[] {
   return [...earlier.flatMap((whole) => whole.steps), ...steps.slice(0, at)];
 }
 
-/** True if a step would wait for a side on arrival. */
+/** True if a step would wait for a side when play arrives. */
 function isWaitedFor(system: System, game: Game, step: Step): boolean {
   const arrived = { ...game, play: { ...game.play, done: [], rolledFor: [] } };
   return step.ends !== "with-next" && step.ends !== "auto" && isPlayed(system, arrived, step);
 }
 
-/** True if the game waits where play began, and no side is done. */
+/** True if the game waits where play began and no side is done. */
 export function isAtBeginning(system: System, game: Game): boolean {
   const { position, done } = game.play;
   const isFirst = position.turn === 1 && position.segment === system.sequence.segments[0]?.id;
@@ -64,7 +64,7 @@ export function isAtBeginning(system: System, game: Game): boolean {
   return !stepsPast(system, position).some((step) => isWaitedFor(system, game, step));
 }
 
-/** True if the game would wait in another step of its segment, had its state always been that of `other`. */
+/** True if the game would wait in another step of its segment if its state had always been that of `other`. */
 export function wouldStandElsewhere(system: System, game: Game, other: Game): boolean {
   const { position } = game.play;
   return [...stepsPast(system, position), stepAt(system, position)].some(
@@ -72,7 +72,7 @@ export function wouldStandElsewhere(system: System, game: Game, other: Game): bo
   );
 }
 
-/** The current steps: the one that the game waits at, and the checklist lines before it that it closes. */
+/** The current steps: the step at which the game waits, and the checklist lines before it, which that step closes. */
 export function openSteps(system: System, game: Game): Step[] {
   const { steps } = phaseAt(system, game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
@@ -83,7 +83,7 @@ export function openSteps(system: System, game: Game): Step[] {
     .filter((step) => step.id === steps[at]?.id || isStepShown(system, game, step));
 }
 
-/** The current steps of the side with the move, without the other side's. */
+/** The current steps of the side that has the move, without the other side's. */
 export function stepsToDo(system: System, game: Game): Step[] {
   const open = openSteps(system, game);
   const { move, position } = game.play;
@@ -99,7 +99,7 @@ export function isStepShown(system: System, game: Game, step: Step): boolean {
   return unknownOf(system, game, step).length > 0;
 }
 
-/** Keys of unset settings that decide which side a checklist line concerns; empty if that is known. */
+/** Keys of unset settings that determine which side a checklist line concerns; empty if that is known. */
 export function unknownOf(system: System, game: Game, step: Step): string[] {
   const { where, ...all } = step.who;
   if (step.ends !== "with-next" || where === undefined) return [];

@@ -15,7 +15,7 @@ import { trackOf } from "../system.ts";
 import { applyEffect } from "../procedures.ts";
 import { advanceTo } from "./advance-to.ts";
 
-/** More steps than any sequence of play has without a wait. */
+/** More steps than any sequence of play has without waiting for a side. */
 const MOST_STEPS = 500;
 
 /** The game at the start of a step, before any side has acted. */
@@ -23,7 +23,7 @@ function onArrival(game: Game, position: Position): Game {
   return { ...game, play: { ...game.play, position, done: [], rolledFor: [] } };
 }
 
-/** Applies the effects at a step's end and returns the next position: the next step, or the target of a jump. */
+/** Applies the effects at a step's end. Returns the next position: the next step, or the target of a jump. */
 function endStep(draft: Draft, step: Step, at: Position): Position {
   const before = draft.game.play.position;
   const jump = (phase: string, why: string) => advanceTo(draft, startOfPhase(draft.system, at, phase), why);
@@ -40,7 +40,7 @@ function beginSegment(draft: Draft, at: Position): void {
   for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side });
 }
 
-/** Why a step is skipped whose sides are unknown, because nobody holds the marker of their role. */
+/** The reason why a step is skipped, if its sides are unknown because nobody holds the marker of their role. */
 function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): string[] {
   if (ends === "with-next" || ends === "auto" || typeof who.sides === "string") return [];
   if (when !== undefined && !isTimeFor(system, game, when)) return [];
@@ -55,7 +55,7 @@ function stopAt(draft: Draft, at: Position, passed: readonly string[]): void {
   if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
 }
 
-/** Stops at `to`, or at the first step after it that waits for a side; runs automatic steps on the way. */
+/** Stops at `to`, or at the first later step that waits for a side. Runs automatic steps on the way. */
 function arrive(draft: Draft, from: Position | null, to: Position): void {
   let before = from;
   let at = to;
@@ -72,7 +72,7 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
   throw new Error(`${draft.system.id} runs through ${MOST_STEPS} steps without asking anybody.`);
 }
 
-/** Continues play if the current step is done; otherwise the game waits there. */
+/** Continues play if the current step is done. Otherwise the game keeps waiting there. */
 export function goOn(draft: Draft): void {
   const { position } = draft.game.play;
   const step = stepAt(draft.system, position);
@@ -80,7 +80,7 @@ export function goOn(draft: Draft): void {
   arrive(draft, position, endStep(draft, step, position));
 }
 
-/** After a phase was set by hand: stops at the first step from there that waits for a side. */
+/** After a phase was set by hand, stops at the first step from there on that waits for a side. */
 export function settle(draft: Draft, from: Position): void {
   const { position } = draft.game.play;
   arrive(draft, { ...from, turn: position.turn }, position);

@@ -9,7 +9,7 @@ interface Said {
   side?: string;
 }
 
-/** The sides that an action decides for: those that it names, or all if it moves the whole game. */
+/** The sides for which an action decides: those that it names, or all if it moves the whole game. */
 function sidesDecidedFor({ system, events }: Draft, action: Said): string[] {
   const all = system.sides.map(({ id }) => id);
   switch (action.do) {
@@ -35,8 +35,8 @@ function isOthers(system: System, game: Game, by: string, side: string): boolean
 }
 
 /**
- * Logs that a user decided for sides of other players, who may undo it alone until they act. `game`: before the
- * action.
+ * Logs that a user decided for sides of other players, who may undo the decision alone until they act. `game`: the
+ * game before the action.
  */
 export function logSpokenFor(draft: Draft, game: Game, action: Said): void {
   if (draft.game.status !== "running") return;

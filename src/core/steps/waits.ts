@@ -4,18 +4,18 @@ import type { Step, Game } from "../schema.ts";
 import type { System } from "../system.ts";
 import { openSteps, sidesToMove } from "./open-steps.ts";
 
-/** A wait: the side, and the step's id. Derived from the game's state alone. */
+/** A wait: the side, and the step's id. It follows from the game's state alone. */
 export interface Wait {
   side: string;
   step: string;
-  /** The action: confirm, roll, or carry out an order. */
+  /** The awaited action: confirm, roll, or carry out an order. */
   for: "confirm" | "roll" | "order";
 }
 
 /**
- * The current waits, at most one for each side: for the step, or else for an order, wherever it was given. A side
- * that has both is awaited since the step called on it. In steps with alternating moves only the side with the
- * move is awaited for the step.
+ * The current waits, at most one for each side: for the step, or else for an order from any step. A side with both is
+ * awaited since the step called on it. In steps in which sides alternate, only the side with the move is awaited for
+ * the step.
  */
 export function waits(system: System, game: Game): Wait[] {
   if (game.status !== "running") return [];

@@ -14,7 +14,7 @@ export interface Reading {
   correction?: Correction;
 }
 
-/** True if a game corrected a figure itself, so that its server's corrections do not change it. */
+/** True if the game itself corrected a figure, so that its server's corrections do not change it. */
 export function isOfGame(correction: Correction | undefined): boolean {
   return correction !== undefined && correction.server !== true;
 }
@@ -24,12 +24,12 @@ export function cellKey(table: string, row: string, column: string): string {
   return `${table}/${row}/${column}`;
 }
 
-/** True if the source leaves a cell in doubt. */
+/** True if the source of a cell leaves it in doubt. */
 export function isDoubtful(cell: Cell | undefined): cell is DoubtfulCell {
   return typeof cell === "object" && cell !== null && "confidence" in cell;
 }
 
-/** A cell's figure, corrected or printed, with its doubt. Missing cells are blank. */
+/** The figure of a cell, corrected or printed, with its doubt. Missing cells are blank. */
 export function readCell(
   { corrections }: HasCorrections,
   table: Table,
@@ -42,17 +42,17 @@ export function readCell(
   return isDoubtful(printed) ? { value: printed.value, doubt: printed } : { value: printed };
 }
 
-/** True for a blank that players enter from their own sheet. */
+/** True for a blank that players fill in from their own sheet. */
 export function isToEnter({ playersEnter }: Table, { value, correction }: Reading): boolean {
   return playersEnter === true && value === null && correction === undefined;
 }
 
-/** True nearer than all bands; if the table defines figures there, the border of the first band is nearer, too. */
+/** True if a value is nearer than all bands. If the table defines figures there, so is the border of the first band. */
 function isNearer({ beyond }: Table, first: number, value: number): boolean {
   return value < first || (value === first && first > 0 && beyond !== undefined);
 }
 
-/** The figure at a value, such as a range: the band's, or the table's outside all bands. */
+/** The figure at a value such as a range: that of the band, or the table's figure outside of all bands. */
 export function cellAt(table: Table, cell: CellValue, value: number): CellValue {
   if (typeof cell !== "object" || cell === null || !("bands" in cell)) return cell;
   const { nearer = null, farther = null } = table.beyond ?? {};

@@ -36,15 +36,15 @@ export interface CorrectedFigure {
 
 const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Refuses to correct rolls and values of rows, which play does not read from a sheet. */
+/** Refuses to correct rolls and values of rows, because play does not read them from a sheet. */
 function refuseWithoutCells(table: Table): void {
   if (table.rows.some(({ cells }) => cells !== undefined)) return;
   throw new RuleError("refuse-no-cells", { name: table });
 }
 
 /**
- * The result of a correction. Refuses one that names no single cell, or that changes nothing in this system nor in
- * `other`, where it also counts.
+ * The result of a correction. Refuses one that does not name a single cell, or that changes nothing in this system or
+ * in `other`, to which it also applies.
  */
 export function correctionOf(system: System, wanted: CorrectionRequest, other = system): CorrectedFigure {
   const { figure, ...where } = wanted;
@@ -71,8 +71,8 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
 }
 
 /**
- * Corrects a printed figure for this game. Open to any player, so that an opponent can correct it back; shown to
- * all.
+ * Corrects a printed figure for this game, visibly to all. Any player may do so, so that an opponent can correct it
+ * back.
  */
 export function correct(draft: Draft, action: CorrectAction): void {
   needPart(draft);
@@ -87,7 +87,7 @@ export function correctionIn({ events }: Pick<LogEntry, "events">): EventOf<"cor
     | undefined;
 }
 
-/** The action that puts a corrected figure back; undefined if it was corrected again. */
+/** The action that restores a corrected figure; undefined if it was corrected again. */
 export function puttingBack(
   system: System,
   corrected: EventOf<"corrected">,

@@ -30,7 +30,7 @@ function keyOf({ table, row, column }: Place): string {
   return cellKey(table.id, row, column);
 }
 
-/** A short code of a cell for a button: eight hex digits, stable whatever else is settled. */
+/** A short code of a cell for a button: eight hex digits, which do not change when other cells are settled. */
 export function placeCode(place: Place): string {
   return hashText(keyOf(place)).slice(0, 8);
 }
@@ -50,7 +50,7 @@ export function isSettled(system: System, doubt: Doubt): boolean {
   return keyOf(doubt) in system.corrections;
 }
 
-/** The first open doubt after an index, cyclically; undefined if all are settled. */
+/** The first open doubt after an index. Continues at the start of the list. Undefined if all are settled. */
 export function nextOpen(system: System, doubts: readonly Doubt[], after: number): number | undefined {
   const round = doubts.map((_, at) => (after + 1 + at) % doubts.length);
   return round.find((at) => {

@@ -33,7 +33,10 @@ export function stepsOf(table: Table): string[] {
   return [...new Set(lists.toSorted((a, b) => b.length - a.length).flat())];
 }
 
-/** True for a table with figures by value within a cell, such as by range, or where players may enter such. */
+/**
+ * True for a table with figures by value within a cell, such as by range, and for one into which players may enter
+ * such figures.
+ */
 export function hasBands(table: Table): boolean {
   if (table.playersEnter === true) return true;
   return everyValue(table).some((value) => typeof value === "object" && value !== null && "bands" in value);
@@ -47,7 +50,7 @@ function bandText({ from, to, is }: { from: number; to: number | null; is: Plain
   return `${plainText(is)} at ${from}${to === null ? "+" : `-${to}`}`;
 }
 
-/** True for a column of modifiers, which has negative figures. */
+/** True for a column of modifiers, recognised by negative figures. */
 function isSigned(table: Table, column: string): boolean {
   return table.rows.some(({ cells }) =>
     valuesOf(cells?.[column] ?? null).some((value) => typeof value === "number" && value < 0),
@@ -55,8 +58,8 @@ function isSigned(table: Table, column: string): boolean {
 }
 
 /**
- * Short form of a cell that can be typed: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, or `+2` in a column
- * of modifiers. An exception shows its usual figure.
+ * Short form of a cell that can be typed: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, or `+2` in a column of
+ * modifiers. For an exception, its usual figure.
  */
 export function figureText(table: Table, value: CellValue, column?: string): string {
   if (typeof value === "number" && value > 0 && column !== undefined && isSigned(table, column))
@@ -70,7 +73,7 @@ export function figureText(table: Table, value: CellValue, column?: string): str
   return plainText(value.usual);
 }
 
-/** Short form of a cell for display; bands are shown in words. */
+/** Short form of a cell for display, with bands in words. */
 export function figureShown(table: Table, value: CellValue, column?: string): string | Text {
   if (typeof value !== "object" || value === null || !("bands" in value))
     return figureText(table, value, column);
@@ -125,7 +128,7 @@ function readPlain(table: Table, text: string): Plain | undefined {
   const written = plainMinus(text);
   if (/^[+-]?\d{1,6}(\.\d{1,2})?\+?$/.test(written)) {
     const number = Number(written.replace(/\+$/, ""));
-    // Turns `-0` into 0, as JSON does.
+    // `+ 0` turns `-0` into 0, as JSON does.
     return Math.abs(number) <= GREATEST ? number + 0 : undefined;
   }
   return wordsOf(table).find((word) => plainMinus(word).toLowerCase() === written.toLowerCase());
@@ -139,7 +142,7 @@ function readBand(table: Table, text: string) {
   return { from: Number(from), to: last === undefined ? null : Number(last), is };
 }
 
-/** Bands, nearest first; refuses backward and overlapping ones. Borders may touch. */
+/** Bands, the nearest first. Refuses bands that run backwards or overlap; borders may touch. */
 function readBands(table: Table, text: string): CellValue | undefined {
   const bands = text.split(/[;,]/).map((part) => readBand(table, part.trim()));
   if (!bands.every((band) => band !== undefined)) return undefined;
@@ -159,7 +162,7 @@ function readSteps(table: Table, text: string): CellValue | undefined {
   return given.length === 0 ? undefined : { steps: Object.fromEntries(given) };
 }
 
-/** Reads a typed figure for a cell whose value is `now`; refuses figures that the table cannot have. */
+/** Reads a typed figure for a cell whose value is `now`. Refuses figures that the table cannot contain. */
 export function readFigure(table: Table, written: string, now: CellValue): CellValue {
   const text = written.trim().replace(/\s+/g, " ");
   if (text === "" || text.length > LONGEST) refuse(table, text);
@@ -170,12 +173,12 @@ export function readFigure(table: Table, written: string, now: CellValue): CellV
   return read ?? refuse(table, text);
 }
 
-/** True if a roll meets a figure: at least, or at most. */
+/** True if a roll meets a figure: it is at least, or at most, the figure. */
 export function isMet(table: Table, figure: number, total: number): boolean {
   return table.meets === "at-most" ? total <= figure : total >= figure;
 }
 
-/** The best threshold that a roll meets: the last in the printed order. Undefined if it meets none. */
+/** The best threshold that a roll meets, which is the last in the printed order; undefined if it meets none. */
 export function stepReached(table: Table, steps: Record<string, number>, total: number): string | undefined {
   return stepsOf(table).findLast((step) => {
     const figure = steps[step];

@@ -7,7 +7,7 @@ import { rollRange, rowAt } from "./tables.ts";
 /** Greatest printed range or score. */
 const GREATEST = 100_000;
 
-/** True if only a roll of its dice leads to a table's rows, so that a value is a roll. */
+/** True if only a roll of its dice selects a table's rows, so that a typed value is a roll. */
 export function isRolledOn(table: Table): boolean {
   return table.dice !== undefined && table.score === undefined && table.across === undefined;
 }
@@ -24,8 +24,8 @@ function refuseValue(table: Table, need: Text): never {
 }
 
 /**
- * Reads a range or score, with or without its unit; refuses another `unit`. A range is above 0, a score any whole
- * number.
+ * Reads a range or score, with or without its unit. Refuses a unit other than `unit`. A range must be above 0; a
+ * score is any whole number.
  */
 export function readValue(table: Table, typed: string, unit?: DataName): number {
   const written = withoutUnit(typed, valueWords(table), unit);
@@ -41,7 +41,7 @@ export function readValue(table: Table, typed: string, unit?: DataName): number 
   return value + 0;
 }
 
-/** The row that a roll leads to, in the named column or in all; undefined if they differ. */
+/** The row to which a roll leads in the named column, or in all columns; undefined if they differ. */
 export function rollLeads(table: Table, column: string | undefined, written: string) {
   const value = readValue(table, written);
   const rows = rowsHit(table, column, value);
@@ -59,7 +59,7 @@ export function rollLeads(table: Table, column: string | undefined, written: str
   return { value, ...(rows.every((other) => other === only) ? { row: only } : {}) };
 }
 
-/** The rows that a roll leads to, one for each column. */
+/** The rows to which a roll leads, one for each column. */
 export function rowsHit(table: Table, column: string | undefined, roll: number): Row[] {
   const columns = table.columns.filter(({ id }) => column === undefined || id === column);
   return columns.flatMap(({ id }) => rowAt(table, id, roll) ?? []);

@@ -10,7 +10,7 @@ import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt } from "./tables.ts";
 import { given } from "../left-out.ts";
 
-/** A typed query of a table; `value` is a range or score. */
+/** A typed query of a table. `value` is a range or a score. */
 export interface LookUpRequest {
   table: string;
   row?: string;
@@ -30,7 +30,7 @@ function reaches(table: Table): number[] {
   return table.columns.flatMap(({ upTo }) => upTo ?? []);
 }
 
-/** The greatest value at which a row has a figure; undefined if it has none. */
+/** The greatest value for which a row has a figure; undefined if it has none. */
 function reachOf(system: System, table: Table, row: Row): number | undefined {
   const columns = table.columns.filter(({ id }) => readCell(system, table, row.id, id).value !== null);
   const far = columns.flatMap(({ upTo }) => upTo ?? []);
@@ -55,12 +55,12 @@ function refuseBeyond(system: System, table: Table, row: Row | undefined, value:
       });
 }
 
-/** True if values select columns, by upper or lower limits. */
+/** True if values select columns, by their upper or lower limits. */
 function isAcross(table: Table): boolean {
   return table.columns.some(({ upTo, from }) => upTo !== undefined || from !== undefined);
 }
 
-/** The column at a value; refuses values off the table, or beyond the row's reach. */
+/** The column for a value. Refuses values outside of the table, or beyond the reach of the row. */
 function acrossAt(system: System, table: Table, row: Row | undefined, value: number): string {
   const column = columnUpTo(table, value);
   const isEndless = row === undefined || reaches(table).length === 0;
@@ -92,7 +92,7 @@ function oddsLead(found: LookUp, written: string): LookUp {
   return { ...found, column: columnOfOdds(table, ...odds) ?? "" };
 }
 
-/** The named column, or else that of a number or odds. */
+/** The named column, or else the column for a number or odds. */
 function columnWanted(system: System, table: Table, row: Row | undefined, written: string): string {
   const wanted = written.trim();
   const odds = hasOdds(table) ? readOdds(wanted) : undefined;
@@ -110,7 +110,7 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
   throw new RuleError("refuse-no-row-for-roll", { table, withMinus: withMinus(value) });
 }
 
-/** The unit of a table's values: its own, or that of ranges within cells; undefined if none. */
+/** The unit of a table's values: that of the table, or that of ranges within cells; undefined if there is none. */
 function unitRead(system: System, table: Table): DataName | undefined {
   return unitOf(table.across) ?? (hasBands(table) ? unitOfRanges(system) : undefined);
 }
@@ -135,7 +135,7 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   throw new RuleError("refuse-value-and-column", { valueName: valueWords(table) });
 }
 
-/** Finds the part of a table that a query names; a row also by a weapon's name. Refuses unknown parts. */
+/** Finds the part of a table that a query names. A row can also be named by its weapon. Refuses unknown parts. */
 export function lookUp(system: System, wanted: LookUpRequest): LookUp {
   const table = tableOf(system, wanted.table);
   const row = wanted.row === undefined ? undefined : rowMeant(system, table, wanted.row);
@@ -147,12 +147,12 @@ export function lookUp(system: System, wanted: LookUpRequest): LookUp {
   return wanted.value === undefined ? found : valueLeads(system, found, wanted.value);
 }
 
-/** The column found, or else the only one. */
+/** The column that was found, or else the only one. */
 export function columnMeant({ table, column }: LookUp): string | undefined {
   return column ?? (table.columns.length === 1 ? table.columns[0]?.id : undefined);
 }
 
-/** The single cell found, with its figure at the value; undefined if several match. */
+/** The single cell that was found, with its figure at the value; undefined if several match. */
 export function cellFound(
   system: System,
   found: LookUp,
@@ -203,7 +203,7 @@ function needFigure(table: Table, figure: CellValue): RollTarget["figure"] {
   return needFigure(table, figure.usual);
 }
 
-/** The target of a roll against a figure; refuses tables and cells without one. */
+/** The target of a roll against a figure. Refuses tables and cells without a target. */
 export function targetOf(system: System, found: LookUp): RollTarget {
   const { table, value } = found;
   if (table.die === undefined || table.meets === undefined) return refuseRoll(table);

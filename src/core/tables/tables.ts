@@ -14,7 +14,7 @@ export function bandOf(band: string): { from: number; to: number } {
   return { from, to: last === "" ? Infinity : Number(last) };
 }
 
-/** The row of a roll in a column; undefined if there is none. */
+/** The row to which a roll leads in a column; undefined if there is none. */
 export function rowAt(table: Table, column: string, roll: number): Row | undefined {
   return table.rows.find((row) => {
     const band = row.rolls?.[column] ?? row.rolls?.["any"];
@@ -35,12 +35,12 @@ export function refuseRoll(table: Table): never {
   throw new RuleError("refuse-table-not-rolled", { name: table });
 }
 
-/** A table's dice; refuses a table without them. */
+/** A table's dice. Refuses a table without dice. */
 export function needDice(table: Table): string {
   return table.dice ?? refuseRoll(table);
 }
 
-/** The column of a roll, and why it is the usual one if others are possible. */
+/** The column for a roll. `usual`: why it is the usual column although others are possible. */
 export interface ColumnRead {
   column: string;
   usual?: Usual;
@@ -59,7 +59,7 @@ export function columnWithoutGame(table: Table): ColumnRead {
   return table.columns.some(({ when }) => when !== undefined) ? { column, usual: "no game" } : { column };
 }
 
-/** A side's column: the first whose condition holds, or else the usual one. */
+/** A side's column: the first whose condition is met, or else the usual one. */
 function columnOfSide(system: System, game: Game, table: Table, side: string): ColumnRead {
   const unset: string[] = [];
   for (const { id, when } of table.columns) {
@@ -71,7 +71,7 @@ function columnOfSide(system: System, game: Game, table: Table, side: string): C
   return unset.length === 0 ? { column } : { column, usual: [...new Set(unset)] };
 }
 
-/** A side's column, or that of all sides if none is named; the usual one if they differ. */
+/** A side's column. If no side is named, the column of all sides, or the usual one if they differ. */
 export function columnFor(system: System, game: Game, table: Table, side: string | undefined): ColumnRead {
   if (side !== undefined) return columnOfSide(system, game, table, side);
   const reads = system.sides.map(({ id }) => columnOfSide(system, game, table, id));
@@ -81,15 +81,15 @@ export function columnFor(system: System, game: Game, table: Table, side: string
 }
 
 /**
- * The column of a value: the first that reaches up to it, or the last that starts at or below it. Undefined off
- * the table.
+ * The column for a value: the first that reaches up to it, or the last that starts at or below it. Undefined outside
+ * of the table.
  */
 export function columnUpTo(table: Table, value: number): string | undefined {
   const reaching = table.columns.find(({ upTo }) => upTo !== undefined && value <= upTo);
   return (reaching ?? table.columns.findLast(({ from }) => from !== undefined && value >= from))?.id;
 }
 
-/** The column of odds; odds beyond the table use its outer columns. */
+/** The column for odds. Odds beyond the table use the outermost column. */
 export function columnOfOdds(table: Table, attack: number, defence: number): string | undefined {
   const [more, less] =
     table.across?.rounds === "drop-fraction" ? withoutFraction(attack, defence) : [attack, defence];
@@ -110,11 +110,11 @@ function withoutFraction(attack: number, defence: number): [number, number] {
 interface RowSearch {
   weapons?: readonly NamedThing[];
   asks?: Text;
-  /** Checks that a refusal points to. */
+  /** Checks to which a refusal refers. */
   checks?: readonly NamedThing[];
 }
 
-/** Finds a row by its names; refuses with the nearest rows and weapons, or a check of that name. */
+/** Finds a row by its names. Refuses an unknown one with the nearest rows and weapons, or with a check of that name. */
 export function rowOf(
   table: Table,
   written: string,
@@ -131,22 +131,22 @@ export function rowOf(
   });
 }
 
-/** A column's name, or "up to 50 cm" for one of ranges. */
+/** A column's name, or "up to 50 cm" for a column of ranges. */
 export function columnLabel(table: Table, id: string): Wording {
   const column = table.columns.find((candidate) => candidate.id === id);
   if (column?.upTo === undefined) return column ?? id;
   return text("column-up-to", { limit: measure(column.upTo, unitOf(table.across)) });
 }
 
-/** Longest column name in the heading of a table. */
+/** Maximum length of a column's name in the heading of a table. */
 const LONGEST_HEAD = 9;
 
-/** True if the columns' names fit above their figures. */
+/** True if the names of the columns fit above their figures. */
 export function hasShortHeads(columns: readonly { name: string }[]): boolean {
   return columns.every(({ name }) => name.length <= LONGEST_HEAD);
 }
 
-/** The letter of a column whose name is too long for the table. */
+/** The letter for a column whose name is too long for the heading. */
 export function letterOf({ columns }: Table, id: string): string {
   return String.fromCodePoint(65 + columns.findIndex((column) => column.id === id));
 }
@@ -162,8 +162,8 @@ function columnsCalled(table: Table): NamedThing[] {
 }
 
 /**
- * The column with an id, a name (also without its signs), or its name on cards, including its letter; undefined if
- * there is none.
+ * The column with an id, with a name (also without its signs), or with its name on cards, including its letter;
+ * undefined if there is none.
  */
 export function columnNamed(table: Table, wanted: string): string | undefined {
   const named = findCalled(columnsCalled(table), wanted);
@@ -172,7 +172,7 @@ export function columnNamed(table: Table, wanted: string): string | undefined {
   return columns.find(({ id }) => letterOf(table, id).toLowerCase() === tidy(wanted))?.id;
 }
 
-/** Finds a column by its names; refuses with `bad-value` and the list of columns. */
+/** Finds a column by its names. Refuses an unknown one with `bad-value` and the list of columns. */
 export function columnOf(table: Table, written: string): string {
   const column = columnNamed(table, written);
   if (column !== undefined) return column;

@@ -4,13 +4,13 @@ import { type Corrections, type EventOf, type Game, type Table } from "../schema
 import type { System } from "../system.ts";
 
 /**
- * Most figures that a game takes over in one entry: changed ones, which a card names, and confirmed ones. The rest
- * follows with later entries.
+ * Maximum numbers of figures that a game takes over in one entry: changed ones, which a card names, and confirmed
+ * ones. The others follow with later entries.
  */
 const MOST_CHANGED = 5;
 const MOST_CONFIRMED = 50;
 
-/** A server's corrected figure in the log of a game that takes it over. */
+/** A server's corrected figure, in the log of a game that takes it over. */
 export type TakenOver = EventOf<"corrected"> & { server: true };
 
 function takenOverIn(system: System, table: Table, wanted: Corrections): TakenOver[] {
@@ -28,8 +28,8 @@ function takenOverIn(system: System, table: Table, wanted: Corrections): TakenOv
 }
 
 /**
- * The server's corrections for running games that a game takes over: those newer than its own from the server.
- * Keeps its own corrections. Empty for an ended game. `system`: the game's.
+ * The server's corrections for running games that a game takes over: those newer than the ones it has from the
+ * server. The game's own corrections stay. Empty for an ended game. `system`: the game's system.
  */
 export function figuresToTakeOver(system: System, game: Game, server: Corrections): TakenOver[] {
   if (game.status === "ended") return [];

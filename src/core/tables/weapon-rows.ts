@@ -13,7 +13,7 @@ function rowsOf({ rows }: Weapon, table: Table): Row[] {
   return [...new Set(ids)].flatMap((id) => table.rows.find((row) => row.id === id) ?? []);
 }
 
-/** Refuses a weapon whose row for the same use is in other tables. */
+/** Refuses a weapon that has its row for the same use in other tables. */
 function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
   const uses = new Set(
     system.weapons.flatMap(({ rows }) =>
@@ -37,7 +37,7 @@ function refuseElsewhere(system: System, weapon: Weapon, table: Table): void {
       });
 }
 
-/** Refuses a name that leads to several rows: of one weapon by range, or of several weapons. */
+/** Refuses a name that leads to several rows, either of one weapon by range or of several weapons. */
 function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written: string): never {
   const [weapon, ...others] = weapons;
   const choosing = { what: "row", written };
@@ -52,12 +52,12 @@ function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written
   }).offering(choicesBetween(rows, { ...choosing, asks: text("which-row") }));
 }
 
-/** The weapons with rows in a table, which are found by them. */
+/** The weapons that have rows in a table. Their names find these rows. */
 export function weaponsIn(system: System, table: Table): Weapon[] {
   return system.weapons.filter((weapon) => rowsOf(weapon, table).length > 0);
 }
 
-/** The row with a name, or of the weapon with it, whichever matches better. */
+/** The row with a name, or the row of the weapon with that name, whichever matches better. */
 export function rowMeant(system: System, table: Table, wanted: string): Row {
   const users = weaponsIn(system, table);
   const things = [...table.rows, ...users];

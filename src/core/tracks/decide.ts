@@ -34,7 +34,7 @@ function nameOf(written: string): string {
     : new RuleError("refuse-item-name-length", { most: LONGEST_NAME, name: quoted(name) });
 }
 
-/** Refuses to vacate a marker whose role has steps, because those would be skipped silently. */
+/** Refuses to take a marker from all sides if its role has steps, because these would be skipped silently. */
 function refuseVacancy(draft: Draft, track: GameTrack): void {
   const { system, game } = draft;
   const givesRoles = system.roles.some(({ from }) => "marker" in from && from.marker === track.id);
@@ -115,8 +115,7 @@ function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Ite
 }
 
 /**
- * Refuses a name that the other side's item has, unless a kind is given: the user hardly meant to add a second
- * one.
+ * Refuses the name of an item of the other side, unless a kind is given: the user hardly intends to add a second one.
  */
 function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name: string): void {
   for (const { key, id, side } of system.tracks) {
@@ -149,7 +148,7 @@ function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, chan
   draft.emit({ type: "itemPlaced", track: track.key, item });
 }
 
-/** Places an item in a box, adds a new one, or removes one with the value `remove`. */
+/** Places an item in a box, adds a new item, or removes one for the value `remove`. */
 function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChange): void {
   if (change.item === undefined) {
     throw new RuleError("refuse-item-unnamed");
@@ -159,7 +158,7 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
       choicesBetween(track.boxes, { what: "value", asks: text("which-box") }),
     );
   }
-  // Menus send the picked values separated by commas.
+  // Menus send the picked values with commas between them.
   if (change.item.includes(",")) throw new RuleError("refuse-item-comma");
   const name = nameOf(change.item);
   if (!sameName(change.value.trim(), "remove")) return placeItem(draft, track, name, change);
@@ -168,14 +167,14 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
   draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
 }
 
-/** Refuses to change a side's own lists and items after play has begun; anyone may correct figures. */
+/** Refuses to change another side's own lists and items after play has begun. Anyone may correct figures. */
 export function refuseOthers(person: Asker, track: GameTrack): void {
   const { side, kind } = track;
   const isTheirs = side !== undefined && (kind === "list" || kind === "boxes");
   if (isTheirs && person.game.status !== "setup") needSay(person, side, track);
 }
 
-/** Changes a track by hand, by a player or a user with authority. */
+/** Changes a track by hand. Players and users with authority may do so. */
 export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
   needPart(draft);
   const track = trackMeant(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
@@ -201,7 +200,7 @@ export function changeTrack(draft: Draft, wanted: string, change: TrackChange): 
   }
 }
 
-/** True if an item is new: unknown, of another kind, or back in an earlier box. */
+/** True if an item is new: unknown, of another kind, or returned to an earlier box. */
 function isNew(track: GameTrackOf<"boxes">, there: Item | undefined, item: Item): boolean {
   const place = ({ box }: Item) => track.boxes.findIndex(({ id }) => id === box);
   return there === undefined || there.kind !== item.kind || place(item) < place(there);
@@ -214,7 +213,7 @@ function sidePlacing({ system, game, by }: Draft, track: GameTrackOf<"boxes">): 
   return side !== undefined && other === undefined ? side : sideOfSegment(system, game, game.play.position);
 }
 
-/** Takes a new item's cost from its side's supply, if that is counted; refuses an item that exceeds it. */
+/** Takes the cost of a new item from the supply of its side, if that is tracked. Refuses an item that costs more. */
 function payFor(draft: Draft, track: GameTrackOf<"boxes">, there: Item | undefined, item: Item): void {
   const { system, game } = draft;
   const costs = track.kinds.find(({ id }) => id === item.kind)?.costs;

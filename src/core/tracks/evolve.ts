@@ -1,7 +1,7 @@
 import type { Item, Game } from "../schema.ts";
 import { unchanged, withPlay, type Evolutions } from "../evolutions.ts";
 
-/** The items of a track without the one of a name, and with new ones. */
+/** The items of a track without the one with a given name, and with new ones. */
 function withItems(game: Game, track: string, gone: string, placed: Item[]): Game {
   const { items } = game.play;
   const left = (items[track] ?? []).filter(({ name }) => name !== gone);

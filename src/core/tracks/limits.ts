@@ -8,7 +8,7 @@ type Limit = System["limits"][number];
 /** The state of a scenario's limit. */
 export interface LimitStanding {
   limit: Limit;
-  /** The figure, counted in the limit's direction. */
+  /** The figure, in the direction in which the limit counts. */
   value: number;
   bound: number;
   /** True if the figure must exceed the bound, not only reach it. */

@@ -16,7 +16,7 @@ export function startingTracks(system: System): Pick<Play, "numbers" | "markers"
   return starting;
 }
 
-/** The printed figure of a position; the position itself if there is none. */
+/** The printed figure of a position, or else the position itself. */
 export function scoreAt(game: Game, track: GameTrackOf<"number">, position: number): number {
   const { scores } = track;
   if (scores === undefined) return position;
@@ -39,12 +39,12 @@ export function scoreOf(system: System, game: Game, id: string): number | null {
   return sum;
 }
 
-/** A position moved by `by`, within the ends of the track. */
+/** A position moved by `by`, limited to the ends of the track. */
 export function movedBy(track: { min: number; max: number }, from: number, by: number): number {
   return Math.min(track.max, Math.max(track.min, from + by));
 }
 
-/** Distance of a track's move: 1, or as its data say. */
+/** Distance by which a track moves: as its data say, or else 1. */
 export function strideOf(game: Game, { moves }: GameTrackOf<"number">): number {
   const by = moves?.by ?? 1;
   if (typeof by === "number") return by;
@@ -52,18 +52,18 @@ export function strideOf(game: Game, { moves }: GameTrackOf<"number">): number {
   return typeof value === "number" ? value : 1;
 }
 
-/** The number of typed `5`, `+1`, `-2` or `=-2`, for a track at `from`; undefined if it is none. */
+/** The number that `5`, `+1`, `-2` or `=-2` means for a track at `from`; undefined for other text. */
 function numberMeant(from: number | null, typed: string): number | undefined {
   const match = /^(?:=(-?\d{1,6})|([+-]?)(\d{1,6}))$/.exec(typed);
   if (match === null) return undefined;
   const [, set, sign, by] = match;
-  // Adding 0 turns `-0` into 0, as JSON does.
+  // `+ 0` turns `-0` into 0, as JSON does.
   if (set !== undefined) return Number(set) + 0;
   if (sign === "") return Number(by);
   return (from ?? 0) + (sign === "-" ? -Number(by) : Number(by));
 }
 
-/** Reads `5`, `+1`, `-2` or `=-2` for a range of `min` to `max`; refuses numbers outside. */
+/** Reads `5`, `+1`, `-2` or `=-2` for a range from `min` to `max`. Refuses numbers outside of it. */
 export function readTrackFigure(
   range: { name: Wording; min: number; max: number },
   from: number | null,
@@ -98,7 +98,7 @@ function halfNamed({ ends }: GameTrackOf<"number">, name = ""): 1 | -1 | undefin
   return name === ends?.negative.toLowerCase() ? -1 : undefined;
 }
 
-/** A position as the bot prints it, in lower case: `defender 2 (-6)`, `39 min`, `3 h 57`. */
+/** The position that the bot prints as the typed text, in lower case: `defender 2 (-6)`, `39 min`, `3 h 57`. */
 function positionPrinted(track: GameTrackOf<"number">, typed: string): number | undefined {
   const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(typed);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
@@ -111,7 +111,7 @@ function positionPrinted(track: GameTrackOf<"number">, typed: string): number | 
   return half === undefined ? undefined : half * Number(match?.[2]);
 }
 
-/** Reads a typed or printed figure of a number track, or a word that ends its use. */
+/** Reads a typed or printed figure of a number track, or a word that ends the track's use. */
 export function readNumber(
   track: GameTrackOf<"number">,
   from: number | null,

@@ -32,7 +32,7 @@ export interface NewUnits {
 }
 
 const LONGEST_NAME = 40;
-/** Most units that a command adds or changes. */
+/** Maximum number of units that a command adds or changes. */
 const MOST_AT_ONCE = 25;
 
 function needUnits(draft: Draft): void {
@@ -40,7 +40,7 @@ function needUnits(draft: Draft): void {
   throw new RuleError("refuse-no-units-kept", { system: titleOf(draft.system) });
 }
 
-/** The distinct names of a list. `isName`: true if a part with semicolons is a single name. */
+/** The distinct names in a list. `isName`: true if a part that contains semicolons is a single name. */
 function namesIn(written: string, isName: (part: string) => boolean = () => false): string[] {
   const names = written
     .split(/[,\n]/)
@@ -52,7 +52,7 @@ function namesIn(written: string, isName: (part: string) => boolean = () => fals
   throw new RuleError("refuse-unit-names", { most: MOST_AT_ONCE });
 }
 
-/** Refuses users who may not change a side's units: only its players, and those who act for it. */
+/** Refuses users who may not change a side's units. Its players may, and users who may act for the side. */
 export function needSide(draft: Draft, side: string): void {
   needSay(draft, side, text("their-units"));
 }
@@ -68,7 +68,8 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
 }
 
 /**
- * The kind of new units: the named one, or else the one that belongs to the owner, or the first without an owner.
+ * The kind of new units: the named one, or else the one that belongs to the owner's kind, or the first that needs no
+ * owner.
  */
 function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undefined): UnitKind {
   const kinds = unitKinds(draft.system);
@@ -139,7 +140,7 @@ export function addUnits(draft: Draft, wanted: NewUnits): void {
   }
 }
 
-/** The units of a list that the user may change. A name that both sides use means the user's own. */
+/** The units of a list that the user may change. A name that both sides use means the user's own unit. */
 function unitsMeant(draft: Draft, written: string): SideUnit[] {
   const { system, game } = draft;
   const held = sidesHeldBy(system, game, draft.by);
@@ -196,7 +197,7 @@ function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: strin
   });
 }
 
-/** Sets a state of units, or changes a number; refuses if none would change. */
+/** Sets a state of units, or changes a number. Refuses if no unit would change. */
 export function setUnits(draft: Draft, written: string, wanted: string, value: string): void {
   needPart(draft);
   needUnits(draft);
@@ -214,7 +215,7 @@ export function setUnits(draft: Draft, written: string, wanted: string, value: s
   throw new RuleError("refuse-unit-as-it-was", { names });
 }
 
-/** Removes units with all that belong to them. During play their owners count them as lost. */
+/** Removes units, with all that belong to them. During play, their owners count them as lost. */
 export function removeUnits(draft: Draft, written: string): void {
   needPart(draft);
   needUnits(draft);

@@ -2,7 +2,7 @@ import type { EventOf, Unit, Game } from "../schema.ts";
 import { unitsOf } from "./units.ts";
 import { withPlay, type Evolutions } from "../evolutions.ts";
 
-/** Most losses kept to be noted; the oldest are dropped. */
+/** Maximum number of losses that are kept until they are noted; the oldest are dropped. */
 const MOST_LOSSES = 12;
 
 function withUnits(game: Game, side: string, change: (units: Unit[]) => Unit[]): Game {
@@ -20,7 +20,7 @@ function withoutStates(unit: Unit, states: readonly string[]): Unit {
   return { ...unit, states: Object.fromEntries(kept) };
 }
 
-/** Removes a noted loss; `losses` is left out if empty. */
+/** Removes a noted loss. `losses` is omitted if it becomes empty. */
 function lossNoted(game: Game, { id }: EventOf<"lossNoted">): Game {
   const { losses: before = [], ...play } = game.play;
   const losses = before.flatMap((loss) => {

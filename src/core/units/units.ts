@@ -43,12 +43,12 @@ export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** A side's units in the order of their naming. */
+/** A side's units, in the order in which they were added. */
 export function unitsOf(game: Game, side: string): Unit[] {
   return game.play.units?.[side] ?? [];
 }
 
-/** The units of several sides; of all if none are given. */
+/** The units of several sides, or of all if none are given. */
 export function unitsOfSides(system: System, game: Game, sides?: readonly string[]): SideUnit[] {
   const meant = sides ?? system.sides.map((side) => side.id);
   return meant.flatMap((side) => unitsOf(game, side).map((unit) => ({ side, unit })));
@@ -64,7 +64,7 @@ export function elementsOf(game: Game, side: string, unitName: string): Unit[] {
   return unitsOf(game, side).filter((unit) => unit.of !== undefined && sameName(unit.of, unitName));
 }
 
-/** The kinds of units of a game; empty if it keeps none. */
+/** The kinds of units of a game; empty if the game has none. */
 export function unitKinds(system: System): UnitKind[] {
   return system.units?.kinds ?? [];
 }
@@ -92,8 +92,8 @@ export function lossesOpen({ play }: Game): readonly Loss[] {
 }
 
 /**
- * The units that a loss can be noted with: those that count losses, each followed by its members. If the lost unit
- * is removed, a unit with members loses one of them.
+ * The units for which a loss can be noted: those that count losses, each followed by its members. If the lost unit is
+ * to be removed, a unit with members loses one of them.
  */
 export function unitsThatLose(system: System, game: Game, loss: Pick<Loss, "side" | "gone">): SideUnit[] {
   const sides = loss.side === undefined ? undefined : [loss.side];
@@ -104,7 +104,7 @@ export function unitsThatLose(system: System, game: Game, loss: Pick<Loss, "side
   });
 }
 
-/** Splits `Allies/A Company` into side and name; a slash after anything but a side belongs to the name. */
+/** Splits `Allies/A Company` into side and name. A slash that does not follow a side belongs to the name. */
 function partsOf(system: System, wanted: string): { side?: string; name: string } {
   const name = wanted.trim().replace(/\s+/g, " ");
   const stroke = name.indexOf("/");
@@ -125,7 +125,7 @@ export function pluralOf(kind: UnitKind): DataName {
   return textOfThing(kind, "plural", kind.plural);
 }
 
-/** The units with a name; `Allies/A Company` includes the side. */
+/** The units with a name. `Allies/A Company` includes the side. */
 function unitsCalled(system: System, units: readonly SideUnit[], wanted: string): SideUnit[] {
   const parts = partsOf(system, wanted);
   const whole = units.filter(({ unit }) => sameName(unit.name, wanted.trim()));
@@ -139,7 +139,7 @@ export function isUnitNamed(system: System, game: Game, wanted: string): boolean
   return unitsCalled(system, unitsOfSides(system, game), wanted).length > 0;
 }
 
-/** The units with a name, also without its signs. */
+/** The units with a name, also if it is typed without its signs. */
 function unitsMeant(system: System, units: readonly SideUnit[], wanted: string): CalledUnit[] {
   const called = unitsCalled(system, units, wanted);
   if (called.length > 0) return called.map((each) => asCalled(system, each));
@@ -161,7 +161,7 @@ function refuseUnknown(system: System, units: readonly SideUnit[], wanted: strin
   );
 }
 
-/** Refuses a name that several units match; a name of both sides is shown with the side. */
+/** Refuses a name that several units have. If both sides use the name, the choices include the side. */
 function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   const isShared = ({ name }: CalledUnit) => meant.filter((other) => sameName(other.name, name)).length > 1;
   const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
@@ -171,18 +171,18 @@ function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   );
 }
 
-/** Most units named in a refusal. */
+/** Maximum number of units named in a refusal. */
 const MOST_NAMED = 5;
 
-/** Where to search: the sides, all if left out; `own`: preferred for a name of both sides. */
+/** Where to search. `sides`: all if omitted; `own`: the sides preferred for a name that both sides use. */
 interface Whose {
   sides?: readonly string[];
   own?: readonly string[];
 }
 
 /**
- * Finds a unit by its names, among the sides or all of them; `Allies/A Company` includes the side. Refuses an
- * unknown or ambiguous name, with choices.
+ * Finds a unit by its names, among the given sides or all. `Allies/A Company` includes the side. Refuses an unknown
+ * or ambiguous name, with choices.
  */
 export function unitNamed(
   system: System,
