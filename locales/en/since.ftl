@@ -1,4 +1,4 @@
-## What happened since the reader last acted.
+## Events since the reader's last turn.
 
 since-title = Since your last turn
 since-nothing =

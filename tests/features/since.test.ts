@@ -24,7 +24,7 @@ async function does(user: typeof ANNA, name: string, options: Record<string, unk
   return expectSeen(typist, name, options);
 }
 
-/** What a user sees who presses the button of the status card. */
+/** Presses the button of the status card. */
 async function looks(user: typeof ANNA): Promise<Reply> {
   typist.user = user;
   return expectWell(await typist.pressOf({ kind: "since" }, belonging(await typist.game())), "since");

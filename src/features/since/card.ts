@@ -34,7 +34,7 @@ function pageButtons({ say }: Rulebook, game: Game, page: SincePage): Button[] {
   ];
 }
 
-/** What the others did since the reader last acted, or read; only the reader sees it. */
+/** The entries since the reader last acted or read, in order; only the reader sees them. */
 export function sinceCard(book: Rulebook, game: Game, page: SincePage): Reply {
   const { after, entries, takenBack } = page;
   const lines = entries.map((entry) => entryLine(book, game, entry, takenBack.has(entry.n)));

@@ -1,6 +1,6 @@
 import type { FeatureCards } from "#views/feature-cards.ts";
 
-/** What happened since the reader's last turn, a press away wherever a user asks about the game. */
+/** The button that shows the entries since the reader's last turn. */
 export const SINCE_CARDS = {
   buttons: ({ say }) => [{ label: say("since-title"), style: "secondary", press: { kind: "since" } }],
 } satisfies FeatureCards;

@@ -24,14 +24,14 @@ async function lastSeen({ games }: Context, game: Game, user: string): Promise<n
   return read;
 }
 
-/** Where a page begins, and after which entry they all do; both are looked up if left out. */
-interface Wanted {
+/** The entry before the first page, and the first entry of this page; both are looked up if left out. */
+interface PagePlace {
   after?: number | undefined;
   from?: number | undefined;
 }
 
 /** Shows a user the entries since they last acted, or read: the first page, or the one from entry `from`. */
-export async function showSince(context: Context, call: Call, wanted: Wanted = {}): Promise<Reply> {
+export async function showSince(context: Context, call: Call, wanted: PagePlace = {}): Promise<Reply> {
   const { games } = context;
   const { system, game } = await games.here(call);
   const after = wanted.after ?? (await lastSeen(context, game, call.user.id));
