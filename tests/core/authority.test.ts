@@ -44,7 +44,7 @@ describe("a neutral umpire", () => {
   });
 });
 
-describe("a creator without a seat, whom nobody has accepted", () => {
+describe("a creator without a seat, not accepted by the sides", () => {
   const seatless = (game = begun()) => given(withoutUmpire(game));
 
   test("cannot replace a player until that side has been silent long enough", () => {

@@ -425,14 +425,14 @@ describe("odds", () => {
 });
 
 describe("dice with names", () => {
-  test("are told apart in checks", () => {
+  test("are distinguished in checks", () => {
     expect(diceToThrow(system, declared("hard"))).toEqual([
       { sides: 6, for: "red" },
       { sides: 6, for: "blue" },
     ]);
   });
 
-  test("are told apart on cards", () => {
+  test("are distinguished on cards", () => {
     const dice = [
       { sides: 6, face: 2, for: "red" },
       { sides: 6, face: 5, for: "blue" },

@@ -79,7 +79,7 @@ describe("counts of faces", () => {
     expect(counts(stats.players[1]?.dice)).toEqual({ 4: [0, 0, 0, 1], 6: [0, 1, 0, 0, 0, 0] });
   });
 
-  test("a side's dice are those rolled for it, whoever gave the command", () => {
+  test("a side's dice are those rolled for it, by any player", () => {
     expect(stats.sides.map(({ of }) => of)).toEqual(["axis", "allies"]);
     expect(counts(stats.sides[0]?.dice)).toEqual({ 4: [1, 0, 0, 0] });
     expect(counts(stats.sides[1]?.dice)).toEqual({ 4: [0, 0, 1, 1], 6: [0, 1, 0, 0, 0, 0] });

@@ -204,7 +204,7 @@ describe("a set of seals", () => {
       .thenKinds("unsealed", "unsealed");
   });
 
-  test("that is stuck is opened by an umpire whom all have accepted, unless the missing side is the umpire's", () => {
+  test("that is stuck is opened by an umpire accepted by all, unless the missing side is the umpire's", () => {
     const unseal: Action = { do: "unseal", opens: [first.own] };
     const seatless = given(withoutUmpire(first.outcome.game));
     seatless.when(unseal, { by: CREATOR }).thenRefused("refuse-set-lacks-theirs");

@@ -134,7 +134,7 @@ describe("invitations", () => {
       invited.when({ do: "withdraw" }, { by }).thenEvents({ type: "declined", user: EVE });
   });
 
-  test("`takeSeat` is for people to whom a seat is open", () => {
+  test("`takeSeat` is for people who may take a seat", () => {
     const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
     invited
       .when({ do: "takeSeat", side: "axis" }, { by: DAN })

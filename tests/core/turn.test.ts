@@ -406,7 +406,7 @@ describe("Withdraw FOs, and extension", () => {
     mortars([firing]).when(away("A"), { by: ANN }).thenKinds("itemPlaced", "advanced").thenAt("lapse");
   });
 
-  test("FOs of the same name are told apart by their side", () => {
+  test("FOs of the same name are distinguished by their side", () => {
     const both = given(mortars([firing], [firing]).game, { type: "joined", user: ANN, side: "allies" });
     both
       .when(away("A"), { by: ANN })

@@ -79,7 +79,7 @@ describe("the umpire's seat", () => {
   });
 });
 
-describe("an umpire whom not all have accepted", () => {
+describe("an umpire not accepted by all", () => {
   test("cannot end the game, move it, rule on a phase, or let others in", () => {
     for (const outcome of [arrived(), arrived().when({ do: "acceptUmpire" }, { by: ANN })])
       for (const [action, key] of [

@@ -25,6 +25,9 @@ const DIALECT =
 /** A question in place of a noun phrase or a statement at the start of a comment. */
 const QUESTION = /^[ \t]*(?:\/\/|\/?\*+|#+) (?:Whether|What|Whose) .*/gm;
 
+/** The title of a test or of a group: the first argument of a call whose second one is a function. */
+const TITLE = /\(\s*(["'`])(.+?)\1,\s*(?:async )?(?:\(|\w+ =>)/g;
+
 /** A participle without a noun, such as `Counted`. */
 const PARTICIPLE = /^(?!Embed$|Need$)[A-Z][a-z]+(?:ed|wn|ken|ten)$/;
 
@@ -84,6 +87,15 @@ test("no comment contains a word to avoid or opens as a question", () => {
   });
   expect(code.length).toBeGreaterThan(1000);
   expect(found).toEqual([]);
+});
+
+test("no title of a test contains a word to avoid", () => {
+  const tests = code.filter((file) => file.endsWith(".test.ts"));
+  const titles = tests.flatMap((file) =>
+    [...readFileSync(`${ROOT}/${file}`, "utf8").matchAll(TITLE)].map(([, , title = ""]) => ({ file, title })),
+  );
+  expect(titles.length).toBeGreaterThan(3000);
+  expect(titles.flatMap(({ file, title }) => dialectIn(file, title))).toEqual([]);
 });
 
 test("no page contains a word to avoid", () => {

@@ -23,7 +23,7 @@ describe.each([
   ["aslsk3", "a hit on the IFT", `${IFT} faces:1 2`],
   ["valor-and-victory", "casualties by fire", `${V_AND_V} faces:1 2`],
 ])("in %s", (system, what, command) => {
-  test(`${what} mentions the side that was hit, once, whoever rolled`, async () => {
+  test(`${what} mentions the side that was hit, once, for any roller`, async () => {
     await begin(system);
     const byAnna = await story.say("Anna", command);
     expect(byAnna.title).toMatch(/^💥/);

@@ -127,7 +127,7 @@ test("a check that was pending when its game ended does not appear in the channe
   expect((await story.game()).play.declared?.map(({ id }) => id)).toEqual(["4b"]);
 });
 
-test("several pending checks are told apart by their cause, on the card and on its buttons", async () => {
+test("several pending checks are distinguished by their cause, on the card and on its buttons", async () => {
   await begin();
   await story.say("Anna", hit);
   await story.say("Anna", "/tohit weapon:gun e range:8 target:armor d faces:2 3");

@@ -217,7 +217,7 @@ describe.each(SAYING)("a pending action of the side stops %s", (_, command) => {
   });
 });
 
-test("passing ahead before a roll stays in force until play comes to the next one", async () => {
+test("passing ahead before a roll stays in force until play reaches the next one", async () => {
   story = await tellOfGame();
   expect((await story.say("Anna", "/done through:turn")).text).toContain("passes through Turn 1");
   await story.say("Ben", "/roll dice:d10");

@@ -63,7 +63,7 @@ describe("permissions", () => {
     }
   });
 
-  test("the wrong player sees whom the game waits for", async () => {
+  test("the wrong player sees which side must act", async () => {
     await story.say("Ben", "/initiative faces:7 3");
     const before = await head();
     for (const text of ["/done", "/done over:true", "/phase roll:coordinate"]) {

@@ -181,7 +181,7 @@ describe("in a running game", () => {
     expect(list.text).toMatch(new RegExp(`-# <@${id("Anna")}>, <t:\\d+:d> to <t:\\d+:d>`));
   });
 
-  test("a player of both sides chooses in the form which seat goes, and to whom", async () => {
+  test("a player of both sides chooses in the form which seat goes to which person", async () => {
     await story.say("Ben", "/game leave side:allies");
     const open = await story.say("Anna", "/game seat list");
     expect(open.buttons).toEqual(["Invite a player…"]);

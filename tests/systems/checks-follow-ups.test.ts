@@ -10,27 +10,27 @@ describeFile("checks.json", [
     'checks[to-hit].results[hit].next[0].check: "armor-elimination" depends on the setting "sure-kill": ask for it here, too',
   ],
   [
-    "a told answer must be to a question of some check",
+    "an answer in `tells` must be to a question of some check",
     { "questions.4.choices.0.tells": { colour: "b" } },
     'questions[mission].choices[light-barrage].tells.colour: "colour" is no question; there are: apfp, firer, below-two, adjacent-in-open, afv, passengers, strike, points, casualty-rating, state, unit, attack, defence, foes, cover, own, on-afv, number, target-cover, side, sniper-cover, sniper-side, weapon, range, target, equal, sure-kill, rating, armor, fire, vehicle, mission, called, air-accuracy',
   ],
   [
-    "a told answer must be a possible one",
+    "an answer in `tells` must be a possible one",
     { "questions.4.choices.0.tells": { rating: "g" } },
     'questions[mission].choices[light-barrage].tells.rating: "g" is no answer; there are: a, b, c, d, e, f',
   ],
   [
-    "a told number must be within its bounds",
+    "a number in `tells` must be within its bounds",
     { "questions.4.choices.0.tells": { apfp: 500 } },
     "questions[mission].choices[light-barrage].tells.apfp: 500 is no answer; there are: 1 to 199",
   ],
   [
-    "a told answer must not be to a setting's question",
+    "an answer in `tells` must not be to a question that a setting answers",
     { "questions.4.choices.0.tells": { equal: "immobilized" } },
     'questions[mission].choices[light-barrage].tells.equal: "immobilized" is no answer; there are none',
   ],
   [
-    "a result's told answer must be to a question of the follow-up",
+    "an answer in a result's `tells` must be to a question of the follow-up",
     { "checks.16.results.0.next.0.tells": { apfp: 3 } },
     'checks[mortar].results[hit].next[0].tells.apfp: "apfp" is no question; there are: rating, armor, fire, equal, sure-kill',
   ],
@@ -103,7 +103,7 @@ describeFile("checks.json", [
 
 describeFile("weapons.json", [
   [
-    "a weapon's told answer must be to a question of some check",
+    "an answer in a weapon's `tells` must be to a question of some check",
     { "weapons.0.tells": { smell: "bad" } },
     'weapons[gun].tells.smell: "smell" is no question; there are: apfp, firer, below-two, adjacent-in-open, afv, passengers, strike, points, casualty-rating, state, unit, attack, defence, foes, cover, own, on-afv, number, target-cover, side, sniper-cover, sniper-side, weapon, range, target, equal, sure-kill, rating, armor, fire, vehicle, mission, called, air-accuracy',
   ],
