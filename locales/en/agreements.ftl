@@ -24,8 +24,8 @@ agreement-title-dropped =
     }
 # Who has to answer. $ends is a time such as "in 2 days".
 agreement-to-answer = { $sides } to answer.
-agreement-to-answer-until = { $sides } to answer, { $ends } at most.
-agreement-move-ends = A move ends it.
+agreement-to-answer-until = { $sides } to answer. This expires { $ends }.
+agreement-move-ends = A move cancels it.
 agreement-agreed-so-far = Agreed so far: { $users }
 agreement-agreed = { $user } agrees.
 agreement-agreed-others = { $user } agrees. More players of { $sides } must agree.

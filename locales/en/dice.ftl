@@ -58,8 +58,8 @@ dice-proven =
     }
 dice-waiting =
     { $count ->
-        [one] 1 roll matches a secret that the bot still keeps.
-       *[other] { $count } rolls match a secret that the bot still keeps.
+        [one] 1 roll matches a secret that is not published yet.
+       *[other] { $count } rolls match a secret that is not published yet.
     } `/dice reveal` publishes it, and so does the end of the game.
 # In a file: nothing has checked these rolls.
 dice-unchecked =
@@ -162,7 +162,7 @@ dice-rolled = { $count } rolled
 # $entered are one or several of the next text.
 dice-stats-entered = Not counted, since players entered them: { $entered }.
 dice-stats-entered-by = { $dice } by { $player }
-dice-stats-undone = Dice that an undo took back are counted: they fell.
+dice-stats-undone = Undone rolls count too.
 dice-stats-verify = Check every die: `/dice verify`
 
 # A size of dice to choose.

@@ -1,13 +1,13 @@
 ## Faults that `/dice verify` and `/game import` find in a log or an exported game.
 
-# $count faults stand above, in a list that is cut.
+# Follows a shortened list of faults.
 fault-more = … and { $count } more
 # The same without counts.
 fault-many-more = … and many more
 
 ## The log as a chain of entries. $n is the number of a log entry everywhere below.
 
-fault-entry-missing = Entry { $n } is missing: entry { $found } stands in its place.
+fault-entry-missing = Entry { $n } is missing: entry { $found } is in its place.
 fault-entry-unlinked = Entry { $n } does not follow on the entry before it: one of the two was changed.
 fault-entry-changed = Entry { $n } was changed: its hash does not fit.
 # One press or command makes one entry. Two would be two tries at its dice.
@@ -21,7 +21,7 @@ fault-imported-count =
     }, not { $before }.
 fault-impossible = Entry { $n } cannot happen in a game.
 # The play that an undo goes back to.
-fault-undone-otherwise = Entry { $n } says how the game stood after entry { $to }, but it stood otherwise.
+fault-undone-otherwise = Entry { $n } goes back to entry { $to }, but does not restore the game of then.
 fault-undone-rolls = Entry { $n } goes back to entry { $to }, but names other rolls than were made since.
 # A roll that an undo took back was made again; $due and $said are the numbers of rolls.
 fault-repeat-unsaid = Entry { $n } repeats roll { $due }, which was taken back, and does not say so.
@@ -41,7 +41,7 @@ fault-series-number = Entry { $n } seals dice series { $series }, not series { $
 fault-series-early = Entry { $n } seals dice series { $series } before the secret of series { $before } was published.
 fault-secret-wrong = The secret of dice series { $series } is not the sealed one.
 fault-not-sealed-anew = The game goes on after the secret of dice series { $series } was published, without new sealed dice.
-fault-roll-number = Roll { $roll } follows roll { $last }: a roll is missing or stands there twice.
+fault-roll-number = Roll { $roll } follows roll { $last }: a roll is missing or repeated.
 fault-roll-series = Roll { $roll } is of dice series { $series }, not of series { $current }.
 fault-roll-unsealed = Roll { $roll } was made before any dice were sealed.
 fault-roll-late = Roll { $roll } was made after the secret of its dice series was published.
@@ -53,7 +53,7 @@ fault-other-dice = Entry { $n } shows other dice than its throw asks for.
 ## The saved game, compared with the log.
 
 # $parts is one or several of the next text.
-fault-kept = The game is kept otherwise than its log says ({ $parts }). Its store was changed, or another version of the bot saved it.
+fault-kept = The saved game differs from its log ({ $parts }). Somebody changed the store, or another version of the bot saved it.
 fault-kept-part =
     { $part ->
         [status] status
@@ -101,7 +101,7 @@ fault-file-figure = The file's figure at { $place } is not the log's.
 
 ## A file, held against the game's rules and this bot.
 
-fault-setting = Entry { $n } sets { $setting } to { $value }, which it cannot be.
+fault-setting = Entry { $n } sets { $setting } to { $value }, which is not possible.
 fault-declared-rolls =
     Entry { $n } announces a check of { $rolls ->
         [one] { $rolls } roll.
@@ -109,12 +109,12 @@ fault-declared-rolls =
     }
 fault-event-time = Entry { $n } names an impossible time.
 # Cards are counted so that an old one is known.
-fault-revision = Entry { $n } counts cards from { $revision } on, which no channel can have come to.
+fault-revision = Entry { $n } counts cards from { $revision } on, which no channel can reach.
 fault-time-early = Entry { $n } is of a time before 1970.
 fault-time-late = Entry { $n } is of a time that is still to come.
 fault-time-backwards = Entry { $n } is of an earlier time than the entry before it.
 fault-no-system = There is no game "{ $system }" here.
 fault-foreign-entry = Entry { $n } names something that { $system } does not have here: the file is of "{ $theirs }", this bot plays "{ $ours }".
-fault-foreign-game = The game stands at something that { $system } does not have here: the file is of "{ $theirs }", this bot plays "{ $ours }".
-fault-figure = { $table }, { $row }: the corrected figure cannot stand there.
+fault-foreign-game = The game is at something that { $system } does not have here: the file is of "{ $theirs }", this bot plays "{ $ours }".
+fault-figure = { $table }, { $row }: no such figure can be there.
 fault-no-figure = { $system } has no figure at { $place }.

@@ -22,8 +22,8 @@ notes-laid-rest =
        *[other] { $count } more: `/note` shows them.
     }
 notes-changed = 📌 { $by } changed a note: **{ $at }**: { $text }
-notes-struck = 📌 { $by } struck a note: **{ $at }**: { $text }
-notes-struck-lost = 📌 { $by } struck a note.
+notes-struck = 📌 { $by } removed a note: **{ $at }**: { $text }
+notes-struck-lost = 📌 { $by } removed a note.
 
 ## The list, which only the player who asks sees.
 
@@ -43,14 +43,14 @@ notes-kept-many =
     }
 notes-explain = Private notes come by direct message. Nobody else sees them, and no log has them.
 notes-unreadable = (This note cannot be read: the bot's SEAL_KEY has changed.)
-notes-choose = Change or strike a note
+notes-choose = Change or remove a note
 notes-write = Paste a schedule
 notes-open = Your notes
 notes-older = Back
 notes-newer = More
 notes-one = A note
 notes-change = Change
-notes-strike = Strike
+notes-strike = Remove
 
 ## Forms.
 

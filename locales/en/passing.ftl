@@ -56,7 +56,7 @@ passing-reopened = ↩ { $square } { side-subject } { $form ->
 ## Done with more than one step.
 
 passing-title = Pass ahead
-passing-explain = You say Done for all that you're asked until there. Whatever is new for you stops it.
+passing-explain = You say Done to everything you're asked until there. Anything new for you stops it.
 # Where a side is asked whatever it passes: phases by name.
 passing-still-asked = You're still asked in { $phases }, and where something concerns you.
 passing-now = { $who } pass through { $through }.

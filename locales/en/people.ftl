@@ -1,7 +1,7 @@
 ## `/me`: a person's settings. Only that person sees them.
 
 me = How you are reminded
-me-no-zone = I don't know your time zone. I take UTC, where it is { $hour }.
+me-no-zone = I don't know your time zone. I use UTC, where it is { $hour }.
 me-zone = Your time zone is **{ $zone }**, where it is { $hour }.
 me-any-hour = You may be reminded at any hour.
 me-quiet = No reminders between **{ $from } and { $to }**.
@@ -36,7 +36,7 @@ me-away = You are away until { $until }{ $note }. No reminders come, and the oth
 me-away-from = You are away from { $from } until { $until }{ $note }. No reminders come, and the others see it.
 me-away-note = { " " }({ $note })
 me-now = You may be reminded now.
-me-not-now = Nothing reminds you before { $until }.
+me-not-now = No reminder comes before { $until }.
 me-how = `/me data`: everything I keep about you. `/me forget`: delete it.
 me-hours = Hours
 me-remind-in-channel = Remind me in the channel
@@ -108,6 +108,6 @@ forgotten-about =
 
 ## The file with a person's stored data.
 
-own-data-file-about = All that this bot keeps of you, by your Discord id. Times are UTC. Names and messages are not kept. `/me forget` takes your id out of all of it.
+own-data-file-about = Everything this bot keeps about you, by your Discord id. Times are UTC. Names and messages are not kept. `/me forget` takes your id out of all of it.
 # Follows the sentences above if the file would be too large.
 own-data-file-about-entries = What happened in your entries is in the files of the games: `/game export`.

@@ -50,7 +50,7 @@ refuse-same-moment = { $by } has just pressed Done for { side-within }. `/phase`
 ## Following a game
 
 refuse-follow-own = You play in this game, so you hear of it anyway.
-refuse-follow-ended = This game is over. `/log` tells it.
+refuse-follow-ended = This game is over. `/log` shows it.
 refuse-not-following = You do not follow this game. `/game follow` does.
 
 ## Games that are no longer there
@@ -63,7 +63,7 @@ refuse-game-elsewhere = { $game } is played in <#{ $channel }> now. `/game new` 
 
 ## Reminders
 
-refuse-nudge-players-only = Only players of this game ask for reminders. `/game follow` tells you of each phase.
+refuse-nudge-players-only = Only players of this game ask for reminders. `/game follow` sends you each phase.
 refuse-nudge-paused = The game is paused. `/game pause until:now` asks to end that.
 refuse-nudge-nobody =
     { side-subject } { $form ->
@@ -181,7 +181,7 @@ refuse-no-such-log-entry = There is no such entry. `/log` shows them.
 # $id finds it in the operator's log; $told is one of the next sentences.
 trouble-told = { $told } ({ $id })
 trouble-broke = Something broke ({ $id }). Nothing was changed; try again.
-trouble-card-refused = Something broke ({ $id }): Discord refused the card. These are its words.
+trouble-card-refused = Something broke ({ $id }): Discord refused the card. This is its text.
 trouble-refused = Something broke: Discord refused the answer.
 trouble-older-version = This belongs to an older version of the bot. Type `/help` to see what works now.
 trouble-still-there = Press the button again: what you entered is still there.
@@ -190,8 +190,8 @@ trouble-newer = The bot is being updated, so nothing was changed. Try again in a
 trouble-conflict = Others acted in this game at the same moment, so nothing was changed. Try again.
 trouble-busy = Another program holds the bot's store, so nothing was changed. Try again in a minute.
 trouble-unsaved = The bot cannot save anything at the moment, so nothing was changed. Try again in a minute; if that fails, tell the bot's owner.
-trouble-doubtful = The bot's store does not answer, so it cannot be told whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.
-trouble-unsure = The bot's store is in trouble, so it cannot be told whether that was saved. Try again in a minute: doing it twice does no harm.
+trouble-doubtful = The bot's store does not answer, so the bot cannot tell whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.
+trouble-unsure = The bot's store is in trouble, so the bot cannot tell whether that was saved. Try again in a minute: doing it twice does no harm.
 trouble-half-done = That was saved, but something broke before all was done. Try again in a minute: doing it twice does no harm.
 
 ## Cards of checks

@@ -185,7 +185,7 @@ refuse-empty-phase = Neither side has anything to do in { $phase }. A marker or 
 refuse-empty-phase-marker = No side has { $track }, so nobody plays { $phase }. `/track track:{ $key }` gives it to a side.
 refuse-end-not-yours = Only its players can propose to end this game.
 refuse-end-needs-consent = A player of the other side, or a neutral umpire, must agree to the end.
-refuse-end-after-move = { $player } has not come along since the game left <#{ $channel }>. Bring it back with `/game move`, then end it.
+refuse-end-after-move = { $player } has not been here since the game left <#{ $channel }>. Bring it back with `/game move`, then end it.
 
 ## Losses of units
 
@@ -341,15 +341,15 @@ refuse-standing-until = Name a turn, such as `until:6`, or `until:none`.
 refuse-pass-before-begin = Play has not begun. Press **Begin** first.
 refuse-note-no-place = Say when the note comes, such as `at:turn 6, Rally`.
 refuse-note-turn = Name a turn from 1 to { $most }.
-refuse-note-passed = Play has come to { $written } already. Name a place ahead.
+refuse-note-passed = Play has reached { $written } already. Name a place ahead.
 refuse-note-empty = There is nothing to note. Write a text.
 refuse-note-too-long = The note has { $count } characters; one takes { $most }. Shorten it or make two.
 # A line of a schedule.
 refuse-note-line = Write when it comes, a colon and the text: `turn 3: two tanks enter`.
 # $why is a refusal.
 refuse-note-in-line = In { $line }: { $why }
-refuse-too-many-notes = { $most } notes are the most. Strike some with `/note` first.
-refuse-no-such-note = That note was struck. `/note` shows the others.
+refuse-too-many-notes = A player can have { $most } notes. Remove some with `/note` first.
+refuse-no-such-note = That note was removed. `/note` shows the others.
 refuse-note-of-another = Only the player who left that note can change it.
 refuse-note-which-side = You hold several sides. Name one: `side:{ $sides }`.
 refuse-note-key = This bot cannot keep private notes: its owner must set `SEAL_KEY`. `for:everybody` works without it.
@@ -408,14 +408,14 @@ refuse-marker-needed = One side must hold { $track } now. Give it to the other s
 refuse-marker-holder = { $track } goes to { $names }.
 refuse-marker-there = { $track } is there already.
 refuse-on-list = "{ $there }" is on the list already.
-refuse-list-full = { $track } holds { $max } names. Strike one off with `-name` first.
+refuse-list-full = { $track } holds { $max } names. Remove one with `-name` first.
 refuse-not-on-list = { $name } is not on { $track }. On it: { $held }.
 refuse-not-on-empty-list = { $name } is not on { $track }. On it: nothing.
 refuse-list-empty = { $track } is empty already.
 refuse-which-kind = What kind is it? Add `kind:` with { $names }.
-refuse-item-elsewhere = { $name } belongs to { side-within }: it stands on `track:{ $key }`. To place another of that name here, add its `kind:`.
+refuse-item-elsewhere = { $name } belongs to { side-within }: it is on `track:{ $key }`. To place another of that name here, add its `kind:`.
 refuse-track-full = { $track } holds { $max } at most. Take one off with `remove` first.
-refuse-item-stands-there = { $there } stands there already.
+refuse-item-stands-there = { $there } is there already.
 refuse-item-unnamed = Name what you place with `item:`, such as `item:Battery A`.
 refuse-item-box-missing = Which box of { $track }? Type it in `value`.
 refuse-track-unnamed = Which track? Name it in `track`.
@@ -467,7 +467,7 @@ refuse-too-many-units =
     A side can have { $most } units; { side-within } { $form ->
         [plural] have
        *[singular] has
-    } { $there }. `/unit remove` strikes some off.
+    } { $there }. `/unit remove` removes some.
 refuse-unit-state-barred = { $why } First `/unit set unit:{ $unit } state:{ $bar } value:{ $value }`.
 refuse-unit-as-it-was = { $names }: nothing would change.
 
@@ -656,7 +656,7 @@ refuse-several-units = { $written } fits several units. Write { $ways }.
 ## The row of a weapon
 
 refuse-weapon-without-row = { $weapon } has no row in { $table }. The whole table shows all rows.
-refuse-weapon-in-other-table = { $weapon } stands in { $other }: `/table table:{ $other2 } row:{ $row }`.
+refuse-weapon-in-other-table = { $weapon } is in { $other }: `/table table:{ $other2 } row:{ $row }`.
 refuse-weapon-with-rows = { $weapon } uses several rows, by range: { $rows }. Name one.
 
 ## Names that fit nothing, or several things

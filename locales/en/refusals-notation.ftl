@@ -28,7 +28,7 @@ refuse-notation-counted =
     } d{ $sides } shows { $face }. Signs such as `>=` count dice, not their total.
 refuse-notation-endless = A d{ $sides } that rolls again on every face never ends. Leave a face out.
 refuse-notation-failures = Failures are taken off successes. Say what counts as well: `8d10>=7f1`.
-refuse-notation-twice = You said two things of the same kind about these dice. Leave one out.
+refuse-notation-twice = These dice have two additions of the same kind. Leave one out.
 refuse-notation-digits = `d66` stands alone: it is two dice read as digits.
 refuse-notation-fudge = Fudge dice are only added up. Write `4dF`.
 refuse-notation-number = That number is too large. Write one up to a million.

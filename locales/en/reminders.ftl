@@ -73,7 +73,7 @@ nudge-now = { $who } is reminded now.
 nudge-never = { $who } has no hour for reminders.
 nudge-at = { $who } is reminded { $ago }, not before.
 snoozed = No reminder of this before { $until }.
-snoozed-utc = No reminder of this before { $until }. I took UTC: tell me your time zone with `/me set zone:`.
+snoozed-utc = No reminder of this before { $until }. I used UTC: tell me your time zone with `/me set zone:`.
 
 ## How a game reminds.
 
@@ -171,8 +171,8 @@ deadline-asked =
        *[lost] { $user } asks for a deadline: { $each } for a move, then the side loses the game.
     }
 deadline-asked-none = { $user } asks to play without a deadline.
-deadline-over = No deadline counts any more.
-deadline-how = All clocks start now. Absences do not count, 60 days of a year at most, nor do pauses and outages. The other side can always give the time back.
+deadline-over = There is no deadline any more.
+deadline-how = All clocks start now. Absences (60 days a year at most), pauses and outages do not count. The other side can always give the time back.
 deadline-ask = Ask the other side for one: `/game deadline each:3 days then:pass`.
 deadline-ask-none = Ask the other side to end it: `/game deadline each:none`.
 # In a line that begins with whose move it is; $ago is "in 2 days".
@@ -215,8 +215,8 @@ deadline-give-back-who = { $users } can give the time back.
 deadline-given = Time given back
 deadline-given-by =
     { $form ->
-        [plural] { $user } gave the time back to { $square } { side-within }. Their clock starts anew.
-       *[singular] { $user } gave the time back to { $square } { side-within }. The clock starts anew.
+        [plural] { $user } gave the time back to { $square } { side-within }. Their clock starts again.
+       *[singular] { $user } gave the time back to { $square } { side-within }. The clock starts again.
     }
 deadline-choice-none = none: no deadline
 
@@ -263,7 +263,7 @@ settings-how = Change it with `/game set value:`. Everybody sees the change.
 followed-ended = The game has ended.
 followed-how = You follow this game. Stop with `/game unfollow` in its channel.
 follow-phases = You follow **{ $game }**. You get a message when its phase changes.
-follow-nothing = You follow **{ $game }** without messages. It stands in `/turns`.
+follow-nothing = You follow **{ $game }** without messages. It is listed in `/turns`.
 follow-none = You no longer follow **{ $game }**.
 follow-briefing = Briefing
 

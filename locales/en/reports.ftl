@@ -62,7 +62,7 @@ log-forgotten = a player was forgotten
 log-noted = noted
 # Someone asked for an undo.
 log-undo-asked = asks to undo, back to entry { $n }
-log-beside = beside the game, { $what }
+log-beside = outside the game, { $what }
 # The undone moves.
 log-undone = ~~{ $what }~~ (undone)
 log-entry = { $player }: { $what }

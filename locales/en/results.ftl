@@ -279,9 +279,9 @@ results-units-more = { $count } more
 
 ## A roll on a table of the game's own that moves nothing in it
 
-results-roll-beside = Roll beside the game
-results-beside = A roll beside the game: nothing in it moves.
-results-beside-step = A roll beside the game: nothing in it moves. The step still waits for its own:
+results-roll-beside = Roll outside the game
+results-beside = A roll outside the game: nothing in it moves.
+results-beside-step = A roll outside the game: nothing in it moves. The step still waits for its own:
 
 ## Games that were brought in, and people who are forgotten
 

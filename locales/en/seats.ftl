@@ -115,7 +115,7 @@ seats-how-substitute = Find a new player: `/game seat substitute`
 
 # Forms.
 seats-invite-form = Invite a player
-    .user = Who shall play?
+    .user = Who should play?
 seats-give-form = Give my seat
     .user = Who takes it?
 seats-which-side = Which side?

@@ -179,7 +179,9 @@ describe.concurrent("a store that no longer answers", () => {
     line.isDown = true;
     const outcome = await ended(act(context, callOf(), roll));
     expect(outcome).toBeInstanceOf(StoreTrouble);
-    expect(english.say((outcome as StoreTrouble).told)).toContain("cannot be told whether that was saved");
+    expect(english.say((outcome as StoreTrouble).told)).toContain(
+      "the bot cannot tell whether that was saved",
+    );
     // Play does not continue from the earlier state.
     expect(await ended(act(context, callOf(), roll))).toMatchObject({ message: LOST.message });
     line.isDown = false;
@@ -236,8 +238,8 @@ describe.concurrent("a store that no longer answers", () => {
   }
 
   test.for([
-    { isSaved: true, isBlind: true, told: /cannot be told whether that was saved/ },
-    { isSaved: false, isBlind: true, told: /cannot be told whether that was saved/ },
+    { isSaved: true, isBlind: true, told: /the bot cannot tell whether that was saved/ },
+    { isSaved: false, isBlind: true, told: /the bot cannot tell whether that was saved/ },
     { isSaved: false, isBlind: false, told: /Another program holds .* nothing was changed/ },
   ])(
     "and is locked after an uncertain attempt reports the doubt unless the store can be read: %o",
@@ -345,7 +347,9 @@ describe.concurrent("a write without a log entry", () => {
     line.failures = 0;
     for (const outcome of outcomes) {
       expect(outcome).toBeInstanceOf(StoreTrouble);
-      expect(english.say((outcome as StoreTrouble).told)).toContain("cannot be told whether that was saved");
+      expect(english.say((outcome as StoreTrouble).told)).toContain(
+        "the bot cannot tell whether that was saved",
+      );
     }
     expect(await Promise.all(all.map(({ is }) => is(context)))).toEqual(all.map(() => true));
   });
@@ -361,7 +365,7 @@ describe.concurrent("a write without a log entry", () => {
   });
 
   test.for([
-    { held: 1000, told: /cannot be told whether that was saved/ },
+    { held: 1000, told: /the bot cannot tell whether that was saved/ },
     { held: 2, told: /^told$/ },
   ])(
     "is retried and never reported as unchanged after an attempt that may have been saved: %o",

@@ -42,7 +42,7 @@ describe("/me show", () => {
   test("shows no limits for a person without settings", async () => {
     const text = await me("show");
     expect(text).toContain("You may be reminded at any hour.");
-    expect(text).toContain("I don't know your time zone. I take UTC, where it is 08:00.");
+    expect(text).toContain("I don't know your time zone. I use UTC, where it is 08:00.");
     expect(text).toContain("in the game's channel");
     expect(text).toContain("You may be reminded now.");
     expect(await typist.store.person(typist.user.id)).toBeUndefined();
@@ -55,7 +55,7 @@ describe("/me show", () => {
     expect(text).toContain("Your time zone is **Asia/Tokyo**, where it is 17:00.");
     expect(text).toContain("at least **36 hours** apart");
     expect(text).toContain("by direct message at **07:30**");
-    expect(text).toContain(`Nothing reminds you before <t:${1_800_000_000 + 3600}:f>.`);
+    expect(text).toContain(`No reminder comes before <t:${1_800_000_000 + 3600}:f>.`);
   });
 });
 
@@ -155,7 +155,7 @@ describe("absences", () => {
     const until = Date.parse("2027-01-17T23:00:00Z");
     expect(await reminding()).toMatchObject({ away: { until, note: "Back with **news**" } });
     expect(text).toContain(`You are away until <t:${until / 1000}:f> (Back with \\*\\*news\\*\\*).`);
-    expect(text).toContain("Nothing reminds you before");
+    expect(text).toContain("No reminder comes before");
     expect(await me("back")).toContain("You may be reminded now.");
     expect(await reminding()).toEqual({ zone: "Europe/Berlin" });
   });
@@ -267,7 +267,7 @@ describe("/me data", () => {
     typist.user = anna;
     await expectSeen(typist, "game", { sub: "begin" });
     const data = await fileOf();
-    expect(data["about"]).toContain("All that this bot keeps of you");
+    expect(data["about"]).toContain("Everything this bot keeps about you");
     expect(data["discordId"]).toBe(anna.id);
     expect(data["settings"]).toMatchObject({
       reminding: { zone: "Europe/Berlin", quiet: { from: 22 * 60, to: 7 * 60 }, digest: 8 * 60 },

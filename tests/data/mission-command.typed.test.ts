@@ -107,11 +107,7 @@ describe("rows as players type them", () => {
   });
 
   test.each([
-    [
-      "ko-conversion-part-1",
-      "Pak 40",
-      /stands in Hit to KO, part 2: `\/table table:ko-conversion-part-2 row:/,
-    ],
+    ["ko-conversion-part-1", "Pak 40", /is in Hit to KO, part 2: `\/table table:ko-conversion-part-2 row:/],
     ["ko-conversion-part-1", "LMG", /LMG has no row in Hit to KO, part 1/],
     ["foot-casualty-conversion", "LMG", /uses several rows, by range: Any MG to 5 cm; .+ Name one\./],
     ["spotting", "submarine", /no row "submarine"\. `\/table table:spotting`/],

@@ -406,7 +406,7 @@ test.concurrent("a result whose card Discord refuses is delivered in words", asy
   world.rider.sandbox.faults.next("POST", channelMessages, refusal);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);
-  expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("These are its words");
+  expect(JSON.stringify((await world.rider.said("Anna")).at(-1))).toContain("This is its text");
 });
 
 /** Waits until a delivery is pending for each of some new channels, in their order. */

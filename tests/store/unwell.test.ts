@@ -118,7 +118,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
 
   test.skipIf(source.missing || source.given).for([
     ["a second", 1000, /^told of:2$/],
-    ["longer than any time limit", 20_000, /cannot be told whether that was saved/],
+    ["longer than any time limit", 20_000, /the bot cannot tell whether that was saved/],
   ] as const)(
     "losing the connection after a move has arrived, for %s, never reports it as unsaved, and play continues from it",
     async ([_time, downFor, told], { expect, onTestFinished }) => {

@@ -69,13 +69,13 @@ test("notes reach their readers, across a restart, and again after an undo", asy
 test("a note is changed and deleted on the list, and suggested places are accepted", async () => {
   const [place] = await story.suggest("Anna", "/note at:turn 4, fire");
   await story.say("Anna", `/note at:${place?.value} text:dig in`);
-  const card = await story.choose("Anna", "Change or strike a note", await only("Anna"), await shown("Anna"));
+  const card = await story.choose("Anna", "Change or remove a note", await only("Anna"), await shown("Anna"));
   const changed = await fillIn("Anna", "Change", card, { at: "turn 5", text: "dig deeper" });
   expect(changed.text).toContain("dig deeper");
   const again = await shown("Anna");
   expect(again.text).toMatch(/Turn 5\*\* · you: dig deeper/);
-  const one = await story.choose("Anna", "Change or strike a note", await only("Anna"), again);
-  await story.press("Anna", "Strike", one);
+  const one = await story.choose("Anna", "Change or remove a note", await only("Anna"), again);
+  await story.press("Anna", "Remove", one);
   expect((await shown("Anna")).text).toContain("No notes yet");
 });
 
@@ -178,7 +178,7 @@ test("a note that is moved after an undo is shown at its new place only", async 
     ["Anna", "two tanks enter"],
   ] as const) {
     const list = await shown(as);
-    const card = await story.choose(as, "Change or strike a note", list.menu.choices[0] ?? "", list);
+    const card = await story.choose(as, "Change or remove a note", list.menu.choices[0] ?? "", list);
     await fillIn(as, "Change", card, { at: "turn 1, Assault Resolution", text });
   }
   expect((await story.say("Anna", "/phase to:fire-resolution")).text).not.toContain("two tanks enter");

@@ -193,7 +193,7 @@ describe.concurrent("verification", () => {
     await agreeToEnd(story, "Axis victory");
     const verified = await story.say("Chris", "/dice verify");
     expect(verified.title).toMatch(/^✅/);
-    expect(verified.text).not.toContain("still keeps");
+    expect(verified.text).not.toContain("not published yet");
     const green = await verify(story, await download(await story.say("Chris", "/game export")));
     expect(green.out).not.toContain("not checked");
     expect(green.code).toBe(0);

@@ -19,11 +19,11 @@ test("a phase card has a button for its one table, which answers in private", as
 
 test("a roll from such an answer is public, and marked as a free one", async () => {
   const fate = await story.press("Anna", "Look up: Fate");
-  const rolled = await story.press("Anna", "Roll beside the game", fate);
+  const rolled = await story.press("Anna", "Roll outside the game", fate);
   expect(rolled.isPrivate).toBe(false);
   expect(rolled.title).toMatch(/ · Fate$/);
   expect(rolled.text).toMatch(/Roll 1 · Entry/);
-  expect(rolled.text).toContain("A roll beside the game: nothing in it moves.");
+  expect(rolled.text).toContain("A roll outside the game: nothing in it moves.");
   expect((await story.game()).play.orders).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test("if a step asks for a roll on the table, its look-up offers that roll, and 
   expect(beside.text).toContain("nothing in it moves. The step still waits for its own:");
   expect((await story.game()).play.position.phase).toBe("time-lapse");
   const rolled = await story.press("Anna", "Time Lapse roll", beside);
-  expect(rolled.text).not.toContain("beside the game");
+  expect(rolled.text).not.toContain("outside the game");
   expect((await story.game()).play.position.phase).not.toBe("time-lapse");
 });
 
@@ -47,14 +47,14 @@ test("a table that the game never rolls on by itself is rolled on without that m
   expect(table.buttons).toEqual(["Roll on it"]);
   const rolled = await other.press("Anna", "Roll on it", table);
   expect(rolled.text).toMatch(/Roll 1 · /);
-  expect(rolled.text).not.toContain("beside the game");
+  expect(rolled.text).not.toContain("outside the game");
   await other.end();
 });
 
 test("a random event that a player draws is the game's own roll", async () => {
   const drawn = await story.say("Anna", "/event event:fate faces:3");
   expect(drawn.text).toMatch(/^### Recover · Fate\nAxis \*\*3\*\*\n/);
-  expect(drawn.text).not.toContain("beside the game");
+  expect(drawn.text).not.toContain("outside the game");
 });
 
 test("a phase card with several tables has one menu of them, behind Rules if the card is long", async () => {

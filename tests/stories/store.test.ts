@@ -148,7 +148,7 @@ test.concurrent("if the bot does not know that a move was saved, it says so, and
   isDown = true;
   const doubtful = await story.say("Anna", "/track track:minutes value:+1");
   expect(doubtful.isPrivate).toBe(true);
-  expect(doubtful.text).toContain("cannot be told whether that was saved");
+  expect(doubtful.text).toContain("the bot cannot tell whether that was saved");
   expect(doubtful.text).not.toContain("Nothing was changed");
   isDown = false;
   await until(async () => (await story.told()).includes(4));

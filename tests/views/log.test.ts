@@ -43,8 +43,8 @@ test("a free roll is marked as such in the log, the briefing and the report, a r
       block.kind === "file" ? [block.content] : "text" in block ? [block.text] : [],
     );
     const lines = told.join("\n").split("\n");
-    const [beside, ...others] = lines.filter((line) => line.includes("beside the game"));
-    expect(beside).toMatch(/beside the game, roll 1, Fate.*: \d+; Fate \d+: /);
+    const [beside, ...others] = lines.filter((line) => line.includes("outside the game"));
+    expect(beside).toMatch(/outside the game, roll 1, Fate.*: \d+; Fate \d+: /);
     expect(others).toEqual([]);
     expect(lines.some((line) => /roll 2, Time Lapse/i.test(line))).toBe(true);
   }

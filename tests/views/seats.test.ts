@@ -59,7 +59,7 @@ describe("the briefing", () => {
     expect(text).toContain("<@eve> is invited to play **Axis**.");
     expect(text).toContain("The **Allies** need a player.");
     expect(text).toContain(
-      "<@bob> asks to undo: back to entry 3.\n-# **Axis** (<@ann>) to answer. A move ends it.",
+      "<@bob> asks to undo: back to entry 3.\n-# **Axis** (<@ann>) to answer. A move cancels it.",
     );
     expect(text).toContain("Sealed: Turn \\*3\\*");
   });
