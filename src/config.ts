@@ -245,7 +245,7 @@ function passwordOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).password : undefined;
 }
 
-/** Excludes short texts, whose removal would garble other lines. */
+/** The texts to keep out of the log, except short ones, whose removal would garble other lines. */
 function secretsOf(texts: (string | undefined)[]): string[] {
   return texts.filter((text) => text !== undefined && text.length >= 6) as string[];
 }

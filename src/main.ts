@@ -11,7 +11,7 @@ import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { DataError } from "#core/errors.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
-import { TokenRefused } from "#discord/api/gateway.ts";
+import { InvalidToken } from "#discord/api/gateway.ts";
 import { type Bot, startBot } from "#discord/bot.ts";
 import { openClient } from "#discord/client.ts";
 import { isHopeless, whyClosed } from "#discord/close-codes.ts";
@@ -79,7 +79,7 @@ interface Failure {
 }
 
 /** A bot that is starting or running. */
-interface Running {
+interface RunningBot {
   /** Resolves when everything works; rejects with a DataError if it cannot. */
   ready: Promise<void>;
   /** Resolves when the bot cannot continue, because Discord closed the connection for good. */
@@ -140,7 +140,7 @@ async function closeSilently(parts: { context: Context; place: LoginPlace; log: 
 }
 
 /** Opens all parts and logs the bot in. */
-async function start(config: Config, log: PinoLog): Promise<Running> {
+async function start(config: Config, log: PinoLog): Promise<RunningBot> {
   if (config.token === undefined) log.info(SANDBOX);
   const languages = await languagesFor(config, log);
   const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
@@ -202,7 +202,7 @@ function whenNpmEnds(then: () => void): void {
 }
 
 /** Stops the process on a signal, when npm ends, or when the bot cannot continue. Takes 5 seconds at most. */
-async function stopWhenNeeded(running: Running, log: PinoLog): Promise<void> {
+async function stopWhenNeeded(running: RunningBot, log: PinoLog): Promise<void> {
   let stopping = false;
   const leave = (code: number) => {
     if (stopping) return;
@@ -245,5 +245,5 @@ try {
   void stopWhenNeeded(running, log);
   await running.ready;
 } catch (error) {
-  endWithFaults(error, error instanceof TokenRefused ? HOPELESS : 2);
+  endWithFaults(error, error instanceof InvalidToken ? HOPELESS : 2);
 }

@@ -14,10 +14,10 @@ export class EntryTaken extends WriteConflict {
 export class StoreUnavailable extends DataError {}
 
 /** The store cannot write, such as on a full disk. `cause` is the database's error. */
-export class StoreFailed extends Error {}
+export class StoreFailure extends Error {}
 
 /** Another program held the database's lock for too long. Nothing was written. */
-export class StoreBusy extends StoreFailed {}
+export class StoreBusy extends StoreFailure {}
 
 /** A newer version of the bot saved the data. */
 export class FromNewer extends DataError {}

@@ -5,7 +5,7 @@ import { reasonOf } from "./failures.ts";
 import { KeyvStore } from "./keyv-store.ts";
 import { LABEL, labelOf, needKnownKinds, type StoreLabel } from "./label.ts";
 import { MIGRATIONS, versionOf } from "./migrations.ts";
-import { FileDamaged } from "./sqlite/connection.ts";
+import { DamagedFile } from "./sqlite/connection.ts";
 import { openSqlite } from "./sqlite/open.ts";
 import { readStoreUrl, type StoreUrl } from "./store-url.ts";
 import type { Store } from "./store.ts";
@@ -30,7 +30,7 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
     // Closing a damaged database may fail as well; the first error is the one to report.
     await backend.keyv.disconnect().catch(() => {});
     if (error instanceof DataError) throw error;
-    if (error instanceof FileDamaged) throw new DataError([error.message]);
+    if (error instanceof DamagedFile) throw new DataError([error.message]);
     throw new DataError([`STORE_URL cannot be used: ${reasonOf(error)}`]);
   }
 }

@@ -153,7 +153,7 @@ export interface Store {
   commit(change: Commit): Promise<Versions | undefined>;
   /** The secret of a series of dice, 64 hex digits. */
   secret(game: string, series: number): Promise<string | undefined>;
-  /** The id of the latest game in a channel; the game itself says whether it is still there. */
+  /** The id of the latest game in a channel. The game may have moved to another channel since. */
   gameIn(channel: string, upon?: ReadVersions): Promise<string | undefined>;
   /** A server's settings and corrections; undefined if none were ever saved. */
   guild(id: string, upon?: ReadVersions): Promise<Guild | undefined>;

@@ -1,6 +1,6 @@
 import { DataError } from "#core/errors.ts";
 import { KeyTaken, type Backend, type Change } from "./backend.ts";
-import { reasonOf, StoreFailed, WriteConflict } from "./failures.ts";
+import { reasonOf, StoreFailure, WriteConflict } from "./failures.ts";
 import type { Versions } from "./store.ts";
 
 /** Writes to a backend until it is closed. */
@@ -59,8 +59,8 @@ export class Writer {
     } catch (error) {
       if (error instanceof KeyTaken) throw new WriteConflict(error.message, { cause: error });
       this.#fault = reasonOf(error);
-      if (error instanceof StoreFailed || error instanceof DataError) throw error;
-      throw new StoreFailed(this.#fault, { cause: error });
+      if (error instanceof StoreFailure || error instanceof DataError) throw error;
+      throw new StoreFailure(this.#fault, { cause: error });
     }
   }
 

@@ -132,7 +132,7 @@ export class Faults {
     return index < 0 ? undefined : this.#planned.splice(index, 1)[0]?.fault;
   }
 
-  /** True if the interaction being dispatched is to be lost. */
+  /** Consumes a planned drop of an interaction; false if there is none. */
   takeDroppedInteraction(): boolean {
     if (this.#interactionsToDrop === 0) return false;
     this.#interactionsToDrop -= 1;

@@ -5,11 +5,11 @@ import type { Gateway } from "./gateway/gateway.ts";
 import type { Interactions } from "./interactions/interactions.ts";
 import type { Log } from "./options.ts";
 import type { Uploads } from "./posting/uploads.ts";
-import type { Posting } from "./posting/files.ts";
+import type { PostingContext } from "./posting/files.ts";
 import type { RequestLog } from "./request-log.ts";
 
 /** The parts of a sandbox that its routes use. */
-export interface SandboxParts extends Posting {
+export interface SandboxParts extends PostingContext {
   gateway: Gateway;
   interactions: Interactions;
   faults: Faults;

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { DataError } from "#core/errors.ts";
-import { FromNewer, WriteConflict, StoreUnavailable, StoreBusy, StoreFailed } from "#store/failures.ts";
+import { FromNewer, WriteConflict, StoreUnavailable, StoreBusy, StoreFailure } from "#store/failures.ts";
 import type { Commit, Store, Versions } from "#store/store.ts";
 
 /** Pauses before each retry of a failed write, in milliseconds. */
@@ -59,7 +59,7 @@ async function seenIn(error: unknown): Promise<false | undefined> {
 export function troubleText(error: unknown): Text | undefined {
   if (error instanceof StoreUnavailable) return text("trouble-away");
   if (error instanceof FromNewer) return text("trouble-newer");
-  if (error instanceof StoreFailed) return text("trouble-unsure");
+  if (error instanceof StoreFailure) return text("trouble-unsure");
   return error instanceof StoreTrouble ? error.told : undefined;
 }
 
@@ -105,7 +105,7 @@ function outcomeOf<Result>(write: () => Promise<Result>): Promise<{ result: Resu
 
 /** Throws the error for a write that had no effect. */
 function refuseUnsaved(error: unknown): never {
-  if (!(error instanceof StoreFailed)) throw error;
+  if (!(error instanceof StoreFailure)) throw error;
   const told = error instanceof StoreBusy ? text("trouble-busy") : text("trouble-unsaved");
   throw new StoreTrouble(told, false, error);
 }

@@ -9,7 +9,7 @@ import {
 } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { canHeal, classify, type Reception, outcomeOf, troubleOf } from "../api/errors.ts";
+import { canHeal, classify, type MessageOutcome, outcomeOf, troubleOf } from "../api/errors.ts";
 import type { OutgoingMessage } from "../messages/draw-message.ts";
 import { findSince, marksIn } from "../messages/find-marked.ts";
 import {
@@ -69,7 +69,7 @@ export class InteractionAnswer {
   }
 
   /** Sends the answer the first time. Resolves to "late" if Discord no longer accepts one. */
-  async give(outgoing: OutgoingMessage): Promise<Reception | "late"> {
+  async give(outgoing: OutgoingMessage): Promise<MessageOutcome | "late"> {
     const deferred = await this.#deferral;
     const isOpen = deferred === undefined || deferred === "refused";
     const first = isOpen ? await this.#first(this.#direct(outgoing), outgoing) : deferred;
@@ -100,7 +100,7 @@ export class InteractionAnswer {
   }
 
   /** Posts the message in the channel instead of answering the interaction. */
-  async giveInChannel(outgoing: OutgoingMessage): Promise<Reception> {
+  async giveInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     try {
       return await withRetries(() => this.#postInChannel(outgoing));
     } catch (error) {
@@ -112,7 +112,7 @@ export class InteractionAnswer {
   }
 
   /** Sends what is missing after attempts without a clear result, including those of an earlier process. */
-  async resume(outgoing: OutgoingMessage): Promise<Reception> {
+  async resume(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     return this.#orInChannel(outgoing, () => withRetries(() => this.#sendMissing(outgoing)));
   }
 
@@ -135,7 +135,7 @@ export class InteractionAnswer {
   }
 
   /** Answers after a placeholder or an acknowledgement that Discord has confirmed. */
-  async #byWebhook(outgoing: OutgoingMessage): Promise<Reception> {
+  async #byWebhook(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     const { card, isHidden } = this.#ticket;
     const target = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
     if (this.#isTokenExpired()) return this.giveInChannel(outgoing);
@@ -149,7 +149,7 @@ export class InteractionAnswer {
     }
   }
 
-  async #sendMissing(outgoing: OutgoingMessage): Promise<Reception> {
+  async #sendMissing(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     const original = await this.#original();
     if (original === undefined) return this.#postInChannel(outgoing);
     if (this.#carries(original, outgoing)) return "taken";
@@ -218,7 +218,7 @@ export class InteractionAnswer {
   }
 
   /** Falls back to the channel if the interaction no longer accepts answers. */
-  async #orInChannel(outgoing: OutgoingMessage, say: () => Promise<Reception>): Promise<Reception> {
+  async #orInChannel(outgoing: OutgoingMessage, say: () => Promise<MessageOutcome>): Promise<MessageOutcome> {
     try {
       return await say();
     } catch (error) {
@@ -231,7 +231,7 @@ export class InteractionAnswer {
    * Posts in the channel unless the message is already there. A nonce works for some minutes only; after that the
    * bot searches the channel.
    */
-  async #postInChannel(outgoing: OutgoingMessage): Promise<Reception> {
+  async #postInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     if (outgoing.isPrivate) return "lost";
     const { channel, id: interaction } = this.#ticket;
     // While the token works, Discord returns the pressed card itself.

@@ -7,7 +7,7 @@ import { LogOnce } from "#app/runtime/log-once.ts";
 import { markedLate } from "#views/results/late.ts";
 import { InteractionAnswer } from "./answer.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import type { Reception } from "../api/errors.ts";
+import type { MessageOutcome } from "../api/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import { atMost } from "../pause.ts";
 import { say } from "../messages/say.ts";
@@ -27,7 +27,7 @@ interface OutboxParts extends DrawingTools {
 const MOST_AT_ONCE = 8;
 /** Milliseconds after which a slow channel continues in the background and the next one starts. */
 const PATIENCE = 5000;
-/** Age in milliseconds from which a delivered message says that it is late. */
+/** Age in milliseconds from which a delivery is marked as late. */
 const LATE_AFTER = 5 * MINUTE;
 
 /** Delivers the pending replies of committed entries, each once, even after a crash. */
@@ -95,7 +95,7 @@ export class Outbox {
     return isPending;
   }
 
-  async #deliver(delivery: Delivery): Promise<Reception> {
+  async #deliver(delivery: Delivery): Promise<MessageOutcome> {
     const { context, api, log, clock } = this.#parts;
     const { id, channel, interaction, at } = delivery;
     try {

@@ -30,7 +30,7 @@ export interface InteractionKey {
 }
 
 /** A message with its files, ready to be sent. */
-export interface Outgoing {
+export interface MessageData {
   body: object;
   files: RawFile[];
 }
@@ -87,7 +87,7 @@ export class DiscordApi {
     return this.#webhook(RequestMethod.Get, Routes.webhookMessage(application, token));
   }
 
-  async editOriginal({ application, token }: InteractionKey, message: Outgoing): Promise<void> {
+  async editOriginal({ application, token }: InteractionKey, message: MessageData): Promise<void> {
     await this.#webhook(RequestMethod.Patch, Routes.webhookMessage(application, token), message);
   }
 
@@ -95,18 +95,18 @@ export class DiscordApi {
     await this.#webhook(RequestMethod.Delete, Routes.webhookMessage(application, token));
   }
 
-  async followUp({ application, token }: InteractionKey, message: Outgoing): Promise<void> {
+  async followUp({ application, token }: InteractionKey, message: MessageData): Promise<void> {
     await this.#webhook(RequestMethod.Post, Routes.webhook(application, token), message);
   }
 
   /** Posts once per nonce: within some minutes Discord answers a repetition with the first message. */
-  async post(channel: string, { body, files }: Outgoing, nonce: string): Promise<APIMessage> {
+  async post(channel: string, { body, files }: MessageData, nonce: string): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };
     const route = Routes.channelMessages(channel);
     return this.#bot(RequestMethod.Post, route, { body: once, files });
   }
 
-  async edit(channel: string, message: string, { body, files }: Outgoing): Promise<void> {
+  async edit(channel: string, message: string, { body, files }: MessageData): Promise<void> {
     await this.#bot(RequestMethod.Patch, Routes.channelMessage(channel, message), { body, files });
   }
 

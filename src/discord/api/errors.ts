@@ -63,7 +63,7 @@ export class NoAnswer extends Error {
 }
 
 /** Result of sending a message. */
-export type Reception =
+export type MessageOutcome =
   /** Discord has it. */
   | "taken"
   /** It can no longer be delivered. */
@@ -101,7 +101,7 @@ export function troubleOf(error: unknown): Trouble {
 }
 
 /** The result of a message whose request failed; rethrows other errors. */
-export function outcomeOf(error: unknown): Exclude<Reception, "taken"> {
+export function outcomeOf(error: unknown): Exclude<MessageOutcome, "taken"> {
   const trouble = troubleOf(error);
   // A restart with a new token can still deliver it.
   if (canHeal(trouble) || trouble === "unauthorized") return "pending";

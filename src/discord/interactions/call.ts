@@ -7,7 +7,7 @@ import { type KnownInteraction, pickedIn } from "./request.ts";
 import { given } from "#core/left-out.ts";
 
 /** Data that a pressed button or menu carries; undefined for a typed command. */
-export interface Pressing {
+export interface PressData {
   game?: string;
   revision?: number;
   keeps?: boolean;
@@ -17,7 +17,7 @@ export interface Pressing {
 export function callOf(
   context: Context,
   interaction: KnownInteraction,
-  pressing: Pressing,
+  pressing: PressData,
   now: number,
 ): Call {
   const { id, token, application_id } = interaction;

@@ -10,7 +10,7 @@ import { InteractionAnswer } from "../answers/answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { type Route, routeOf, type Services } from "./route.ts";
-import type { Reception } from "../api/errors.ts";
+import type { MessageOutcome } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
 import { FailureAnswers, type FailedRequest } from "./failure-answers.ts";
 import { saveLanguages, oursAt } from "./languages.ts";
@@ -217,7 +217,11 @@ export class Dispatcher {
   }
 
   /** Sends the reply. If Discord accepts no answer, posts in the channel that the player's move counted. */
-  async #say(answer: InteractionAnswer, reply: Reply, interaction: KnownInteraction): Promise<Reception> {
+  async #say(
+    answer: InteractionAnswer,
+    reply: Reply,
+    interaction: KnownInteraction,
+  ): Promise<MessageOutcome> {
     const { id } = interaction;
     const language = this.#parts.context.speech.ofPerson(interaction.locale);
     const toSend = { reply, seed: reply.delivery ?? id, tools: this.#parts, language };

@@ -5,7 +5,7 @@ import { fits } from "#views/presses/codec.ts";
 import type { ButtonPress } from "#views/presses/press.ts";
 import type { Block, Button, Reply } from "#views/reply.ts";
 import { type Reader, refusalIn, wordsIn } from "#words/refusal.ts";
-import type { Pressing } from "./call.ts";
+import type { PressData } from "./call.ts";
 import type { Values } from "./options.ts";
 import type { Request } from "./request.ts";
 
@@ -53,7 +53,7 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
  * options, or must not.
  */
 export function choiceButtons(
-  { request, pressing }: { request: Request; pressing: Pressing },
+  { request, pressing }: { request: Request; pressing: PressData },
   choices: Choices,
   reader: Reader,
 ): Button[] | undefined {

@@ -6,7 +6,7 @@ import type { Choices } from "#core/errors.ts";
 import { decodePress } from "#views/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#views/presses/press.ts";
 import type { Button, Form, Reply } from "#views/reply.ts";
-import type { Pressing } from "./call.ts";
+import type { PressData } from "./call.ts";
 import { choiceButtons } from "./refusal.ts";
 import type { Reader } from "#words/refusal.ts";
 import { enteredFields, type KnownInteraction, pickedIn, readRequest, type Request } from "./request.ts";
@@ -24,7 +24,7 @@ export interface Route {
   options: readonly string[];
   /** True if its answers are usually private. */
   isHidden: boolean;
-  pressing: Pressing;
+  pressing: PressData;
   /** Form to open first. */
   ask?: ((context: Context, call: Call) => Form | Promise<Form>) | undefined;
   run(context: Context, call: Call): Promise<Reply>;
@@ -61,12 +61,12 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
 
 /** Values that accompany a press. */
 interface PressInput {
-  pressing: Pressing;
+  pressing: PressData;
   picked: readonly string[];
   answers: FormAnswers;
 }
 
-function commandRoute(command: Command, request: Request, pressing: Pressing = {}): Route {
+function commandRoute(command: Command, request: Request, pressing: PressData = {}): Route {
   const { isHidden = false } = command;
   const { sub, ...options } = request.values;
   return {

@@ -17,7 +17,7 @@ export class Attachments {
   readonly faults: string[] = [];
   #keptFree: number;
 
-  /** `texts`: number of text files to come; pictures leave room for them. */
+  /** `texts`: number of text files that will be added. Pictures leave room for them. */
   constructor(texts: number) {
     this.#keptFree = texts;
   }

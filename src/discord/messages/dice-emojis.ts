@@ -26,7 +26,7 @@ function drawn(face: Face): DrawnFace {
   return { face: faceName(face), name: `${faceName(face)}_${mark}`, svg };
 }
 
-interface Uploading {
+interface UploadParts {
   draughtsman: Draughtsman;
   api: DiscordApi;
   application: string;
@@ -51,12 +51,12 @@ export class DiceEmojis {
    * Uploads missing emojis and retries in the background; several processes may do so at the same time. If Discord
    * rejects an emoji, dice stay words.
    */
-  async upload(uploading: Uploading): Promise<void> {
-    const { log, signal } = uploading;
+  async upload(parts: UploadParts): Promise<void> {
+    const { log, signal } = parts;
     if (this.#wanted.length === 0) return;
     for (const wait of growing(PAUSES)) {
       try {
-        return await this.#complete(uploading);
+        return await this.#complete(parts);
       } catch (error) {
         if (signal.aborted) return undefined;
         // Undefined if drawing timed out, which is no error of Discord's.
@@ -74,8 +74,8 @@ export class DiceEmojis {
     return this.#wanted.filter(({ face }) => !this.#marks.has(face));
   }
 
-  async #complete(uploading: Uploading): Promise<void> {
-    const { api, application, log, signal } = uploading;
+  async #complete(parts: UploadParts): Promise<void> {
+    const { api, application, log, signal } = parts;
     const there = await api.emojis(application);
     for (const { id, name } of there) this.#note(id, name);
     const missing = this.#missing();
@@ -83,7 +83,7 @@ export class DiceEmojis {
     const outdated = this.#outdated(there);
     for (const face of missing) {
       if (signal.aborted) return undefined;
-      const added = await add(face, uploading, outdated);
+      const added = await add(face, parts, outdated);
       if (added !== undefined) this.#note(added.id, added.name);
     }
     // Another process may have uploaded a rejected face.
@@ -113,7 +113,7 @@ export class DiceEmojis {
  */
 async function add(
   { name, svg }: DrawnFace,
-  { api, application, draughtsman }: Uploading,
+  { api, application, draughtsman }: UploadParts,
   outdated: NamedEmoji[],
 ): Promise<NamedEmoji | undefined> {
   const png = await draughtsman.draw(svg);

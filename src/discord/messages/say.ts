@@ -3,7 +3,7 @@ import { plain } from "#core/names.ts";
 import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#views/reply.ts";
 import type { Language } from "#words/language.ts";
-import type { Reception } from "../api/errors.ts";
+import type { MessageOutcome } from "../api/errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
 import { type DrawingTools, drawMessage, type OutgoingMessage } from "./draw-message.ts";
 
@@ -25,8 +25,8 @@ const MOST_WORDS = 1000;
  */
 export async function say<Other = never>(
   { reply, seed, tools, language }: ReplyToSend,
-  give: (outgoing: OutgoingMessage) => Promise<Reception | Other>,
-): Promise<Reception | Other> {
+  give: (outgoing: OutgoingMessage) => Promise<MessageOutcome | Other>,
+): Promise<MessageOutcome | Other> {
   const outcome = await give(await drawMessage(reply, seed, tools));
   if (outcome !== "refused") return outcome;
   const id = shortId();

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool, type QueryResult, type QueryResultRow } from "pg";
 
 const DEADLOCK = "40P01";
-/** Attempts of a statement. PostgreSQL takes a second to detect a deadlock. */
+/** Attempts per statement. PostgreSQL takes a second to detect a deadlock. */
 const TRIES = 3;
 /** SQLSTATEs of a server that is shutting down. */
 const SHUTDOWN = ["57P01", "57P02", "57P03"];

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { StoreBusy, StoreFailed } from "../failures.ts";
+import { StoreBusy, StoreFailure } from "../failures.ts";
 import { yieldToEventLoop } from "../in-slices.ts";
 
 const BUSY = 5;
@@ -9,7 +9,7 @@ const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 100;
 
 /** SQLite cannot read its file; the message names the file. */
-export class FileDamaged extends StoreFailed {}
+export class DamagedFile extends StoreFailure {}
 
 /** A write with its promise. */
 interface PendingWrite {

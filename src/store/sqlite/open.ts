@@ -14,7 +14,7 @@ import { DataError } from "#core/errors.ts";
 import { keyvOver, type Backend } from "../backend.ts";
 import { reasonOf } from "../failures.ts";
 import { LocalLeases } from "../leases/local-leases.ts";
-import { FileDamaged, SqliteConnection, sqliteCodeOf } from "./connection.ts";
+import { DamagedFile, SqliteConnection, sqliteCodeOf } from "./connection.ts";
 import { DOCUMENTS_TABLE, SqliteDocuments } from "./documents.ts";
 import { ROWS, SqliteRows } from "./rows.ts";
 
@@ -148,12 +148,12 @@ function faultOf(file: string, error: unknown): unknown {
 }
 
 /** The error for a file that SQLite cannot read; undefined for any other error. */
-function damageOf(file: string, error: unknown): FileDamaged | undefined {
+function damageOf(file: string, error: unknown): DamagedFile | undefined {
   switch (sqliteCodeOf(error)) {
     case DAMAGED:
-      return new FileDamaged(`${file} is damaged (${reasonOf(error)}): ${RESTORE}`, { cause: error });
+      return new DamagedFile(`${file} is damaged (${reasonOf(error)}): ${RESTORE}`, { cause: error });
     case NOT_A_DATABASE:
-      return new FileDamaged(`${file} is not a SQLite database: ${RESTORE}`, { cause: error });
+      return new DamagedFile(`${file} is not a SQLite database: ${RESTORE}`, { cause: error });
     default:
       return undefined;
   }

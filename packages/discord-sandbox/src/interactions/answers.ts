@@ -1,6 +1,6 @@
 import { InteractionType, MessageFlags, MessageType } from "discord-api-types/v10";
 import type { MessageBody, UploadedFile } from "../shapes/body.ts";
-import type { Posting } from "../posting/files.ts";
+import type { PostingContext } from "../posting/files.ts";
 import { editMessage, postMessage } from "../posting/post.ts";
 import { refuse } from "../shapes/refusal.ts";
 import type { Channel, Interaction, StoredMessage } from "../world/model.ts";
@@ -17,7 +17,11 @@ export interface AnswerDraft {
 }
 
 /** Posts the original message of an interaction. */
-export function answerMessage(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
+export function answerMessage(
+  place: PostingContext,
+  interaction: Interaction,
+  draft: AnswerDraft,
+): StoredMessage {
   return place.world.change(() => {
     const isCommand = interaction.type === InteractionType.ApplicationCommand;
     const source = isCommand ? undefined : place.world.messages.get(interaction.sourceMessageId ?? "");
@@ -32,7 +36,11 @@ export function answerMessage(place: Posting, interaction: Interaction, draft: A
 }
 
 /** Edits the message whose component was used, which becomes the interaction's original. */
-export function updateSource(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
+export function updateSource(
+  place: PostingContext,
+  interaction: Interaction,
+  draft: AnswerDraft,
+): StoredMessage {
   const source = place.world.messages.get(interaction.sourceMessageId ?? "");
   if (source === undefined) throw refuse.unknownMessage();
   return place.world.change(() => {
@@ -45,7 +53,7 @@ export function updateSource(place: Posting, interaction: Interaction, draft: An
 }
 
 /** Posts a follow-up of an interaction, as a reply to its original. */
-export function followUp(place: Posting, interaction: Interaction, draft: AnswerDraft): StoredMessage {
+export function followUp(place: PostingContext, interaction: Interaction, draft: AnswerDraft): StoredMessage {
   return place.world.change(() => {
     const source = place.world.messages.get(interaction.originalId ?? interaction.sourceMessageId ?? "");
     const type = source ? MessageType.Reply : MessageType.Default;
@@ -68,7 +76,7 @@ function channelOf(world: World, interaction: Interaction): Channel {
 }
 
 function postFor(
-  place: Posting,
+  place: PostingContext,
   interaction: Interaction,
   draft: AnswerDraft & { type: MessageType; source: StoredMessage | undefined },
 ): StoredMessage {

@@ -5,7 +5,7 @@ import { checkChosen, type Use } from "./choices.ts";
 import { Mistake } from "./mistake.ts";
 
 /** A modal being filled in: the given values by custom id, and those used so far. */
-export interface Filling {
+export interface ModalInput {
   parts: SandboxParts;
   use: Use;
   fields: Fields;
@@ -23,15 +23,15 @@ const WITH_IDS = new Set<unknown>([
 const LISTS = new Set<unknown>([...WITH_IDS, ComponentType.StringSelect, ComponentType.CheckboxGroup]);
 
 /** A field as Discord sends it on submission. An unnamed choice keeps its default, a text is empty. */
-export function fillField(filling: Filling, field: Fields): Fields {
+export function fillField(input: ModalInput, field: Fields): Fields {
   const { type, id, custom_id: customId } = field;
-  filling.used.add(String(customId));
-  const given = filling.fields[String(customId)];
+  input.used.add(String(customId));
+  const given = input.fields[String(customId)];
   const about = { type, id, custom_id: customId };
-  if (LISTS.has(type)) return { ...about, values: fillList(filling, field, given) };
+  if (LISTS.has(type)) return { ...about, values: fillList(input, field, given) };
   if (type === ComponentType.FileUpload) return { ...about, values: [] };
   if (type === ComponentType.Checkbox) return { ...about, value: fillCheckbox(field, given) };
-  if (type === ComponentType.RadioGroup) return { ...about, value: fillRadio(filling, field, given) };
+  if (type === ComponentType.RadioGroup) return { ...about, value: fillRadio(input, field, given) };
   return { ...about, value: fillText(field, given) };
 }
 
@@ -44,7 +44,7 @@ function optionsOf(field: Fields): { label: string; value: string; default?: boo
 }
 
 /** The chosen values: a list or comma-separated text, by value or label. */
-function namedIn({ parts }: Filling, field: Fields, given: unknown): string[] {
+function namedIn({ parts }: ModalInput, field: Fields, given: unknown): string[] {
   const options = optionsOf(field);
   const valueOf = (one: unknown): string => {
     const name = String(one).trim();
@@ -65,20 +65,20 @@ function shownIn(field: Fields): string[] {
   return [...ids.map(({ id }) => id), ...options.map(({ value }) => value)];
 }
 
-function fillList(filling: Filling, field: Fields, given: unknown): string[] {
-  const values = given === undefined ? shownIn(field) : namedIn(filling, field, given ?? "");
+function fillList(input: ModalInput, field: Fields, given: unknown): string[] {
+  const values = given === undefined ? shownIn(field) : namedIn(input, field, given ?? "");
   const name = nameOf(field);
   if (values.length === 0 && field["required"] === false) return [];
   const isGroup = field["type"] === ComponentType.CheckboxGroup;
   const select = isGroup ? { max_values: optionsOf(field).length, ...field } : field;
-  const { parts, use } = filling;
+  const { parts, use } = input;
   const chosen = checkChosen({ parts, channel: use.channel }, select, values, name);
-  if (WITH_IDS.has(field["type"])) filling.chosenIds.push(...chosen);
+  if (WITH_IDS.has(field["type"])) input.chosenIds.push(...chosen);
   return chosen;
 }
 
-function fillRadio(filling: Filling, field: Fields, given: unknown): string | null {
-  const [value, ...more] = given === undefined ? shownIn(field) : namedIn(filling, field, given ?? "");
+function fillRadio(input: ModalInput, field: Fields, given: unknown): string | null {
+  const [value, ...more] = given === undefined ? shownIn(field) : namedIn(input, field, given ?? "");
   if (value === undefined && field["required"] === false) return null;
   const options = optionsOf(field);
   if (more.length === 0 && options.some((option) => option.value === value)) return value ?? null;

@@ -6,7 +6,7 @@ import { type Fields, isFields } from "../shapes/form.ts";
 import type { SandboxParts } from "../parts.ts";
 import type { Interaction } from "../world/model.ts";
 import type { Use } from "./choices.ts";
-import { fillField, type Filling } from "./fill-field.ts";
+import { fillField, type ModalInput } from "./fill-field.ts";
 import { Mistake } from "./mistake.ts";
 
 /** Submits a modal that the bot has opened for this person. */
@@ -14,13 +14,13 @@ export async function submitModal(parts: SandboxParts, use: Use, customId: strin
   const { body, person, channel } = use;
   const opener = openerOf(parts, use, customId);
   const fields = isFields(body["fields"]) ? body["fields"] : {};
-  const filling: Filling = { parts, use, fields, chosenIds: [], used: new Set() };
+  const input: ModalInput = { parts, use, fields, chosenIds: [], used: new Set() };
   const components = (opener.modal?.data.components ?? []).map((row) =>
-    fillRow(filling, row as unknown as Fields),
+    fillRow(input, row as unknown as Fields),
   );
-  const unknown = Object.keys(fields).filter((key) => !filling.used.has(key));
+  const unknown = Object.keys(fields).filter((key) => !input.used.has(key));
   if (unknown.length > 0) throw new Mistake(`The modal has no field ${unknown.join(", ")}.`);
-  const resolved = resolveIds(parts.world, { channel, personId: person.id }, filling.chosenIds);
+  const resolved = resolveIds(parts.world, { channel, personId: person.id }, input.chosenIds);
   const data = { custom_id: customId, components, ...(resolved ? { resolved } : {}) };
   const source = parts.world.messages.get(opener.sourceMessageId ?? "");
   const draft = {
@@ -57,12 +57,12 @@ function closeModal(parts: SandboxParts, opener: Interaction): void {
   parts.interactions.save(opener);
 }
 
-function fillRow(filling: Filling, row: Fields): Fields {
+function fillRow(input: ModalInput, row: Fields): Fields {
   const { type, id } = row;
   if (type === ComponentType.TextDisplay) return { type, id };
   if (type === ComponentType.Label) {
     const field = row["component"] as Fields;
-    return { type, id, component: fillField(filling, { label: row["label"], ...field }) };
+    return { type, id, component: fillField(input, { label: row["label"], ...field }) };
   }
-  return { type, id, components: (row["components"] as Fields[]).map((field) => fillField(filling, field)) };
+  return { type, id, components: (row["components"] as Fields[]).map((field) => fillField(input, field)) };
 }

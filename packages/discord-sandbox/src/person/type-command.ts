@@ -11,7 +11,7 @@ import type { Channel, Person } from "../world/model.ts";
 import { type OptionValue, readValue, readValues, type TypingPlace } from "./option-values.ts";
 import { readSlashText, type TypedCommand, type TypedOption } from "./slash-text.ts";
 
-export interface Typing {
+export interface TypedText {
   person: Person;
   channel: Channel;
   text: string;
@@ -20,30 +20,30 @@ export interface Typing {
 const MENTIONING = new Set<Kind>([Kind.User, Kind.Channel, Kind.Role, Kind.Mentionable]);
 
 /** Sends a typed slash command to the bot and waits for its answer. */
-export function runCommand(parts: SandboxParts, typing: Typing): Promise<Outcome> {
+export function runCommand(parts: SandboxParts, input: TypedText): Promise<Outcome> {
   const { world } = parts;
-  const typed = readSlashText(world, typing.channel, typing.text);
-  const values = readValues(sceneOf(parts, typing), typed);
-  return dispatch(parts, typing, { typed, values, type: InteractionType.ApplicationCommand });
+  const typed = readSlashText(world, input.channel, input.text);
+  const values = readValues(sceneOf(parts, input), typed);
+  return dispatch(parts, input, { typed, values, type: InteractionType.ApplicationCommand });
 }
 
 /** The choices for the option at the end of a text: fixed, or suggested by the bot. */
 export async function suggestChoices(
   parts: SandboxParts,
-  typing: Typing,
+  input: TypedText,
 ): Promise<{ name: string; value: unknown }[]> {
   const { world } = parts;
-  const typed = readSlashText(world, typing.channel, typing.text);
+  const typed = readSlashText(world, input.channel, input.text);
   const last = typed.typed.at(-1);
   if (last === undefined) return [];
-  const fixed = fixedChoices(parts, typing, last);
+  const fixed = fixedChoices(parts, input, last);
   if (fixed)
     return fixed.filter(({ name }) => name.toLowerCase().includes(last.text.toLowerCase())).slice(0, 25);
   if (!("autocomplete" in last.definition && last.definition.autocomplete)) return [];
   const { name, type } = last.definition;
-  const others = typed.typed.slice(0, -1).flatMap((option) => validOrNothing(parts, typing, option));
+  const others = typed.typed.slice(0, -1).flatMap((option) => validOrNothing(parts, input, option));
   const values = [...others, { name, type, value: last.text, focused: true as const }];
-  const outcome = await dispatch(parts, typing, {
+  const outcome = await dispatch(parts, input, {
     typed,
     values,
     type: InteractionType.ApplicationCommandAutocomplete,
@@ -53,7 +53,7 @@ export async function suggestChoices(
 
 function fixedChoices(
   { world, uploads }: SandboxParts,
-  { person }: Typing,
+  { person }: TypedText,
   { definition }: TypedOption,
 ): { name: string; value: unknown }[] | undefined {
   if ("choices" in definition && definition.choices)
@@ -67,13 +67,13 @@ function fixedChoices(
   return undefined;
 }
 
-function sceneOf({ world, uploads }: SandboxParts, { channel, person }: Typing): TypingPlace {
+function sceneOf({ world, uploads }: SandboxParts, { channel, person }: TypedText): TypingPlace {
   return { world, channel, files: uploads.of(person.id) };
 }
 
-function validOrNothing(parts: SandboxParts, typing: Typing, option: TypedOption): OptionValue[] {
+function validOrNothing(parts: SandboxParts, input: TypedText, option: TypedOption): OptionValue[] {
   try {
-    return option.text === "" ? [] : [readValue(sceneOf(parts, typing), option)];
+    return option.text === "" ? [] : [readValue(sceneOf(parts, input), option)];
   } catch {
     return [];
   }
@@ -90,7 +90,7 @@ function withFiles(
 
 function dispatch(
   parts: SandboxParts,
-  { person, channel, text }: Typing,
+  { person, channel, text }: TypedText,
   { typed, values, type }: { typed: TypedCommand; values: OptionValue[]; type: InteractionType },
 ): Promise<Outcome> {
   const { command, path } = typed;

@@ -100,13 +100,13 @@ function imageSize(bytes: Uint8Array): { width: number; height: number } | undef
 }
 
 /** The world and the file store. */
-export interface Posting {
+export interface PostingContext {
   world: World;
   files: FileKeeper;
 }
 
 /** Deletes a channel with its threads, messages and files. */
-export function removeChannel({ world, files }: Posting, channel: Channel): void {
+export function removeChannel({ world, files }: PostingContext, channel: Channel): void {
   for (const thread of world.channels.all()) {
     if (thread.parentId === channel.id) removeChannel({ world, files }, thread);
   }

@@ -16,7 +16,7 @@ import { attachFiles, resolveReferences } from "./attach.ts";
 import type { MessageBody, UploadedFile } from "../shapes/body.ts";
 import { completeComponents } from "./component-defaults.ts";
 import { withKnownEmojis } from "./emojis.ts";
-import type { Posting } from "./files.ts";
+import type { PostingContext } from "./files.ts";
 import { pingedUsers, pingsEveryone } from "./mentions.ts";
 
 export interface MessageDraft {
@@ -63,7 +63,11 @@ function freshMessage(
 }
 
 /** Posts a validated message and signals it. */
-export function postMessage({ world, files }: Posting, channel: Channel, draft: MessageDraft): StoredMessage {
+export function postMessage(
+  { world, files }: PostingContext,
+  channel: Channel,
+  draft: MessageDraft,
+): StoredMessage {
   const { body, audience, interaction } = draft;
   const id = world.ids.next();
   const kept = attachFiles(world, files, {
@@ -96,7 +100,7 @@ function putLast(world: World, channel: Channel, stored: StoredMessage): void {
 
 /** Changes the fields of a message that the body contains. */
 export function editMessage(
-  { world, files }: Posting,
+  { world, files }: PostingContext,
   stored: StoredMessage,
   change: { body: MessageBody; files?: UploadedFile[]; isFirstAnswer?: boolean },
 ): StoredMessage {
@@ -140,7 +144,7 @@ function marksAsEdited({ content, embeds, attachments }: MessageBody, flags: num
   return [content, embeds, attachments].some((part) => part !== undefined);
 }
 
-export function deleteMessage({ world }: Posting, stored: StoredMessage): void {
+export function deleteMessage({ world }: PostingContext, stored: StoredMessage): void {
   const channel = world.channels.get(stored.message.channel_id);
   world.messages.remove(stored);
   if (channel) world.signals.emit({ kind: "messageDelete", stored, channel });
