@@ -7,7 +7,6 @@ import { BOT, peopleNamed } from "#core/people.ts";
 import type { Reply } from "#views/reply.ts";
 import { actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
-import { placesOfNotes } from "./games/noted-places.ts";
 import { refreshed } from "./entries/refreshed.ts";
 import type { Running } from "./games/running.ts";
 import { systemNamed } from "./games/system-named.ts";
@@ -53,7 +52,7 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Act
   const { action, apart, ...extra } = made;
   const dice = await diceFor(context, call, game, wanted.faces);
   const standing = await standingNow(context, game);
-  const noted = await placesOfNotes(context.games, running);
+  const noted = await context.games.notedPlaces(running);
   const events = decide(game, action, { system, by: call.user.id, dice, standing, noted });
   const { answer: _, ...silent } = actorOf(call);
   const reply = await commit(context, apart === true ? silent : actorOf(call), {
@@ -109,15 +108,14 @@ export function actAlone(
   wanted: OwnAction,
   { cause, now }: { cause: string; now: number },
 ): Promise<void> {
-  return context.games.queue(id, async () => {
-    const running = await context.games.byId(id);
+  return context.games.inQueue(id, async (running) => {
     const { game, system } = running;
     if ((await context.games.entryBy(cause, game)) !== undefined) return;
     const made = typeof wanted === "function" ? await wanted(running) : { action: wanted };
     if (made === undefined) return;
     const { action, extras } = made;
     const standing = await context.games.standingOf(game);
-    const noted = await placesOfNotes(context.games, running);
+    const noted = await context.games.notedPlaces(running);
     const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT), standing, noted });
     if (events.length === 0) return;
     await commit(

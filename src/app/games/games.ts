@@ -1,7 +1,8 @@
 import { RuleError } from "#core/errors.ts";
 import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#core/log.ts";
+import { notedPlaces } from "#features/notes/rules.ts";
 import { inSlices } from "#store/in-slices.ts";
-import type { Game, LogEntry, StandingBySide, PrivateNote, Pace } from "#core/schema.ts";
+import type { Game, LogEntry, StandingBySide, NotedPlace, PrivateNote, Pace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
 import { WriteConflict } from "#store/failures.ts";
@@ -67,6 +68,11 @@ export class Games {
    */
   queue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
     return this.#queues.run(key, () => retryOnConflict(() => this.#cache.during(key, task)));
+  }
+
+  /** Runs a task on the current state of a game, in the game's queue. */
+  inQueue<Result>(id: string, task: (running: Running) => Promise<Result>): Promise<Result> {
+    return this.queue(id, async () => task(await this.byId(id)));
   }
 
   /** The game of a channel; undefined if there was none, or if it was moved or put away. */
@@ -164,6 +170,11 @@ export class Games {
 
   async notesOf({ id }: Game): Promise<readonly PrivateNote[]> {
     return (await this.#cache.load(id)).notes;
+  }
+
+  /** The places at which sides are asked because of private notes. */
+  async notedPlaces(running: Pick<Running, "game" | "system">): Promise<NotedPlace[]> {
+    return notedPlaces(running, await this.notesOf(running.game));
   }
 
   /** A game's log or part of it, oldest entry first. Numbers outside of the log are ignored. */

@@ -87,8 +87,7 @@ async function takeOver(
   if (live === undefined) return undefined;
   const { id } = live.game;
   const place = cellKey(made.table, made.row, made.column);
-  return context.games.queue(id, async () => {
-    const running = await context.games.byId(id);
+  return context.games.inQueue(id, async (running) => {
     const news = await context.sheets.toTakeOver(systemNamed(context.systems, system.id), running.game);
     if (!news.some(({ table, row, column }) => cellKey(table, row, column) === place)) return undefined;
     return commit(context, actorOf(call), { before: running.game, system: running.system, events: [] });

@@ -24,5 +24,5 @@ export interface NoticeKind<Kind extends About> {
 export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
 
 /** Kinds that features handle. */
-export type FeatureWakeUp = "pause" | "deadline" | "delete";
-export type FeatureNotice = "warning";
+export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete";
+export type FeatureNotice = "notes" | "warning";

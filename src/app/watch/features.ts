@@ -1,15 +1,18 @@
 import { DEADLINE_NOTICES } from "#features/deadline/notices.ts";
 import { DEADLINE_WAKE_UPS } from "#features/deadline/wake-ups.ts";
 import { DELETION_WAKE_UPS } from "#features/deletion/wake-ups.ts";
+import { NOTE_NOTICES } from "#features/notes/notices.ts";
+import { PASSING_WAKE_UPS } from "#features/passing/wake-ups.ts";
 import { PAUSE_WAKE_UPS } from "#features/pause/wake-ups.ts";
 import type { NoticeKinds, WakeUpHandlers } from "./feature-kinds.ts";
 
 /** The features' handlers of wake-ups. */
 export const FEATURE_WAKE_UPS: WakeUpHandlers = {
+  ...PASSING_WAKE_UPS,
   ...PAUSE_WAKE_UPS,
   ...DEADLINE_WAKE_UPS,
   ...DELETION_WAKE_UPS,
 };
 
 /** The features' handlers of notices. */
-export const FEATURE_NOTICES: NoticeKinds = { ...DEADLINE_NOTICES };
+export const FEATURE_NOTICES: NoticeKinds = { ...DEADLINE_NOTICES, ...NOTE_NOTICES };

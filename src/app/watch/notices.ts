@@ -1,7 +1,6 @@
 import { cardOf } from "../entries/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
-import { composeNotes } from "#features/notes/notices.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
 import { composeDigest } from "./digests.ts";
@@ -18,7 +17,6 @@ import type { Fate } from "../runtime/notifier.ts";
 const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
   said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
-  notes: { compose: composeNotes, isLive: true },
   parked: { compose: composeParked },
   moved: { compose: composeArrival, isLive: true },
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },

@@ -11,8 +11,7 @@ import { keepingTime, type WatchContext } from "../watch-context.ts";
  */
 export function park(context: WatchContext, id: string, why: "gone" | "forbidden"): Promise<void> {
   const { clock } = context;
-  return context.games.queue(id, async () => {
-    const { game } = await context.games.byId(id);
+  return context.games.inQueue(id, async ({ game }) => {
     const pace = await context.games.paceOf(game);
     if (pace.parked !== undefined || game.archived === true || game.status === "ended") return;
     const at = clock();

@@ -93,8 +93,7 @@ async function settleWaits(
   change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
 ): Promise<void> {
   const id = notice.game;
-  const replaced = await context.games.queue(id, async () => {
-    const running = await context.games.byId(id);
+  const replaced = await context.games.inQueue(id, async (running) => {
     const pace = await context.games.paceOf(running.game);
     const before = cardsOf(pace);
     const settled = withPeople(pace, change);

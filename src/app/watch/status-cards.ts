@@ -39,8 +39,7 @@ async function showAgainIfStale(
   { game: shown }: Running,
   { id, at }: WakeUp,
 ): Promise<void> {
-  await context.games.queue(id, async () => {
-    const { game } = await context.games.byId(id);
+  await context.games.inQueue(id, async ({ game }) => {
     if (game.head.n === shown.head.n || game.head.at >= at) return;
     await context.games.note(game, {
       wakeUps: [{ at: Math.max(context.clock(), at + 1), kind: "card", id }],
@@ -105,8 +104,7 @@ async function postStatus(
     return;
   }
   const { channel, message } = said;
-  const old = await context.games.queue(game.id, async () => {
-    const running = await context.games.byId(game.id);
+  const old = await context.games.inQueue(game.id, async (running) => {
     const { card, parked, ...pace } = await context.games.paceOf(game);
     const shown = { ...pace, card: { channel, message, at: clock() } };
     await (parked === undefined

@@ -13,7 +13,6 @@ import { putAwayIfLeft, putAwayWhereLeft } from "./leaving.ts";
 const HANDLERS: Required<Omit<WakeUpHandlers, FeatureWakeUp>> & WakeUpHandlers = {
   pace: lookAfter,
   card: showStatus,
-  pass: actNow(() => ({ do: "letPass" })),
   expire: actNow((at) => ({ do: "expire", at })),
   digest: putDigestOnItsWay,
   left: putAwayWhereLeft,

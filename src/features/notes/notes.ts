@@ -34,16 +34,6 @@ function sideFor(running: Running, user: string, wanted: NoteFor): string | unde
   return sideMeant(running, user, named, "refuse-note-which-side");
 }
 
-/** Runs a task that is not a move, one at a time per game. */
-async function inGame<Result>(
-  { games }: Context,
-  call: Call,
-  task: (running: Running) => Promise<Result>,
-): Promise<Result> {
-  const { game } = await games.here(call);
-  return games.queue(game.id, async () => task(await games.byId(game.id)));
-}
-
 /** Saves the notes that `read` parses from the input. Notes for everybody go into the log. */
 async function leave(
   context: Context,
@@ -53,7 +43,11 @@ async function leave(
 ): Promise<Reply> {
   if (wanted.for === "everybody")
     return act(context, call, async (running) => ({ action: { do: "layNotes", notes: read(running) } }));
-  return inGame(context, call, async (running) => {
+  const { games } = context;
+  const {
+    game: { id: here },
+  } = await games.here(call);
+  return games.inQueue(here, async (running) => {
     const { game, system } = running;
     refuseOver(game, "layNotes");
     needPart({ system, game, by: call.user.id });
@@ -128,7 +122,7 @@ export async function askForChange(context: Context, call: Call, id: string): Pr
 }
 
 /** Edits a note. An unchanged place is accepted even if play has passed it. */
-export function changeNote(
+export async function changeNote(
   context: Context,
   call: Call,
   id: string,
@@ -144,7 +138,11 @@ export function changeNote(
     return act(context, call, async (running) => ({
       action: { do: "changeNote", note: id, ...(await changed(running)) },
     }));
-  return inGame(context, call, async (running) => {
+  const { games } = context;
+  const {
+    game: { id: here },
+  } = await games.here(call);
+  return games.inQueue(here, async (running) => {
     const { game, system } = running;
     refuseOver(game, "layNotes");
     const wish = await changed(running);
@@ -155,9 +153,13 @@ export function changeNote(
   });
 }
 
-export function strikeNote(context: Context, call: Call, id: string): Promise<Reply> {
+export async function strikeNote(context: Context, call: Call, id: string): Promise<Reply> {
   if (!isPrivate(id)) return act(context, call, { do: "strikeNotes", notes: [id] });
-  return inGame(context, call, async (running) => {
+  const { games } = context;
+  const {
+    game: { id: here },
+  } = await games.here(call);
+  return games.inQueue(here, async (running) => {
     const { game } = running;
     const struck = await noteFor(context, game, id, call.user.id);
     await context.games.note(game, { notes: await withNote(context, game, struck, "struck") });

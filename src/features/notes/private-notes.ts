@@ -23,11 +23,6 @@ export function isPrivate(note: string): boolean {
   return note.startsWith(MARK);
 }
 
-/** Text of a private note; undefined if none of the bot's keys decrypts it. */
-function textOf({ seals }: Pick<Safe, "seals">, game: Game, { id, cipher }: PrivateNote): string | undefined {
-  return seals.read({ game: game.id, seal: lockName(id), cipher });
-}
-
 function cipherOf({ seals }: Pick<Safe, "seals">, game: Game, id: string, text: string): string {
   return seals.lock(game.id, { seal: lockName(id), salt: seals.drawSalt(), text }).cipher;
 }
@@ -81,10 +76,10 @@ export async function withNote(
 }
 
 /** A private note in the form for its readers. */
-export function seenPrivately(safe: Safe, game: Game, note: PrivateNote): SeenNote {
-  const { id, by, side, at } = note;
-  const who = side === undefined ? "me" : { side };
-  return { id, by, for: who, at, text: textOf(safe, game, note), isOpen: true };
+export function seenPrivately({ seals }: Pick<Safe, "seals">, game: Game, note: PrivateNote): SeenNote {
+  const { id, by, side, at, cipher } = note;
+  const text = seals.read({ game: game.id, seal: lockName(id), cipher });
+  return { id, by, for: side === undefined ? "me" : { side }, at, text, isOpen: true };
 }
 
 /** All notes that a user may see: upcoming ones first, in the order of their places. */

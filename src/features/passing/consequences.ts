@@ -8,7 +8,6 @@ import { commonNumber } from "#core/system.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "./cards/standing.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { placesOfNotes } from "#app/games/noted-places.ts";
 import { languageOf } from "#app/people/languages.ts";
 import type { Context } from "#app/context.ts";
 import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
@@ -57,7 +56,7 @@ export const standingExtras: EntryConsequence = async (context, happened) => {
   if (before === null) return {};
   const standing = await context.games.standingOf(before);
   if (Object.keys(standing).length === 0) return {};
-  const noted = await placesOfNotes(context.games, { game: before, system });
+  const noted = await context.games.notedPlaces({ game: before, system });
   const sides = standingAfter({ system, before, by: entry.by, noted }, standing, entry.events);
   const pause = pauseOf(happened, sides);
   if (JSON.stringify(sides) === JSON.stringify(standing)) return pause;

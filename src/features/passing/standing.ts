@@ -83,13 +83,9 @@ function withSide(standing: StandingBySide, side: string, orders: StandingOrders
 }
 
 /** Changes a side's standing orders and shows them. */
-export function showStanding(context: Context, call: Call, change: StandingChange): Promise<Reply> {
-  return context.games.here(call).then(({ game: { id } }) =>
-    context.games.queue(id, async () => {
-      const running = await context.games.byId(id);
-      return changeStanding(context, running, call, change);
-    }),
-  );
+export async function showStanding(context: Context, call: Call, change: StandingChange): Promise<Reply> {
+  const { game } = await context.games.here(call);
+  return context.games.inQueue(game.id, (running) => changeStanding(context, running, call, change));
 }
 
 async function changeStanding(

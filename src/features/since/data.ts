@@ -3,8 +3,7 @@ import { given } from "#core/left-out.ts";
 
 /** The entry up to which a user has read. It is deleted with what the game's reminders know of the user. */
 export const SINCE_DATA = {
-  async own({ store }, { game, user }) {
-    const { pace } = (await store.kept(game.id)) ?? {};
+  async own(_, { kept: { pace }, user }) {
     return given({ readUpTo: pace?.read?.[user] });
   },
 } satisfies FeatureData;

@@ -31,27 +31,19 @@ function undoneBlocks(
   ];
 }
 
-function undoneText(
-  { say }: Rulebook,
-  names: Names,
-  { entry }: ReportedEntry,
-  { to, rolls = [] }: EventOf<"undone">,
-): string {
-  const about = { n: entry.n, at: minuteText(entry.at), player: names.of(entry.by), to };
-  const numbers = rolls.map(({ roll }) => String(roll));
-  return numbers.length === 0
-    ? say("report-undo", about)
-    : say("report-undo-rolls", { ...about, rolls: numbers, count: numbers.length });
-}
-
 /** Undone moves. */
-function undoPart(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
-  const undone = reported.flatMap((one) =>
-    one.entry.events.flatMap((event) =>
-      event.type === "undone" ? [undoneText(book, names, one, event)] : [],
-    ),
+function undoPart({ say }: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
+  const lines = reported.flatMap(({ entry: { n, at, by, events } }) =>
+    events.flatMap((event) => {
+      if (event.type !== "undone") return [];
+      const about = { n, at: minuteText(at), player: names.of(by), to: event.to };
+      const rolls = event.rolls?.map(({ roll }) => String(roll)) ?? [];
+      return rolls.length === 0
+        ? say("report-undo", about)
+        : say("report-undo-rolls", { ...about, rolls, count: rolls.length });
+    }),
   );
-  return part(book.say("report-undos"), list(undone));
+  return part(say("report-undos"), list(lines));
 }
 
 /** Undone moves on the cards of entries and in the report; the request's own card is in `request-card.ts`. */

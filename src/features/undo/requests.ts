@@ -1,20 +1,15 @@
-import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { movesTakenBack } from "./rules.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
 import { entryCard } from "#views/results/card.ts";
 import type { Context } from "#app/context.ts";
 import type { Running } from "#app/games/running.ts";
+import type { Transition } from "#app/games/transition.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { type AskedBack, overUndoBlocks, undoCard, undoneCard } from "./request-card.ts";
 
 /** An entry, with the game before and after it. */
-interface UndoTransition {
-  book: Rulebook;
-  before: Game | null;
-  after: Game;
-  entry: LogEntry;
-}
+type UndoTransition = Pick<Transition, "book" | "before" | "after" | "entry">;
 
 /** The card of an entry. The card of an undo, or of a request for one, lists the undone moves. */
 export async function cardWithMoves(changed: UndoTransition, archive: Archive): Promise<Reply> {
