@@ -1,6 +1,6 @@
 import { MOST_CHOICES, type Block, type Button, type Menu } from "./reply.ts";
 
-/** Joins the lines that are not empty into one text block; no block if all are empty. */
+/** Joins the lines that are not empty into one text block. Returns no block if all are empty. */
 export function paragraph(...lines: readonly string[]): Block[] {
   const text = lines.filter((line) => line !== "").join("\n");
   return text === "" ? [] : [{ kind: "text", text }];
@@ -11,12 +11,12 @@ export function smallPrint(...lines: readonly string[]): Block[] {
   return lines.filter((line) => line !== "").map((text) => ({ kind: "note", text }));
 }
 
-/** A row of buttons; no block without buttons. */
+/** A row of buttons. Returns no block without buttons. */
 export function buttonRow(...buttons: Button[]): Block[] {
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }
 
-/** A menu with as many choices as Discord shows; no block without choices. */
+/** A menu, limited to the number of choices that Discord shows. Returns no block without choices. */
 export function menuBlock(menu: Menu): Block[] {
   const choices = menu.choices.slice(0, MOST_CHOICES);
   const most = menu.most === undefined ? {} : { most: Math.min(menu.most, choices.length) };

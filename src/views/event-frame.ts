@@ -12,35 +12,35 @@ export interface EventFrame {
   rolled?: EventOf<"rolled"> | undefined;
   /** The entry's random events whose tables were rolled on. */
   draws?: readonly EventOf<"eventDrawn">[];
-  /** The title above, whose content is not repeated. */
+  /** The title of the card, whose content is not repeated. */
   title?: string | undefined;
   /** True if the title gives the result of a roll on a table. */
   isTitled?: boolean;
-  /** True if the title gives the result of the only item rolled for. */
+  /** True if the title gives the result of the only item for which dice were rolled. */
   isTried?: boolean;
-  /** True if rows that give an order are explained, too, because no order follows that would explain them. */
+  /** True if rows that give an order are also explained, because no order follows that explains them. */
   explains?: boolean;
-  /** The entry; left out where an event is shown alone. */
+  /** The entry; omitted if an event is shown alone. */
   entry?: LogEntry;
 }
 
 /**
- * Kind of an entry's card. `milestone`: the game begins or ends. `preparation`, `seating`: shown by the set-up
- * card. `asking`: an undo request. `hand`: another side has the move. `placed`: items moved as their step asks.
+ * Kind of an entry's card. `milestone`: the game begins or ends. `preparation`, `seating`: shown by the set-up card.
+ * `asking`: an undo request. `hand`: another side has the move. `placed`: items moved as their step requests.
  */
 export type EntryKind = "milestone" | "preparation" | "seating" | "asking" | "hand" | "placed" | "other";
 
-/** An entry with what decides the parts of its card. */
+/** An entry with the facts that determine the parts of its card. */
 export interface EntryFrame extends EventFrame {
   entry: LogEntry;
   kind: EntryKind;
-  /** Subject of the entry; equal to `title` if the card shows it there. */
+  /** Subject of the entry. Equal to `title` if the card shows it there. */
   about: string | undefined;
-  /** True if the entry gave all open orders, and its title says how. */
+  /** True if the entry gave all open orders, and its title explains why. */
   isDrawn: boolean;
   /** True for the result of a check or table, whose buttons share one row. */
   isInOneRow: boolean;
-  /** Buttons that take back what the bot did in the entry; Undo is not shown beside them. */
+  /** Buttons that take back what the bot did in the entry. They replace Undo. */
   takeBack: Block[];
 }
 
@@ -49,6 +49,6 @@ export interface ReportedEntry {
   entry: LogEntry;
   before: Game | null;
   after: Game;
-  /** True if a later undo took it back. */
+  /** True if a later undo reverted it. */
   isTakenBack: boolean;
 }

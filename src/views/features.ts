@@ -23,12 +23,12 @@ export const FEATURE_CARDS: readonly FeatureCards[] = [
   NOTE_CARDS,
 ];
 
-/** A part of a card from all features, in their order. */
+/** A part of a card from all features, in the order of the features. */
 export function fromFeatures<Part extends keyof FeatureParts>(
   part: Part,
   ...context: Parameters<FeatureParts[Part]>
 ): ReturnType<FeatureParts[Part]> {
-  // The compiler cannot see that each part takes its own context.
+  // The compiler cannot check that each part takes its own context.
   type Add = (...context: Parameters<FeatureParts[Part]>) => unknown[];
   return FEATURE_CARDS.flatMap(
     (feature) => (feature[part] as Add | undefined)?.(...context) ?? [],
@@ -43,7 +43,7 @@ export function featureBlocks(frame: EventFrame, event: GameEvent): Block[] {
   );
 }
 
-/** Joins tables of the features, which have no entry in common. */
+/** Joins tables of the features, which have no keys in common. */
 function joined<Table extends "titles" | "logged" | "asked">(table: Table): NonNullable<FeatureCards[Table]> {
   return Object.assign({}, ...FEATURE_CARDS.map((feature) => feature[table])) as NonNullable<
     FeatureCards[Table]

@@ -15,12 +15,12 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [row(head), row(head.map(() => "---")), ...rows.map(row), ""];
 }
 
-/** A Markdown list; empty without items. */
+/** A Markdown list; empty if there are no items. */
 export function list(items: readonly string[]): string[] {
   return items.length === 0 ? [] : [...items.map((item) => `- ${item}`), ""];
 }
 
-/** A section with its heading; empty without lines. */
+/** A section with its heading; empty if there are no lines. */
 export function part(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`## ${heading}`, "", ...lines];
 }
@@ -30,7 +30,7 @@ export function dayText(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first and last of some dates: `2026-03-14 to 2026-03-18`. */
+/** The first and last of several dates: `2026-03-14 to 2026-03-18`. */
 export function daysText({ say }: Pick<Language, "say">, days: readonly string[]): string {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   return first === last ? first : say("report-days", { first, last });
@@ -65,7 +65,7 @@ function isDiscordId(user: string): boolean {
   return /^\d+$/.test(user);
 }
 
-/** Names of users in a file, where Discord shows none. */
+/** Names of users in a file, because files cannot contain mentions. */
 export class Names {
   readonly #say: Say;
   readonly #known: ReadonlyMap<string, string>;
@@ -88,7 +88,7 @@ export class Names {
     return this.#say("report-player-numbered", { number: this.#numbered.indexOf(user) + 1 });
   }
 
-  /** Converts Discord markdown: mentions and timestamps become text. */
+  /** Converts Discord markdown to plain Markdown: mentions and timestamps become text. */
   read(text: string): string {
     const named = text
       .replace(/(?<!\\)<@!?([^>]+)>/g, (_, user: string) => this.of(user))
@@ -97,7 +97,7 @@ export class Names {
     return inFile(named);
   }
 
-  /** The user id of each numbered player, one line each. */
+  /** The user id of each numbered player, one per line. */
   get footnotes(): string[] {
     return this.#numbered.map((user, at) => this.#say("report-player-id", { number: at + 1, user }));
   }

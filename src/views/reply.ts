@@ -11,18 +11,19 @@ export interface Choice {
 interface FormItem {
   id: string;
   label: string;
-  /** A line below the label that explains it. */
+  /** A line below the label, which explains it. */
   explain?: string;
 }
 
-/** A field of a form. An empty text counts as not given; an empty choice is the empty text. */
+/** A field of a form. An empty text counts as missing; an empty choice is the empty text. */
 export type Field = FormItem &
   (
     | { kind: "text"; required: boolean; maxLength: number; placeholder?: string; written?: string }
-    /** One of up to 25 choices; more are typed. */
+    /** One of up to 25 choices. Longer lists are typed. */
     | { kind: "one"; required: boolean; choices: Choice[]; chosen?: string }
     /**
-     * Several of up to 25 choices. Values contain no comma: the result is a comma-separated list, as a menu's is.
+     * Several of up to 25 choices. Values must not contain commas: the result is a comma-separated list, like that of
+     * a menu.
      */
     | { kind: "several"; choices: Choice[]; chosen?: string[]; least?: number; most?: number }
     /** A checkbox: `true` or `false`. */
@@ -43,7 +44,7 @@ export interface Button {
   press: ButtonPress;
   /** The game of the press, if it is not the reply's. */
   of?: Belonging;
-  /** Shown, but not clickable yet. */
+  /** True if it is shown but cannot be clicked yet. */
   disabled?: boolean;
 }
 
@@ -51,13 +52,13 @@ export interface Button {
 export interface Menu {
   placeholder: string;
   choices: Choice[];
-  /** Most values that can be picked; 1 if left out. */
+  /** Maximum number of values that can be picked; 1 if omitted. */
   most?: number;
   press: MenuPress;
   of?: Belonging;
 }
 
-/** Characters of a code block that a phone shows without wrapping or scrolling. */
+/** Number of characters of a code block that a phone shows without wrapping or scrolling. */
 export const PHONE_WIDTH = 32;
 
 /** Discord's limit for the label of a button, in characters. */
@@ -69,9 +70,9 @@ export const MOST_CHOICES = 25;
 /** Discord's limit for a file, in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
-/** A part of a reply, from top to bottom. */
+/** A part of a reply. Parts are shown from top to bottom. */
 export type Block =
-  /** Discord markdown. Text typed by users must have gone through `plain()`. */
+  /** Discord markdown. Text that users typed must be escaped with `plain()`. */
   | { kind: "text"; text: string }
   /** Monospaced and aligned; at most `PHONE_WIDTH` characters wide. */
   | { kind: "code"; text: string }
@@ -82,7 +83,7 @@ export type Block =
   | { kind: "divider" }
   | { kind: "buttons"; buttons: Button[] }
   | { kind: "menu"; menu: Menu }
-  /** A text file of at most `LARGEST_FILE` bytes; at most ten in a reply. */
+  /** A text file of at most `LARGEST_FILE` bytes. A reply contains at most ten files. */
   | { kind: "file"; name: string; content: string }
   /** SVG, sent as a PNG. `name` is the file name; `alt` describes the picture. */
   | { kind: "picture"; name: string; svg: string; alt: string };
@@ -95,27 +96,27 @@ export function controlCount(blocks: readonly Block[]): number {
   }, 0);
 }
 
-/** A message of the bot, independent of its rendering on Discord. */
+/** A message of the bot, independent of how Discord renders it. */
 export interface Reply {
   title: string;
   blocks: Block[];
-  /** Shown to everyone, or only to the user who asked. */
+  /** Who sees it: everybody, or only the user who asked. */
   audience: "public" | "private";
   /** The accent colour, such as `#4b6043`. */
   colour?: string;
-  /** Ids of the users to mention at the top; nobody else is ever pinged. */
+  /** Ids of the users to mention at the top. Other users are never pinged. */
   ping?: string[];
-  /** Suppresses the notification sound, because no mentioned user may be disturbed now. */
+  /** True to suppress the notification sound, because no mentioned user may be disturbed now. */
   hushed?: boolean;
-  /** For a press: redraws the pressed card instead of posting a message. */
+  /** For a press: true to redraw the pressed card instead of posting a message. */
   redraws?: boolean;
-  /** The game and revision shown, to which its presses belong. */
+  /** The game and revision shown, to which the reply's presses belong. */
   of?: Belonging;
-  /** Keeps the message unchanged by presses, because it shows rolled dice. */
+  /** True if presses leave the message unchanged, because it shows rolled dice. */
   keeps?: boolean;
-  /** Another process sends it, or has sent it. */
+  /** Set if another process sends the reply or has sent it. */
   isLeftToOthers?: true;
-  /** Id of the outbox delivery that is settled when Discord has taken the reply. */
+  /** Id of the outbox delivery to acknowledge once Discord has accepted the reply. */
   delivery?: string;
 }
 

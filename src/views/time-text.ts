@@ -14,7 +14,7 @@ export function ago(at: number): string {
   return shown(at, "R");
 }
 
-/** A relative time, rounded up, so that a user who acts on the dot is not too early. */
+/** A relative time, rounded up, so that a user who acts at that time is not too early. */
 export function notBefore(at: number): string {
   return shown(Math.ceil(at / 1000) * 1000, "R");
 }
@@ -46,7 +46,7 @@ export function quietText({ from, to }: QuietHours): string {
 
 const DAY_TEXTS = ["day-mon", "day-tue", "day-wed", "day-thu", "day-fri", "day-sat", "day-sun"] as const;
 
-/** The weekdays as choices, Monday first. */
+/** The weekdays as choices. Monday is first. */
 export function dayChoices({ say }: Language): Choice[] {
   return DAY_TEXTS.map((key) => ({ label: say(key), value: key.replace("day-", "") }));
 }

@@ -7,7 +7,7 @@ import { mention, playersOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
 import { opponentOf, seatWords, sideName } from "#core/system.ts";
 
-/** Words for a side in sentences, or for any side if it is unknown. */
+/** The names for a side in sentences, or for any side if it is unknown. */
 function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "side-any-opponent") {
   if (side === undefined) {
     const within = book.say(`${any}-within`);
@@ -16,7 +16,7 @@ function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "s
   return sideCalled(book, side);
 }
 
-/** Fills `{side}` and `{opponent}` in a text from data/. */
+/** Replaces `{side}` and `{opponent}` in a text from data/. */
 export function filledIn(book: Rulebook, text: string, side: string | undefined): string {
   const opponent = side === undefined ? undefined : opponentOf(book, side);
   return withSides(text, {
@@ -32,13 +32,13 @@ export function personIn(language: Pick<Language, "say">, user: string): string 
   return inWords(language, mention(user));
 }
 
-/** Words for a name from core: a name of the data, or a message. */
+/** The text for a name from core: a name from the data, or a message. */
 export function inWords({ say }: Pick<Language, "say">, named: Wording): string {
   if (typeof named === "string") return named;
   return "name" in named ? named.name : say(named);
 }
 
-/** True if a game has no title of its own but that of its system. */
+/** True if a game has no title except that of its system. */
 export function isUntitled(book: Rulebook, { title }: Pick<Game, "title">): boolean {
   return title === book.title;
 }
@@ -83,7 +83,7 @@ export function squareOf(book: Rulebook, side: string): string {
   return nearest?.[1] ?? "⬜";
 }
 
-/** A side as a message's values: name, verb form and square. */
+/** A side as values for a message: name, verb form and square. */
 export function sideIn(book: Rulebook, side: string) {
   const isPlural = book.sides.some(({ id, plural }) => id === side && plural === true);
   return {
@@ -121,15 +121,15 @@ export function exampleNumber({ say }: Rulebook, { min, max }: { min: number; ma
     : say("example", { example: String(Math.min(Math.max(8, min), max)) });
 }
 
-/** Digits of a hash that identify it. */
+/** Number of hash digits that identify a hash. */
 const SHORT_HASH = 8;
 
-/** The first digits of a hash; Details shows all of them. */
+/** The first digits of a hash. The details show all of them. */
 export function shortHash(hash: string): string {
   return hash.slice(0, SHORT_HASH);
 }
 
-/** A percentage: whole, or with one decimal. */
+/** A percentage, whole or with one decimal. */
 export function percent(share: number): string {
   const tenths = Math.round(share * 1000) / 10;
   return `${tenths}%`;
@@ -140,7 +140,7 @@ export function colourOf(book: Rulebook, side: string | null | undefined): strin
   return book.sides.find((candidate) => candidate.id === side)?.colour;
 }
 
-/** A rule number in brackets, or nothing. */
+/** A rule number in brackets; empty if there is none. */
 export function ruleMark(rule: string | undefined): string {
   return rule === undefined ? "" : ` (${rule})`;
 }
@@ -151,7 +151,7 @@ interface Countable {
   unitOne?: string | undefined;
 }
 
-/** A number with its unit: `1 hour`, `2 hours`; `cm` does not change. */
+/** A number with its unit: `1 hour`, `2 hours`. `cm` does not change. */
 export function countOf({ say }: Pick<Language, "say">, value: number, counted: Countable = {}): string {
   const number = withMinus(value);
   const { unit, unitOne = unit } = counted;
@@ -159,12 +159,12 @@ export function countOf({ say }: Pick<Language, "say">, value: number, counted: 
   return named === undefined || named === "" ? number : say("measure", { number, unit: named });
 }
 
-/** The start of a long text, without markup that would stay open. */
+/** The start of a long text, without unclosed markup. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).replaceAll(/[*`_~|<]/g, "")}…`;
 }
 
-/** The first sentences that fit; empty if none does. */
+/** The first sentences that fit; empty if none fits. */
 export function sentencesWithin(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.slice(0, most + 1).search(/[.!?](?= [^.!?]*$)/);

@@ -10,10 +10,10 @@ import type { Block, Reply } from "#views/reply.ts";
 import { spentText } from "#views/dice/rolls.ts";
 import { mention } from "#views/words.ts";
 
-/** Most moves that a request lists. */
+/** Maximum number of moves listed in a request. */
 const MOST_MOVES = 3;
 
-/** Longest text of a move, in characters; the rest is counted. */
+/** Maximum length of the text of a move, in characters. The remaining events are counted. */
 const MOST_TOLD = 160;
 
 /** An undo request: the game with it, the game after the undo, and the moves to undo. */
@@ -23,7 +23,7 @@ export interface AskedBack {
   moves: LogEntry[];
 }
 
-/** A move's text: the first events that fit, and the number of others. */
+/** The text of a move: the first events that fit, and the number of the others. */
 function moveText(book: Rulebook, game: Game, entry: LogEntry): string {
   const whole = entryText(book, game, entry);
   if (whole.length <= MOST_TOLD) return whole;
@@ -69,7 +69,7 @@ export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   return { ...card, title: askedTitle(book, asked, proposal.by), blocks };
 }
 
-/** The card of an undo, with the undone moves first. */
+/** The card of an undo. The undone moves come first. */
 export function undoneCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   const text = moveLines(book, asked).join("\n");
   return text === "" ? card : { ...card, blocks: [{ kind: "text", text }, ...card.blocks] };
@@ -85,8 +85,8 @@ export function overUndoBlocks(book: Rulebook, by: string, asked: AskedBack): Bl
 }
 
 /**
- * Shown to a user who wants to undo another player's move, with the button that undoes it or asks for it. While a
- * request is open, shows that instead.
+ * The card for a user who wants to undo another player's move, with the button that undoes the move or asks for it.
+ * While a request is open, shows the request instead.
  */
 export function notYoursCard(
   book: Rulebook,

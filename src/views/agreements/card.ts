@@ -8,7 +8,7 @@ import { mention } from "../words.ts";
 import { answerLines, askedText, ENDED_BY_MOVE } from "./texts.ts";
 
 /**
- * The buttons that answer a proposal. They name the game, because the channel's next game may have an entry of the
+ * The buttons that answer a proposal. They name the game, because the channel's next game may have an entry with the
  * same number. `card`: the buttons are on a card of the game.
  */
 function answerButtons({ say }: Rulebook, game: Game, asked: number, card?: true): Block {
@@ -32,7 +32,7 @@ function answerButtons({ say }: Rulebook, game: Game, asked: number, card?: true
   };
 }
 
-/** A proposal with its buttons. The card of an undo request shows its own text. */
+/** A proposal with its buttons. The card of an undo request shows a different text. */
 export function proposedBlocks({ book, after }: EventFrame, { about }: EventOf<"proposed">): Block[] {
   const proposal = proposalOf(after, about.of);
   if (proposal === undefined) return [];
@@ -52,14 +52,14 @@ function openBlock(book: Rulebook, game: Game, proposal: Proposal): Block[] {
   ];
 }
 
-/** The open proposals of a game, all or of one kind, with the buttons that answer them. */
+/** The open proposals of a game, or those of one kind, with the buttons that answer them. */
 export function openBlocks(book: Rulebook, game: Game, of?: SubjectKind): Block[] {
   return (game.proposals ?? [])
     .filter(({ about }) => of === undefined || about.of === of)
     .flatMap((proposal) => openBlock(book, game, proposal));
 }
 
-/** The open proposals that the next move refuses, one line each. */
+/** The open proposals that the next move refuses, one per line. */
 export function openLines(book: Rulebook, game: Game): Block[] {
   return (game.proposals ?? [])
     .filter(({ about }) => ENDED_BY_MOVE.has(about.of))
@@ -69,14 +69,14 @@ export function openLines(book: Rulebook, game: Game): Block[] {
     }));
 }
 
-/** The open proposals, and who still has to answer. */
+/** The open proposals, each with the players who still have to answer. */
 export function openTexts(book: Rulebook, game: Game): string[] {
   return (game.proposals ?? []).map((proposal) =>
     [askedText(book, proposal), ...answerLines(book, game, proposal)].join("\n"),
   );
 }
 
-/** The message of a closed proposal: its text without buttons. */
+/** The message of a closed proposal: its text, without buttons. */
 export function overCard(
   book: Rulebook,
   { n, by }: LogEntry,
@@ -100,7 +100,7 @@ function endedBy(before: Game | null, after: Game): Proposal[] {
   return (before?.proposals ?? []).filter(({ n }) => !open.has(n));
 }
 
-/** True if an entry answers or replaces a proposal, or does what it asks. */
+/** True if an entry answers or replaces a proposal, or makes the proposed change. */
 function isAnswered({ about: { of } }: Proposal, { events }: LogEntry): boolean {
   return events.some(
     (event) =>

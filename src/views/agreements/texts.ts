@@ -24,14 +24,14 @@ const ASKED: Partial<AskedTexts> = {
 
 /** The text of a proposal. */
 export function askedText(book: Rulebook, { by, about }: { by: string; about: Subject }): string {
-  // The compiler cannot see that each text takes its own kind of proposal.
+  // The compiler cannot check that each text takes its own kind of proposal.
   return ASKED[about.of]?.(book, mention(by), about as never) ?? "";
 }
 
 /** The kinds of proposals that the next move refuses. */
 export const ENDED_BY_MOVE: ReadonlySet<SubjectKind> = new Set(["undo", "end"]);
 
-/** The players who still have to answer and the deadline, and who has agreed. */
+/** The players who still have to answer, the deadline, and the players who have agreed. */
 export function answerLines(book: Rulebook, game: Game, proposal: Proposal): string[] {
   const { about, expires, agreed = [] } = proposal;
   const sides = openSides(game, proposal).map((side) => sideWithPlayers(book, game, side));
@@ -48,7 +48,7 @@ export function answerLines(book: Rulebook, game: Game, proposal: Proposal): str
   ];
 }
 
-/** A consent, and the sides that have not answered yet. */
+/** A consent, and the sides that have not answered. */
 export function agreedText(book: Rulebook, after: Game, { by, of, all }: EventOf<"agreed">): string {
   const user = mention(by);
   const proposal = all === true ? undefined : proposalOf(after, of);
@@ -62,7 +62,7 @@ export function droppedText({ say }: Rulebook, by: string, { of, why }: EventOf<
   return say("agreement-dropped", { user: mention(by), why, of });
 }
 
-/** The title of an entry about a proposal; undefined for an undo, whose card has its own. */
+/** The title of an entry about a proposal; undefined for an undo, whose card has a different title. */
 export function agreementTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {
   for (const event of events) {
     if (event.type === "dropped") return say("agreement-title-dropped", { of: event.of });

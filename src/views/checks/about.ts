@@ -13,7 +13,7 @@ import { sharesOf } from "./odds.ts";
 import { outcomeLines } from "./outcomes.ts";
 import { diceName, modifiersText, needText } from "./words.ts";
 
-/** The derivation of a number: the figure, and each modifier. */
+/** The derivation of a number: the figure, then each modifier. */
 function reckoningLines(book: Rulebook, declaration: Declaration): string[] {
   const check = checkOf(book, declaration.check);
   const { need, modifiers } = declaration;
@@ -35,7 +35,7 @@ function oddsLines(book: Rulebook, declaration: Declaration): string[] {
   return namedFigures(sharesOf(book, declaration).map(({ name, share }) => [name, percent(share)]));
 }
 
-/** The details of a declared check: dice, modifiers, every result, and doubts. */
+/** The details of a declared check: dice, modifiers, all results, and doubts. */
 export function declarationBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   const check = checkOf(book, declaration.check);
   const lines = [...reckoningLines(book, declaration), ...oddsLines(book, declaration)];
@@ -62,7 +62,7 @@ function explained(book: Rulebook, questions: readonly Question[]): Block[] {
   return smallPrint(lines.join("\n"));
 }
 
-/** The outcome of some faces, with doubts about the figure that they were read in. */
+/** The outcome of some faces, with doubts about the figure by which they are read. */
 function cameTo(book: Rulebook, declaration: Declaration, faces: readonly number[]): Block[] {
   if (faces.length !== diceToThrow(book, declaration).length || faces.length === 0) return [];
   const checked = { type: "checked" as const, declaration, outcomes: judge(book, declaration, faces) };
@@ -73,8 +73,8 @@ function cameTo(book: Rulebook, declaration: Declaration, faces: readonly number
 }
 
 /**
- * All details of a check, for the user: its purpose, what its answers mean, how its odds arise, and the outcome of
- * some `faces`.
+ * All details of a check, for the user who asks: its purpose, the meaning of its answers, the derivation of its odds,
+ * and the outcome of `faces`, if given.
  */
 export function aboutCard(
   draft: CheckDraft,

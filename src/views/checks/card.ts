@@ -16,7 +16,7 @@ import { enteredBlocks } from "./entered.ts";
 import { oddsBlocks } from "./odds.ts";
 import { answersText, modifiersText, subjectOf } from "./words.ts";
 
-/** The inputs that are still required: "Enter morale. Choose unit type." */
+/** The inputs that are still needed: "Enter morale. Choose unit type." */
 function askBlocks({ book, check, given }: CheckDraft): Block[] {
   const open = unanswered(check, given);
   const named = (are: typeof open) => are.map(({ name }) => midSentence(name));
@@ -30,24 +30,24 @@ function askBlocks({ book, check, given }: CheckDraft): Block[] {
   return paragraph(lines.join(" "), ...remarks.map((text) => book.say("results-remark", { text })));
 }
 
-/** Settings that would answer more questions, and how to set them. */
+/** Unset settings that would answer more questions, and how to set them. */
 function unsetBlocks({ book, missing = [] }: CheckDraft): Block[] {
   return missing.length === 0 ? [] : smallPrint(book.say("checks-unset", unsetText(book, missing)));
 }
 
-/** The owner of the unit that takes the check, if the user may not roll for it. */
+/** The side that owns the unit that takes the check, if the user may not roll for it. */
 function theirsBlocks({ book, unit, theirs }: CheckDraft): Block[] {
   if (unit === undefined || theirs === undefined) return [];
   const text = book.say("checks-theirs", { unit: plain(unit), ...sideIn(book, theirs) });
   return paragraph(text);
 }
 
-/** The unit's duties and restrictions; the bot does not enforce them. */
+/** The duties and restrictions of the unit, which the bot does not enforce. */
 function dutyBlocks(duties: readonly string[] = []): Block[] {
   return duties.map((text) => ({ kind: "text", text }));
 }
 
-/** The title of an incomplete check, with its answers so far: "Morale Check · number 2, Allies". */
+/** The title of an incomplete check, with the answers so far: "Morale Check · number 2, Allies". */
 function openTitle({ book, check, given, settled = [] }: CheckDraft): string {
   const said = Object.entries(given).filter(([id]) => !settled.includes(id));
   const sides = new Set(check.questions.filter(({ kind }) => kind === "side").map(({ id }) => id));
@@ -71,7 +71,7 @@ function titleOf(draft: CheckDraft, declaration: Declaration | undefined): strin
     : book.say("checks-title-against", { ...named, ...side });
 }
 
-/** A check before its roll: the odds as far as known, menus for the missing inputs, and the button that rolls. */
+/** A check before its roll: the odds as far as they are known, menus for missing inputs, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { book, check, settings } = draft;
   const more = declaration === undefined ? [] : subjectOf(book, declaration).more;
@@ -100,7 +100,7 @@ interface CheckOutsideGame {
   checked: EventOf<"checked">;
 }
 
-/** A declared check as the draft of its card. */
+/** A declared check as a draft for its card. */
 function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
   const check = checkOf(book, declaration.check);
   const { answers: given, modifiers, rolls: times } = declaration;
@@ -116,10 +116,7 @@ function outsideGameBlocks(book: Rulebook, { rolled, checked }: CheckOutsideGame
   ];
 }
 
-/**
- * Follow-ups that come by themselves: what each needs, and how to enter its dice if the previous ones were
- * entered.
- */
+/** Automatic follow-ups: what each requires, and how to enter its dice if the previous ones were entered. */
 function nextOutsideGame(book: Rulebook, next: readonly Declaration[], isEntered: boolean): Block[] {
   return next.flatMap((declaration): Block[] => [
     ...paragraph(nextText(book, declaration)),
@@ -127,7 +124,7 @@ function nextOutsideGame(book: Rulebook, next: readonly Declaration[], isEntered
   ]);
 }
 
-/** A check rolled outside a game; its follow-up is offered with a button. */
+/** A check rolled outside a game. A button offers its follow-up. */
 export function checkOutsideGameCard(book: Rulebook, events: CheckOutsideGame[], next: Declaration[]): Reply {
   const [first] = events;
   const told = events.map(({ checked }) => checked);

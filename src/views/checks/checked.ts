@@ -32,12 +32,13 @@ import { diceText } from "../dice/rolls.ts";
 type CheckEvent = EventOf<"checked">;
 
 /**
- * Longest meaning of the results of several rolls on their card, in characters; longer ones are in the details.
+ * Maximum length of the meaning of several rolls' results on their card, in characters. Longer meanings are in the
+ * details.
  */
 const MOST_MEANING = 60;
 type RollEvent = EventOf<"rolled">;
 
-/** The side that a check is aimed at; undefined if there is none or it is unknown. */
+/** The side against which a check is made; undefined if there is none or it is unknown. */
 export function sideAimedAt(book: Rulebook, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
   const isAimed = checkOf(book, declaration.check).against === "other";
@@ -58,7 +59,7 @@ function whoTook(book: Rulebook, declaration: Declaration): string {
   return isNamed ? subject : book.say("results-subject-side", { subject, ...sideIn(book, side) });
 }
 
-/** A result by name; one about a role includes its side: "DEFENDER ambushes (🟥 Axis)". */
+/** The name of a result. A result about a role includes its side: "DEFENDER ambushes (🟥 Axis)". */
 function resultText(
   book: Rulebook,
   declaration: Declaration,
@@ -84,7 +85,7 @@ function outcomeText(book: Rulebook, { declaration, outcomes }: CheckEvent, game
     .join(", ");
 }
 
-/** Results of a check and its automatic follow-ups: "💥 2MC · FP 8 at the Allies". `game`: the game after it. */
+/** The results of a check and its automatic follow-ups: "💥 2MC · FP 8 at the Allies". `game`: the game after them. */
 export function checkedTitle(book: Rulebook, events: readonly GameEvent[], game?: Game): string | undefined {
   const checked = events.filter((event) => event.type === "checked");
   const [first] = checked;
@@ -96,7 +97,7 @@ export function checkedTitle(book: Rulebook, events: readonly GameEvent[], game?
   return book.say("results-title", { mark, outcome, subject: whoTook(book, first.declaration) });
 }
 
-/** Answers of a check that its title leaves out: "40 cm · suppressed −1". */
+/** Answers of a check that its title omits: "40 cm · suppressed −1". */
 export function saidBesides(book: Rulebook, declaration: Declaration): string[] {
   const check = checkOf(book, declaration.check);
   const { subject, rest, more } = subjectOf(book, declaration);
@@ -104,7 +105,7 @@ export function saidBesides(book: Rulebook, declaration: Declaration): string[] 
   return [...own, ...rest, ...more, modifiersText(book, check, declaration)].filter((words) => words !== "");
 }
 
-/** A check's single roll in a line, or that it needed none. */
+/** The single roll of a check in a line, or the note that it needed none. */
 function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string {
   const { check, need, after } = event.declaration;
   if (need.kind !== "settled") return reckonedLine(book, event, thrown);
@@ -112,7 +113,7 @@ function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string
   return book.say("checks-then-no-roll", { result: resultOf(book, checkOf(book, check), need.result).name });
 }
 
-/** The dice of a check with their arithmetic and meaning. `rolled`: its throw, if any. */
+/** The dice of a check with their arithmetic and meaning. `rolled`: its throw, if there was one. */
 export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEvent | undefined): Block[] {
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
   const isSettled = event.declaration.need.kind === "settled";
@@ -128,14 +129,16 @@ export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEve
   return paragraph(words);
 }
 
-/** True if the target's side has to act on a result: a good one, without a follow-up aimed at that side. */
+/**
+ * True if the target's side has to act on a result, because it is good and no follow-up is rolled against that side.
+ */
 function isBorne(book: Rulebook, declaration: Declaration, result: string): boolean {
   const check = checkOf(book, declaration.check);
   if (check.against === undefined || resultOf(book, check, result).good !== true) return false;
   return nextsAfter(book, declaration, result).every((next) => next.check.against === undefined);
 }
 
-/** The sides that have to act on a check's results: those hit, and those that roll next. */
+/** The sides that have to act on the results of a check: the targets, and those that roll next. */
 function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const aimedAt = sideAimedAt(book, declaration);
   return outcomes.flatMap(({ result, naturals = [] }) => {
@@ -148,7 +151,7 @@ function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): str
   });
 }
 
-/** The players who have to act on the results of an entry's checks. */
+/** The players who have to act on the results of checks in an entry. */
 export function calledByResults(book: Rulebook, game: Game, events: readonly GameEvent[]): string[] {
   const sides = events.flatMap((event) => (event.type === "checked" ? sidesCalled(book, event) : []));
   return [...new Set(sides)].flatMap((side) => playersOf(game, side));
@@ -180,7 +183,7 @@ function howToTell(book: Rulebook, { check, answers }: Declaration, question: Qu
   return book.say("results-unknown-set", { name });
 }
 
-/** Unknown values that change the result. `faces`: those of all rolls. */
+/** Unknown values that affect the result. `faces`: the faces of all rolls. */
 export function unknownBlocks(
   book: Rulebook,
   { declaration, outcomes }: CheckEvent,

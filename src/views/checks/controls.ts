@@ -30,7 +30,7 @@ import {
 /** Discord's limit of fields in one form. */
 const MOST_FIELDS = 5;
 
-/** A button to a check's card, with as much of the known inputs as it can carry. */
+/** A button that opens a check's card, with as many of the known inputs as its custom id can contain. */
 export function cardButton(draft: CheckDraft, label: string): Button {
   const press = { kind: "check", ...carried(draft) } as const;
   const carries = fits(press) ? press : ({ kind: "check", check: draft.check.id } as const);
@@ -44,25 +44,25 @@ function choicesOf(book: Rulebook, question: Question): readonly { id: string; n
   return question.kind === "row" ? tableOf(book, question.table).rows : [];
 }
 
-/** The answers to a question as a menu's choices; empty if there are too many or they are typed. */
+/** The answers to a question as choices of a menu; empty if there are too many, or if players type them. */
 function menuOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
   const choices = choicesOf(book, question);
   return choices.length > MOST_CHOICES ? [] : choices;
 }
 
-/** The questions of a card, in its forms or menus; sides only in games. */
+/** The questions in the forms or menus of a card. Sides are only asked for in games. */
 function questionsOn({ check, isPlayed }: CheckDraft): Question[] {
   return asked(check).filter(({ kind }) => kind !== "side" || isPlayed === true);
 }
 
-/** True if a question is optional: the bot usually knows the side. */
+/** True if a question is optional. A side is, because the bot usually knows it. */
 function isOptional({ check }: CheckDraft, { id, kind }: Question): boolean {
   return kind === "side" || check.optional.includes(id);
 }
 
 /**
- * The questions with a menu of their own: those that still require an answer; on a complete card, a single one
- * with choices. All others are in the card's forms.
+ * The questions with separate menus: those that still need an answer; on a complete card, a single one that has
+ * choices. All others are in the card's forms.
  */
 function questionsPicked(draft: CheckDraft): Question[] {
   const { book, check, given } = draft;
@@ -71,7 +71,7 @@ function questionsPicked(draft: CheckDraft): Question[] {
   return picked.filter((question) => given[question.id] === undefined && !isOptional(draft, question));
 }
 
-/** The choices of a question: those compatible with all other inputs, and the chosen one. */
+/** The choices of a question: those compatible with all other inputs, and the current one. */
 function openChoices(draft: CheckDraft, question: Question): readonly { id: string; name: string }[] {
   const { book, check, given } = draft;
   const said = readModifiers(check, draft.modifiers);
@@ -81,7 +81,7 @@ function openChoices(draft: CheckDraft, question: Question): readonly { id: stri
   );
 }
 
-/** Menus of answers; a choice is applied and the card redrawn. */
+/** Menus of answers. Choosing an answer redraws the card with it. */
 function answerMenus(draft: CheckDraft): Block[] {
   const { book } = draft;
   return questionsPicked(draft).flatMap((question): Block[] => {
@@ -100,7 +100,7 @@ function answerMenus(draft: CheckDraft): Block[] {
   });
 }
 
-/** Maximum length of a typed answer. */
+/** Maximum length of a typed answer, in characters. */
 const LONGEST_ANSWER = 40;
 
 /** Label of a question's field, with the unit of a number. */
@@ -115,7 +115,7 @@ function exampleOf(book: Rulebook, question: Question): string {
   return first === undefined ? "" : book.say("example", { example: first.name });
 }
 
-/** A text field for an answer; shows the current one, which stays if the field is left empty. */
+/** A text field for an answer, which shows the current one. If the field is left empty, the answer stays. */
 function typedField({ check, given, book }: CheckDraft, question: Question): Field {
   const answer = given[question.id];
   const meant = question.explain === undefined ? {} : { explain: question.explain };
@@ -137,7 +137,7 @@ function typedField({ check, given, book }: CheckDraft, question: Question): Fie
   return { ...field, required: false, placeholder: now };
 }
 
-/** A field for a question: a list if there are few answers, otherwise a text field. */
+/** A field for a question: a list if there are few answers, or else a text field. */
 function fieldOf(draft: CheckDraft, question: Question): Field {
   const choices = openChoices(draft, question);
   if (choices.length === 0) return typedField(draft, question);
@@ -154,15 +154,13 @@ function fieldOf(draft: CheckDraft, question: Question): Field {
   };
 }
 
-/** The first names that fit in a row, at least one. */
+/** The first names that fit in a line, at least one. */
 function asManyAsFit(names: readonly string[], most: number): string {
   const row = names.join(", ");
   return row.length <= most || names.length < 2 ? row.slice(0, most) : asManyAsFit(names.slice(0, -1), most);
 }
 
-/**
- * The questions of a card's form: those that are open, or the answered ones for correction; required ones first.
- */
+/** The questions of a card's form: the open ones, or the answered ones for correction. Required ones come first. */
 function questionsOf(draft: CheckDraft, isSaid: boolean): Question[] {
   const { given } = draft;
   const picked = new Set(questionsPicked(draft));
@@ -209,7 +207,7 @@ function unitMenu(draft: CheckDraft): Block[] {
   return menuBlock(menu);
 }
 
-/** Label for a check that needs no roll: it leads to the follow-up, or records the result in the game. */
+/** Label of the button for a check that needs no roll: it leads to the follow-up, or records the result in the game. */
 function settledLabel({ book, check, isPlayed }: CheckDraft, declaration: Declaration, result: string) {
   const [next] = [...nextsAfter(book, declaration, result), ...alsoAfter(book, declaration, [result])];
   if (next !== undefined) return book.say("checks-go-on", { check: next.check.name });
@@ -217,13 +215,13 @@ function settledLabel({ book, check, isPlayed }: CheckDraft, declaration: Declar
   return isPlayed === true ? book.say("checks-record", { result: name }) : undefined;
 }
 
-/** Label of the roll. `name`: the check's, if several can be rolled. */
+/** Label of the roll. `name`: the name of the check, if several can be rolled. */
 function rollLabel({ book: { say } }: CheckDraft, { rolls }: Declaration, name?: string): string {
   const roll = rolls === 1 ? say("checks-roll") : say("checks-roll-times", { rolls });
   return name === undefined ? roll : say("checks-roll-named", { roll, check: name });
 }
 
-/** The button that rolls a check, or goes on from one that needs no roll. */
+/** The button that rolls a check, or that continues from a check that needs no roll. */
 export function rollButton(draft: CheckDraft, declaration: Declaration, name?: string): Button[] {
   const press = { kind: "cast", ...carried(draft), card: draft.card } as const;
   if (draft.theirs !== undefined || !fits(press)) return [];
@@ -235,7 +233,7 @@ export function rollButton(draft: CheckDraft, declaration: Declaration, name?: s
   return label === undefined ? [] : [buttonFor(press, label.slice(0, LONGEST_BUTTON), "primary")];
 }
 
-/** A button to a check's details: its rules, every result's odds, and doubts. */
+/** A button that shows a check's details: its rules, the odds of every result, and doubts. */
 export function aboutButton(draft: CheckDraft, label: string, faces: readonly number[] = []): Button[] {
   const about = { kind: "about", ...carried(draft) } as const;
   const shown = faces.length === 0 ? undefined : faces.join("-");
@@ -243,7 +241,7 @@ export function aboutButton(draft: CheckDraft, label: string, faces: readonly nu
   return press === undefined ? [] : [buttonFor(press, label)];
 }
 
-/** The buttons and menus of a check; if it is too long for them, what to type instead. */
+/** The buttons and menus of a check. If its inputs are too long for them, the text to type instead. */
 export function controls(
   draft: CheckDraft,
   declaration: Declaration | undefined,

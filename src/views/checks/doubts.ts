@@ -7,7 +7,7 @@ import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";
 
-/** Doubts and corrections of the figures that checks use. */
+/** Doubts about the figures that checks use, and corrections of these figures. */
 function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block[] {
   const places = declarations.flatMap(({ need, modifiers }) => [
     "place" in need ? need.place : undefined,
@@ -22,7 +22,7 @@ function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block
   return notesOf([...figures, ...bindings]);
 }
 
-/** Doubts about a check and the follow-ups of its success; `settings` are its game's. */
+/** Doubts about a check and the follow-ups of its success. `settings`: those of its game. */
 export function doubtsBehind(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   return doubtNotes(book, [
     declaration,
@@ -30,12 +30,12 @@ export function doubtsBehind(book: Rulebook, declaration: Declaration, settings?
   ]);
 }
 
-/** Distinct texts as small print. */
+/** Notes, each text once. */
 export function notesOf(texts: readonly string[]): Block[] {
   return [...new Set(texts)].filter((words) => words !== "").map((words) => ({ kind: "note", text: words }));
 }
 
-/** Doubts and corrections of one figure; "" if it is as printed. */
+/** The doubts about a figure and its corrections; "" if it is as printed. */
 export function doubtNote(book: Rulebook, place: FigurePlace): string {
   const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;

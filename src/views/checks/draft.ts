@@ -11,12 +11,12 @@ import { midSentence } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { fits } from "../presses/codec.ts";
 
-/** A check in preparation: what its buttons and menus carry. */
+/** A check in preparation: the inputs that its buttons and menus contain. */
 export interface CheckDraft {
   book: Rulebook;
   check: Check;
   given: Record<string, string | number>;
-  /** Questions that the game's settings answer: the card shows these answers but does not carry them. */
+  /** Questions that the game's settings answer. The card shows these answers, but its buttons do not contain them. */
   settled?: readonly string[];
   /** Keys of unset settings that would answer more questions. */
   missing?: readonly string[];
@@ -25,17 +25,17 @@ export interface CheckDraft {
   times?: number | undefined;
   otherDice?: string | undefined;
   unit?: string | undefined;
-  /** Tracked facts of the unit. */
+  /** The tracked facts of the unit. */
   facts?: UnitFacts | undefined;
   /** The unit's side, if the user may not roll for it. */
   theirs?: string | undefined;
   /** The unit's duties and restrictions, one line each. */
   duties?: readonly string[];
-  /** A game of this system is played in the channel. */
+  /** True if a game of this system is played in the channel. */
   isPlayed?: boolean;
-  /** Its settings. */
+  /** The settings of that game. */
   settings?: Settings;
-  /** Mark of the card, in a game: its button rolls once. */
+  /** Mark of the card, in a game. The card's button rolls once. */
   card?: string | undefined;
   /** Units of the game that can take the check. */
   units?: readonly { name: string; value: string }[];
@@ -56,7 +56,7 @@ export function carried({ book, check, given, modifiers, settled = [], ...rest }
   };
 }
 
-/** True if a check is short enough for buttons and menus; long names of units may not be. */
+/** True if the inputs of a check fit into buttons and menus; long names of units may not. */
 export function isCarried(draft: CheckDraft): boolean {
   return fits({ kind: "cast", ...carried(draft), card: draft.card });
 }
@@ -67,7 +67,7 @@ export function answersOf({ book, check, given }: CheckDraft): Answers {
   return readAnswersSoFar(book, check, Object.fromEntries(written) as Record<string, string>);
 }
 
-/** A check as typed; with `open`, also the unanswered questions, with an ellipsis. */
+/** A check in the form that players type. With `open`, also the unanswered questions, with an ellipsis. */
 export function typedCheck(draft: CheckDraft, open = false): string {
   const { book, check, given, times = 1, isPlayed = false } = draft;
   const answers = asked(check)

@@ -10,7 +10,7 @@ import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
 import { columnText } from "../tables/notes.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 
-/** Blank figures that a check lacks: of its open questions, or of its number and its follow-ups'. */
+/** Blank figures that a check needs: for its open questions, or for its number and those of its follow-ups. */
 function figuresNeeded(draft: CheckDraft, declaration: Declaration | undefined): FigurePlace[] {
   const { book, check, given, settings } = draft;
   if (declaration === undefined) {
@@ -31,7 +31,7 @@ function placeText(book: Rulebook, { table: id, row, column }: FigurePlace): str
   return `${name}, ${columnText(book, table, column)}`;
 }
 
-/** True for an answer that was not given now but entered before: for the unit, or in a table. */
+/** True for an answer that was not given now but earlier: for the unit, or in a table. */
 function isEntered({ book, settled = [] }: CheckDraft, question: Question, answers: Answers): boolean {
   if (question.kind !== "number" || !settled.includes(question.id)) return false;
   if (question.ofUnit !== undefined) return true;

@@ -6,7 +6,7 @@ import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { signed } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** The value of one count of a modifier, as far as known before any answer; otherwise 0. */
+/** The value of one count of a modifier if it is known before any answer, or else 0. */
 function worthOf({ book }: CheckDraft, modifier: Modifier): number {
   const { by } = modifier;
   if (typeof by === "number") return by;
@@ -14,7 +14,7 @@ function worthOf({ book }: CheckDraft, modifier: Modifier): number {
   return typeof worth === "number" ? turnedIn(modifier, worth) : 0;
 }
 
-/** The counts with which a menu offers a modifier: as many of each as there is room for. */
+/** The counts that a menu offers for a modifier, as many for each as the menu has room for. */
 function countsOffered({ each }: Modifier, all: readonly Modifier[]): number[] {
   const offered = (most: number) =>
     all.reduce((sum, other) => sum + Math.min(other.each?.most ?? 1, most), 0);
@@ -23,7 +23,7 @@ function countsOffered({ each }: Modifier, all: readonly Modifier[]): number[] {
   return Array.from({ length: most }, (_, at) => at + 1);
 }
 
-/** "Cover ×3 +3": a choice that sets the modifier's count. */
+/** "Cover ×3 +3": a choice that sets the count of a modifier. */
 function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Menu["choices"][number] {
   const { id, name, explain, each } = modifier;
   const worth = worthOf(draft, modifier) * times;
@@ -53,7 +53,7 @@ function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeho
   };
 }
 
-/** One menu of the modifiers that can be added; if they are too many, one of penalties and one of bonuses. */
+/** One menu of the modifiers that can be added. If there are too many, one menu of penalties and one of bonuses. */
 function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
   if (open.length === 0) return [];
   if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, draft.book.say("checks-add"))];
@@ -82,7 +82,7 @@ function strikeMenu(draft: CheckDraft, said: readonly ModifierCount[]): Block[] 
   return menuBlock(menu);
 }
 
-/** Menus of the modifiers that can be added, and one to remove those that count. */
+/** Menus of the modifiers that can be added, and one menu that removes the chosen ones. */
 export function modifierMenus(draft: CheckDraft): Block[] {
   const { check } = draft;
   const said = readModifiers(check, draft.modifiers);

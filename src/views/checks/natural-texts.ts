@@ -5,7 +5,7 @@ import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables.ts";
 import { columnName } from "./words.ts";
 
-/** The column in which a roll is read after naturals have moved it; undefined if there is only one. */
+/** The column in which a roll is read after naturals have moved it; undefined if there is only one column. */
 export function columnRead(
   book: Rulebook,
   check: Check,
@@ -17,7 +17,7 @@ export function columnRead(
   return read.kind === "grid" || read.kind === "table" ? columnName(book, read) : undefined;
 }
 
-/** Texts of the naturals, by the throw in which they fell. `faces` are those of all rolls. */
+/** Texts of the naturals, by the throw that shows them. `faces`: the faces of all rolls. */
 export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: readonly number[]): string[] {
   const check = checkOf(book, event.declaration.check);
   const each = diceOfRoll(event.declaration).length;
@@ -39,7 +39,7 @@ function filled(text: string, fillings: Record<string, string | number>): string
   );
 }
 
-/** The grid cells that rolls were read in. */
+/** The grid cells by which rolls were read. */
 export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): FigurePlace[] {
   const check = checkOf(book, declaration.check);
   return outcomes.flatMap(({ total, naturals = [] }) => {

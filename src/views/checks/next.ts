@@ -20,7 +20,7 @@ import { declaredButtons, insteadText } from "./unrolled.ts";
 
 type CheckEvent = EventOf<"checked">;
 
-/** Follow-up checks that need more answers; their cards ask for them. */
+/** Follow-up checks that need more answers, for which their cards ask. */
 function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Settings) {
   const results = new Set(outcomes.map(({ result }) => result));
   return [...results].flatMap((result) =>
@@ -28,13 +28,13 @@ function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, setting
   );
 }
 
-/** Effects of rolls on other checks, each once. */
+/** Effects of rolls on other checks, without duplicates. */
 function leftBehind(book: Rulebook, { declaration, outcomes }: CheckEvent) {
   const left = outcomes.flatMap((outcome) => leftBy(book, declaration, outcome) ?? []);
   return [...new Map(left.map((each) => [each.text, each])).values()];
 }
 
-/** Effects of rolls on other checks; those that can be used at once have a button instead. */
+/** Effects of rolls on other checks. Effects that can be used at once have a button instead. */
 export function leftBlocks(book: Rulebook, event: CheckEvent): Block[] {
   return leftBehind(book, event)
     .filter(({ answers }) => Object.keys(answers).length === 0)
@@ -46,7 +46,10 @@ export function leftTexts(book: Rulebook, event: CheckEvent): string[] {
   return leftBehind(book, event).map(({ text }) => text);
 }
 
-/** A button for the same check with the same answers; none for a follow-up, or if no custom id can carry it. */
+/**
+ * A button for the same check with the same answers. None for a follow-up, or if a custom id cannot contain the
+ * inputs.
+ */
 function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean): Button[] {
   const { answers: given, need, rolls: times, unit, after } = declaration;
   const check = checkOf(book, declaration.check);
@@ -58,7 +61,7 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
   return isCarried(draft) ? [cardButton(draft, book.say("results-again"))] : [];
 }
 
-/** Buttons for follow-up checks and for the same check again. `settings`: of the game, if there is one. */
+/** Buttons for follow-up checks, and for the same check again. `settings`: those of the game, if there is one. */
 export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Settings): Button[] {
   const { declaration, outcomes } = event;
   const isPlayed = settings !== undefined;
@@ -101,7 +104,7 @@ export function nextText(book: Rulebook, declaration: Declaration): string {
   return rolls === 1 ? next : book.say("results-next-times", { next, rolls });
 }
 
-/** A declared check, as the log shows it before its dice. */
+/** A declared check, as the log shows it before the dice are rolled. */
 export function declaredText(book: Rulebook, event: EventOf<"declared">): string {
   const { declaration } = event;
   const check = checkOf(book, declaration.check);
@@ -114,7 +117,7 @@ export function declaredText(book: Rulebook, event: EventOf<"declared">): string
     .join("\n");
 }
 
-/** A check that waits for its roll. `isEntered`: the earlier dice were entered, so these may be, too. */
+/** A check that waits for its roll. `isEntered`: the earlier dice were entered, so these can be, too. */
 export function nextBlocks(book: Rulebook, { declaration }: EventOf<"declared">, isEntered = false): Block[] {
   return [
     ...paragraph(nextText(book, declaration)),

@@ -25,10 +25,10 @@ interface Share {
   good?: boolean | undefined;
 }
 
-/** Maximum number of results shown one by one: beyond it, the gravest are combined. */
+/** Maximum number of results that are shown separately. If there are more, the gravest are combined. */
 const MOST_SHOWN = 5;
 
-/** The probability of each result, from best to worst for the roller. */
+/** The probability of each result, from best to worst for the side that rolls. */
 export function sharesOf(book: Rulebook, declaration: Declaration): Share[] {
   const check = checkOf(book, declaration.check);
   const { of, ways } = oddsOfDeclared(book, declaration);
@@ -48,8 +48,8 @@ function summed(shares: readonly Share[]): number {
 }
 
 /**
- * The results, with the gravest combined if they are many: those that the other side fears, or the roller. If none
- * is good, such as for directions, none is graver than another.
+ * The results. If there are many, the gravest are combined: those that are worst for the other side, or else for the
+ * side that rolls. If no result is good, as with directions, none is graver than another.
  */
 function folded(book: Rulebook, declaration: Declaration): Share[] {
   const shares = sharesOf(book, declaration);
@@ -77,13 +77,13 @@ function sharesText(book: Rulebook, declaration: Declaration): string {
     .join(" · ");
 }
 
-/** Probability that a declared check makes its number, from 0 to 1; its result may be good or not. */
+/** Probability that a declared check succeeds against its number, from 0 to 1. The result may be good or not. */
 function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
   const { made, of } = oddsOfDeclared(book, declaration);
   return made / of;
 }
 
-/** The name of the only result of making the number, if there are just two possible results. */
+/** The name of the only result of a success against the number, if there are just two possible results. */
 function onlyResult(book: Rulebook, declaration: Declaration): string | undefined {
   const { need } = declaration;
   if (need.kind !== "number") return undefined;
@@ -93,13 +93,13 @@ function onlyResult(book: Rulebook, declaration: Declaration): string | undefine
   return resultOf(book, checkOf(book, declaration.check), need.pass).name;
 }
 
-/** The required dice and their probability: "7+ (70%)". */
+/** The required dice roll and its probability: "7+ (70%)". */
 function numberText(book: Rulebook, declaration: Declaration): string {
   const share = `**${percent(chanceOfNumber(book, declaration))}**`;
   return book.say("checks-share", { what: `**${needText(book, declaration)}**`, share });
 }
 
-/** The requirement of a check and the probability of each result, in a line: "**Hit** on **7+** (**70%**)". */
+/** The required roll of a check and the probability of each result, in a line: "**Hit** on **7+** (**70%**)". */
 function oddsText(book: Rulebook, declaration: Declaration): string {
   const { need } = declaration;
   if (need.kind === "number") {
@@ -118,7 +118,8 @@ function oddsText(book: Rulebook, declaration: Declaration): string {
 }
 
 /**
- * A pending check's number and its probability; also that of each good result, if the number does not imply it.
+ * A pending check's number with its probability, and the probability of each good result that the number does not
+ * imply.
  */
 export function needOdds(book: Rulebook, declaration: Declaration): string {
   if (declaration.need.kind !== "number") return needText(book, declaration);
@@ -131,7 +132,7 @@ export function needOdds(book: Rulebook, declaration: Declaration): string {
   return book.say("checks-share", { what: needText(book, declaration), share });
 }
 
-/** A follow-up of success, with the probability of all links up to it, inclusive. */
+/** A follow-up of a success, with the probability of all checks up to and including it. */
 function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
   const { name: check } = checkOf(book, next.check);
   if (next.need.kind === "settled") {
@@ -156,7 +157,7 @@ function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
   return book.say("checks-in-all-named", { what: then, shares: inAll });
 }
 
-/** The result without a roll. */
+/** The result of a check without a roll. */
 function settledText(book: Rulebook, { check, need }: Declaration): string {
   if (need.kind !== "settled") return "";
   const { name: result } = resultOf(book, checkOf(book, check), need.result);
@@ -166,7 +167,7 @@ function settledText(book: Rulebook, { check, need }: Declaration): string {
     : book.say("checks-no-roll-printed", { result, printed });
 }
 
-/** The odds of a check before its roll, and of the follow-ups of its success; `settings` are its game's. */
+/** The odds of a check before its roll, and those of the follow-ups of its success. `settings`: those of its game. */
 export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   const remarks = [
     ...remarksOn(book, declaration).map((words) => book.say("results-remark", { text: words })),

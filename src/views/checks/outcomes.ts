@@ -9,7 +9,7 @@ import { thresholdText } from "./words.ts";
 type Sum = NonNullable<CheckResult["sums"]>[string];
 type CheckEvent = EventOf<"checked">;
 
-/** A made number is normally good, and a missed one is not; if it is otherwise, the text says so. */
+/** Explains an outcome whose success against the number is not good, or whose failure is. */
 function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const { need } = declaration;
   const check = checkOf(book, declaration.check);
@@ -21,8 +21,8 @@ function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): str
 }
 
 /**
- * An outcome at a glance: 💥 hits the other side, ✅ is good for the roller, ❌ is not, ➡️ is neither or good only
- * in part.
+ * A symbol for an outcome: 💥 hits the other side, ✅ is good for the side that rolls, ❌ is not, ➡️ is neither or only
+ * partly good.
  */
 export function outcomeMark(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const check = checkOf(book, declaration.check);
@@ -59,13 +59,13 @@ export function outcomeLines(book: Rulebook, { declaration, outcomes }: CheckEve
   });
 }
 
-/** Thrown dice: their faces, and how they are shown. */
+/** Thrown dice: their faces, and the text that shows them. */
 export interface ThrownDice {
   faces: readonly number[];
   dice: string;
 }
 
-/** "⚁⚂ − 2 = **3**": dice and modifiers; a single die without modifiers is its own total. */
+/** "⚁⚂ − 2 = **3**": dice and modifiers. The total is omitted for a single die without modifiers. */
 function sumText(book: Rulebook, { sum }: Declaration, { faces, dice }: ThrownDice, total: number): string {
   const natural = faces.reduce((sofar, face) => sofar + face, 0);
   if (natural + sum !== total) {
@@ -78,7 +78,7 @@ function sumText(book: Rulebook, { sum }: Declaration, { faces, dice }: ThrownDi
   return faces.length === 1 ? dice : book.say("results-sum", { dice, total: withMinus(total) });
 }
 
-/** The only roll of a check in a line: its dice, its modifiers, and what it is held against or read in. */
+/** The only roll of a check in a line: its dice, its modifiers, and the number or column by which it is read. */
 export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string {
   const { declaration, outcomes } = event;
   const [outcome] = outcomes;
@@ -100,7 +100,7 @@ export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDi
   return column === undefined ? roll : book.say("results-column", { roll, column });
 }
 
-/** The sum of numeric answers; undefined if one was not given, or if the sum is too low. */
+/** The sum of numeric answers; undefined if one is missing, or if the sum is too low. */
 function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | undefined {
   const { of, margin: withMargin, less = 0, least } = wanted;
   const numbers = of.map((id) => answers[id]);
@@ -110,7 +110,7 @@ function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | unde
   return least !== undefined && sum < least ? undefined : sum;
 }
 
-/** A result's meaning, with the margin by which its number was missed or beaten. */
+/** The meaning of a result, with the margin by which its number was missed or beaten. */
 function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const result = resultOf(book, checkOf(book, declaration.check), outcome.result);
   const { text, details = [], sums = {} } = result;
@@ -136,7 +136,7 @@ export function settledMeaning(book: Rulebook, declaration: Declaration): string
   return need.kind === "settled" ? meaningOf(book, declaration, { total: null, result: need.result }) : "";
 }
 
-/** The meanings of a check's results, each once; of several kinds, each with its name. */
+/** The meanings of a check's results, without duplicates. If there are several, each has the name of its result. */
 export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const kinds = new Set(outcomes.map(({ result }) => result)).size;
   const check = checkOf(book, declaration.check);
@@ -148,7 +148,7 @@ export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEve
   return [...new Set(meanings)].filter((meaning) => meaning !== "");
 }
 
-/** Texts of naturals, and cautions. `faces` are those of all rolls. */
+/** Texts of naturals, and cautions. `faces`: the faces of all rolls. */
 export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly number[]): string[] {
   const results = [...new Set(event.outcomes.map(({ result }) => result))];
   const remarks = results.flatMap((result) => remarksOn(book, event.declaration, result));
@@ -159,7 +159,7 @@ export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly 
   ];
 }
 
-/** A caution if the game is in a phase that the check does not belong to, or its side in another role. */
+/** A caution if the check does not belong to the current phase of the game, or if its side has another role. */
 export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Declaration): string[] {
   if (outOfPhase !== true) return [];
   const { phases = [] } = checkOf(book, id);
@@ -169,7 +169,7 @@ export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Decla
   return [book.say("results-out-of-phase", { phases: { or: names } })];
 }
 
-/** "Rally Phase", or with its role: "Rally Phase (active side)". */
+/** "Rally Phase", or "Rally Phase (active side)" with the role. */
 function inRole(book: Rulebook, phase: string, id: string | undefined): string {
   const role = book.roles.flatMap((pair) => [pair, pair.opposite]).find((each) => each.id === id);
   return role === undefined ? phase : book.say("results-phase-role", { phase, role: role.name });

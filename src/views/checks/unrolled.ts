@@ -6,10 +6,10 @@ import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { answersText, needText } from "./words.ts";
 import type { Block, Button } from "../reply.ts";
 
-/** Most declared checks on a card, each with two buttons in one row; the rest is counted. */
+/** Maximum number of declared checks on a card, each with two buttons in one row. The remaining ones are counted. */
 const MOST_NAMED = 2;
 
-/** Source of a check: "after to hit, German 75mm L48 · 40 cm · AC 6"; "" if it has none. */
+/** The source of a check: "after to hit, German 75mm L48 · 40 cm · AC 6"; "" if it has none. */
 export function sourceText(book: Rulebook, { source }: Declaration): string {
   if (source === undefined) return "";
   const answers = answersText(book, source);
@@ -24,7 +24,7 @@ function timesText(book: Rulebook, declaration: Declaration): string {
   return declaration.rolls === 1 ? needed : `${needed} ×${declaration.rolls}`;
 }
 
-/** "**Armor elimination**: 7 or less": the only pending check, whose source an earlier card shows. */
+/** "**Armor elimination**: 7 or less": the only pending check, if an earlier card shows its source. */
 function aloneText(book: Rulebook, declaration: Declaration): string {
   const { check: wanted, unit } = declaration;
   const [check, need] = [checkOf(book, wanted).name, timesText(book, declaration)];
@@ -45,7 +45,7 @@ function unrolledText(book: Rulebook, declaration: Declaration, isBrief = false)
     : book.say("results-waiting-unit", { check, id, unit: plain(unit.name), need });
 }
 
-/** A button that rolls a declared check once. `mark` distinguishes it from similar ones. */
+/** A button that rolls a declared check once. `mark` distinguishes it from similar buttons. */
 function rollButton(book: Rulebook, { id, check }: Declaration, mark: string): Button {
   const label = `${book.say("results-roll-next", { check: checkOf(book, check).name })}${mark}`;
   return buttonFor({ kind: "declared", id }, label, "primary");
@@ -56,7 +56,7 @@ function dismissButton(book: Rulebook, { id }: Declaration, mark: string): Butto
   return buttonFor({ kind: "dismiss", id }, label);
 }
 
-/** Buttons that roll or dismiss pending checks; numbered if there are several. */
+/** Buttons that roll or dismiss pending checks. Numbered if there are several. */
 export function declaredButtons(book: Rulebook, waiting: readonly Declaration[]): Block {
   const buttons = waiting.flatMap((declaration) => {
     const mark = waiting.length === 1 ? "" : ` #${declaration.id}`;
@@ -65,7 +65,7 @@ export function declaredButtons(book: Rulebook, waiting: readonly Declaration[])
   return { kind: "buttons", buttons };
 }
 
-/** Pending checks, the latest first, each on its own line if there are several; the rest is counted. */
+/** Pending checks, the latest first. If there are several, each has its own line. The remaining ones are counted. */
 function listText(book: Rulebook, waiting: readonly Declaration[], before: string, isBrief = false): string {
   const [alone, other] = waiting;
   if (isBrief && alone !== undefined && other === undefined) return `${before} ${aloneText(book, alone)}`;
@@ -94,14 +94,14 @@ export function dismissedText(book: Rulebook, { declaration }: EventOf<"dismisse
   return book.say("results-dismissed", { what: unrolledText(book, declaration) });
 }
 
-/** The pending check that a player's own check replaced. */
+/** The pending check that a player's check replaced. */
 export function insteadText({ say }: Rulebook, { instead }: EventOf<"declared">): string {
   return instead === undefined ? "" : say("results-instead", { id: instead });
 }
 
 /**
- * Other pending checks of the kind that a player took by hand. Only the players know if one of those was meant, so
- * each has a button; none if the hand-made check replaced one.
+ * Other pending checks of the same kind as one that a player declared. Only the players know if one of these was
+ * meant, so each has a button. None if the player's check replaced one.
  */
 export function stillWaitingBlocks(
   book: Rulebook,

@@ -8,7 +8,8 @@ import { tableOf } from "#core/system.ts";
 import { countOf, signed } from "../words.ts";
 
 /**
- * True if an answer says by itself what it is about: a yes or a no does not, nor one of two that does not name it.
+ * True if the answer alone shows what it is about. A yes or no does not, nor does one of two choices that does not
+ * name the subject.
  */
 function isClear(question: Question, { id, name }: { id: string; name: string }): boolean {
   if (question.kind !== "choice" || id === "yes" || id === "no") return false;
@@ -41,10 +42,10 @@ function isUsual(book: Rulebook, question: Question, answer: Answer): boolean {
   return book.settings.find(({ key }) => key === question.setting)?.default === answer.choice.id;
 }
 
-/** The subject of a check, as far as its answers say it. */
+/** The parts of a declaration from which a check's subject is derived. */
 type CheckSubject = Pick<Declaration, "check" | "answers" | "unit"> & Partial<Pick<Declaration, "modifiers">>;
 
-/** The answer to each question, in order; defaults are left out. */
+/** The answer to each question, in order. Omits defaults. */
 function answersGiven(book: Rulebook, { check: id, answers: written }: CheckSubject) {
   const check = checkOf(book, id);
   const given = Object.fromEntries(Object.entries(written).map(([each, answer]) => [each, String(answer)]));
@@ -64,14 +65,14 @@ export function answersText(book: Rulebook, declaration: CheckSubject): string {
   return words.join(" · ");
 }
 
-/** The subject of a check: who takes it and at what, its required inputs, and its optional ones. */
+/** The subject of a check: the unit and the target, the required inputs, and the optional ones. */
 interface Subject {
   subject: string;
   rest: string[];
   more: string[];
 }
 
-/** The questions whose numbers are counted as modifiers, which show them. */
+/** The questions whose numbers count as modifiers, which show them. */
 function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"] = []): Set<string> {
   const ids = new Set(counted.map(({ id }) => id));
   return new Set(
@@ -81,7 +82,7 @@ function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"]
   );
 }
 
-/** "German 75mm L48 at AC 6", then "40 cm"; "FP 8", "MMC without a leader", then "leadership −1". */
+/** "German 75mm L48 at AC 6", then "40 cm"; or "FP 8", "MMC without a leader", then "leadership −1". */
 export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
   const check = checkOf(book, declaration.check);
   const { against, optional } = check;
@@ -111,7 +112,7 @@ export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
   return { subject, rest, more };
 }
 
-/** The modifiers in words: "suppressed ×2 −2, hull-down −4". */
+/** The modifiers as text: "suppressed ×2 −2, hull-down −4". */
 export function modifiersText(book: Rulebook, check: Check, { modifiers }: Declaration): string {
   return modifiers
     .map(({ id, times, by, known }) => {
@@ -122,7 +123,7 @@ export function modifiersText(book: Rulebook, check: Check, { modifiers }: Decla
     .join(", ");
 }
 
-/** A figure with its direction in words: `6+` or `6 or less`; `mark` shows doubt. */
+/** A figure with its direction as text: `6+` or `6 or less`. `mark` shows doubt. */
 export function thresholdText(
   { say }: Pick<Rulebook, "say">,
   { meets, value }: Pick<NeedOf<"number">, "meets" | "value">,
@@ -134,7 +135,7 @@ export function thresholdText(
     : `${say("checks-at-most", { figure })}${mark}`;
 }
 
-/** The dice required before modifiers, or that success or failure is certain. */
+/** The roll required before modifiers, or that success or failure is certain. */
 function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): string {
   if (need.kind !== "number") return "";
   const sides = sidesOf(dice);
@@ -149,7 +150,7 @@ function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): st
   return book.say("checks-on-dice", { figure });
 }
 
-/** `?` for an uncertain figure, `†` for a corrected one. */
+/** The sign of a figure: `?` if it is uncertain, `†` if it was corrected. */
 function markOf(book: Rulebook, place: FigurePlace | undefined): string {
   if (place === undefined) return "";
   const { doubt, correction } = readCell(book, tableOf(book, place.table), place.row, place.column);
@@ -173,7 +174,7 @@ function stepsText(book: Rulebook, need: NeedOf<"steps">, sum: number): string {
   return sum === 0 ? steps : book.say("checks-steps-with-sum", { steps, sum: signed(sum) });
 }
 
-/** The name of a table's column; undefined if there is only one. */
+/** The name of a table's column; undefined if the table has only one. */
 export function columnName(book: Rulebook, read: Pick<NeedOf<"table">, "table" | "column">) {
   const { columns } = tableOf(book, read.table);
   return columns.length > 1 ? (columns.find(({ id }) => id === read.column)?.name ?? read.column) : undefined;
@@ -189,7 +190,7 @@ function readText(book: Rulebook, need: NeedOf<"table" | "grid">, sum: number): 
   return sum === 0 ? where : book.say("checks-read-in-with-sum", { sum: signed(sum), where });
 }
 
-/** The requirement of a declared check: "6+ with −2: 8+ on the dice". */
+/** The required roll of a declared check: "6+ with −2: 8+ on the dice". */
 export function needText(book: Rulebook, declaration: Declaration): string {
   const { need, sum } = declaration;
   switch (need.kind) {
@@ -207,7 +208,7 @@ export function needText(book: Rulebook, declaration: Declaration): string {
   }
 }
 
-/** The dice of a check in words: "d20", or "d20, last digit only". */
+/** The dice of a check as text: "d20", or "d20, last digit only". */
 export function diceName(
   { say }: Pick<Rulebook, "say">,
   { dice, read }: Pick<Declaration, "dice" | "read">,

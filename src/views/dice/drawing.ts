@@ -12,7 +12,7 @@ interface Paint {
   ink: string;
 }
 
-/** Light and dark, so that a pair of dice can be distinguished without colours. */
+/** A light and a dark die, so that a pair can be distinguished without colours. */
 const PAINTS: Record<DieColour, Paint> = {
   white: { body: "#fffdf7", rim: "#23272e", ink: "#15181c" },
   red: { body: "#b3231c", rim: "#ffffff", ink: "#ffffff" },
@@ -22,7 +22,7 @@ type Point = readonly [x: number, y: number];
 
 const [NEAR, MID, FAR] = [33, 64, 95];
 
-/** Pairs of pips of a six-sided die: the lowest face that has the pair, and its place. */
+/** Pairs of pips of a six-sided die: the lowest face that shows the pair, and its place. */
 const PIPS: readonly { from: number; at: readonly Point[] }[] = [
   {
     from: 2,
@@ -93,7 +93,7 @@ export function faceDrawing({ sides, face, colour }: Face): string {
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
-      // Twice the size of an emoji's display, which Discord keeps.
+      // Twice the size at which Discord displays an emoji.
       width: SIZE / 2,
       height: SIZE / 2,
       viewBox: `0 0 ${SIZE} ${SIZE}`,

@@ -9,14 +9,14 @@ export interface Face {
   colour: DieColour;
 }
 
-/** Numbers of sides of the dice that are drawn; others are shown as words. */
+/** Numbers of sides of the dice that are drawn. Others are shown as text. */
 const DRAWN: readonly number[] = [6, 10, 20];
 
 // Unicode noncharacters, reserved for internal use. Users cannot type them: see core/typed.ts.
 const [OPEN, MIDDLE, CLOSE] = ["\ufdd0", "\ufdd1", "\ufdd2"];
 const MARKED = new RegExp(`${OPEN}([^${MIDDLE}]+)${MIDDLE}([^${CLOSE}]*)${CLOSE}`, "g");
 
-/** A placeholder in a reply's text for a sign of this name; `words` are its fallback. */
+/** A placeholder in a reply's text for the symbol with this name. `words`: its fallback. */
 export function marked(name: string, words: string): string {
   return `${OPEN}${name}${MIDDLE}${words}${CLOSE}`;
 }
@@ -26,34 +26,34 @@ export function faceName({ sides, face, colour }: Face): string {
   return `d${sides}_${face}${colour === "white" ? "" : `_${colour}`}`;
 }
 
-/** A die's face in a reply's text: a placeholder for its picture, or `words` if the die is not drawn. */
+/** A die's face in a reply's text: a placeholder for its picture, or `words` if such dice are not drawn. */
 export function dieFace(sides: number, face: number, words: string, colour: DieColour = "white"): string {
   const isDrawn = DRAWN.includes(sides) && face >= 1 && face <= sides;
   return isDrawn ? marked(faceName({ sides, face, colour }), words) : words;
 }
 
-/** Replaces the dice of a text with their pictures; `picture` returns the picture of a face by name. */
+/** Replaces the dice in a text with pictures. `picture` returns the picture of a face by name. */
 export function withFaces(text: string, picture: (name: string) => string | undefined): string {
   return text.replace(MARKED, (_, name: string, words: string) => picture(name) ?? words);
 }
 
-/** Replaces the dice of a text with their words. */
+/** Replaces the dice in a text with words. */
 export function diceInWords(text: string): string {
   return withFaces(text, () => undefined);
 }
 
-/** Most dice shown as pictures in one text; more would fill a card. */
+/** Maximum number of dice shown as pictures in one text; more would fill a card. */
 const MOST_DRAWN = 20;
 
-/** A text with `dice` dice from `dieFace`; too many are shown as words. */
+/** A text that contains `dice` dice from `dieFace`. If there are too many, they are shown as words. */
 export function drawn(text: string, dice: number): string {
   return dice > MOST_DRAWN ? diceInWords(text) : text;
 }
 
-/** Names that a game gives its dice. */
+/** The names that a game gives its dice. */
 export type DiceNames = Pick<System, "throws">;
 
-/** The colour of a die that the game names. */
+/** The colour of a die, if the game names dice by their colour. */
 export function dieColour(names: DiceNames | undefined, { for: name }: Die): DieColour | undefined {
   for (const { faces = [], colours } of names?.throws ?? []) {
     const at = faces.findIndex((face) => face === name);
@@ -67,7 +67,7 @@ export function hasFaces(text: string): boolean {
   return text.includes(OPEN);
 }
 
-/** The faces that these games can show: white dice of each kind, and dice in the games' own colours. */
+/** The faces that these games can show: white dice of each kind, and dice in the colours that the games define. */
 export function facesOf(systems: readonly System[]): Face[] {
   const coloured = systems
     .flatMap(({ throws = [] }) => throws)

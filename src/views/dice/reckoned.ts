@@ -15,13 +15,13 @@ import type { Say } from "#words/text.ts";
 import { dieColour, dieFace, drawn, diceInWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";
 
-/** Context of a throw's text: the language, and the game's names for dice. */
+/** Context for the text of a throw: the language, and the game's names for dice. */
 interface Teller {
   say: Say;
   names: DiceNames;
 }
 
-/** Context of a notation's text: the results of its terms, and its dice. */
+/** Context for the text of a notation: the results of its terms, and its dice. */
 interface ThrowSpeaker extends Teller {
   terms: readonly TermResult[];
   dice: readonly Die[];
@@ -33,12 +33,12 @@ const FUDGE = new Map([
   [1, "+"],
 ]);
 
-/** A face as its die shows it. */
+/** A face in the form in which its die shows it. */
 function faceText(term: Pick<TermResult["term"], "fudge">, face: number): string {
   return term.fudge === true ? (FUDGE.get(shownFace(term, face)) ?? String(face)) : String(face);
 }
 
-/** A die that does not count: struck out if dropped, underlined if failed. */
+/** A die that does not count: struck out if it was dropped, underlined if it is a failure. */
 function idleText({ fate, counted }: ThrownDie, shown: string): string {
   if (fate !== "kept") return `~~${shown}~~`;
   return counted === "failure" ? `__${shown}__` : shown;
@@ -63,7 +63,7 @@ function dieText({ term }: TermResult, thrown: ThrownDie, { dice, names }: Throw
   return `${shown}${thrown.exploded === true ? "!" : ""}`;
 }
 
-/** "(**3** **6**! **2** ~~1~~→**5**)": each die followed by the dice that it added. */
+/** "(**3** **6**! **2** ~~1~~→**5**)": each die, followed by the dice that it added. */
 function termText(result: TermResult | undefined, shown: ThrowSpeaker): string {
   if (result === undefined) return "";
   const rowText = (row: readonly ThrownDie[]) =>
@@ -76,7 +76,7 @@ function termText(result: TermResult | undefined, shown: ThrowSpeaker): string {
   return `(${result.rows.map(rowText).join(" ")})`;
 }
 
-/** A factor; sums are put in brackets. */
+/** A factor. Sums are in brackets. */
 function factorText(sum: Sum, shown: ThrowSpeaker): string {
   const text = sumText(sum, shown);
   return sum.kind === "sum" ? `(${text})` : text;
@@ -112,7 +112,10 @@ function totalText(say: Say, { terms, total, isCount }: ThrowResult): string {
   return `**${say("roll-successes", { count: Math.abs(total), shown })}**${off}`;
 }
 
-/** Longest text of the dice, in characters: a card may hold ten throws. The log has all dice. */
+/**
+ * Maximum length of the text for the dice, in characters, because a card may contain ten throws. The log has all
+ * dice.
+ */
 const MOST_SHOWN = 300;
 
 function firstDice(words: string): string {

@@ -18,8 +18,8 @@ type RollEvent = EventOf<"rolled">;
 type Speaking = { say: Say };
 
 /**
- * Origin of dice: "Roll 15, again after roll 14 was taken back", or who entered them. `beside`: number of an
- * onlooker's throw.
+ * Origin of dice: "Roll 15, again after roll 14 was taken back", or the player who entered them. `beside`: number of
+ * an onlooker's throw.
  */
 export function rollMark({ say }: Speaking, { enteredBy, roll, again }: RollEvent, beside?: number): string {
   if (beside !== undefined) return say("results-roll-onlooker", { number: beside });
@@ -30,7 +30,7 @@ export function rollMark({ say }: Speaking, { enteredBy, roll, again }: RollEven
     : say("results-roll-again", { number: roll, before: again });
 }
 
-/** Origin of an entry's dice: "Roll 15", "Rolls 15–17", or who entered them, unless it was `by`. */
+/** Origin of an entry's dice: "Roll 15", "Rolls 15–17", or the player who entered them, unless that is `by`. */
 export function rollMarks(speaking: Speaking, rolls: readonly RollEvent[], by: string): string[] {
   const [first] = rolls;
   const last = rolls.at(-1);
@@ -43,10 +43,10 @@ export function rollMarks(speaking: Speaking, rolls: readonly RollEvent[], by: s
     : [speaking.say("results-rolls-again", { ...numbers, before: first.again })];
 }
 
-/** Most rolls that are named. */
+/** Maximum number of rolls that are named. */
 const MOST_NAMED = 6;
 
-/** Rolls that an undo takes back: "Rolls 14 and 15 stay in the log as spent"; "" if none. */
+/** Rolls that an undo took back: "Rolls 14 and 15 stay in the log as spent"; "" if there are none. */
 export function spentText({ say }: Speaking, rolls: readonly { roll: number }[]): string {
   if (rolls.length === 0) return "";
   const named = rolls.slice(0, MOST_NAMED).map(({ roll }) => String(roll));
@@ -55,26 +55,26 @@ export function spentText({ say }: Speaking, rolls: readonly { roll: number }[])
   return say("results-spent", { numbers, count: rolls.length });
 }
 
-/** Name of a die: its side, its item, or its owner; none for one that is named by its colour. */
+/** Name of a die: its side, its item, or its owner. None for a die named by its colour. */
 function nameOf(book: Rulebook | undefined, die: Die, owner: string): string {
   const side = book?.sides.find(({ id }) => id === die.for);
   if (side !== undefined) return side.name;
   return (die.for === undefined ? owner : `${owner} ${plain(die.for)}`).trim();
 }
 
-/** The dice's side, if both sides may roll for the same: items of one name, or the events of one step. */
+/** The side of the dice, if both sides may roll for the same: items with one name, or the events of one step. */
 function ownerText(book: Rulebook | undefined, { step, side }: RollEvent): string {
   if (book === undefined || step === undefined || side === undefined) return "";
   const { contest, threshold } = tasksOf(stepNamed(book, step));
   return contest === undefined && threshold === undefined ? "" : sideName(book, side);
 }
 
-/** The faces of a throw: "⚃⚅", in words "**4** **6**". */
+/** The faces of a throw: "⚃⚅", or as text "**4** **6**". */
 export function bareFacesText({ dice }: RollEvent): string {
   return drawn(dice.map(({ sides, face }) => dieFace(sides, face, `**${face}**`)).join(" "), dice.length);
 }
 
-/** The dice of a throw: "Axis ⚃, Allies ⚅", in words "Axis d10: **4**, Allies d10: **6**". */
+/** The dice of a throw: "Axis ⚃, Allies ⚅", or as text "Axis d10: **4**, Allies d10: **6**". */
 export function diceText(book: Rulebook | undefined, rolled: RollEvent): string {
   const owner = ownerText(book, rolled);
   const names = rolled.dice.map((die) => nameOf(book, die, owner));
@@ -89,7 +89,7 @@ export function diceText(book: Rulebook | undefined, rolled: RollEvent): string 
   return drawn(dice.join(" "), dice.length);
 }
 
-/** Context of a throw: a game, or a language and the game's names for dice. `beside`: as in `rollMark`. */
+/** Context of a throw: a game, or a language and the game's names for dice. `beside`: see `rollMark`. */
 type RollTeller = { beside?: number | undefined } & (
   | { book: Rulebook; say?: undefined; names?: undefined }
   | { book?: undefined; say: Say; names: DiceNames }
@@ -109,9 +109,7 @@ export function rolledBlocks(frame: RollTeller, event: EventOf<"rolled">): Block
   return paragraph(`${reckonedText(teller, event)}\n${mark} · \`${event.notation}\`${reason}`);
 }
 
-/**
- * Free dice without a game, with a system's names for them. `beside`: number of the first throw of an onlooker.
- */
+/** Free dice without a game, with a system's names for dice. `beside`: number of the onlooker's first throw. */
 export function freeRollCard(
   { say }: Language,
   {

@@ -12,12 +12,12 @@ import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
 import { mention, percent, personIn } from "../words.ts";
 
-/** Most players whose dice are listed. */
+/** Maximum number of players whose dice are listed. */
 const MOST_PLAYERS = 10;
-/** Dice with more faces are shown only in the picture. */
+/** Maximum number of faces listed. Dice with more faces are shown only in the picture. */
 const MOST_LINES = 20;
 
-/** A probability in words: "18% of fair games". */
+/** A probability as text: "18% of fair games". */
 function shareText({ say }: Language, p: number): string {
   if (p > 0.995) return say("dice-share-nearly-all");
   if (p < 0.001) return say("dice-share-hardly-any");
@@ -25,10 +25,10 @@ function shareText({ say }: Language, p: number): string {
   return say("dice-share", { percent: percent(p < 0.01 ? p : Math.round(p * 100) / 100) });
 }
 
-/** Probabilities below which evenness is unusual, and remarkable. */
+/** Probabilities below which unevenness is unusual, and remarkable. */
 const [UNUSUAL, RARE] = [0.05, 0.01];
 
-/** The result of the chi-squared test in a sentence, or the number of dice that it still needs. */
+/** The result of the chi-squared test in a sentence, or the number of dice missing for the test. */
 function evennessText(language: Language, tally: Tally): string {
   const evenness = evennessOf(tally);
   if (evenness === undefined) return language.say("dice-too-few", { count: diceMissing(tally) });
@@ -62,9 +62,7 @@ function faceTable({ say }: Language, tally: Tally): string {
 /** Probability from which luck is average, and below which it is very good or bad. */
 const [AVERAGE, UNLIKELY] = [0.25, 0.05];
 
-/**
- * Result of the rolls that mattered: "12 of 21 rolls succeeded, 9.4 expected. Luck: good (18% of fair games …)".
- */
+/** The luck of rolls with known odds: "12 of 21 rolls succeeded, 9.4 expected. Luck: good (18% of fair games …)". */
 export function luckText(language: Language, { rolls, expected, successes, orMore, orFewer }: Luck): string {
   const isWell = successes >= expected;
   const p = isWell ? orMore : orFewer;
@@ -94,7 +92,7 @@ export function averageText(language: Language, tally: Tally): string {
   });
 }
 
-/** A line for each player and side whose dice are not all of the dice. */
+/** A line for each player and side, except one whose dice are all of the dice. */
 function ownLines({ language }: Rulebook, named: readonly DiceOwner[], all: Tally): string[] {
   return named.flatMap(({ name, own }) => {
     const tally = own.dice.find(({ sides }) => sides === all.sides);
@@ -105,13 +103,13 @@ function ownLines({ language }: Rulebook, named: readonly DiceOwner[], all: Tall
   });
 }
 
-/** A player or side as text, with its dice. */
+/** A player or side as text, with the dice they rolled. */
 interface DiceOwner {
   name: string;
   own: OwnDice;
 }
 
-/** The players and sides that have rolled; without sides whose dice are one player's. */
+/** The players and sides that have rolled. Excludes sides whose dice are all from one player. */
 function everybody(book: Rulebook, { players, sides }: DiceStats): DiceOwner[] {
   const isPlayers = (side: OwnDice) =>
     players.some(({ dice, luck }) => JSON.stringify([dice, luck]) === JSON.stringify([side.dice, side.luck]));
@@ -135,7 +133,7 @@ function luckBlocks({ language }: Rulebook, named: readonly DiceOwner[]): Block[
   return [{ kind: "divider" }, ...textOf(`**${language.say("dice-luck-title")}**`, ...lines)];
 }
 
-/** The dice to show: one player's or all, and of one size or any. */
+/** The dice to show: those of one player or all, and of one size or any. */
 interface Part {
   dice: readonly Tally[];
   sides: number | undefined;
@@ -155,7 +153,7 @@ function otherDice({ say }: Language, { dice, sides, user }: Part): Block[] {
   return menuBlock({ placeholder, press: { kind: "diceStats", user }, choices });
 }
 
-/** Notes on entered dice, which are not counted, and on undone dice, which are. */
+/** Notes on entered dice, which are not counted, and on undone dice, which are counted. */
 function notes(language: Language, { entered, isUndone }: DiceStats, user: string | undefined): Block[] {
   const { say } = language;
   const own = entered.filter(({ of }) => user === undefined || of === user);
@@ -172,7 +170,7 @@ function notes(language: Language, { entered, isUndone }: DiceStats, user: strin
   ].map((words) => ({ kind: "note", text: words }));
 }
 
-/** The dice with that many sides, or else those rolled most. */
+/** The dice with this number of sides, or else those rolled most. */
 function chosen(dice: readonly Tally[], sides: number | undefined): Tally | undefined {
   if (sides !== undefined) return dice.find((tally) => tally.sides === sides);
   return dice.toSorted((a, b) => diceIn(b) - diceIn(a))[0];
@@ -184,7 +182,7 @@ export interface DiceQuery {
   sides?: number | undefined;
 }
 
-/** The card's blocks if there are no such dice: the dice that there are. */
+/** The blocks of the card if there are no such dice: they list the dice that exist. */
 function nothingRolled(language: Language, stats: DiceStats, part: Part): Block[] {
   const { sides, user } = part;
   const what = { die: `d${sides ?? ""}`, size: sides === undefined ? ("any" as const) : ("one" as const) };
@@ -195,7 +193,7 @@ function nothingRolled(language: Language, stats: DiceStats, part: Part): Block[
   return [...textOf(words), ...otherDice(language, part), ...notes(language, stats, user)];
 }
 
-/** The evenness of the dice of one size. */
+/** The result on the evenness of the dice of one size. */
 function headText(language: Language, tally: Tally, user: string | undefined): string {
   const words = { die: `d${tally.sides}`, evenness: evennessText(language, tally) };
   return user === undefined
@@ -225,7 +223,7 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: DiceQuery): Block[] 
   ];
 }
 
-/** Evenness of a game's dice, face by face, and the luck of the rolls that mattered. */
+/** Evenness of a game's dice, face by face, and the luck of rolls with known odds. */
 export function diceStatsCard(book: Rulebook, game: Game, stats: DiceStats, wanted: DiceQuery): Reply {
   return {
     title: book.say("dice-stats", { game: plain(game.title) }),

@@ -11,13 +11,13 @@ import { shortHash } from "../words.ts";
 
 const MOST_FAULTS = 10;
 const MOST_SERIES = 8;
-/** Longest quote from a file, in characters. */
+/** Maximum length of a quote from a file, in characters. */
 const LONGEST_VALUE = 60;
 
-/** The party that vouches for rolls without a published secret: the bot, which knows it, or nobody. */
+/** The party that knows the secret of rolls whose secret is not published: the bot, or nobody. */
 type Knowing = "bot" | "nobody";
 
-/** The numbers of checked and uncheckable rolls, one sentence each, without zeros. */
+/** The numbers of verified and unverifiable rolls, one sentence each. Omits zeros. */
 export function countLines({ say }: Language, found: Verification, knowing: Knowing): string[] {
   const waiting = knowing === "bot" ? "dice-waiting" : "dice-unchecked";
   const lines = [
@@ -57,7 +57,7 @@ function harmless(value: Value): Value {
   return typeof value === "string" ? plainWithin(value, LONGEST_VALUE) : value;
 }
 
-/** A fault with its quotes from a file escaped: anyone may have written them. */
+/** A fault in which quotes from a file are escaped, because anyone may have written the file. */
 export function harmlessFault({ key, values }: Text): Text {
   const own = Object.entries((values ?? {}) as Record<string, Value>);
   return {
@@ -66,7 +66,7 @@ export function harmlessFault({ key, values }: Text): Text {
   };
 }
 
-/** The first faults, one line each. */
+/** The first faults, one per line. */
 export function faultLines({ say }: Language, { faults }: Verification): string[] {
   const more = faults.length - MOST_FAULTS;
   const lines = faults.slice(0, MOST_FAULTS).map((fault) => say(harmlessFault(fault)));
@@ -75,12 +75,12 @@ export function faultLines({ say }: Language, { faults }: Verification): string[
 
 const note = (text: string): Block => ({ kind: "note", text });
 
-/** A button that shows all hashes and secrets of a game's dice. */
+/** A button that shows all hashes and secrets of the game's dice. */
 function proofButton({ say }: Pick<Language, "say">): Button {
   return buttonFor({ kind: "diceProof" }, say("results-details"));
 }
 
-/** The notice that a secret is published, with the button that shows it. */
+/** The notice that a secret was published, with the button that shows it. */
 export function revealedBlocks(book: Rulebook, { series }: EventOf<"revealed">): Block[] {
   const text = `-# ${book.say("results-secret", { series })}`;
   return [{ kind: "step", text, button: proofButton(book) }];
@@ -102,7 +102,7 @@ export function verificationCard(language: Language, game: Game, found: Verifica
   };
 }
 
-/** All hashes and secrets for checking dice and log by hand. */
+/** All hashes and secrets, so that readers can verify dice and log without the bot. */
 export function proofCard(language: Language, game: Game, found: Verification): Reply {
   const { say } = language;
   const series = found.series.map((each) => seriesLine(language, each));

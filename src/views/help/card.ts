@@ -17,7 +17,7 @@ export interface HelpPlace {
   game: Game | undefined;
 }
 
-/** The game's title and place in play. */
+/** The title of the game, and its place in the sequence of play. */
 function titleText({ book, game, language }: HelpPlace): string {
   if (book === undefined || game === undefined) return "Dispatch Rider";
   const title = plain(game.title, 60);
@@ -41,7 +41,7 @@ function commandMenu({ language, book }: HelpPlace, commands: readonly CommandHe
   };
 }
 
-/** Menus of a game's tables, which open privately. */
+/** Menus of a game's tables. Their cards are private. */
 function tableMenus({ tables, id, say }: Rulebook, game: Game | undefined): Block[] {
   const choices = tables.map((table) => ({ label: table.name, value: table.id }));
   const menus = [choices.slice(0, MOST_CHOICES), choices.slice(MOST_CHOICES, 2 * MOST_CHOICES)];
@@ -77,7 +77,7 @@ function buttons({ book, game }: HelpPlace): Block[] {
   return buttonRow(...all);
 }
 
-/** The start of `/help`: the game's place, everyday commands, and menus for the rest. */
+/** The first card of `/help`: the game's place, everyday commands, and menus for everything else. */
 export function helpCard(place: HelpPlace, commands: readonly CommandHelp[]): Reply {
   const { book, language } = place;
   const game = place.game?.status === "ended" ? undefined : place.game;

@@ -5,7 +5,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
 import { commandNamed } from "./command.ts";
 
-/** Most commands shown at once. */
+/** Maximum number of commands shown at once. */
 const MOST = 6;
 
 /** True if a step of the game has a task. */
@@ -13,7 +13,7 @@ function has(book: Rulebook, task: keyof Tasks): boolean {
   return book.sequence.phases.some(({ steps }) => steps.some((step) => tasksOf(step)[task] !== undefined));
 }
 
-/** Commands that not every game uses, with a test. */
+/** Tests for the commands that not every game uses. */
 const USES: Record<string, (book: Rulebook) => boolean> = {
   activate: (book) =>
     has(book, "activation") || book.tracks.some((track) => track.kind === "list" && track.activates === true),
@@ -26,7 +26,7 @@ const USES: Record<string, (book: Rulebook) => boolean> = {
   unit: (book) => unitKinds(book).length > 0,
 };
 
-/** True if a game uses a command, or there is no game. */
+/** True if a game uses a command, or if there is no game. */
 export function isUsed(book: Rulebook | undefined, command: string): boolean {
   return book === undefined || USES[command]?.(book) !== false;
 }
@@ -54,7 +54,7 @@ const CAN = {
 
 const WITHOUT_GAME: Everyday = ["game new", "table", "check", "roll", "turns", "me"];
 const SETTING_UP: Everyday = ["game join", "game set", "game begin", "phase", "table", "roll"];
-/** Commands that roll, in order of preference; the first that the game uses is shown. */
+/** Commands that roll, in order of preference. The first one that the game uses is shown. */
 const ROLLS: Everyday = ["initiative", "activate", "tohit", "check"];
 
 function inPlay(book: Rulebook): Everyday {
@@ -67,7 +67,7 @@ function everyday(book: Rulebook | undefined, game: Game | undefined): Everyday 
   return game.status === "setup" ? SETTING_UP : inPlay(book);
 }
 
-/** Everyday commands as clickable mentions, with their purposes. */
+/** Everyday commands as clickable mentions, each with its purpose. */
 export function everydayLine(say: Say, book: Rulebook | undefined, game: Game | undefined): string {
   const used = everyday(book, game).filter((command) => isUsed(book, command));
   return used

@@ -6,10 +6,10 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 
-/** Longest list of table or check names, in characters. */
+/** Maximum length of a list of table or check names, in characters. */
 const MOST_NAMES = 600;
 
-/** Names with commas; the first ones and the number of others if there are too many. */
+/** Names separated by commas. If there are too many, the first names and the number of the others. */
 function names({ say }: Rulebook, all: readonly string[]): string {
   const shown: string[] = [];
   for (const name of all) {
@@ -32,7 +32,7 @@ function alike(segments: readonly Segment[]): Segment[][] {
   return groups;
 }
 
-/** The phases in order, by segment if there are several; the current one is marked. */
+/** The phases in order, by segment if there are several. Marks the current one. */
 function phaseLines(book: Rulebook, game: Game | undefined): string[] {
   const { segments, phases } = book.sequence;
   const here = game?.status === "running" ? game.play.position : undefined;

@@ -7,7 +7,7 @@ import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { Button, Field, Form, Reply } from "../reply.ts";
 import { ago, dayChoices, hourText, moment, quietText } from "../time-text.ts";
 
-/** Longest note about an absence, in characters. */
+/** Maximum length of the note on an absence, in characters. */
 export const LONGEST_NOTE = 80;
 
 function clockText(say: Say, { zone }: Reminding, now: number): string {
@@ -44,7 +44,7 @@ function digestText(say: Say, { reminding, nextDigest, closed }: Person): string
   return comes ? `${text} ${say("me-digest-next", { ago: ago(nextDigest) })}` : text;
 }
 
-/** The hours learned from a user's moves, if they opted in. */
+/** The hours learned from a user's moves, if the user opted in. */
 function learnedText(say: Say, { learned }: Reminding): string {
   if (learned === undefined) return "";
   const [moves, hour] = [movesCounted(learned), usualHour(learned)];
@@ -66,7 +66,7 @@ function awayText(say: Say, { away }: Reminding, now: number): string {
     : say("me-away", { until, note });
 }
 
-/** The effect of a user's hours: reachable now, or from when. */
+/** The effect of a user's hours: reachable now, or the time when they next are. */
 function nowText(say: Say, reminding: Reminding, now: number): string {
   const from = reachableFrom(now, reminding);
   return from === null || from === now ? say("me-now") : say("me-not-now", { until: moment(from) });
@@ -76,7 +76,7 @@ function field(id: string, label: string, placeholder: string): Field {
   return { id, kind: "text", label, placeholder, required: false, maxLength: 40 };
 }
 
-/** The form of a user's hours; empty fields stay unchanged. */
+/** The form for a user's hours. Empty fields leave values unchanged. */
 export function hoursForm(language: Language, { zone, quiet, daysOff, digest, every }: Reminding): Form {
   const { say } = language;
   const none = say("me-none");
@@ -106,7 +106,7 @@ export function hoursForm(language: Language, { zone, quiet, daysOff, digest, ev
   };
 }
 
-/** The form of an absence. */
+/** The form for an absence. */
 export function awayForm({ say }: Language): Form {
   const note: Field = {
     id: "note",
@@ -143,7 +143,7 @@ function buttons(say: Say, { reminding, closed }: Person, now: number): Button[]
   ];
 }
 
-/** A user's own settings, and their effect now. */
+/** A user's settings, and their current effect. */
 export function meCard(language: Language, person: Person, now: number): Reply {
   const { say } = language;
   const { reminding } = person;
@@ -167,7 +167,7 @@ export function meCard(language: Language, person: Person, now: number): Reply {
   };
 }
 
-/** All data about a user, as a file that only they see. */
+/** All data on a user as a file, which only they see. */
 export function ownDataCard({ say }: Language, content: string): Reply {
   return {
     title: say("own-data"),
@@ -177,7 +177,7 @@ export function ownDataCard({ say }: Language, content: string): Reply {
 }
 
 /**
- * Asks for confirmation before a user is forgotten. `games`: number of games with their data; `seats`: number of
+ * Asks a user to confirm that they want to be forgotten. `games`: number of games with their data; `seats`: number of
  * seats that they give up.
  */
 export function askToForgetCard(

@@ -17,21 +17,21 @@ export function stepRollButton(book: Rulebook, step: Step): Button | undefined {
   return viewOf(step).roll?.(book, step);
 }
 
-/** A step's dice for a table on the game's own cards; undefined if there are none. */
+/** The button for a step's dice for a table on the game's printed cards; undefined if there are none. */
 function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
   const label = book.say("phase-roll-dice", { dice: throws.dice.replace(/^1d/, "d") });
   return buttonFor({ kind: "throw", step: id }, label);
 }
 
-/** True if the step is followed by a turn beyond the last. */
+/** True if the step is played only from some turn on. */
 function isBeyond({ when }: Step): boolean {
   return when !== undefined && "fromTurn" in when;
 }
 
 /**
- * Done, preceded by the button that hands the move over. For a side that reacts, Done means the whole phase; once
- * the leading side is done, only Done is left.
+ * The button Done, preceded by the button that hands the move over. For a reacting side, Done covers the whole phase.
+ * Once the leading side is done, only Done is left.
  */
 function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   const to = sideToHandTo(book, game, step);
@@ -44,7 +44,7 @@ function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   return [buttonFor({ kind: "over" }, over, hasPassed ? "secondary" : "primary"), done];
 }
 
-/** Buttons for a side that received the move from the other. */
+/** Buttons for a side to which the other side handed the move over. */
 function answerButtons(
   book: Rulebook,
   game: Game,
@@ -58,28 +58,25 @@ function answerButtons(
   ];
 }
 
-/** Buttons that end the current step or hand it over; none if it does not wait for that. */
+/** Buttons that end the current step or hand the move over. None if the step does not wait for that. */
 export function endButtons(book: Rulebook, game: Game): Button[] {
   const step = stepAt(book, game.play.position);
   return step.ends === "confirm" ? doneButtons(book, game, step) : [];
 }
 
-/** Opens the choices of "Done with …"; only the user sees them. */
+/** A button that opens the choices of "Done with …" privately. */
 function doneWithButton(book: Rulebook): Button {
   return buttonFor({ kind: "doneWith" }, book.say("passing-done-with"));
 }
 
-/**
- * Parts that a card leaves out, because they are shown elsewhere or there is no room: Undo, "Done with …", table
- * look-ups.
- */
+/** Parts that a card omits, because they are shown elsewhere or do not fit: Undo, "Done with …", look-ups. */
 export interface Without {
   undo?: boolean;
   doneWith?: boolean;
   tables?: readonly string[];
 }
 
-/** Buttons other than rolls: done, hand over, note a name, undo. */
+/** Buttons other than rolls: Done, hand over, add a name, Undo. */
 export function moveButtons(
   book: Rulebook,
   game: Game,
@@ -98,28 +95,28 @@ export function moveButtons(
   ];
 }
 
-/** Goes back to a step that the side to act had let pass. */
+/** A button that returns to a step that the side to act has passed. */
 function missedButtons(book: Rulebook, game: Game): Button[] {
   const missed = missedStep(book, game);
   return missed === undefined ? [] : [buttonFor({ kind: "reopen" }, missed.label)];
 }
 
-/** Opens the phase's texts privately. */
+/** A button that opens the texts of the phase privately. */
 export function rulesButton(book: Rulebook): Button {
   return buttonFor({ kind: "rules" }, book.say("phase-rules"));
 }
 
-/** Asks for confirmation before it ends the game, or proposes it to the other side. */
+/** A button that asks for confirmation before it ends the game or proposes the end to the other side. */
 function endButton(book: Rulebook): Button {
   return buttonFor({ kind: "end" }, book.say("phase-end"), "danger");
 }
 
-/** The kind of thing that a list's names stand for. */
+/** The kind of thing that the names on a list denote. */
 function namedBy(track: GameTrack): string {
   return (track.kind === "list" ? track.of : undefined) ?? "name";
 }
 
-/** Asks for a name to put on a list. */
+/** A form that asks for a name to put on a list. */
 export function noteForm(book: Rulebook, track: GameTrack): Form {
   const of = namedBy(track);
   const usual = of === "name" ? book.say("phase-note-name") : book.say("phase-note-name-of", { of });
@@ -139,7 +136,7 @@ function noteButton(book: Rulebook, track: GameTrack): Button {
   return buttonFor({ kind: "note", track: track.key }, label);
 }
 
-/** The rolls of some steps, and their dice for the game's own cards, labelled by step. */
+/** Buttons for the rolls of some steps, and for their dice for the game's printed cards, labelled by step. */
 export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
   return steps.flatMap((step) => {
     const button = stepRollButton(book, step);
@@ -152,7 +149,7 @@ export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
   });
 }
 
-/** All buttons except orders, for messages that show no steps: rolls are labelled by step. */
+/** All buttons except those of orders, for messages that do not show steps. Rolls are labelled by step. */
 export function allButtons(book: Rulebook, game: Game, showing: { without?: Without } = {}): Button[] {
   const rolls = stepsToDo(book, game).flatMap((step) => {
     const button = stepRollButton(book, step);
@@ -165,7 +162,7 @@ export function allButtons(book: Rulebook, game: Game, showing: { without?: With
   return [...rolls, ...moveButtons(book, game, showing)];
 }
 
-/** Buttons to the private data of the user's side: standing orders and notes. */
+/** Buttons that open the private data of the user's side: standing orders and notes. */
 export function keptButtons(book: Rulebook): Button[] {
   return [
     buttonFor({ kind: "standing" }, book.say("passing-standing")),

@@ -18,12 +18,12 @@ import { leavingLines } from "./step-parts.ts";
 import { shortPhase, stepName, stepsAfter, stepsNow } from "./steps.ts";
 import { given } from "#core/left-out.ts";
 
-/** "Turn 3, Assault Resolution"; with the segment's side if there are segments: "Turn 3 (Axis), Movement". */
+/** "Turn 3, Assault Resolution"; with the side of the segment if there are segments: "Turn 3 (Axis), Movement". */
 export function phaseTitle(book: Rulebook, game: Game): string {
   return whereText(book, game, []);
 }
 
-/** "🟥 Axis to play · Turn 1, Movement": who has the move, and where. */
+/** "🟥 Axis to play · Turn 1, Movement": the sides to act, and the place. */
 export function moveTitle(book: Rulebook, game: Game): string {
   const step = stepAt(book, game.play.position);
   const sides = sidesToAct(book, game);
@@ -38,19 +38,19 @@ export function moveTitle(book: Rulebook, game: Game): string {
   return book.say(key, { who: marked, where });
 }
 
-/** The sides that the step waits for; if there are none, those that orders wait for. */
+/** The sides for which the step waits, or else the sides for which orders wait. */
 function sidesToAct(book: Rulebook, game: Game): string[] {
   const open = waits(book, game);
   const owing = open.filter((wait) => wait.for !== "order");
   return [...new Set((owing.length > 0 ? owing : open).map(({ side }) => side))];
 }
 
-/** True if the side with the move only reacts, and the step has other words for that. */
+/** True if the side with the move only reacts, and the step has a separate text for reactions. */
 export function asksForReactions(book: Rulebook, game: Game, step: Step): boolean {
   return isReacting(book, game, step) && wordsOf(book, game, step) !== step;
 }
 
-/** "Turn 1, Movement"; with the segment's side if the sides to act do not show it. */
+/** "Turn 1, Movement"; with the side of the segment if the sides to act do not show it. */
 function whereText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const { position } = game.play;
   const turn = `${book.turnName} ${position.turn}`;
@@ -62,7 +62,7 @@ function whereText(book: Rulebook, game: Game, sides: readonly string[]): string
   return book.say("phase-where-of", { turn, side: sideName(book, side), phase });
 }
 
-/** Which sides the game waits for, and for what, one line each: "**🟥 Axis to play**: Rally". */
+/** The sides for which the game waits, each with its task, one per line: "**🟥 Axis to play**: Rally". */
 export function waitingLine(book: Rulebook, game: Game): string {
   const sides = waits(book, game).flatMap((wait) => (wait.for === "order" ? [] : [wait.side]));
   const step = stepAt(book, game.play.position);
@@ -95,7 +95,7 @@ function playersText(book: Rulebook, game: Game, sides: readonly string[]): stri
   return users.size === 0 ? "" : ` · ${[...users].map((user) => personIn(book, user)).join(" ")}`;
 }
 
-/** The tasks that a game waits for from some sides, without their names: "Initiative roll", "Fate: Medic". */
+/** The tasks for which a game waits for some sides, without the sides' names: "Initiative roll", "Fate: Medic". */
 export function taskText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const orders = ordersFor(game, sides).map((order) => orderName(book, order));
   const isForOthers = waits(book, game).some((wait) => wait.for !== "order" && sides.includes(wait.side));
@@ -103,18 +103,18 @@ export function taskText(book: Rulebook, game: Game, sides: readonly string[]): 
   return [...orders, ...(isForOthers ? [taskName(book, game, step)] : [])].join("; ");
 }
 
-/** True if one Done closes the checklist before a step, so that it is not about that step alone. */
+/** True if one Done closes the checklist before a step, so that Done is not about that step alone. */
 function closesChecklist(book: Rulebook, game: Game, step: Step): boolean {
   const closed = openSteps(book, game).length;
   return !viewOf(step).isAlone && (closed > 2 || (closed === 2 && stepsAfter(book, game).length === 0));
 }
 
-/** The task that a side is done with: "done: Rally", or "done: Reactions" if that is a step of its own. */
+/** The task with which a side is done: "done: Rally", or "done: Reactions" if that is a separate step. */
 export function doneName(book: Rulebook, game: Game, step: Step): string {
   return book.say("phase-done-with", { what: taskName(book, game, step) });
 }
 
-/** The task: a roll, a step, or the phase whose whole checklist one Done closes. */
+/** The task: a roll, a step, or the phase if one Done closes its whole checklist. */
 export function taskName(book: Rulebook, game: Game, step: Step): string {
   if (step.ends === "roll") {
     const roll = book.say("phase-roll-of", { step: "" }).trim().toLowerCase();
@@ -126,14 +126,16 @@ export function taskName(book: Rulebook, game: Game, step: Step): string {
   return wordsOf(book, game, step).name;
 }
 
-/** The sides that are already done, if others are not. */
+/** The sides that are already done, if other sides are not. */
 function doneLine(book: Rulebook, game: Game): string[] {
   const { done, position } = game.play;
   if (stepAt(book, position).ends !== "confirm" || done.length === 0) return [];
   return [book.say("phase-done-sides", { sides: done.map((side) => markedSide(book, side)) })];
 }
 
-/** Numbered names of the steps of the side with the move; a single one with its phase's name is in the title. */
+/**
+ * Numbered names of the steps of the side with the move. A single one that has the name of its phase is in the title.
+ */
 function namesLine(book: Rulebook, game: Game): string[] {
   const { name: phase } = phaseAt(book, game.play.position);
   const names = stepsNow(book, game).map((step) => stepName(book, game, step));
@@ -145,7 +147,7 @@ function namesLine(book: Rulebook, game: Game): string[] {
 const BETWEEN = " · ";
 
 /**
- * Facts to know before pressing anything: items to roll for or that leave by themselves, limits, sides that are
+ * Facts to know before pressing a button: items for which to roll or that leave automatically, limits, sides that are
  * done.
  */
 function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
@@ -158,7 +160,7 @@ function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   ].map((words) => `-# ${words}`);
 }
 
-/** The body of a phase's card: the steps of the side with the move, and its controls. */
+/** The body of a phase's card: the steps of the side with the move, and their controls. */
 function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   const names = showing.isKnown === true ? [] : namesLine(book, game);
   const lines = [...names, ...factLines(book, game, showing)];
@@ -177,7 +179,7 @@ function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   ];
 }
 
-/** The colour of the side that is awaited, if it is only one. */
+/** The colour of the awaited side, if there is only one. */
 export function awaitedColour(book: Rulebook, game: Game): string | undefined {
   const sides = new Set(waits(book, game).map((wait) => wait.side));
   return sides.size === 1 ? colourOf(book, [...sides][0]) : undefined;
@@ -185,9 +187,9 @@ export function awaitedColour(book: Rulebook, game: Game): string | undefined {
 
 /** Parts of a phase that were just shown and are not repeated. */
 export interface Showing {
-  /** The names of its steps. */
+  /** The names of the steps. */
   isKnown?: boolean;
-  /** The entry's orders: its result explains them. */
+  /** The orders of the entry, because its result explains them. */
   isDrawn?: boolean;
   /** Replaces the move in the title. */
   said?: string;

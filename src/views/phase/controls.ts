@@ -14,27 +14,27 @@ import {
 } from "./step-parts.ts";
 import { stepsNow } from "./steps.ts";
 
-/** Desired maximum number of controls on a card. */
+/** Maximum number of controls on a card, if possible. */
 const MOST_CONTROLS = 8;
 
-/** Controls that are dropped to make room, in this order. **Rules** has look-ups, standing orders and notes as well. */
+/** Controls that are omitted to make room, in this order. **Rules** also offers look-ups, standing orders and notes. */
 const GIVES_WAY = ["lookUps", "buttons", "doneWith", "undo"] as const;
 
 type GivingWay = (typeof GIVES_WAY)[number];
 
 /**
- * Maximum number of checks, and of things to note, shown as buttons instead of a menu: `narrow` where buttons are
- * dropped.
+ * Maximum number of checks, and of events to record, shown as buttons instead of a menu. `narrow`: on cards that omit
+ * buttons.
  */
 const MOST_AS_BUTTONS = { wide: 3, narrow: 1 };
 
-/** The rest of the card: `beside` is its number of other controls. */
+/** The rest of the card. `beside`: number of its other controls. */
 interface Around {
   beside: number;
   without: Without;
 }
 
-/** The controls without some of them; their checks and notes become menus. */
+/** The controls without some of them. Checks and events to record become menus. */
 function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: ReadonlySet<GivingWay>): Block[] {
   const steps = stepsNow(book, game);
   const most = gone.has("buttons") ? MOST_AS_BUTTONS.narrow : MOST_AS_BUTTONS.wide;
@@ -56,7 +56,7 @@ function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: Reado
   ];
 }
 
-/** All controls: menus for long lists, buttons for the rest, as many as there is room for. */
+/** All controls: menus for long lists, and as many buttons as there is room for. */
 export function phaseControls(book: Rulebook, game: Game, around: Around): Block[] {
   const room = MOST_CONTROLS - around.beside;
   const takeOff = stepsNow(book, game).flatMap((step) => takeOffMenus(book, game, step));

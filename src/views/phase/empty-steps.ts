@@ -4,13 +4,13 @@ import type { Game, Step, GameEvent } from "#core/schema.ts";
 import { type Text, text } from "#words/text.ts";
 import type { GameTrack } from "#core/system.ts";
 
-/** The items of a track, in some of its boxes, that call the players to a step. */
+/** The items of a track, in some of its boxes, because of which a step calls on players. */
 interface Calling {
   items: string;
   in: readonly string[];
 }
 
-/** The items that call the players to a step; undefined if it depends on none, or waits for nobody. */
+/** The items because of which a step calls on players; undefined if it does not depend on items or waits for nobody. */
 function callingOf(book: Rulebook, game: Game, { ends, when, who }: Step): Calling | undefined {
   if (ends === "auto" || ends === "with-next") return undefined;
   if (when !== undefined && !isTimeFor(book, game, when)) return undefined;
@@ -18,7 +18,7 @@ function callingOf(book: Rulebook, game: Game, { ends, when, who }: Step): Calli
   return condition !== undefined && "items" in condition ? condition : undefined;
 }
 
-/** The reason why nothing calls the players to some steps; undefined if something does. */
+/** The reason why no items call players to some steps; undefined if some do. */
 function whyEmpty(book: Rulebook, game: Game, calling: Calling) {
   const tracks = book.tracks.filter(({ id }) => id === calling.items);
   const items = tracks.flatMap(({ key }) => game.play.items[key] ?? []);
@@ -39,11 +39,11 @@ function boxName(track: GameTrack | undefined, id: string): string {
 interface PassedStep {
   why: NonNullable<ReturnType<typeof whyEmpty>>;
   steps: string[];
-  /** One of them is a roll. */
+  /** True if one of the steps is a roll. */
   hasRoll: boolean;
 }
 
-/** A reason with the names of its steps, shortened or not. */
+/** A reason with the names of its steps, which may be shortened. */
 type StepsPassed = Pick<PassedStep, "why"> & { steps: readonly (string | Text)[] };
 
 function passedText(book: Rulebook, { why, steps }: StepsPassed): string {
@@ -52,7 +52,7 @@ function passedText(book: Rulebook, { why, steps }: StepsPassed): string {
     : book.say(why.key, { ...why, steps });
 }
 
-/** Steps that are skipped for lack of items, with the reason and how to change it. */
+/** Steps that are skipped because there are no items, with the reason and how to change it. */
 function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): PassedStep[] {
   const passed = new Map<string, PassedStep>();
   for (const step of steps) {
@@ -66,7 +66,7 @@ function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): PassedS
   return [...passed.values()];
 }
 
-/** The steps of this phase, from here on, that are skipped for lack of items. */
+/** The remaining steps of this phase that are skipped because there are no items. */
 export function emptyStepLines(book: Rulebook, game: Game): string[] {
   const { position } = game.play;
   const { steps } = phaseAt(book, position);
@@ -74,13 +74,13 @@ export function emptyStepLines(book: Rulebook, game: Game): string[] {
   return emptySteps(book, game, left).map((each) => passedText(book, each));
 }
 
-/** Of several steps, a card names the first. */
+/** The names of several steps; a card names only the first. */
 function shortened(steps: readonly string[]): (string | Text)[] {
   const [first = "", ...more] = steps;
   return more.length < 2 ? [...steps] : [first, text("near-more", { count: more.length })];
 }
 
-/** No sequence of play advances by this many steps at once. */
+/** More steps than any sequence of play has between two waits. */
 const MOST_STEPS = 500;
 
 /** The steps that play has just skipped because there was nothing to roll for. */

@@ -5,8 +5,8 @@ import { limitStandings, type LimitStanding } from "#core/tracks.ts";
 import type { Game } from "#core/schema.ts";
 
 /**
- * A limit's state: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached: 12, limit 10`; of turns `6, now in round 1`,
- * and finally `⚠ now (round 6)`.
+ * The state of a limit: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached: 12, limit 10`; for turns `6, now in round
+ * 1`, and finally `⚠ now (round 6)`.
  */
 function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached }: LimitStanding): string {
   if ("turn" in limit.of) {
@@ -14,7 +14,7 @@ function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached 
     if (isReached && value === bound) return book.say("phase-limit-turn-now", { turn });
     return `${isReached ? "⚠ " : ""}${book.say("phase-limit-turn", { bound: String(bound), turn })}`;
   }
-  // On the other half of a track nothing counts against the limit yet.
+  // On the other half of a track, nothing counts towards the limit yet.
   const counted = "track" in limit.of ? Math.max(0, value) : value;
   const counts = { value: String(counted), bound: String(bound) };
   if (isReached) return book.say(exceeds ? "phase-limit-exceeded" : "phase-limit-reached", counts);
@@ -22,21 +22,21 @@ function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached 
   return exceeds ? book.say("phase-limit-beyond", { figures }) : figures;
 }
 
-/** The limits that have been reached, in the same way. */
+/** The limits that have been reached, in the same form. */
 export function limitsReached(book: Rulebook, game: Game): string[] {
   return limitStandings(book, game)
     .filter(({ isReached }) => isReached)
     .map((standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`);
 }
 
-/** "Time limit reached": the result of a game that ends at its limits; undefined while it does not. */
+/** "Time limit reached": the result of a game that is at its limits; undefined otherwise. */
 export function limitResult(book: Rulebook, game: Game): string | undefined {
   const reached = limitStandings(book, game).filter(({ isReached }) => isReached);
   if (!isAtTheEnd(book, game)) return undefined;
   return book.say("phase-limit-result", { limits: reached.map(({ limit }) => limit.name) });
 }
 
-/** Every limit that the players have set, one line each: `**Time limit**: 9 of 10`. */
+/** Every limit that players have set, one per line: `**Time limit**: 9 of 10`. */
 export function limitLines(book: Rulebook, game: Game): string[] {
   return limitStandings(book, game).map(
     (standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`,

@@ -7,7 +7,7 @@ import { text } from "#words/text.ts";
 import { filledIn, sideIn } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** The half of a track that a position is on: "Defender"; empty on a track without names for its halves. */
+/** The half of a track on which a position is: "Defender"; empty on a track without names for its halves. */
 function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
   return (position < 0 ? ends?.negative : position > 0 ? ends?.positive : undefined) ?? "";
 }
@@ -30,7 +30,7 @@ function moveText(book: Rulebook, track: GameTrackOf<"number">, from: number | n
   return to === from + by ? move : book.say("phase-moves-end", { move });
 }
 
-/** A way of carrying out an order, with its effect on tracks as they stand now. */
+/** A way to carry out an order, with its effect on tracks in their current state. */
 export function wayText(book: Rulebook, game: Game, order: Order, option: OrderOption): string {
   const row = rowOfOrder(book, order);
   const affected = { side: order.side, ...given({ row }) };
@@ -44,7 +44,7 @@ export function wayText(book: Rulebook, game: Game, order: Order, option: OrderO
   return moves.length === 0 ? label : book.say("phase-way-moves", { label, moves: moves.join(", ") });
 }
 
-/** The open ways of carrying out an order, with labels. */
+/** The open ways to carry out an order, with labels. */
 export function waysOf(book: Rulebook, game: Game, order: Order): { way: string; label: string }[] {
   return waysOpen(book, game, order).map((option) => ({
     way: option.id,
@@ -53,7 +53,7 @@ export function waysOf(book: Rulebook, game: Game, order: Order): { way: string;
 }
 
 /**
- * The reason why counts close ways of an order: "Axis has 0 Platoon Leaders in play"; empty if all ways are open.
+ * The reason why ways to carry out an order are closed: "Axis has 0 Platoon Leaders in play"; empty if all are open.
  */
 export function closedText(book: Rulebook, game: Game, order: Order): string {
   const options = orderShapeOf(book, order)?.options ?? [];

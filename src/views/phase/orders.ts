@@ -7,10 +7,10 @@ import { MOST_CHOICES, type Block, type Button, type Choice } from "../reply.ts"
 import { filledIn, markedSide } from "../words.ts";
 import { closedText, waysOf } from "./order-ways.ts";
 
-/** Maximum number of orders that a card shows in full, newest first; older ones share a menu. */
+/** Maximum number of orders that a card shows in full, the newest first. Older ones share a menu. */
 const MOST_SHOWN = 2;
 
-/** If there are several orders, one with more ways than this has them in a menu. */
+/** Maximum number of ways shown as buttons if there are several orders. An order with more ways has a menu. */
 const MOST_BUTTONS = 2;
 
 /** The orders that one of these sides can carry out. */
@@ -36,18 +36,20 @@ function wayChoices(book: Rulebook, game: Game, order: Order): Choice[] {
   }));
 }
 
-/** The first sentence of a text; the rest is with the rules. */
+/** The first sentence of a text. **Rules** shows the whole text. */
 function firstOf(words: string): string {
   return /^.*?[.!?](?=\s|$)/su.exec(words)?.[0] ?? words;
 }
 
-/** `isOne`: the order is the only open one; `isDrawn`: it comes from the entry whose result is above it. */
+/**
+ * `isOne`: the order is the only open one. `isDrawn`: the order comes from the entry whose result is shown above it.
+ */
 interface Around {
   isOne: boolean;
   isDrawn: boolean;
 }
 
-/** An order's name and side, unless a result above shows them, and what it asks for. */
+/** An order's name and side, unless a result above shows them, and its text. */
 function orderLine(book: Rulebook, order: Order, { isOne, isDrawn }: Around): string {
   const event = randomEventOf(book, order.event);
   const row = rowOfOrder(book, order);
@@ -58,7 +60,9 @@ function orderLine(book: Rulebook, order: Order, { isOne, isDrawn }: Around): st
   return book.say("phase-order-drawn", { order: row?.name ?? event.name, side, text: firstOf(text) });
 }
 
-/** The sides that carry an order out; if there are several orders, only if that is not the order's side. */
+/**
+ * The sides that can carry an order out. If there are several orders, only if they differ from the side of the order.
+ */
 function whoLine(book: Rulebook, order: Order, ways: number, { isOne }: Around): string[] {
   const { by, side } = order;
   if (!isOne && by.length === 1 && by[0] === side) return [];
@@ -83,7 +87,7 @@ function shownBlocks(book: Rulebook, game: Game, order: Order, around: Around): 
   return [text, ...menuBlock({ placeholder, press: { kind: "orders" }, choices })];
 }
 
-/** Older orders: one menu of all their ways. */
+/** Older orders, as one menu of all their ways. */
 function olderBlocks(book: Rulebook, game: Game, orders: readonly Order[]): Block[] {
   const choices = orders.flatMap((order) => wayChoices(book, game, order)).slice(0, MOST_CHOICES);
   if (choices.length === 0) return [];
@@ -92,8 +96,8 @@ function olderBlocks(book: Rulebook, game: Game, orders: readonly Order[]): Bloc
 }
 
 /**
- * Orders with the ways of carrying them out, oldest first, one line each. `isDrawn`: they come from the entry,
- * whose result names a single one; `sides` can carry them out.
+ * Orders with the ways to carry them out, the oldest first, one per line. `isDrawn`: they come from the entry, whose
+ * result names a single one. `sides`: the sides that can carry them out.
  */
 export function orderBlocks(
   book: Rulebook,

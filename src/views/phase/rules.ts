@@ -22,7 +22,8 @@ import { listsOf, standingLine, trackName } from "../tracks/lines.ts";
 const MOST_TEXT = 3200;
 
 /**
- * "Platoons activated this turn: 1st, 2nd", if the step's list is not empty; one line per side if each has one.
+ * "Platoons activated this turn: 1st, 2nd", if the list of the step is not empty. One line per side if each has a
+ * list.
  */
 function listsKept(book: Rulebook, game: Game, step: Step): string[] {
   return listsOf(book, game, step).flatMap((track) => {
@@ -54,7 +55,7 @@ function doneLine(book: Rulebook, game: Game, step: Step): string[] {
   return [book.say("phase-done-so-far", { sides: done.map((side) => sideName(book, side)).join(", ") })];
 }
 
-/** A step's text with its rule number, and its remarks in small print. */
+/** The text of a step with its rule number, and its notes in small print. */
 function stepText(book: Rulebook, game: Game, step: Step): string {
   const { text } = step.id === game.play.position.step ? wordsOf(book, game, step) : step;
   const name = stepName(book, game, step);
@@ -71,7 +72,7 @@ function stepText(book: Rulebook, game: Game, step: Step): string {
   return [line, ...small.map((words) => `-# ${words}`)].join("\n");
 }
 
-/** An order's event, its rule and what it asks for. */
+/** The event of an order, its rule and its text. */
 function orderText(book: Rulebook, order: Order): string {
   const event = randomEventOf(book, order.event);
   const { text = event.text, details = [] } = rowOfOrder(book, order) ?? {};
@@ -113,8 +114,8 @@ function titleOf(book: Rulebook, game: Game, page: number, pages: number): strin
 }
 
 /**
- * Further controls: the next page, the overview, checks of the other side, names to strike off, tables, standing
- * orders and notes.
+ * Further controls: the next page, the overview, checks of the other side, names to remove, tables, standing orders
+ * and notes.
  */
 function moreToPress(book: Rulebook, game: Game, next: number | undefined): Block[] {
   const status: Button = buttonFor({ kind: "status" }, book.say("phase-status"));
@@ -130,7 +131,7 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
   ];
 }
 
-/** The texts of the current phase, for the user: its steps, their markers, what comes next. */
+/** The texts of the current phase, for the user who asks: its steps, their markers, and the next steps. */
 export function rulesCard(book: Rulebook, game: Game, wanted = 1): Reply {
   const here = stepAt(book, game.play.position);
   const texts = [

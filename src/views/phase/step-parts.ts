@@ -27,7 +27,7 @@ function leavingLine(book: Rulebook, game: Game, effect: EffectOf<"empty-box">):
   return [book.say("phase-leaves-to", { box: boxName(tracks[0], to), names: all })];
 }
 
-/** The items that will leave by themselves when a step ends, by name. */
+/** The names of the items that leave automatically when a step ends. */
 export function leavingLines(book: Rulebook, game: Game, step: Step): string[] {
   return (step.effects ?? []).flatMap((effect) => {
     const { box } = effectKind(effect).told;
@@ -35,7 +35,7 @@ export function leavingLines(book: Rulebook, game: Game, step: Step): string[] {
   });
 }
 
-/** A menu of the names on each list that a step keeps, to strike them off. */
+/** A menu for each list that a step keeps, which removes names. */
 export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
   return listsOf(book, game, step).flatMap((track): Block[] => {
     const names = (game.play.lists[track.key] ?? []).slice(0, MOST_CHOICES);
@@ -49,34 +49,34 @@ export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
   });
 }
 
-/** Buttons for what can be noted in a step. */
+/** Buttons for the events that can be recorded in a step. */
 export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
   return openOffers(book, game, step).map(({ offer, side }) =>
     buttonFor({ kind: "offer", step: step.id, offer: offer.id, side }, filledIn(book, offer.label, side)),
   );
 }
 
-/** The button that asks what to put on a track in a step. */
+/** The button that asks for an item to put on a track in a step. */
 function placeButtons(book: Rulebook, { id, places }: Step): Button[] {
   if (places === undefined) return [];
   const label = book.say("phase-check", { check: places.label });
   return [buttonFor({ kind: "place", step: id }, label)];
 }
 
-/** Asks for the name of what a step puts on a track. */
+/** A form that asks for the name of an item that a step puts on a track. */
 export function placeForm({ label, asks }: NonNullable<Step["places"]>): Form {
   return { title: label, fields: [{ id: "item", kind: "text", label: asks, required: true, maxLength: 40 }] };
 }
 
 /**
- * Buttons for what can be noted and put on tracks in some steps; more than `most` things to note become a menu.
+ * Buttons for events to record, and for items to put on tracks, in some steps. More than `most` events become a menu.
  */
 export function partButtons(book: Rulebook, game: Game, steps: readonly Step[], most: number): Button[] {
   const offers = steps.flatMap((step) => offerButtons(book, game, step));
   return [...(offers.length > most ? [] : offers), ...steps.flatMap((step) => placeButtons(book, step))];
 }
 
-/** Menus for what can be noted in some steps, if there is too much for buttons. */
+/** Menus for events to record in some steps, if there are too many for buttons. */
 export function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const offers = steps.flatMap((step) => openOffers(book, game, step).map((open) => ({ step, ...open })));
   if (offers.length <= most) return [];
@@ -92,13 +92,13 @@ export function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], m
   return menuBlock(menu);
 }
 
-/** The menus of some steps: items to move, and things to note. */
+/** The menus of some steps: items to move, and events to record. */
 export function partMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const moves = steps.flatMap((step) => viewOf(step).menu?.({ book, game, step }) ?? []);
   return [...moves, ...offerMenus(book, game, steps, most)];
 }
 
-/** The tables that help with the current steps, each once. */
+/** The tables that help with the current steps, without duplicates. */
 function tablesToLookUp(book: Rulebook, game: Game) {
   const steps = stepsNow(book, game).flatMap((step) => [
     ...(viewOf(step).tables?.(book) ?? []),
@@ -108,7 +108,7 @@ function tablesToLookUp(book: Rulebook, game: Game) {
   return [...new Set([...orders, ...steps])].map((id) => tableOf(book, id));
 }
 
-/** The button that looks the step's table up, privately; none if there is a choice. */
+/** The button that looks up the step's table privately. None if there are several tables. */
 export function tableButtons(book: Rulebook, game: Game, without: readonly string[] = []): Button[] {
   const tables = tablesToLookUp(book, game);
   if (tables.length > 1 || tables.some(({ id }) => without.includes(id))) return [];
@@ -117,7 +117,7 @@ export function tableButtons(book: Rulebook, game: Game, without: readonly strin
   );
 }
 
-/** The menu of the tables to look up, privately; none if there are fewer than two. */
+/** The menu of tables to look up privately. None if there are fewer than two. */
 export function tableMenus(book: Rulebook, game: Game): Block[] {
   const tables = tablesToLookUp(book, game);
   if (tables.length < 2) return [];
@@ -129,10 +129,10 @@ export function tableMenus(book: Rulebook, game: Game): Block[] {
   return menuBlock(menu);
 }
 
-/** Discord's limit for a choice's description, in characters; the card of the check has the rest. */
+/** Discord's limit for the description of a choice, in characters. The card of the check has the whole text. */
 const MOST_DESCRIBED = 100;
 
-/** The checks of some steps that a called side can take, each once. */
+/** The checks of some steps that an awaited side can take, without duplicates. */
 function checksOf(book: Rulebook, game: Game, steps: readonly Step[]): Check[] {
   const takeable = steps.flatMap(({ checks = [], who }) => {
     const called = sidesCalled(book, game, who);
@@ -142,7 +142,7 @@ function checksOf(book: Rulebook, game: Game, steps: readonly Step[]): Check[] {
   return [...new Set(takeable)].map((id) => checkOf(book, id));
 }
 
-/** Buttons that open the checks' cards; none if there are more than `most`. */
+/** Buttons that open the cards of the checks. None if there are more than `most`. */
 export function checkButtons(book: Rulebook, game: Game, steps: readonly Step[], most: number): Button[] {
   const checks = checksOf(book, game, steps);
   if (checks.length > most) return [];
@@ -151,7 +151,7 @@ export function checkButtons(book: Rulebook, game: Game, steps: readonly Step[],
   );
 }
 
-/** The menu of the checks if there are more than `most`; named after the only step that has any. */
+/** The menu of the checks, if there are more than `most`. It has the name of the step if only one step has checks. */
 export function checkMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
   const checks = checksOf(book, game, steps);
   if (checks.length <= most) return [];

@@ -10,16 +10,16 @@ export function shortPhase({ say }: Rulebook, name: string): string {
   return name.toLowerCase().endsWith(ending.toLowerCase()) ? name.slice(0, -ending.length) : name;
 }
 
-/** True if a step is for a side: it calls on it, on nobody in particular, or the called side is not known yet. */
+/** True if a step concerns a side: it calls on the side, or on nobody in particular, or its side is not known yet. */
 function isFor(book: Rulebook, game: Game, { who }: Step, side: string): boolean {
   const called = sidesCalled(book, game, who);
   return called.length === 0 || called.includes(side);
 }
 
-/** Cache of the steps of a game, which its cards ask for several times. */
+/** Caches the steps of a game, which its cards request several times. */
 const STEPS = new WeakMap<Game, { book: Rulebook; steps: readonly Step[] }>();
 
-/** Of the current steps, those of the side with the move; if both act at once, those that are not done. */
+/** The current steps of the side with the move. If both sides act at once, those that are not done. */
 export function stepsNow(book: Rulebook, game: Game): readonly Step[] {
   const before = STEPS.get(game);
   if (before?.book === book) return before.steps;
@@ -48,19 +48,19 @@ export function stepsAfter(book: Rulebook, game: Game): Step[] {
   return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isStepShown(book, game, step));
 }
 
-/** True if a line of the checklist is shown only while items are in some box. */
+/** True if a line of the checklist is shown only while there are items in some box. */
 function isLineOfItems({ ends, who: { where } }: Step): boolean {
   return ends === "with-next" && where !== undefined && "items" in where;
 }
 
-/** The number of a step in its phase; undefined if the phase has too few steps for numbers. */
+/** The number of a step in its phase; undefined if the phase has too few steps to number. */
 function numberOf(book: Rulebook, game: Game, step: Step): number | undefined {
   const { steps } = phaseAt(book, game.play.position);
   const counted = steps.filter((each) => !isLineOfItems(each) || isStepShown(book, game, each));
   return steps.length > 2 ? counted.indexOf(step) + 1 : undefined;
 }
 
-/** "Russian command, if Russian", if what a step depends on is not set. */
+/** "Russian command, if Russian": the name of a step with its condition, if the setting for that is not set. */
 export function nameIf(book: Rulebook, game: Game, step: Step): string {
   const current = step.id === game.play.position.step;
   const { name } = current ? wordsOf(book, game, step) : step;

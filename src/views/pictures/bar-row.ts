@@ -11,7 +11,7 @@ const BAR = 14;
 const ARROW = 10;
 const LINE = 17;
 const SMALL = { size: 12, colour: COLOURS.faded } as const;
-/** Steps between labels; on a clock, in minutes. */
+/** Possible distances between labels; on a clock, in minutes. */
 const STEPS = [5, 10, 15, 20, 30, 50, 60, 100, 120, 200, 250, 500, 1000];
 const HOUR_STEPS = [15, 30, 60, 120, 240, 480];
 
@@ -23,12 +23,12 @@ function isClock(game: Game, { hours }: GameTrackOf<"number">): boolean {
   return hours !== undefined && game.settings[hours.setting] === hours.is;
 }
 
-/** Label of a position: the number, or hours on a clock that shows those. */
+/** Label of a position: the number, or the hours on a clock that shows hours. */
 function labelOf(book: Rulebook, game: Game, track: GameTrackOf<"number">, position: number): string {
   return isClock(game, track) ? positionText(book, game, track, position) : withMinus(position);
 }
 
-/** Positions with labels: the ends of the track, and as many round numbers between them as fit. */
+/** Positions that get a label: the ends of the track, and as many round numbers between them as fit. */
 function labelled(book: Rulebook, game: Game, track: GameTrackOf<"number">): number[] {
   const { min, max } = track;
   const room = widthOf(labelOf(book, game, track, max), SMALL) + 18;
@@ -54,7 +54,7 @@ function ticks(book: Rulebook, game: Game, track: GameTrackOf<"number">, y: numb
   });
 }
 
-/** A broken line through the bar, with a label below. */
+/** A dashed line through the bar, with a label below. */
 function limit(word: string, x: number, y: number, labelY: number): string[] {
   const line = { d: `M${x.toFixed(1)} ${y - 5}v${BAR + 10}`, stroke: COLOURS.ink, fill: "none" };
   return [
@@ -63,7 +63,7 @@ function limit(word: string, x: number, y: number, labelY: number): string[] {
   ];
 }
 
-/** A long number track as a bar filled up to its position; undefined while it is not in use. */
+/** A long number track as a bar that is filled up to its position; undefined while it is not in use. */
 export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">): PictureRow | undefined {
   const position = game.play.numbers[track.key] ?? null;
   if (position === null) return undefined;

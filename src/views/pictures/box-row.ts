@@ -6,7 +6,7 @@ import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, svgText, widthOf } from "./svg.ts";
 import { heading, HEADING, INNER_WIDTH, type PictureRow } from "./track-row.ts";
 
-/** Most items listed in a box; more are only counted. */
+/** Maximum number of items listed in a box. Further items are only counted. */
 const MOST_ITEMS = 6;
 const GAP = 8;
 const LINE = 19;
@@ -28,14 +28,14 @@ interface Shelf {
   all: readonly Item[];
 }
 
-/** Two columns leave room for names; three boxes go into one row. */
+/** Number of columns: two leave room for names, but three boxes share one row. */
 function columnsFor(count: number): number {
   return count === 3 ? 3 : 2;
 }
 
 /**
- * Label of an item whose name cannot be drawn: its kind, with a number if there are several; the same in every
- * box.
+ * Label of an item whose name cannot be drawn: its kind, with a number if there are several. The label is the same in
+ * every box.
  */
 function nameless(track: GameTrackOf<"boxes">, item: Item, all: readonly Item[]): string {
   const alike = all.filter(({ name, kind }) => kind === item.kind && drawable(name) === "");
@@ -44,7 +44,7 @@ function nameless(track: GameTrackOf<"boxes">, item: Item, all: readonly Item[])
   return alike.length < 2 ? kind : `${kind} ${before.length + 1}`;
 }
 
-/** An item's name and, on a track with several kinds, its kind; only the kind if the name cannot be drawn. */
+/** The name of an item, with its kind on a track with several kinds. Only the kind if the name cannot be drawn. */
 function itemLine({ track, all }: Shelf, item: Item, at: { x: number; y: number; width: number }): string {
   if (drawable(item.name) === "")
     return svgText(at.x, at.y, fitted(nameless(track, item, all), at.width, ITEM), ITEM);
@@ -88,7 +88,7 @@ interface Frame {
   height: number;
 }
 
-/** The boxes in rows of equal height; each row with its offset. */
+/** The boxes in rows of equal height, each row with its offset. */
 function linesOf(boxes: readonly Box[]): { boxes: Box[]; top: number; height: number }[] {
   const columns = columnsFor(boxes.length);
   const lines: { boxes: Box[]; top: number; height: number }[] = [];

@@ -17,7 +17,7 @@ import {
   type PictureRow,
 } from "./track-row.ts";
 
-/** Longest track that is drawn with a cell for each position. */
+/** Length of the longest track that is drawn with a cell for each position. */
 const MOST_CELLS = 21;
 const CELL = 26;
 const CELL_WITH_SCORE = 40;
@@ -27,7 +27,7 @@ const TAG = 24;
 const LIMIT = 24;
 const SMALL = { size: 12, colour: COLOURS.faded } as const;
 
-/** A marker on a track; `side` is its owner, if any. */
+/** A marker on a track. `side`: its owner, if it has one. */
 interface Marker {
   position: number;
   words: string;
@@ -50,13 +50,16 @@ export function hasCells({ min, max }: GameTrackOf<"number">): boolean {
   return max - min < MOST_CELLS;
 }
 
-/** Left edge of a cell. A track with named ends starts at its positive end, as printed. */
+/** Left edge of a cell. A track with named ends begins at its positive end, as in print. */
 function leftOf({ track, width }: Strip, position: number): number {
   const at = track.ends === undefined ? position - track.min : track.max - position;
   return MARGIN + at * width;
 }
 
-/** Colours of a cell: the side's if only one side's marker is in it, ink if both are or the marker has no side. */
+/**
+ * Colours of a cell: those of a side if only that side's marker is in it; ink if both are, or if the marker has no
+ * side.
+ */
 function cellColours({ book, markers }: Strip, position: number): { fill: string; ink: string } {
   const here = markers.filter((marker) => marker.position === position);
   const [first] = here;
@@ -149,7 +152,7 @@ function drawStrip(strip: Strip, y: number): string[] {
   ];
 }
 
-/** A short number track, or the tracks of both sides together, cell by cell; undefined while not in use. */
+/** A short number track, or the tracks of both sides together, cell by cell; undefined while it is not in use. */
 export function cellRow(
   book: Rulebook,
   game: Game,

@@ -3,12 +3,12 @@ import type { Say } from "#words/text.ts";
 import { diceIn, diceMissing, type Tally } from "#core/dice.ts";
 import { COLOURS, element, MARGIN, panel, svgText, WIDTH, widthOf } from "./svg.ts";
 
-/** Most bars that are legible on a phone; more faces share bars. */
+/** Maximum number of bars that are legible on a phone. If there are more faces, they share bars. */
 const MOST_BARS = 20;
 const TOP = 76;
 const BOTTOM = TOP + 180;
 const HEIGHT = BOTTOM + 34;
-/** Standard deviations that contain 95% of the counts of fair dice. */
+/** Number of standard deviations that contain 95% of the counts of fair dice. */
 const USUAL = 1.96;
 const LABEL = 14;
 const SMALLEST_LABEL = 8;
@@ -31,7 +31,7 @@ interface Plot {
   yOf: (count: number) => number;
 }
 
-/** A bar for each face, or for groups of faces that make at most twenty bars. */
+/** A bar for each face, or for groups of faces so that there are at most twenty bars. */
 function barsOf(tally: Tally): Bar[] {
   const { sides, counts } = tally;
   const dice = diceIn(tally);
@@ -161,7 +161,7 @@ function legend(say: Say, { expected, faces }: Bar, hasBand: boolean): string[] 
   ];
 }
 
-/** The picture's description in words. */
+/** The picture described in words. */
 function described(say: Say, tally: Tally, bars: readonly Bar[]): string {
   const { sides } = tally;
   const [first] = bars;

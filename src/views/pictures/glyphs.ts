@@ -1,4 +1,4 @@
-/** Characters that pictures can draw: those of written scripts that both weights of the font have. */
+/** Characters that pictures can draw: those of scripts that both weights of the font contain. */
 const DRAWN = new RegExp(
   [
     String.raw`[ -~\u00a0-\u01c3\u01cd-\u01f0\u01f4\u01f5\u01f8-\u02e9`, // Latin
@@ -12,7 +12,7 @@ const DRAWN = new RegExp(
   "u",
 );
 
-/** Characters of nearly all pictures; the small fonts in `fonts/` have exactly these. */
+/** Characters of nearly all pictures. The small fonts in `fonts/` contain exactly these. */
 const EVERYDAY = new RegExp(
   [
     String.raw`^[ -~\u00a0-\u017f`, // Latin, European
@@ -28,8 +28,8 @@ export function isEveryday(words: string): boolean {
 }
 
 /**
- * The drawable part of a text: emoji and signs that the font lacks are left out, missing letters become "…". Empty
- * if no letter or digit would be left.
+ * The part of a text that can be drawn. Omits emoji and signs that the font lacks; missing letters become "…". Empty
+ * if no letter or digit remains.
  */
 export function drawable(words: string): string {
   const shown = Array.from(words.normalize("NFC"), (sign) => {

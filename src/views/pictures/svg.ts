@@ -1,6 +1,6 @@
 import { drawable } from "./glyphs.ts";
 
-/** Width of every picture in units, about as wide as a phone shows. */
+/** Width of every picture in units, about the width that a phone shows. */
 export const WIDTH = 420;
 
 /** Margin between a picture's edge and its contents. */
@@ -32,12 +32,12 @@ export function escapeXml(words: string): string {
   return words.replace(UNHOLDABLE, "").replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Formats an attribute; one decimal is fine enough. */
+/** Formats the value of an attribute; one decimal is exact enough. */
 function written(value: string | number): string {
   return typeof value === "number" ? String(Math.round(value * 10) / 10) : escapeXml(value);
 }
 
-/** An element; `children` are SVG. */
+/** An element. `children`: SVG. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const listed = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -47,13 +47,13 @@ export function element(name: string, attributes: Attributes, ...children: strin
     : `<${name}${listed.join("")}>${children.join("")}</${name}>`;
 }
 
-/** Style of a text: 13 units high and plain by default; `at` is the anchor of its x. */
+/** Style of a text, by default 13 units high and plain. `at`: the anchor of its x. */
 export interface TextStyle {
   size?: number;
   bold?: boolean;
   colour?: string;
   at?: "start" | "middle" | "end";
-  /** Outlines the text in the panel's colour, for text on other shapes. */
+  /** Outlines the text in the colour of the panel, for text on top of shapes. */
   halo?: boolean;
   /** Horizontal scale, from 0 to 1. */
   narrowed?: number;
@@ -79,7 +79,9 @@ export function svgText(x: number, y: number, words: string, style: TextStyle = 
   return element("text", attributes, escapeXml(drawable(words)));
 }
 
-/** Upper limits of character widths, as a fraction of the size; the first entry of a character counts. */
+/**
+ * Upper limits of character widths, as fractions of the font size. The first entry that matches a character applies.
+ */
 const WIDTHS = [
   [`ijlIJ' ,.:;/\\|·`, 0.35],
   ["-!()[]ftr", 0.43],
@@ -103,14 +105,14 @@ const WIDEST = 1.12;
 
 const BOLD = 1.15;
 
-/** Upper limit of a text's width. */
+/** Upper limit of the width of a text. */
 export function widthOf(words: string, { size = 13, bold = false, narrowed = 1 }: TextStyle = {}): number {
   let sum = 0;
   for (const sign of words) sum += WIDTH_OF_SIGN.get(sign) ?? WIDEST;
   return sum * size * narrowed * (bold ? BOLD : 1);
 }
 
-/** The drawable part of a text, cut to a width. */
+/** The part of a text that can be drawn, truncated to a width. */
 export function fitted(words: string, width: number, style: TextStyle = {}): string {
   const clean = drawable(words);
   if (widthOf(clean, style) <= width) return clean;

@@ -4,7 +4,7 @@ import { WIDTH, widthOf, type TextStyle } from "./svg.ts";
 /** A row of a table to draw. */
 export interface DrawnRow {
   name: string;
-  /** Heading of the row's group. */
+  /** Heading of the group to which the row belongs. */
   group?: string | undefined;
   cells: string[];
   isHit?: boolean;
@@ -23,21 +23,21 @@ export interface DrawnTable {
   hitColumn?: number | undefined;
 }
 
-/** Font size of a table: 10 pixels high on a phone, which shows 420 units on 276 pixels. */
+/** Font size of a table: 10 pixels high on a phone, which shows 420 units in 276 pixels. */
 export const SIZE = 15.4;
 
 /** Margin between a table and its picture's edge, and the width inside. */
 export const EDGE = 10;
 export const INNER = WIDTH - 2 * EDGE;
 
-/** Greatest height: Discord shows at most 350 pixels and scales taller pictures down. */
+/** Maximum height: Discord shows at most 350 pixels and scales taller pictures down. */
 const TALLEST = 520;
-/** Greatest height of a table below a result, which needs room, too. */
+/** Maximum height of a table below a result, which also needs room. */
 const TALLEST_HIT = 330;
 
 const LINE = 18;
 const ROW_PAD = 7;
-/** Greatest width of a column in a table with room to spare. */
+/** Maximum width of a column in a table that has room to spare. */
 const WIDEST_COLUMN = 84;
 
 /** Layouts to try, the best first: scale of letters, widths at which names and figures wrap, and padding. */
@@ -50,7 +50,7 @@ const SETTINGS = [
 ] as const;
 type Setting = (typeof SETTINGS)[number];
 
-/** Breaks a text into lines up to `width`, where its words allow that. Each band of a figure starts a line. */
+/** Breaks a text into lines up to `width` where its words allow it. Each band of a figure starts a line. */
 export function wrapped(words: string, width: number, style: TextStyle = { size: SIZE }): string[] {
   return words.split(/; /).flatMap((part) => {
     const lines: string[] = [];
@@ -70,7 +70,7 @@ interface TextMeasure {
   width: number;
 }
 
-/** Measured texts by their style, shared by the pictures of a table. */
+/** Measured texts by style, which the pictures of a table share. */
 const measured = new Map<string, (words: string) => TextMeasure>();
 
 function measure(words: string, width: number, style: TextStyle): TextMeasure {
@@ -160,7 +160,7 @@ function placesFrom(first: number, last: number): Part {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
-/** Grows a range around some indices while `allows` accepts it, alternately at the end and at the start. */
+/** Extends a range from some indices while `allows` accepts it, alternately at the end and at the start. */
 function around(hits: readonly number[], count: number, allows: (part: Part) => boolean): Part {
   let [from, to] = [Math.min(...hits), Math.max(...hits)];
   for (let grown = true; grown;) {
@@ -177,7 +177,7 @@ interface Plan {
   parts: Part[];
 }
 
-/** Legible ways to divide the columns, the fewest parts first; for a hit, the columns around it. */
+/** Legible ways to divide the columns, those with the fewest parts first. For a hit, the columns around it. */
 function plansOf(table: DrawnTable): Plan[] {
   const { heads, hitColumn } = table;
   const plans = (parts: Part[]) =>
@@ -214,7 +214,7 @@ function hasGroup([first]: readonly PlacedRow[]): boolean {
   return first?.row.group !== undefined;
 }
 
-/** The rows of each picture: as few pictures as possible, or the rows around the hits. */
+/** The rows of each picture, for as few pictures as possible; or the rows around the hits. */
 function rowParts(table: DrawnTable, rows: readonly PlacedRow[], room: number): PlacedRow[][] {
   const hits = table.rows.flatMap(({ isHit }, at) => (isHit === true ? [at] : []));
   if (hits.length > 0) {
@@ -269,7 +269,7 @@ function layoutsBy(table: DrawnTable, { setting, parts }: Plan, above: number): 
   return Array.from({ length: count }, (_, at) => own.flatMap((pictures) => pictures[at] ?? [])).flat();
 }
 
-/** Number of rows around a hit that are laid out; more than a picture has room for. */
+/** Number of rows around a hit that are laid out, which is more than a picture has room for. */
 const NEAR = 12;
 
 /** The rows to lay out: all, or those around the hits. */

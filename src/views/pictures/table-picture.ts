@@ -24,7 +24,7 @@ const TITLE_HEIGHT = 24;
 /** Discord's limit for a description, in characters. */
 const LONGEST_DESCRIPTION = 1024;
 
-/** Lines of text, centred vertically in a strip. */
+/** Lines of text, vertically centred in a strip. */
 function stacked(
   lines: readonly string[],
   { x, y, height }: { x: number; y: number; height: number },
@@ -96,7 +96,7 @@ function drawGroup(name: string, y: number): string[] {
   ];
 }
 
-/** The rows from `y` down, and their lower end. */
+/** Draws the rows from `y` down. `end`: their lower edge. */
 function drawRows(layout: Layout, y: number): { parts: string[]; end: number } {
   const parts: string[] = [];
   let top = y;
@@ -122,7 +122,7 @@ function drawLines(layout: Layout, y: number, end: number): string[] {
   ];
 }
 
-/** The title with the caption beside it, or below if both do not fit one line. */
+/** The title with the caption beside it, or below it if both do not fit on one line. */
 function headingOf({ title, caption }: DrawnTable): { parts: string[]; height: number } {
   const titles = wrapped(title, INNER, TITLE);
   const isBeside = widthOf(title, TITLE) + widthOf(caption, CAPTION) + 16 <= INNER;
@@ -146,7 +146,7 @@ function rowInWords({ name, cells }: DrawnRow, heads: readonly string[], { colum
   return figures.length === 0 ? name : `${name} (${figures.join(", ")})`;
 }
 
-/** A picture's description in words: the hits, then row by row. */
+/** A picture described in words: the hits first, then row by row. */
 function described(say: Say, table: DrawnTable, layout: Layout): string {
   const { title, caption, heads, hitColumn } = table;
   const rows = layout.rows.map(({ row }) => row);
@@ -167,8 +167,8 @@ function described(say: Say, table: DrawnTable, layout: Layout): string {
 }
 
 /**
- * A table as pictures, each with the title, some columns and rows, and highlighted hits. Undefined if a single
- * column is too wide. `name`: prefix of their file names.
+ * A table as pictures, each with the title, some columns and rows, and highlighted hits. Undefined if a single column
+ * is too wide. `name`: prefix of the file names.
  */
 export function tablePictures(say: Say, table: DrawnTable, name: string): Block[] | undefined {
   const heading = headingOf(table);

@@ -10,7 +10,7 @@ import { MARGIN, panel } from "./svg.ts";
 import { plainRow, type PictureRow } from "./track-row.ts";
 
 const GAP = 12;
-/** Greatest height: Discord shows at most 350 pixels and scales taller pictures down. */
+/** Maximum height: Discord shows at most 350 pixels and scales taller pictures down. */
 const TALLEST = 320;
 /** Discord's limit for a description, in characters. */
 const LONGEST_DESCRIPTION = 1024;
@@ -21,7 +21,7 @@ function markerRow(book: Rulebook, game: Game, track: GameTrack): PictureRow {
   return plainRow(book, track.name, { words, side: holder });
 }
 
-/** The row of a track. Short tracks of both sides share the row of the first. */
+/** The row of a track. Short tracks of both sides share one row. */
 function rowOf(book: Rulebook, game: Game, track: GameTrack): PictureRow | undefined {
   switch (track.kind) {
     case "marker":
@@ -69,7 +69,7 @@ function pictureOf({ say }: Rulebook, rows: readonly PictureRow[], name: string)
   };
 }
 
-/** Groups of rows that fit a phone's height. */
+/** Groups of rows that fit the height of a phone. */
 function grouped(rows: readonly PictureRow[]): PictureRow[][] {
   const groups: PictureRow[][] = [];
   let height = Number.POSITIVE_INFINITY;
@@ -85,8 +85,8 @@ function grouped(rows: readonly PictureRow[]): PictureRow[][] {
 }
 
 /**
- * A game's tracks as pictures; empty if no track is worth drawing. Tracks are divided among several pictures if
- * one would be too tall, so unchanged pictures are not redrawn.
+ * A game's tracks as pictures; empty if no track is worth drawing. If one picture would be too tall, the tracks are
+ * divided among several, so that unchanged ones are not redrawn.
  */
 export function trackPictures(book: Rulebook, game: Game): Block[] {
   if (!isWorthDrawing(book, game)) return [];

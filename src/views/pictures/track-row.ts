@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { COLOURS, element, fitted, inkOn, MARGIN, svgText, WIDTH, widthOf } from "./svg.ts";
 
-/** A strip of a picture: its height, its elements from `y` down, and its description. */
+/** A strip of a picture: its height, a function that draws its elements from `y` down, and its description. */
 export interface PictureRow {
   height: number;
   draw(y: number): string[];

@@ -2,7 +2,7 @@ import type { Game } from "#core/schema.ts";
 import { z } from "zod";
 import { PRESSES, type Press, type PressName } from "./press.ts";
 
-/** The game of a reply's presses, and its revision in the reply. */
+/** The game to which a reply's presses belong, and its revision in the reply. */
 export interface Belonging {
   game: string;
   revision: number;
@@ -13,11 +13,11 @@ export interface PressPayload {
   press: Press;
   game?: string;
   revision?: number;
-  /** Leaves the message unchanged by the press. */
+  /** True if the press leaves its message unchanged. */
   keeps?: boolean;
 }
 
-/** Options of a custom id: the reply's game, whether its message stays, and the number of an equal press. */
+/** Options of a custom id: the game of the reply, whether the message stays, and a number among equal presses. */
 interface Writing {
   of?: Belonging | undefined;
   keeps?: boolean | undefined;
@@ -30,13 +30,13 @@ const LONGEST = 100;
 /** Prefix of custom ids. */
 const MARK = "~";
 
-/** Characters to escape: other than letters, digits and printable ASCII; the separators; a trailing blank. */
+/** Characters that are escaped: all except letters, digits and printable ASCII; the separators; a trailing blank. */
 const ESCAPED = /[^\p{L}\p{Nd}\x20-\x7e]|[%|]| $/gu;
 
 /**
  * The custom id of a press: `~kind|game|revision|fields`, without empty fields at the end, and with `!` after the
- * revision if the message stays. Throws if it is too long for Discord, or if the press needs a game that the reply
- * does not name: a bug of the view.
+ * revision if the message stays. Throws if the id is too long for Discord, or if the press needs a game that the
+ * reply does not name; both are bugs of the view.
  */
 export function encodePress(press: Press, { of, keeps = false, copy = 0 }: Writing = {}): string {
   const { needs, shape } = PRESSES[press.kind];
@@ -65,7 +65,10 @@ function written(parts: readonly (string | undefined)[]): string {
 /** The longest possible game. */
 const ANY_GAME: Belonging = { game: "0".repeat(16), revision: 99_999 };
 
-/** True if a custom id can carry a press, even as one of several equal ones on a message that stays. */
+/**
+ * True if the inputs of a press fit into a custom id, even if it is one of several equal ones on a message that
+ * stays.
+ */
 export function fits(press: Press, of = ANY_GAME): boolean {
   try {
     return encodePress(press, { of, keeps: true, copy: 99 }) !== "";
@@ -74,7 +77,7 @@ export function fits(press: Press, of = ANY_GAME): boolean {
   }
 }
 
-/** Decodes a custom id of `encodePress`; undefined for any other text. */
+/** Decodes a custom id from `encodePress`; undefined for any other text. */
 export function decodePress(id: string): PressPayload | undefined {
   if (!id.startsWith(MARK)) return undefined;
   const [head = "", game = "", mark = "", ...values] = id.slice(MARK.length).split("|").map(unescaped);
@@ -107,7 +110,7 @@ function pressFrom(kind: PressName, fields: Readonly<Record<string, string | und
   return read.success ? ({ kind, ...read.data } as Press) : undefined;
 }
 
-/** True if the payload has what its press needs. */
+/** True if the payload has everything that its press needs. */
 function isWhole({ press, game, revision }: PressPayload): boolean {
   const { needs } = PRESSES[press.kind];
   if (needs === "anything") return true;

@@ -9,14 +9,14 @@ export const number = z.codec(z.string().regex(/^-?\d+$/), z.int(), {
   encode: String,
 });
 
-/** True, or left out. */
+/** True, or omitted. */
 export const yes = z
   .codec(z.literal("1"), z.literal(true), { decode: () => true as const, encode: () => "1" as const })
   .optional();
 
 /**
- * The part of its game that a press needs. `move`: game and revision, so that a press on an outdated card only
- * refreshes it. `game`: the game. `anything`: the game if its card has one.
+ * The part of its game that a press needs. `move`: the game and its revision, so that a press on an outdated card
+ * only refreshes it. `game`: the game. `anything`: the game, if its card has one.
  */
 type Needs = "move" | "game" | "anything";
 
@@ -27,7 +27,7 @@ type Brings = "nothing" | "picks" | "answers";
 export interface PressKind {
   needs: Needs;
   brings: Brings;
-  /** Fields in the order of custom ids; new ones are optional and come last. */
+  /** Fields in the order of custom ids. New ones are optional and are appended. */
   shape: z.ZodObject;
 }
 

@@ -6,12 +6,12 @@ export const seatPresses = {
   join: button("game", { side: word }),
   seats: button("game"),
   briefing: button("game"),
-  /** Takes an invitation or an advert. `from`: current player of the seat; `n`: entry of the advert. */
+  /** Accepts an invitation or an advert. `from`: current player of the seat; `n`: entry of the advert. */
   take: button("game", { side: word.optional(), from: word.optional(), n: number.optional() }),
   decline: button("game", { side: word.optional() }),
   /** Invites a player. */
   invite: form("game"),
-  /** Offers one's own seat to a user. */
+  /** Offers the user's own seat to another user. */
   giveSeat: form("game"),
   /** Accepts or refuses a request for a seat. */
   letIn: button("game", { user: word, side: word }),
@@ -19,22 +19,22 @@ export const seatPresses = {
   accept: button("game", { umpire: word }),
   /** Gives up a seat. `whose`: the only user who may press it. */
   leave: button("game", { side: word.optional(), whose: word.optional() }),
-  /** `why`: the side does not answer, or its last player has left. */
+  /** Searches for a substitute. `why`: the side does not answer, or its last player has left. */
   substitute: button("game", {
     side: word,
     user: word.optional(),
     why: z.enum(["gone", "left"]).optional(),
   }),
-  /** Brings a game to a channel. */
+  /** Moves a game to a channel. */
   bring: button("game", { channel: word }),
-  /** Asks to confirm the end of the game. `gone`: on the message that this side does not answer. */
+  /** Asks to confirm the end of the game. `gone`: set on the message that this side does not answer. */
   end: button("game", { gone: word.optional() }),
   endSure: button("game"),
 };
 
-/** Presses on what happened since a user last acted. */
+/** Presses about what has happened since a user last acted. */
 export const sincePresses = {
-  /** A page, from entry `from`, of the entries after `after`. */
+  /** A page of the entries after entry `after`, from entry `from` on. */
   since: button("game", { after: number.optional(), from: number.optional() }),
   readUpTo: button("game", { entry: number }),
 };
@@ -43,11 +43,11 @@ export const sincePresses = {
 export const setUpPresses = {
   begin: button("game"),
   setting: menu("game", { setting: word }),
-  /** A form of the set-up, identified by its first question. */
+  /** A form of the set-up, identified by the first question. */
   setup: form("game", { asks: word }),
   /** The full set-up card (`all`), or the short one. */
   setUpCard: button("game", { all: yes }),
-  /** Credits and the seal of the dice, privately. */
+  /** Credits and the commitment to the dice, shown privately. */
   setUpDetails: button("game"),
 };
 
@@ -56,10 +56,10 @@ export const phasePresses = {
   /** The current card of the game. */
   phase: button("game"),
   status: button("game"),
-  /** The roll of a step, or the pending opposed roll. */
+  /** Makes the roll of a step, or the pending opposed roll. */
   roll: button("move", { step: word }),
   initiative: button("move"),
-  /** Dice that a step rolls for a table on the game's own cards. */
+  /** Throws dice for a table on the game's printed cards. */
   throw: button("move", { step: word }),
   done: button("move"),
   over: button("move"),
@@ -71,25 +71,25 @@ export const phasePresses = {
   strike: menu("game", { track: word }),
   items: menu("move", { step: word }),
   offer: button("move", { step: word, offer: word, side: word }),
-  /** Names the items that a step lets players place on a track. */
+  /** Asks for the items to put on a track in a step. */
   place: form("game", { step: word }),
   activate: menu("move", { as: word.optional() }),
-  /** The rules of the phase, privately. */
+  /** The rules of the phase, shown privately. */
   rules: button("game", { page: number.optional() }),
-  /** Offers that are too many for buttons: `step/offer/side`. */
+  /** Events to record that are too many for buttons: `step/offer/side`. */
   offers: menu("move"),
-  /** Ways of carrying out orders: `order/way`. */
+  /** Ways to carry out orders: `order/way`. */
   orders: menu("move"),
 };
 
 /** Presses about passing. */
 export const passingPresses = {
-  /** The ways to be done with several steps, privately. */
+  /** The ways to pass several steps, shown privately. */
   doneWith: button("game"),
   /** Done up to a place: a phase, a step as `phase/step`, `segment` or `turn`. */
   ahead: menu("move"),
   dropAhead: button("game"),
-  /** A side's standing orders, privately. */
+  /** A side's standing orders, shown privately. */
   standing: button("game", { side: word.optional() }),
   standingPass: menu("game", { side: word }),
   standingStop: menu("game", { side: word }),
@@ -102,17 +102,17 @@ export const passingPresses = {
 export const notePresses = {
   /** The notes that the reader may see, from this index on. */
   notes: button("game", { from: number.optional() }),
-  /** Opens a note, to change or strike it. */
+  /** Opens a note, so that it can be edited or deleted. */
   noteOpen: menu("game"),
   noteStrike: button("game", { note: word }),
   noteChange: form("game", { note: word }),
-  /** A schedule with one note per line. */
+  /** Saves a schedule with one note per line. */
   noteForm: form("game"),
 };
 
 /** Presses about seals. */
 export const sealPresses = {
-  /** Opens the form of a sealed text. `asks`: further fields of the form. */
+  /** Opens the form for a sealed text. `asks`: further fields of the form. */
   seal: form("game", {
     asks: z.enum(["label", "set", "both"]).optional(),
     side: word.optional(),
@@ -125,15 +125,15 @@ export const sealPresses = {
 
 /** Presses about undo. */
 export const undoPresses = {
-  /** Undoes to entry `to`; before one's own last move if left out. */
+  /** Undoes to entry `to`, or if omitted to the state before the user's last move. */
   undo: button("move", { to: number.optional() }),
-  /** Refuses the move of an entry whose dice were entered or which was decided for one's side. */
+  /** Refuses the move of an entry because dice were entered in it, or because it decided for the user's side. */
   refuse: button("game", { entry: number }),
 };
 
 /** Presses about proposals. */
 export const agreementPresses = {
-  /** Answers the proposal of entry `asked`. `card`: on a card of the game, not on the proposal's message. */
+  /** Answers the proposal of entry `asked`. `card`: set on a card of the game, but not on the proposal's message. */
   consent: button("game", { asked: number, answer: z.enum(["agree", "refuse", "withdraw"]), card: yes }),
 };
 
@@ -146,7 +146,7 @@ export const deadlinePresses = {
 /** Presses on reminders. */
 export const reminderPresses = {
   nudge: button("game"),
-  /** Details that the status card leaves out, privately. */
+  /** Details that the status card omits, shown privately. */
   statusMore: button("game"),
   snooze: menu("game"),
   notMe: button("game"),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { button, form, menu, number, word, yes } from "./fields.ts";
 
-/** A check that is being put together; unset fields are left out. */
+/** A check in preparation. Unset fields are omitted. */
 const draft = {
   check: word,
-  /** Answers, and modifiers as ids, in their short forms. */
+  /** Answers and modifiers, in their short forms. */
   with: word.optional(),
   modifiers: word.optional(),
   times: number.optional(),
   die: word.optional(),
-  /** Left out if the game determines it. */
+  /** Omitted if the game determines it. */
   system: word.optional(),
   unit: word.optional(),
 };
@@ -20,30 +20,30 @@ export const checkPresses = {
   /** The card of a check, in a new message. */
   check: button("anything", draft),
   checks: menu("anything"),
-  /** Inputs on a check's card: an answer (`question:answer`), modifiers, the unit, typed values. */
+  /** Inputs on a check's card: an answer (`question:answer`), modifiers, the unit, or typed values. */
   answer: menu("anything", draft),
   add: menu("anything", draft),
   drop: menu("anything", draft),
   taker: menu("anything", draft),
-  /** `said`: corrects given answers; otherwise asks the open ones. */
+  /** Opens a form. `said`: corrects given answers; otherwise asks the open questions. */
   fill: form("anything", { ...draft, said: yes }),
-  /** Enters a blank figure that the check needs, by its cell's code. */
+  /** Enters a blank figure that the check needs, by the code of its cell. */
   enter: form("anything", { ...draft, at: word }),
   /** Rolls the dice. `card`: mark of a game's card, which rolls once. */
   cast: button("anything", { ...draft, card: word.optional() }),
   /** Rolls a declared check, or dismisses it. */
   declared: button("game", { id: word }),
   dismiss: button("game", { id: word }),
-  /** The unit that took a loss. */
+  /** Names the unit that took a loss. */
   loss: button("game", { loss: word, unit: word }),
   losses: menu("game", { loss: word }),
-  /** Details of a check, privately. `faces`: also the result of these, such as `2-3`. */
+  /** Details of a check, shown privately. `faces`: also the result of these faces, such as `2-3`. */
   about: button("anything", { ...draft, faces: word.optional() }),
-  /** Arithmetic of an entry's dice, privately. */
+  /** Arithmetic of an entry's dice, shown privately. */
   details: button("game", { entry: number }),
 };
 
-/** A place in the tables, by ids or by a cell's code. `system` is left out if the game determines it. */
+/** A place in the tables, by ids or by the code of a cell. `system` is omitted if the game determines it. */
 const place = {
   system: word.optional(),
   table: word.optional(),
@@ -52,7 +52,7 @@ const place = {
   cell: word.optional(),
 };
 
-/** A doubtful figure by its cell's code, and where it is to be settled. */
+/** A doubtful figure by the code of its cell, and the scope in which it is settled. */
 const doubt = {
   system: word,
   at: word,
@@ -66,14 +66,14 @@ export const tablePresses = {
   row: menu("anything", { system: word.optional(), table: word, alone: yes }),
   tables: menu("anything", { alone: yes, system: word.optional() }),
   rollTable: button("anything", place),
-  /** Shows a doubtful figure, settles it by a reading (`keep`, or its index), or skips it. */
+  /** Shows a doubtful figure, settles it with a reading (`keep`, or the index of an alternative), or skips it. */
   doubt: button("anything", {
     ...doubt,
     pick: word.optional(),
     go: z.enum(["previous", "next"]).optional(),
   }),
   figure: form("anything", doubt),
-  /** The doubts about a figure or its whole row, privately. */
+  /** The doubts about a figure or about its whole row, shown privately. */
   doubts: button("anything", { system: word, at: word, row: yes }),
 };
 
@@ -85,19 +85,19 @@ export const reportPresses = {
     turn: number.optional(),
     side: word.optional(),
   }),
-  /** Entries of the picked kind only. */
+  /** Entries of the picked category only. */
   logKind: menu("game", { turn: number.optional(), side: word.optional() }),
-  /** Statistics of the picked dice. `user`: of one player. */
+  /** Statistics of the picked dice. `user`: only those of one player. */
   diceStats: menu("game", { user: word.optional() }),
   /** All hashes, seals and secrets. */
   diceProof: button("game"),
 };
 
-/** Presses on cards about a user, in any game. */
+/** Presses on cards about a user, which may be in any game. */
 export const peoplePresses = {
-  /** A page of all their games, from 0. */
+  /** A page of the user's games. Pages count from 0. */
   turns: button("anything", { page: number }),
-  /** One of their saved rolls, by name. */
+  /** One of the user's saved rolls, by name. */
   rollSaved: menu("anything"),
   removeSaved: menu("anything"),
   me: button("anything"),
@@ -110,15 +110,15 @@ export const peoplePresses = {
 
 /** Presses on the card of `/help`. */
 export const helpPresses = {
-  /** About a system, by id. */
+  /** Help about a system, by id. */
   helpGame: menu("anything"),
   aboutGame: button("anything", { system: word }),
 };
 
-/** A slash command as typed, with its subcommand; `options` as in a query string: `side=axis&title=Hill+62`. */
+/** A typed slash command with its subcommand. `options` has the form of a query string: `side=axis&title=Hill+62`. */
 export const typedPresses = {
-  /** Repeats a command with one change: a choice offered by a refusal. */
+  /** Repeats a command with one option changed, which is a choice that a refusal offers. */
   typed: button("anything", { command: word, options: word.optional() }),
-  /** The picked values become `option`, separated by commas. */
+  /** Sets `option` to the picked values, separated by commas. */
   pickTyped: menu("anything", { command: word, option: word, options: word.optional() }),
 };

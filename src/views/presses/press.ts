@@ -22,7 +22,7 @@ import {
   typedPresses,
 } from "./look-ups.ts";
 
-/** Presses whose handlers are features'. */
+/** Presses that features handle. */
 const featurePresses = {
   ...deadlinePresses,
   ...passingPresses,
@@ -51,7 +51,7 @@ type Kinds = typeof kinds;
 
 export type FeaturePress = keyof typeof featurePresses;
 
-/** Name of a press, here and in custom ids. Posted cards contain it, so it never changes. */
+/** Name of a press, here and in custom ids. Posted cards contain the name, so it never changes. */
 export type PressName = keyof Kinds;
 
 type FieldsOf<Shape extends z.ZodObject> = keyof Shape["shape"] extends never ? unknown : z.output<Shape>;
@@ -66,7 +66,7 @@ type Bringing<What> = { [Name in PressName]: Kinds[Name]["brings"] extends What 
 export type MenuName = Bringing<"picks">;
 export type FormName = Bringing<"answers">;
 
-/** The action of a button, menu or form: a plain value, discriminated by `kind`. */
+/** The action of a button, menu or form: a plain value, distinguished by `kind`. */
 export type Press = PressNamed<PressName>;
 export type MenuPress = PressNamed<MenuName>;
 export type ButtonPress = PressNamed<Exclude<PressName, MenuName>>;

@@ -23,7 +23,10 @@ export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidd
   };
 }
 
-/** Notifies a player that a game was put away `days` after its server removed the bot, and when it is deleted. */
+/**
+ * Notifies a player that a game was put away `days` after its server removed the bot, and of the time of its
+ * deletion.
+ */
 export function putAwayCard(
   { say }: Language,
   game: Game,
@@ -37,8 +40,8 @@ export function putAwayCard(
 }
 
 /**
- * Asks a player who cannot play on what to do with their seat. The buttons act in this game, whatever the channel
- * plays later.
+ * Asks a player who cannot continue what to do with their seat. The buttons act on this game, even if the channel has
+ * another game later.
  */
 export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const { say } = book;
@@ -63,8 +66,8 @@ export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]):
 }
 
 /**
- * Confirms a nudge: who is reminded, and when those in quiet hours will be. `at` in milliseconds, infinity for
- * never. Private, because the others see the reminder itself.
+ * Confirms a nudge: who is reminded, and when users in quiet hours will be. `at`: milliseconds, or infinity for
+ * never. Private, because the other players see the reminder.
  */
 export function nudgeSentCard(
   { say }: Language,
@@ -81,13 +84,13 @@ export function nudgeSentCard(
   return { title: say("nudge-title"), audience: "private", blocks: [{ kind: "text", text }] };
 }
 
-/** Confirms until when a user is not reminded. */
+/** Confirms the time until which a user is not reminded. */
 export function reminderNotedCard({ say }: Language, until: number, isZoneUnknown: boolean): Reply {
   const text = say(isZoneUnknown ? "snoozed-utc" : "snoozed", { until: moment(until) });
   return { title: "", audience: "private", blocks: [{ kind: "text", text }] };
 }
 
-/** Confirms that a side is reminded again. */
+/** Confirms that reminders of a side have been restarted. */
 export function remindingAnewCard(book: Rulebook, side: string): Reply {
   const text = book.say("reminder-anew", sideIn(book, side));
   return {
@@ -97,7 +100,7 @@ export function remindingAnewCard(book: Rulebook, side: string): Reply {
   };
 }
 
-/** Most reminders whose times are listed. */
+/** Maximum number of reminders whose times are listed. */
 const MOST_LISTED = 6;
 
 /** The delay before each reminder. */
@@ -121,7 +124,7 @@ function paceText({ say, all }: Rulebook, { first, repeat, most }: NudgePace): s
 
 const SETTINGS = new Set(["pace", "nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
 
-/** A game's settings for reminders, and the next one. */
+/** The settings of a game for reminders, and the next one. */
 export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Reply {
   const { say } = book;
   const lines = book.settings

@@ -16,7 +16,7 @@ import { mention, sideIn } from "../words.ts";
 import { replyTexts } from "./forecast.ts";
 import { given } from "#core/left-out.ts";
 
-/** Delays for a reminder, for `/nudge later` and the menu. */
+/** Possible delays of a reminder, for `/nudge later` and the menu. */
 export function snoozeChoices({ say }: Pick<Language, "say">): Menu["choices"] {
   return [
     { label: say("snooze-1h"), value: "1h" },
@@ -31,7 +31,7 @@ function awaitedOf({ waits }: Pace, people: readonly string[]) {
   return waits.flatMap((wait) => wait.people.filter(({ user }) => people.includes(user)));
 }
 
-/** "Your move · reminder 2 of 5"; no number if an opponent asked for it. */
+/** "Your move · reminder 2 of 5"; without the number if an opponent asked for the reminder. */
 function titleText({ say }: Rulebook, game: Game, awaited: Pace["waits"][number]["people"]): string {
   const { most } = nudgePaceOf(game);
   const n = Math.max(0, ...awaited.map(({ sent }) => sent)) + 1;
@@ -41,7 +41,7 @@ function titleText({ say }: Rulebook, game: Game, awaited: Pace["waits"][number]
     : say("reminder-numbered", { n: String(n), most: String(most) });
 }
 
-/** The usual answer times of the reminded side, shown to the others in the channel. */
+/** The usual answer times of the reminded side, which the other players see in the channel. */
 function usualLines(book: Rulebook, pace: Pace, people: readonly string[]): string[] {
   const sides = pace.waits.flatMap((wait) =>
     wait.people.some(({ user }) => people.includes(user)) ? [wait.side] : [],
@@ -54,7 +54,7 @@ function usualLines(book: Rulebook, pace: Pace, people: readonly string[]): stri
   );
 }
 
-/** Reminds users of what a game waits for, with the buttons that do it. `isAlone`: as a direct message. */
+/** Reminds users of the tasks for which a game waits, with the buttons for them. `isAlone`: as a direct message. */
 export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAlone }: Addressees): Reply {
   const { say } = book;
   const awaited = awaitedOf(pace, people);
@@ -77,13 +77,13 @@ export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAl
   return { ...card, blocks: [...card.blocks, { kind: "menu", menu }] };
 }
 
-/** The users that a card asks for their move, and whether privately. */
+/** The users that a card asks for their move, and whether it is private. */
 export interface Addressees {
   people: readonly string[];
   isAlone: boolean;
 }
 
-/** Asks users for their move, with the buttons that make it. `text`: what for. */
+/** Asks users for their move, with the buttons for it. `text`: the task. */
 export function askingCard(
   book: Rulebook,
   game: Game,
@@ -112,7 +112,7 @@ export function askingCard(
   };
 }
 
-/** A reminder after a later one has replaced it. */
+/** A reminder after a later one replaced it. */
 export function replacedCard({ say }: Language): Reply {
   return {
     title: say("reminder"),
@@ -121,28 +121,28 @@ export function replacedCard({ say }: Language): Reply {
   };
 }
 
-/** Buttons that continue play; undo and overview are on the phase card. */
+/** Buttons that continue play. Undo and the overview are on the phase card. */
 function playButtons(book: Rulebook, game: Game): Button[] {
   return allButtons(book, game, { without: { undo: true } });
 }
 
-/** Menus that look up, roll on the side, or are beside the orders. */
+/** Menus that reminders omit: look-ups, checks and orders. */
 const LOOK_UPS = new Set(["tables", "checks", "orders"]);
 
-/** Menus that continue play; the others are on the phase card. */
+/** Menus that continue play. The others are on the phase card. */
 function playMenus(book: Rulebook, game: Game): Block[] {
   return phaseCard(book, game).blocks.filter(
     (block) => block.kind === "menu" && !("press" in block.menu && LOOK_UPS.has(block.menu.press.kind)),
   );
 }
 
-/** The users that a side keeps waiting: the opponents and the umpires. */
+/** The users who wait for a side: the opponents and the umpires. */
 function othersOf(book: Rulebook, game: Game, side: string): string[] {
   const users = [...playersOf(game, opponentOf(book, side)), ...playersOf(game, "umpire")];
   return [...new Set(users)].filter((user) => !playersOf(game, side).includes(user));
 }
 
-/** Buttons that seek a substitute. `names`: known names of users. */
+/** Buttons that search for a substitute. `names`: known names of users. */
 function substituteButtons(
   { say }: Rulebook,
   { side, people }: SideAwaited,
@@ -160,7 +160,7 @@ function substituteButtons(
   });
 }
 
-/** The options after reminders ended; fast reminders leave time to wait. */
+/** The options after the last reminder. After fast reminders there is time to wait. */
 function whatNow({ say }: Rulebook, wait: SideAwaited): string {
   const from = stalledFrom(wait);
   if (from === undefined || from === wait.told) return say("reminder-what-now");
@@ -168,8 +168,8 @@ function whatNow({ say }: Rulebook, wait: SideAwaited): string {
 }
 
 /**
- * Notifies the others that reminders ended, with their options. The buttons act in this game, whatever the channel
- * plays later.
+ * Notifies the other players that reminders ended, with their options. The buttons act on this game, even if the
+ * channel has another game later.
  */
 export function stalledCard(
   book: Rulebook,

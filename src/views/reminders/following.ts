@@ -9,7 +9,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 /** When a follower is notified: on each change of phase, or never. */
 export type Following = "phases" | "nothing";
 
-/** Notifies a follower that a game has gone on. `happened`: the cause, in a line. */
+/** Notifies a follower that a game has advanced. `happened`: the cause, in a line. */
 export function followedCard(book: Rulebook, game: Game, happened: string): Reply {
   const { say } = book;
   const stands =
@@ -26,7 +26,7 @@ export function followedCard(book: Rulebook, game: Game, happened: string): Repl
 
 const KEYS = { phases: "follow-phases", nothing: "follow-nothing", none: "follow-none" } as const;
 
-/** Confirms that a user follows a game, or no longer does. */
+/** Confirms that a user follows a game, or no longer follows it. */
 export function followingCard({ say }: Language, game: Game, how: Following | undefined): Reply {
   const briefing: Button = {
     label: say("follow-briefing"),

@@ -14,7 +14,7 @@ import { mention, personIn } from "../words.ts";
 import { fromFeatures } from "../features.ts";
 import { dueTexts, paceTexts } from "./waiting-lines.ts";
 
-/** A wait of a game for one user: for a move, consent to an undo, or the answer to an invitation. */
+/** A task for which a game waits for one user: a move, consent to an undo, or the answer to an invitation. */
 interface Awaiting {
   for: "move" | "consent" | "answer";
   /** Milliseconds since 1970. */
@@ -29,17 +29,20 @@ export interface OwnGame {
   sides: string[];
   /** The user's pending tasks. */
   awaited: Awaiting[];
-  /** True if the game moved and the user has not acted in it since. */
+  /** True if the game was moved and the user has not acted in it since. */
   isUnseen: boolean;
   /** Pending tasks of all sides. */
   waits: readonly SideAwaited[];
   /** Milliseconds that the awaited side is behind the agreed pace; undefined if no pace is agreed. */
   behind?: number;
-  /** The first deadline, in milliseconds since 1970; undefined if none is agreed. */
+  /** The earliest deadline, in milliseconds since 1970; undefined if none is agreed. */
   due?: number;
 }
 
-/** A user's games: those waiting for them, those waiting for others, those followed only, and those put away. */
+/**
+ * A user's games: those that wait for them, those that wait for others, those that they only follow, and those put
+ * away.
+ */
 export interface Turns {
   awaited: OwnGame[];
   others: OwnGame[];
@@ -49,7 +52,7 @@ export interface Turns {
   ended: number;
 }
 
-/** Games on a card. */
+/** Number of games on a card. */
 const TURNS_PAGE = 10;
 
 function headLine({ book, game, sides }: OwnGame): string {
@@ -81,14 +84,14 @@ function awaitedText({ book, game, sides, awaited, behind, due }: OwnGame): stri
   ].join(" · ");
 }
 
-/** A side without players: the users invited to it; undefined if there are none. */
+/** The users invited to a side that has no players; undefined if there are none. */
 function invitedSide(book: Rulebook, { invited = [] }: Game, side: string): string | undefined {
   const users = invited.filter((open) => open.side === side).map(({ user }) => mention(user));
   if (users.length === 0) return undefined;
   return book.say("turns-side-invited", { side: sideName(book, side), who: users });
 }
 
-/** The sides or users that a game in set-up or in play waits for. */
+/** The sides or users for which a game in set-up or in play waits. */
 function othersText({ book, game, waits, behind, due }: OwnGame): string {
   if (game.status === "setup") {
     const free = book.sides.filter(({ id }) => playersOf(game, id).length === 0);
@@ -128,7 +131,7 @@ const PARTS = [
   { part: "away", heading: "turns-away", text: awayText },
 ] as const;
 
-/** A range of the games, under their headings. */
+/** Some of the games, under their headings. */
 function partBlocks({ say }: Language, turns: Turns, from: number, to: number): Block[] {
   let before = 0;
   return PARTS.flatMap(({ part, heading, text }): Block[] => {
@@ -142,10 +145,13 @@ function partBlocks({ say }: Language, turns: Turns, from: number, to: number): 
   });
 }
 
-/** Most games on a page with a button that brings them back. */
+/** Maximum number of games on a page with a button that brings them back. */
 const MOST_BACK = 5;
 
-/** Buttons that bring back games that were put away, or moved where the user has not acted yet. */
+/**
+ * Buttons that bring back games that were put away, or games that were moved and in which the user has not acted
+ * since.
+ */
 function backBlocks({ say }: Language, { awaited, others, away }: Turns): Block[] {
   const moved = [...awaited, ...others].filter(({ isUnseen }) => isUnseen);
   const buttons = [...moved, ...away].slice(0, MOST_BACK).map(({ game }) => {
@@ -173,7 +179,7 @@ function awaitedTitle({ say }: Language, { awaited: { length } }: Turns): string
   return length === 0 ? say("turns-none-wait") : say("turns-wait", { count: length });
 }
 
-/** How to bring games back, and the number of ended ones. */
+/** How to bring games back, and the number of ended games. */
 function footTexts({ say }: Language, { away, ended }: Turns): string[] {
   return [
     ...(away.length === 0 ? [] : [say("turns-how-back")]),
@@ -181,7 +187,7 @@ function footTexts({ say }: Language, { away, ended }: Turns): string[] {
   ];
 }
 
-/** A page of all games of a user, counted from 0. */
+/** A page of all games of a user. Pages count from 0. */
 export function turnsCard(language: Language, turns: Turns, wanted: number): Reply {
   const { say } = language;
   const count = PARTS.reduce((sum, { part }) => sum + turns[part].length, 0);

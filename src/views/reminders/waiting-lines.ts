@@ -23,7 +23,7 @@ interface Speaker {
 /** Delay from which the bot mentions that it is late, in milliseconds. */
 const LATE = 10 * MINUTE;
 
-/** A line that the bot is late; empty if it is not. */
+/** A line that says that the bot is late; empty if it is not. */
 export function delayLines({ say }: Speaker, { behind }: Waiting): string[] {
   return behind <= LATE ? [] : [say("waiting-late", { minutes: String(Math.round(behind / MINUTE)) })];
 }
@@ -34,7 +34,7 @@ function hourIn(zone: string, now: number): string {
 }
 
 /**
- * A user's local time, and how long ago that was when the card is read. Empty if their zone is unknown, or if all
+ * A user's local time, with the time since then when the card is read. Empty if their zone is unknown, or if all
  * known zones in the game have the same time.
  */
 function hourThere({ say }: Speaker, { wishes, now }: Waiting, user: string): string[] {
@@ -71,7 +71,10 @@ function reminderTexts(
   return [at <= waiting.now ? say("waiting-due") : say("waiting-next", { ago: ago(at) })];
 }
 
-/** How far a side is behind the agreed pace, if at all; empty if no pace is agreed. `behind` in milliseconds. */
+/**
+ * The delay of a side compared with the agreed pace, if there is one; empty if no pace is agreed. `behind` in
+ * milliseconds.
+ */
 export function paceTexts({ say }: Speaker, behind: number | undefined): string[] {
   if (behind === undefined) return [];
   if (behind === 0) return [say("pace-on")];
@@ -83,12 +86,15 @@ export function paceTexts({ say }: Speaker, behind: number | undefined): string[
   ];
 }
 
-/** When a side's time runs out; empty if there is no deadline. */
+/** The time at which a side's time runs out; empty if there is no deadline. */
 export function dueTexts({ say }: Speaker, due: number | undefined): string[] {
   return due === undefined ? [] : [say("deadline-due", { ago: ago(due) })];
 }
 
-/** The users with the move and since when, one line for those alike: local time, absence, the next reminder. */
+/**
+ * The users with the move and since when, one line for users with the same data: local time, absence, the next
+ * reminder.
+ */
 export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): string[] {
   const all = waiting.pace.waits.flatMap((wait) =>
     wait.people.map((person) => {

@@ -17,9 +17,12 @@ import { unitOverview } from "../units/lines.ts";
 import { ago } from "../time-text.ts";
 import { mention, seatNamed, shortened, sideIn } from "../words.ts";
 
-/** Longest parts of a briefing, in characters. */
+/** Maximum length of the latest entries in a briefing, in characters. */
 const MOST_NEWS = 1300;
-/** Longest text of the parts that grow with the game, with the latest entries last: these give way. */
+/**
+ * Maximum length of all parts that grow with the game, in characters. If it is exceeded, the latest entries are
+ * shortened.
+ */
 const MOST_TEXT = 1600;
 const LEAST_NEWS = 400;
 const MOST_TRACKS = 600;
@@ -35,7 +38,7 @@ export interface BriefingParts {
   standing: readonly string[];
   /** Number of pending private notes of those sides. */
   notes: number;
-  /** True outside the game's channel. */
+  /** True outside of the game's channel. */
   isAway: boolean;
 }
 
@@ -48,7 +51,7 @@ function lastThatFit(lines: readonly string[], most: number): string[] {
   return lines.slice(from + 1);
 }
 
-/** The first lines that fit; the rest is counted. */
+/** The first lines that fit, and the number of remaining lines. */
 function firstThatFit(book: Rulebook, lines: readonly string[], most: number): string[] {
   const kept = lastThatFit(lines.toReversed(), most).toReversed();
   return kept.length === lines.length
@@ -123,7 +126,7 @@ function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: Briefin
   };
 }
 
-/** A briefing for a player who takes up a game: its state, the players to move, the latest entries, open matters. */
+/** A briefing for a player who joins a game in play: its state, the sides to act, the latest entries, open matters. */
 export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts): Reply {
   const { user, waits, entries, standing, notes } = briefed;
   const units = unitOverview(book, game, MOST_UNITS);

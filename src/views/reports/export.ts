@@ -4,7 +4,7 @@ import type { Language } from "#words/language.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 
-/** Number of rolls that only this bot can check until their secret is published. */
+/** Number of rolls that only this bot can verify until their secret is published. */
 function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]): number {
   if (status === "ended") return 0;
   const events = entries.flatMap((entry) => entry.events);
@@ -13,7 +13,7 @@ function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]):
   ).length;
 }
 
-/** The log of a game as a file: to read, to verify without the bot, or to import elsewhere. */
+/** The log of a game as a file, which can be read, verified without the bot, or imported elsewhere. */
 export function exportCard(
   { say }: Language,
   game: Game,

@@ -40,7 +40,7 @@ export function* deedsOf(entries: readonly LogEntry[]): Slices<ReportedEntry[]> 
   return deeds;
 }
 
-/** The players of each side, with their dates. */
+/** The players of each side, with the dates of their tenure. */
 export function playerLines({ book, entries }: ReportFacts, names: Names, game: Game): string[] {
   const order = [...book.sides.map(({ id }) => id), "umpire"];
   const stillHeld = book.say(game.status === "ended" ? "report-the-end" : "report-now");
@@ -71,7 +71,7 @@ function waitedRow(book: Rulebook, name: string, { times, total, longest }: Wait
   return [name, spanText(book, total), String(times), at];
 }
 
-/** How long the game waited for each side and player. */
+/** The time for which the game waited for each side and player. */
 export function* waitingPart({ book, entries, now }: ReportFacts, names: Names): Slices<string[]> {
   const { sides, players } = yield* waitingTimes(book, entries, now);
   const head = [

@@ -23,12 +23,12 @@ import { whyAdvanced } from "../results/tracks.ts";
 import { isUntitled, mention, shortHash, sideIn } from "../words.ts";
 import { moment } from "../time-text.ts";
 
-/** Entries on a page of the log. */
+/** Number of entries on a page of the log. */
 export const LOG_PAGE = 8;
 
 function rolledText({ say, inOwnWords }: Rulebook, event: EventOf<"rolled">): string {
   const { roll, again } = event;
-  // An asterisk would be markdown.
+  // An asterisk would be read as markdown.
   const thrown = event.notation?.replaceAll("*", "×") ?? inOwnWords(event.purpose);
   const what =
     event.reason === undefined
@@ -74,7 +74,7 @@ function endedText({ say }: Rulebook, { result: typed }: EventOf<"ended">): stri
   return result === "" ? say("log-ended-open") : say("log-ended", { result });
 }
 
-/** Events that the log shows in shorter words than a card. */
+/** Events with a shorter text in the log than on a card. */
 const SHORT: {
   [Type in GameEvent["type"]]?: (book: Rulebook, event: EventOf<Type>, game: Game) => string;
 } = {
@@ -97,7 +97,7 @@ const SHORT: {
   eventDrawn: drawnText,
   revealed: ({ say }, { series }) => say("log-secret", { series }),
   done: (book, { side, ahead }) =>
-    // The expired deadline says it.
+    // The line of the expired deadline already says so.
     ahead === "deadline"
       ? ""
       : book.say(ahead === undefined ? "log-done" : "log-done-ahead", sideIn(book, side)),
@@ -118,12 +118,12 @@ function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent
   return texts.join(" ").replace(/\.$/, "");
 }
 
-/** True if the move only passes to the other side after a side is done. */
+/** True if the move only passes to the other side because a side is done. */
 function isGoingOn({ type }: GameEvent, before: GameEvent | undefined): boolean {
   return type === "handedOver" && before?.type === "done";
 }
 
-/** The texts of an entry, one for each event that has one. */
+/** The texts of an entry, one for each event that has a text. */
 export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[] {
   const isRolled = entry.events.some((event) => event.type === "rolled");
   const taken = entry.events.filter(isTakenOver);
@@ -140,18 +140,21 @@ export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[
   return texts.filter((words) => words !== "");
 }
 
-/** An entry in a line. A roll that ends a step is not followed by "done"; a roll that moved nothing says so. */
+/**
+ * The text of an entry in a line. A roll that ends a step is not followed by "done"; a roll that changed nothing says
+ * so.
+ */
 export function entryText(book: Rulebook, game: Game, entry: LogEntry): string {
   const what = entryTexts(book, game, entry).join("; ") || book.say("log-noted");
   return tableBesideGame(book, entry.events) === undefined ? what : book.say("log-beside", { what });
 }
 
-/** Removes strikethrough marks, so that the whole text can be struck out. */
+/** Removes strikethrough marks, so that the whole text can be struck through. */
 export function withoutStrikes(words: string): string {
   return words.replaceAll("~~", "");
 }
 
-/** An undone text, struck out. */
+/** The text of an undone entry, struck through. */
 export function struckOut({ say }: Rulebook, what: string): string {
   return say("log-undone", { what: withoutStrikes(what) });
 }
@@ -173,12 +176,12 @@ export interface LogPage {
   fitting: number;
   /** Number of matching entries before the page. */
   before: number;
-  /** First entries of the adjacent pages. */
+  /** First entries of the pages before and after. */
   older?: number;
   newer?: number;
 }
 
-/** A filter in words: `dice, turn 3, Axis`. */
+/** A filter as text: `dice, turn 3, Axis`. */
 function filterText(book: Rulebook, { kind, turn, side }: LogFilter): string {
   return [
     ...(kind === undefined ? [] : [book.say(`log-kind-${kind}`)]),

@@ -8,11 +8,11 @@ import { naturalTexts } from "../checks/natural-texts.ts";
 import type { ReportedEntry } from "../event-frame.ts";
 import { type Names, list } from "../markdown.ts";
 
-/** Most notable rolls shown, and their highest probability. */
+/** Maximum number of notable rolls shown, and their maximum probability. */
 const MOST_NOTABLE = 15;
 const UNLIKELY = 0.1;
 
-/** Most special throws listed. */
+/** Maximum number of special throws listed. */
 const MOST_SPECIAL = 40;
 
 /** An unlikely roll. */
@@ -22,14 +22,14 @@ interface Notable {
   chance: number;
 }
 
-/** Probability of a check's results: that of the least likely one. */
+/** The probability of the least likely one of a check's results. */
 function chanceOfResults(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): number {
   if (declaration.need.kind === "settled") return 1;
   const { of, ways } = oddsOfDeclared(book, declaration);
   return Math.min(1, ...outcomes.map(({ result }) => (ways.get(result) ?? of) / of));
 }
 
-/** Probability of an event's result; 1 if it did not depend on dice or is unknown. */
+/** The probability of an event's result; 1 if the event does not depend on dice or its odds are unknown. */
 function chanceOf(
   book: Rulebook,
   { entry, after }: ReportedEntry,
@@ -72,7 +72,7 @@ function heading(words: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [`### ${words}`, "", ...list(lines)];
 }
 
-/** The least likely results, in that order. */
+/** The least likely results, the least likely first. */
 export function notableLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const notable = reported.flatMap((one) => notableOf(book, one));
   const shown = notable.toSorted((a, b) => a.chance - b.chance).slice(0, MOST_NOTABLE);
@@ -82,7 +82,7 @@ export function notableLines(book: Rulebook, names: Names, reported: readonly Re
   );
 }
 
-/** Special meanings of an entry's dice as they fell: naturals of checks, and random events. */
+/** Special meanings of an entry's dice: naturals of checks, and random events. */
 function specialTexts(book: Rulebook, { events }: ReportedEntry["entry"]): string[] {
   let faces: number[] = [];
   return events.flatMap((event) => {
@@ -93,7 +93,7 @@ function specialTexts(book: Rulebook, { events }: ReportedEntry["entry"]): strin
   });
 }
 
-/** Special throws in order, each meaning once per entry. */
+/** Special throws in order. Each meaning is listed once per entry. */
 export function specialLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const lines = reported.flatMap((one) => {
     const texts = [...new Set(specialTexts(book, one.entry))];

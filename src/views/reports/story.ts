@@ -74,7 +74,7 @@ function daysOf(book: Rulebook, chapters: readonly Chapter[]): Map<number, strin
   );
 }
 
-/** Groups of adjacent chapters of the same turn; the set-up comes first, on its own. */
+/** Groups of adjacent chapters of the same turn. The set-up is a separate group at the start. */
 function turnsOf(chapters: readonly Chapter[]): Chapter[][] {
   const turns: Chapter[][] = [];
   for (const chapter of chapters) {
@@ -108,7 +108,7 @@ function* chapterLines(book: Rulebook, names: Names, { place, reported }: Chapte
   return lines.length === 0 || place === undefined ? lines : [`#### ${place}`, "", ...lines];
 }
 
-/** All moves by turn and phase, without phases in which steps were only ended. */
+/** All moves, by turn and phase. Omits phases in which steps were only ended. */
 export function* storyLines(
   book: Rulebook,
   names: Names,

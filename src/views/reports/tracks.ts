@@ -17,14 +17,14 @@ interface Column {
   of: (game: Game) => string;
 }
 
-/** The game at the end of each turn, after undos. */
+/** The game at the end of each turn, with undos taken into account. */
 function endsOfTurns(reported: readonly ReportedEntry[]): Map<number, Game> {
   const ends = new Map<number, Game>();
   for (const { before, after } of reported) {
     if (after.status === "setup") continue;
     const { turn } = after.play.position;
     const ended = before?.play.position.turn;
-    // The entry that ends a turn contains its last results, such as those of the time lapse.
+    // The entry that ends a turn contains the last results of the turn, such as those of the time lapse.
     if (ended !== undefined && ended < turn) ends.set(ended, after);
     for (const later of ends.keys()) if (later > turn) ends.delete(later);
     ends.set(turn, after);
@@ -75,7 +75,7 @@ function diceText({ language }: Rulebook, { dice }: Pick<OwnDice, "dice">): stri
   return dice.map((tally) => averageText(language, tally)).join("; ");
 }
 
-/** Dice statistics by player and side, with the luck of rolls whose odds were known. */
+/** Dice statistics by player and side, with the luck of rolls with known odds. */
 export function dicePart(
   { book, entries }: ReportFacts,
   names: Names,

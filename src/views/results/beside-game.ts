@@ -8,14 +8,15 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
 
 /**
- * True if the game itself rolls on a table, in a step or for a random event; any other roll on it moves nothing.
+ * True if the game itself rolls on a table, in a step or for a random event. Any other roll on the table changes
+ * nothing.
  */
 function isRolledByGame({ sequence, events }: Rulebook, table: string): boolean {
   const steps = sequence.phases.flatMap((phase) => phase.steps);
   return steps.some((step) => tasksOf(step).table === table) || events.some((event) => event.table === table);
 }
 
-/** Buttons for the rolls of the steps that ask for this table now. */
+/** Buttons for the rolls of current steps on this table. */
 function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
   if (game.status !== "running") return [];
   const asking = stepsToDo(book, game).filter((step) => tasksOf(step).table === table);
@@ -26,8 +27,8 @@ function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
 }
 
 /**
- * A table looked up within a game. If a step asks for a roll on it, offers that roll; if the game rolls on it at
- * other times, the button says that this roll does not count.
+ * A table that was looked up within a game. If a step asks for a roll on it, offers that roll. If the game rolls on
+ * it at other times, the button says that the roll does not count.
  */
 export function lookUpInGame(book: Rulebook, game: Game, table: Table, card: Reply): Reply {
   if (!isRolledByGame(book, table.id)) return card;
@@ -42,7 +43,7 @@ export function lookUpInGame(book: Rulebook, game: Game, table: Table, card: Rep
   return { ...card, blocks, of: belonging(game) };
 }
 
-/** The game's own table that was rolled on outside of play; undefined if the roll was no such roll. */
+/** The game's own table on which a player rolled outside of play; undefined for other rolls. */
 export function tableBesideGame(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const read = events.find((event) => event.type === "tableRead");
   const isOwn = events.some(
@@ -51,7 +52,7 @@ export function tableBesideGame(book: Rulebook, events: readonly GameEvent[]): s
   return read === undefined || isOwn || !isRolledByGame(book, read.table) ? undefined : read.table;
 }
 
-/** The notice that a roll on the game's own table moved nothing, with the step's roll if one is pending. */
+/** The notice that a roll on the game's own table changed nothing, with the step's roll if one is pending. */
 export function besideBlocks(book: Rulebook, after: Game, { events }: LogEntry): Block[] {
   const table = tableBesideGame(book, events);
   if (table === undefined) return [];

@@ -10,7 +10,7 @@ import { calledBySeats } from "../seats/blocks.ts";
 import { calledBySettings } from "../settings/changes.ts";
 import { calledByResults } from "../checks/checked.ts";
 
-/** Users who are awaited now and were not before, without the author. */
+/** Users who are awaited now and were not before. Excludes the author. */
 function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: string): string[] {
   const earlier = new Set(before === null ? [] : waits(book, before).map((wait) => keyOfWait(before, wait)));
   const fresh = waits(book, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
@@ -19,7 +19,7 @@ function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: stri
   return [...users];
 }
 
-/** Users who can carry out an order of the entry, including those already awaited. */
+/** Users who can carry out an order of the entry, including those who were already awaited. */
 function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
   const open = new Set(play.orders.map(({ id }) => id));
   const given = entry.events.filter((event) => event.type === "orderGiven");
@@ -27,14 +27,14 @@ function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
   return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
 }
 
-/** Users whose dice an opposed roll waits for after the other side has entered its own. */
+/** Users for whose dice an opposed roll waits, after the other side has entered its dice. */
 function calledByLaid(book: Rulebook, { play, seats }: Game, { events }: LogEntry): string[] {
   if (!events.some(({ type }) => type === "diceLaid")) return [];
   const sides = new Set(book.sides.map(({ id }) => id));
   return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
 }
 
-/** Users to mention: all who have something to do or know because of the entry, without the author. */
+/** Users to mention: all for whom the entry creates a task or news. Excludes the author. */
 export function calledBy(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
   const users = new Set([
     ...newlyAwaited(book, before, after, entry.by),

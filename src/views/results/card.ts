@@ -50,10 +50,10 @@ const SEATING = new Set<GameEvent["type"]>([
 /** Events that enter the scenario's values, which the set-up card asks for. */
 const PREPARING = new Set<GameEvent["type"]>(["settingChanged", "adjusted", "itemPlaced", "limitReached"]);
 
-/** Categories of the log that are not moves; their cards have no details. */
+/** Categories of the log that are not moves. Their cards have no details. */
 const AROUND = new Set<LogKind>(["seats", "undo", "seals", "game"]);
 
-/** Kinds of entries that the game's card below explains, so they have no title. */
+/** Kinds of entries without a title, because the game's card below explains them. */
 const UNTITLED = new Set<EntryKind>(["milestone", "preparation", "seating"]);
 
 function isPreparation({ status }: Game, { events }: LogEntry): boolean {
@@ -61,7 +61,7 @@ function isPreparation({ status }: Game, { events }: LogEntry): boolean {
   return status === "setup" && decided.length > 0 && decided.every(({ type }) => PREPARING.has(type));
 }
 
-/** True if play is in a step that asks to move items. */
+/** True if play is in a step that asks players to move items. */
 function asksToMove(book: Rulebook, game: Game | null): boolean {
   return game?.status === "running" && tasksOf(stepAt(book, game.play.position)).moves !== undefined;
 }
@@ -76,7 +76,7 @@ function kindOf(book: Rulebook, before: Game | null, after: Game, entry: LogEntr
   return types.has("itemPlaced") && asksToMove(book, before) ? "placed" : "other";
 }
 
-/** True if all that a side can do now is to carry out the entry's orders. */
+/** True if a side can do nothing now except carry out the entry's orders. */
 function leadsToOrders({ play }: Game, { events }: LogEntry): boolean {
   const orders = new Set(events.flatMap((event) => (event.type === "orderGiven" ? [event.order.id] : [])));
   return play.orders.length > 0 && play.orders.every(({ id }) => orders.has(id));
@@ -105,7 +105,7 @@ function frameOf(book: Rulebook, before: Game | null, after: Game, entry: LogEnt
   };
 }
 
-/** Values entered during set-up that its card does not show. */
+/** Values entered during set-up that the set-up card does not show. */
 function preparedBlocks(frame: EntryFrame): Block[] {
   const shown = new Set(shownOnSetup(frame.book, frame.after));
   const rest = frame.entry.events.filter(
@@ -122,7 +122,7 @@ function eventNews(frame: EntryFrame): Block[] {
   return newsBlocks(frame, events);
 }
 
-/** The parts of a result, from top to bottom; a part that does not apply is empty. */
+/** The parts of a result, from top to bottom. A part that does not apply is empty. */
 const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, before, after, entry }) => smallPrint(...doneLines(book, before, after, entry.events)),
   ({ book, before, entry }) => smallPrint(...notRolledLines(book, before, entry.events)),
@@ -140,7 +140,7 @@ function resultsOf(frame: EntryFrame): Block[] {
   return frame.kind === "preparation" ? preparedBlocks(frame) : RESULTS.flatMap((part) => part(frame));
 }
 
-/** Parts that the game's card leaves out because the result above shows or replaces them. */
+/** Parts that the game's card omits because the result above shows or replaces them. */
 function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryFrame): Showing {
   const { isDrawn, isInOneRow, takeBack } = frame;
   const read = entry.events.flatMap((event) => (isDrawn && event.type === "tableRead" ? [event.table] : []));
@@ -150,7 +150,7 @@ function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryF
   return { isKnown: isDrawn || (title !== undefined && isStill), isDrawn, without };
 }
 
-/** The game's card below the result, with the notes that are due; undefined if nothing on it changed. */
+/** The game's card below the result, with the notes that are due; undefined if nothing on the card changed. */
 function gameCard(frame: EntryFrame): Reply | undefined {
   const { book, before, after, entry, kind } = frame;
   const isNew = kind === "other" && entry.events.some((event) => cardsAfter(event) === "new");
@@ -160,10 +160,10 @@ function gameCard(frame: EntryFrame): Reply | undefined {
   return { ...card, blocks: [...dueBlocks(book, before, after), ...card.blocks] };
 }
 
-/** Longest text joined from several blocks, in characters. */
+/** Maximum length of a text joined from several blocks, in characters. */
 const MOST_JOINED = 1000;
 
-/** Joins adjacent texts and notes: on a phone each gap between blocks takes a line. */
+/** Joins adjacent texts and notes, because on a phone each gap between blocks takes a line. */
 function joined(blocks: readonly Block[]): Block[] {
   const all: Block[] = [];
   for (const block of blocks) {
@@ -177,7 +177,7 @@ function joined(blocks: readonly Block[]): Block[] {
   return all;
 }
 
-/** The result above the game's card, under its own title or else the card's. */
+/** The result above the game's card. Its title is its own, or else that of the card. */
 function bodyOf({ book, title, isDrawn }: EntryFrame, results: Block[], card: Reply | undefined) {
   if (card === undefined) return { title: title ?? book.say("results-title-noted"), blocks: results };
   if (title === undefined || results.length === 0)
@@ -187,7 +187,7 @@ function bodyOf({ book, title, isDrawn }: EntryFrame, results: Block[], card: Re
   return { title, blocks: [...joined(results), ...heading, ...card.blocks] };
 }
 
-/** Moves all buttons into one row at the end, main ones first, without duplicates. */
+/** Moves all buttons into one row at the end, the main ones first. Removes duplicates. */
 function inOneRow(blocks: readonly Block[]): Block[] {
   const all = blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
   const { main = [], other = [] } = Object.groupBy(all, ({ style }) =>
@@ -204,13 +204,13 @@ function footBlocks({ book, after, entry, about, rolled }: EntryFrame): Block[] 
   return about !== undefined && hasFoot ? [footOf(book, entry)] : [];
 }
 
-/** True if a press may redraw its card in place: no dice, no new task, no mention. */
+/** True if a press may redraw its card in place, because there are no dice, no new task and no mention. */
 function isQuiet({ before, after, entry, rolled }: EntryFrame): boolean {
   const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
   return standsStill(before, after) && rolled === undefined && !isNews;
 }
 
-/** The card of an entry: the result, and the game's card if that changed. */
+/** The card of an entry: the result, and the game's card if it changed. */
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const frame = frameOf(book, before, after, entry);
   const { rolled, about, isInOneRow, takeBack } = frame;
@@ -223,7 +223,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   ];
   const ping = calledBy(book, before, after, entry);
   const colour = awaitedColour(book, after);
-  // Dice, and titled entries of a running game, stay for players who come back the next day.
+  // Dice, and titled entries of a game in play, stay for players who come back the next day.
   const keeps = rolled !== undefined || (after.status === "running" && about !== undefined);
   return {
     title: body.title,

@@ -66,7 +66,7 @@ export function reckoningBlocks(
   ];
 }
 
-/** The tracks whose loss makes a side forfeit a marker. */
+/** The tracks by which a side can forfeit a marker. */
 function forfeitedBy(book: Rulebook, marker: string): string[] {
   const effects = book.sequence.phases.flatMap(({ steps }) => steps.flatMap((step) => step.effects ?? []));
   return effects.flatMap((effect) => {
@@ -82,7 +82,7 @@ function canMove(book: Rulebook, marker: string, order: Order): boolean {
   return effects.some((effect) => effectKind(effect).moves.some((track) => tracks.has(track)));
 }
 
-/** The holder of the marker that the entry rolled for, and the winner of the last roll. */
+/** The holder of the marker for which the entry rolled, and the winner of the last roll. */
 export function contestDecided(book: Rulebook, after: Game, events: readonly GameEvent[]) {
   const contested = events.findLast((event) => event.type === "contested");
   if (contested === undefined) return undefined;
@@ -92,7 +92,7 @@ export function contestDecided(book: Rulebook, after: Game, events: readonly Gam
   return { marker, winner: contested.winner, holder: after.play.markers[marker] ?? null };
 }
 
-/** "✅ 🟦 The Allies win the Initiative"; "for now" while an order can still move the marker. */
+/** "✅ 🟦 The Allies win the Initiative", with "for now" while an order can still move the marker. */
 export function contestTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   const decided = contestDecided(book, after, events);
   if (decided === undefined) return undefined;

@@ -18,7 +18,7 @@ import { showTableButton } from "../tables/controls.ts";
 
 /** The foot of an entry's card: rolls, answers of its check, number and author. */
 export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
-  // A free roll has its number beside its notation.
+  // A free roll has its number next to its notation.
   const rolls = events
     .filter((event) => event.type === "rolled")
     .filter(({ notation }) => notation === undefined);
@@ -35,7 +35,7 @@ function detailsButton({ say }: Rulebook, entry: number): Button {
   return buttonFor({ kind: "details", entry }, say("results-details"));
 }
 
-/** A button that shows the table rolled on last, privately. */
+/** A button that privately shows the table on which the last roll was made. */
 function tableShown(book: Rulebook, events: readonly GameEvent[]): Button | undefined {
   const read = events.findLast((event) => event.type === "tableRead");
   return read === undefined ? undefined : showTableButton(book, read);
@@ -60,7 +60,7 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
   });
 }
 
-/** All details of an entry's dice, privately. */
+/** All details of an entry's dice, shown privately. */
 export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply {
   const rolled = entry.events.find((event) => event.type === "rolled");
   const dice = rolled === undefined ? [] : [`${rollMark(book, rolled)}: ${diceText(book, rolled)}`];

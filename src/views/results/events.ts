@@ -45,7 +45,7 @@ function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"l
   return value === bound ? book.say("results-limit-met", met) : book.say("results-limit", { ...met, value });
 }
 
-/** The author of "order done" may not be its side: both are named then. */
+/** The text of an order that was carried out. Names both the author and the side if the author does not play it. */
 function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDone">): string {
   const { order, option, idle } = event;
   const named = { order: orderName(book, order), owner: sideName(book, order.side) };
@@ -80,14 +80,14 @@ function doneText({ book, before, after }: EventFrame, event: EventOf<"done">): 
   return left === "" ? done : `${done} ${left}`;
 }
 
-/** A side that gets the move again is no longer done. */
+/** A hand-over. The side that gets the move is no longer done. */
 function handedOverText({ book, before }: EventFrame, { from, to }: EventOf<"handedOver">): string {
   const again = before?.play.done.includes(to) === true;
   const sides = { ...sideIn(book, from), to: seatNamed(book, to) };
   return book.say(again ? "results-hands-over-again" : "results-hands-over", sides);
 }
 
-/** Settings by consent that differ from their defaults, shown as play begins. */
+/** Settings by consent that differ from their defaults, shown when play begins. */
 function agreedBlocks(book: Rulebook, game: Game): Block[] {
   const settings = book.settings.filter(
     (setting) => setting.consent === true && settingIn(game, setting) !== setting.default,
@@ -107,7 +107,7 @@ function spokenForText(book: Rulebook, by: string, { sides }: EventOf<"spokenFor
   return book.say("results-spoken-for", { player: mention(by), sides: names });
 }
 
-/** A side's part of an opposed roll, which waits for the other side's. */
+/** The part of an opposed roll that a side has entered, while the roll waits for the other side. */
 function laidText(book: Rulebook, { play }: Game, { side }: EventOf<"diceLaid">): string {
   const others = book.sides.filter(({ id }) => id !== side && !play.done.includes(id));
   const laid = book.say("results-laid", sideIn(book, side));
@@ -116,12 +116,12 @@ function laidText(book: Rulebook, { play }: Game, { side }: EventOf<"diceLaid">)
   return `${laid} ${book.say("results-laid-next", { sides })}`;
 }
 
-/** True if a declared check still waits for its roll. */
+/** True if a declared check is still pending. */
 function isAwaited({ play }: Game, id: string): boolean {
   return play.declared?.some((declaration) => declaration.id === id) === true;
 }
 
-/** Blocks of each kind of event; empty for those that other parts of the card show. */
+/** Blocks of each type of event; empty for types that other parts of the card show. */
 const BLOCKS: EventViews<GameEvent["type"]> = {
   created: () => [],
   began: ({ book, after }) => agreedBlocks(book, after),
@@ -170,7 +170,7 @@ const BLOCKS: EventViews<GameEvent["type"]> = {
   spokenFor: ({ book, by }, event) => paragraph(spokenForText(book, by, event)),
 };
 
-/** A check's result, and what can be rolled next. */
+/** The result of a check, and the rolls that can follow. */
 function checkedBlocks(frame: EventFrame, event: EventOf<"checked">): Block[] {
   const { book, after, rolled } = frame;
   const faces = rolled?.dice.map(({ face }) => face) ?? [];
@@ -190,7 +190,7 @@ export function unitBlocks(
   return paragraph(unitNews(book, after, events).join("\n"));
 }
 
-/** Name of the random event that a side's roll on its table was for; undefined if the roll was for itself. */
+/** Name of the random event for which a side rolled on its table; undefined for a roll on the table alone. */
 function drawnBy(
   { book, draws = [] }: EventFrame,
   { table, side }: EventOf<"tableRead">,

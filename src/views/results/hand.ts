@@ -13,7 +13,7 @@ import { asksForReactions, taskName, type Showing } from "../phase/card.ts";
 import { trackName } from "../tracks/lines.ts";
 import { shortPhase, stepsNow, stepsOfOthers } from "../phase/steps.ts";
 
-/** Events that only say who is done or hand the move over, or which request that ends. */
+/** Events that only show which sides are done, the hand-over of the move, or the end of a request. */
 const HANDS = new Set<GameEvent["type"]>([
   "done",
   "handedOver",
@@ -28,19 +28,19 @@ export function standsStill(before: Game | null, { play, status }: Game): boolea
   return before?.status === status && samePosition(before.play.position, play.position);
 }
 
-/** True if nothing happened except that another side has the move now. */
+/** True if the only change is that another side has the move. */
 export function isChangeOfHand(before: Game | null, after: Game, events: readonly GameEvent[]): boolean {
   if (after.status !== "running" || !standsStill(before, after)) return false;
   const { move } = after.play;
   return move !== null && before?.play.move !== move && events.every(({ type }) => HANDS.has(type));
 }
 
-/** True if a player pressed Done, and no earlier order did. */
+/** True if a player pressed Done, and no earlier instruction did. */
 function isWord(event: GameEvent): event is EventOf<"done"> {
   return event.type === "done" && event.ahead === undefined;
 }
 
-/** The sides that are done with a step that waits for that. */
+/** The sides that an entry makes done with a step, if the step waits for that. */
 function sidesDone(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   if (before?.status !== "running" || stepAt(book, before.play.position).ends !== "confirm") return [];
   return [...new Set(events.flatMap((event) => (isWord(event) ? [event.side] : [])))];
@@ -53,7 +53,10 @@ function doneText(book: Rulebook, sides: readonly string[]): string {
   return book.say("entry-sides-done", { sides: sides.map((side) => markedSide(book, side)) });
 }
 
-/** "🟥 Axis is done with Activation.": the phase that is over, or its step if others of it follow. */
+/**
+ * "🟥 Axis is done with Activation.": the name of the phase that is over, or of the step if other steps of the phase
+ * follow.
+ */
 function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly string[]): string {
   const [one, other] = sides;
   if (one === undefined) return "";
@@ -66,7 +69,7 @@ function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly
   return book.say("entry-sides-done-with", { sides: sides.map((side) => markedSide(book, side)), what });
 }
 
-/** "⚠️ Not activated: B Company.": what a side that is done has left undone; "" if nothing. */
+/** "⚠️ Not activated: B Company.": the tasks that a side has left undone when it is done; "" if there are none. */
 export function leftText(book: Rulebook, before: Game | null, side: string): string {
   if (before?.status !== "running") return "";
   const step = stepAt(book, before.play.position);
@@ -77,7 +80,7 @@ function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]
   return sides.map((side) => leftText(book, before, side)).filter((words) => words !== "");
 }
 
-/** "⚠️ Not rolled: Morale Check ×2.": checks called for but not rolled before a press of Done, shown once. */
+/** "⚠️ Not rolled: Morale Check ×2.": checks that were called for and not rolled before a press of Done. Shown once. */
 export function notRolledLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   const called = before?.play.called ?? [];
   if (called.length === 0 || !events.some(isWord)) return [];
@@ -109,8 +112,8 @@ function handTitle(book: Rulebook, before: Game | null, after: Game, events: rea
 }
 
 /**
- * The parts of a phase that a change of hand shows: who has the move, and the steps of a side that reacts, if the
- * other's card did not name them. If a side is asked again, or checks were not rolled, that replaces the steps.
+ * The parts of a phase that a change of hand shows: the side with the move, and the steps of a reacting side if the
+ * other side's card did not name them. The steps are omitted if a side is asked again, or if checks were not rolled.
  */
 export function handShowing(
   book: Rulebook,
@@ -130,7 +133,7 @@ export function handShowing(
   };
 }
 
-/** "Turn 1", or a side's segment, if play has gone past its end. */
+/** "Turn 1", or a side's segment, if play has passed its end. */
 function closedText(book: Rulebook, before: Game, after: Game): string {
   const [from, to] = [before.play.position, after.play.position];
   const turn = `${book.turnName} ${from.turn}`;
@@ -143,8 +146,8 @@ function closedText(book: Rulebook, before: Game, after: Game): string {
 }
 
 /**
- * The sides that are done when play goes on to another step, or what that closes; empty if the sides still to act
- * show it.
+ * The sides that are done when play continues at another step, or what that closes; empty if the sides to act show
+ * it.
  */
 export function doneLines(
   book: Rulebook,
@@ -159,7 +162,7 @@ export function doneLines(
   return [closed === "" ? doneWithText(book, before, after, sides) : closed, ...left];
 }
 
-/** Lists that were emptied as the game went on, with the number of names on each; empty if there are none. */
+/** Lists that were cleared as the game advanced, with the number of names on each; empty if there are none. */
 export function clearedLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   if (!events.some(({ type }) => type === "advanced")) return [];
   const keys = new Set(events.flatMap((event) => (isCleared(event) ? [event.track] : [])));
@@ -169,7 +172,7 @@ export function clearedLines(book: Rulebook, before: Game | null, events: readon
   return lists.length === 0 ? [] : [book.say("entry-cleared", { lists })];
 }
 
-/** True if an event only empties a list. */
+/** True if an event only clears a list. */
 function isCleared(event: GameEvent): event is Extract<GameEvent, { type: "listed" }> {
   return event.type === "listed" && event.names.length === 0;
 }
@@ -184,7 +187,7 @@ function statesOfActivation(book: Rulebook): Set<string> {
   );
 }
 
-/** True if an event only resets what was tracked this turn. */
+/** True if an event only resets data on activation of this turn. */
 function isOfActivation(book: Rulebook, event: GameEvent): boolean {
   if (event.type !== "unitChanged" && event.type !== "statesReset") return false;
   const states = statesOfActivation(book);
@@ -192,7 +195,7 @@ function isOfActivation(book: Rulebook, event: GameEvent): boolean {
   return event.states.every((state) => states.has(state));
 }
 
-/** The events of an entry without those that the lines above show, or that are implied as play goes on. */
+/** The events of an entry, except those that the lines above show, or that follow from the game's advance. */
 export function withoutHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
   const goesOn = events.some(({ type }) => type === "advanced");
   return events.filter(
@@ -203,7 +206,7 @@ export function withoutHands(book: Rulebook, events: readonly GameEvent[]): Game
   );
 }
 
-/** The events of a change of hand other than the move itself. */
+/** The events of a change of hand, except the hand-over. */
 export function besidesHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
   return withoutHands(book, events).filter(({ type }) => type !== "aheadSaid");
 }

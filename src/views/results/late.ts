@@ -4,15 +4,15 @@ import type { Reply } from "../reply.ts";
 import { mention } from "../words.ts";
 import { ago, clockTime } from "../time-text.ts";
 
-/** Marks a result that is shown long after its move, so that it is not taken for a new one. */
+/** Marks a result that is shown long after its move, so that readers do not take it for a new one. */
 export function markedLate({ say }: Language, reply: Reply, at: number): Reply {
   const text = say("results-told-late", { ago: ago(at) });
   return { ...reply, blocks: [...reply.blocks, ...smallPrint(text)] };
 }
 
 /**
- * A result whose player saw the interaction fail because Discord delivered it late: says that the move counted, so
- * that nobody repeats it. `at`: time of the move.
+ * Marks a result whose player saw the interaction fail because Discord delivered it late. The mark says that the move
+ * counted, so that nobody repeats it. `at`: time of the move.
  */
 export function markedAsCounted(
   { say }: Language,

@@ -10,10 +10,13 @@ import { stepsNow } from "../phase/steps.ts";
 import { controlCount, type Block } from "../reply.ts";
 import type { EntryFrame } from "../event-frame.ts";
 
-/** With more buttons than this, Undo is left out, since it can be typed; then what can be noted becomes a menu. */
+/**
+ * Maximum number of buttons. If there are more, Undo is omitted, because it can be typed; then the events to record
+ * become a menu.
+ */
 const MOST_BUTTONS = 8;
 
-/** The buttons of the step, if the entry outdated older cards and shows no new one. */
+/** The buttons of the step, if the entry made older cards outdated and shows no new one. */
 function freshButtons({ book, before, after, takeBack }: EntryFrame): Block[] {
   const isHere = before?.channel === after.channel && after.archived !== true;
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
@@ -41,7 +44,7 @@ function isOwn(book: Rulebook, game: Game, { declaration }: EventOf<"checked">):
   return isAsked && awaited.includes(takerOf(declaration) ?? "");
 }
 
-/** Buttons below a throw for the game's own cards: the same dice again, and the end of the step. */
+/** Buttons below a throw for a table on the game's printed cards: the same dice again, and the end of the step. */
 function againAfter(book: Rulebook, game: Game, { reason: logged = "" }: EventOf<"rolled">): Block[] {
   const reason = book.inOwnWords(logged);
   const steps = stepsNow(book, game).filter(({ throws }) => throws !== undefined && throws.for === reason);
@@ -49,8 +52,8 @@ function againAfter(book: Rulebook, game: Game, { reason: logged = "" }: EventOf
 }
 
 /**
- * Buttons that end the step, below a check of the side's own step once nothing else is pending; below another check the
- * way back to the card, and below dice for the game's own cards also the same dice again.
+ * Buttons that end the step, below a check of the side's own step if nothing else is pending. Below another check,
+ * the way back to the card; below dice for the game's printed cards, also the same dice again.
  */
 function doneAfter({ book, after: game, entry, rolled }: EntryFrame): Block[] {
   const checked = entry.events.find((event) => event.type === "checked");
@@ -59,7 +62,7 @@ function doneAfter({ book, after: game, entry, rolled }: EntryFrame): Block[] {
   if (checked === undefined) return rolled?.reason === undefined ? [] : againAfter(book, game, rolled);
   if (orders.length + declared.length > 0) return [];
   if (!isOwn(book, game, checked)) return buttonRow(buttonFor({ kind: "phase" }, book.say("results-back")));
-  // The next roll is the main button.
+  // The next roll is the main button instead.
   const buttons = endButtons(book, game).map((button) =>
     button.style === "primary" ? buttonFor(button.press, button.label) : button,
   );

@@ -13,7 +13,7 @@ import { foldedRounds, roundText } from "./rolled-again.ts";
 import { inRuns } from "./units.ts";
 import { insteadText } from "../checks/unrolled.ts";
 
-/** True if an event is shown with the following roll on its table. */
+/** True if an event is shown with the roll on its table that follows. */
 function isDrawnByRoll(
   { book }: EventFrame,
   events: readonly GameEvent[],
@@ -24,8 +24,8 @@ function isDrawnByRoll(
 }
 
 /**
- * The rolls on events' tables, and the events without a table, that the orders below explain: with several orders,
- * each names its event.
+ * The rolls on events' tables, and the events without a table, that the orders below explain. If there are several
+ * orders, each names its event.
  */
 function toldByOrders(all: readonly GameEvent[]): GameEvent[] {
   const orders = all.flatMap((event) => (event.type === "orderGiven" ? [event.order] : []));
@@ -42,7 +42,7 @@ function toldByOrders(all: readonly GameEvent[]): GameEvent[] {
   });
 }
 
-/** "Fate: Allies ⚄ · Axis ⚀": the dice of rolls that the orders below explain, one line for each event. */
+/** "Fate: Allies ⚄ · Axis ⚀": the dice of the rolls that the orders below explain, one line per event. */
 function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly GameEvent[]): Block[] {
   const { book, draws = [] } = frame;
   const reads = told.filter((event) => event.type === "tableRead");
@@ -66,7 +66,7 @@ function thrownBefore(all: readonly GameEvent[], event: GameEvent): EventOf<"rol
   return all.slice(0, Math.max(0, all.indexOf(event))).findLast((each) => each.type === "rolled");
 }
 
-/** Events that show their throw: a check, an opposed roll, a roll on a table. */
+/** Types of events that show their throw: a check, an opposed roll, a roll on a table. */
 const TELLING = new Set<GameEvent["type"] | undefined>(["contested", "checked", "tableRead"]);
 
 /** True if a throw is shown with its result. */
@@ -74,13 +74,13 @@ function isToldWith(events: readonly GameEvent[], at: number): boolean {
   return TELLING.has(events.slice(at + 1).find(({ type }) => type !== "diceLaid")?.type);
 }
 
-/** True if dice were thrown for one item alone; the title then gives its result. */
+/** True if dice were thrown for a single item. The title then gives the result. */
 function isTriedAlone(all: readonly GameEvent[]): boolean {
   const count = (type: GameEvent["type"]) => all.filter((event) => event.type === type).length;
   return count("tried") === 1 && count("rolled") === 1;
 }
 
-/** True if the title gives the marker's move: to the winner of the roll for it. */
+/** True if the title shows the move of the marker to the winner of the roll for it. */
 function isInTitle(
   { book, after }: EventFrame,
   all: readonly GameEvent[],
@@ -90,7 +90,7 @@ function isInTitle(
   return decided?.marker === event.track && event.why === undefined && decided.holder === event.to;
 }
 
-/** The entry's events from an index on, without those that its title or their results show. */
+/** The entry's events from an index on, except those that its title or their results show. */
 function notTold(frame: EventFrame, all: readonly GameEvent[], from: number): GameEvent[] {
   const events = all.slice(from);
   const checked = new Set(
@@ -109,7 +109,7 @@ function newsOf(frame: EventFrame, all: readonly GameEvent[], event: GameEvent):
   return eventBlocks({ ...frame, rolled: thrownBefore(all, event) ?? frame.rolled }, event);
 }
 
-/** The winner of a roll for a marker that another side holds afterwards. */
+/** The winner of a roll for a marker, if another side holds the marker afterwards. */
 function winnerBlocks({ book, after }: EventFrame, all: readonly GameEvent[]): Block[] {
   const decided = contestDecided(book, after, all);
   if (decided === undefined || decided.winner === null || decided.winner === decided.holder) return [];
@@ -117,7 +117,7 @@ function winnerBlocks({ book, after }: EventFrame, all: readonly GameEvent[]): B
 }
 
 /**
- * The blocks of an entry's events; equal news of several units, or of several figures taken over, share a line.
+ * The blocks of an entry's events. Equal news about several units, or about several figures taken over, share a line.
  */
 export function newsBlocks(frame: EventFrame, all: readonly GameEvent[]): Block[] {
   const { book } = frame;

@@ -20,7 +20,7 @@ import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { mention, seatNamed } from "../words.ts";
 
-/** Seats of unknown users, and who may reassign them. */
+/** Seats of unknown users, and the users who may reassign them. */
 function strangerNotes(book: Rulebook, { seats, strangers }: Game): Block[] {
   const sides = seats.filter(({ user }) => strangers?.users.includes(user)).map(({ side }) => side);
   if (strangers === undefined || sides.length === 0) return [];
@@ -46,7 +46,7 @@ function importedBlocks(
   ];
 }
 
-/** If the forgotten user created the game: how the players can find a user with a say over all of it. */
+/** If the forgotten user created the game: how the players can find a user with authority over it. */
 function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgotten">): Block[] {
   const isOrphaned =
     after.creator === alias && after.status !== "ended" && playersOf(after, "umpire").length === 0;

@@ -8,13 +8,13 @@ import { settingText } from "../settings/texts.ts";
 type RollAgain = EventOf<"rollAgain">;
 type TableRead = EventOf<"tableRead">;
 
-/** A round of draws that does not count because both sides drew the same: its reads and throws. */
+/** A round of draws that does not count because both sides drew the same row, with its reads and throws. */
 interface Round {
   again: RollAgain;
   draws: { read: TableRead; rolled: EventOf<"rolled"> | undefined }[];
 }
 
-/** The events of rounds that do not count, the draws of each round as one. A repeated contest is left out. */
+/** The events of an entry, with the draws of each round that does not count as one. Omits repeated contests. */
 export function foldedRounds(events: readonly GameEvent[]): (GameEvent | Round)[] {
   const folded: (GameEvent | Round)[] = [];
   let draws: Round["draws"] = [];
@@ -39,15 +39,15 @@ function isPartOfRound(events: readonly GameEvent[], at: number): boolean {
 }
 
 /**
- * True if a throw is shown with the draw or contest that follows; one whose contest is left out is shown on its
- * own.
+ * True if a throw is shown with the draw or contest that follows. If that contest is omitted, the throw is shown
+ * alone.
  */
 function isShownWithNext(events: readonly GameEvent[], at: number): boolean {
   const next = events[at + 1]?.type;
   return next === "tableRead" || (next === "contested" && !isPartOfRound(events, at + 1));
 }
 
-/** The repeated rolls, in the words of the setting that decides it. */
+/** The rolls that are repeated, in the words of the setting that determines them. */
 function repeated(book: Rulebook, { row, what }: RollAgain): string {
   const steps = book.sequence.phases.flatMap((phase) => phase.steps);
   for (const step of steps) {

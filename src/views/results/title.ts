@@ -13,7 +13,7 @@ import { checkedTitle } from "../checks/checked.ts";
 import { readTitle } from "../tables/read.ts";
 import { contestTitle } from "./contest.ts";
 
-/** Titles by kind of event. */
+/** Titles by type of event. */
 const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   revealed: text("results-title-dice-secret-published"),
   settingChanged: text("results-title-setting-changed"),
@@ -48,7 +48,7 @@ const TRACK_EVENTS = new Set<GameEvent["type"]>([
   "itemRemoved",
 ]);
 
-/** Result of the only item rolled for: "❌ 60mm stays in Pending". */
+/** Result of the only item for which dice were rolled: "❌ 60mm stays in Pending". */
 function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const [tried, ...more] = events.filter((event) => event.type === "tried");
   if (tried === undefined || more.length > 0) return undefined;
@@ -60,7 +60,7 @@ function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
     : book.say("results-title-tried-in-vain", { ...named, outcome: threshold.failureText });
 }
 
-/** The event that was carried out, and its side: "Fate: Medic · 🟥 Axis". */
+/** The event whose order was carried out, and its side: "Fate: Medic · 🟥 Axis". */
 function orderTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const done = events.find((event) => event.type === "orderDone");
   if (done === undefined) return undefined;
@@ -71,7 +71,7 @@ function orderTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
   });
 }
 
-/** The track that changed; undefined if none or several did. */
+/** The track that changed; undefined if none or several changed. */
 function trackTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const placed = events.find((event) => event.type === "itemPlaced");
   if (placed !== undefined) return trackName(book, trackOf(book, placed.track));
@@ -98,14 +98,14 @@ function settingsTitle({ say }: Rulebook, events: readonly GameEvent[]): string 
   return length > 1 ? say("results-title-settings-changed") : undefined;
 }
 
-/** Title of an event; an undo comes before the answer to its request. */
+/** Title of an event. An undo takes precedence over the answer to its request. */
 function newsTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const undone = events.filter(({ type }) => type === "undone");
   const title = [...undone, ...events].map(({ type }) => TITLES[type]).find((each) => each !== undefined);
   return title === undefined ? agreementTitle(book, events) : book.say(title);
 }
 
-/** Title of an entry without dice; undefined if play moved on, because the phase card says it better. */
+/** Title of an entry without dice; undefined if play advanced, because the title of the phase card is clearer. */
 function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const moved =
     events[0]?.type === "advanced" ||
@@ -114,7 +114,7 @@ function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
   return orderTitle(book, events) ?? newsTitle(book, events) ?? trackTitle(book, events);
 }
 
-/** Title of an entry; undefined if the phase card says it better. */
+/** Title of an entry; undefined if that of the phase card is clearer. */
 export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   return (
     fromFeatures("title", book, events)[0] ??

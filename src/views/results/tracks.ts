@@ -29,7 +29,7 @@ export function adjustedText({ book, after, title }: Frame, event: EventOf<"adju
     : book.say("results-track-end", { track, from, to, more });
 }
 
-/** Why play jumped to a step, in the reader's language; the log has it in English. */
+/** The reason why play jumped to a step, in the reader's language. The log has it in English. */
 export function whyAdvanced(book: Rulebook, { why = "", to }: EventOf<"advanced">): string {
   const isByHand = /^Put at .+ by hand\.$/.test(why);
   return isByHand ? book.say("results-put-by-hand", { phase: phaseAt(book, to).name }) : book.inOwnWords(why);
@@ -45,7 +45,7 @@ export function markedText({ book }: Frame, event: EventOf<"marked">): string {
   return `${text} ${why === "by hand" ? book.say("results-by-hand") : book.inOwnWords(why)}`;
 }
 
-/** "Platoon Leaders in play and AFVs in play of Axis": tracks that the same sides do not count. */
+/** "Platoon Leaders in play and AFVs in play of Axis": tracks that are not in use for the same sides. */
 function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
   const counted = keys.map((key) => trackOf(book, key));
   const bySide = new Map<string, string[]>();
@@ -61,7 +61,7 @@ function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
   return book.all(parts);
 }
 
-/** Effect of tracks that are not counted, and how to start counting. */
+/** The effect of tracks that are not in use, and how to start using them. */
 export function uncountedText({ book }: Frame, { tracks, forfeits }: EventOf<"uncounted">): string {
   const what = whatIsUncounted(book, tracks);
   const ids = [...new Set(tracks.map((key) => trackOf(book, key).id))];
@@ -76,7 +76,7 @@ export function uncountedText({ book }: Frame, { tracks, forfeits }: EventOf<"un
   return book.say("results-uncounted-forfeit-of", { what, ...sideIn(book, only) });
 }
 
-/** Result of an item's die, with its side. */
+/** The result of the die for an item, with its side. */
 export function triedText(
   { book, after, rolled, isTried = false }: EventFrame,
   event: EventOf<"tried">,
@@ -104,7 +104,7 @@ export function triedText(
   });
 }
 
-/** Where an item went, and which counters leave the map with it. */
+/** The new place of an item, and the counters that leave the map with it. */
 export function itemText(
   { book, title }: EventFrame,
   event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">,
@@ -125,7 +125,7 @@ export function itemText(
     : book.say("results-off-map", { what, markers: event.off.map(book.inOwnWords).join(", ") });
 }
 
-/** A loss or gain that a player noted: "Axis loses a unit". */
+/** A loss or gain that a player recorded: "Axis loses a unit". */
 export function offerTakenText({ book }: EventFrame, { step, offer, side }: EventOf<"offerTaken">): string {
   const taken = stepNamed(book, step)?.offers?.find(({ id }) => id === offer);
   return book.say("results-offer", { what: filledIn(book, taken?.label ?? offer, side) });

@@ -19,7 +19,7 @@ import { stateText } from "../units/lines.ts";
 import { fits } from "../presses/codec.ts";
 import { type Block, type Button, MOST_CHOICES } from "../reply.ts";
 
-/** Most names in a line; the rest is counted. */
+/** Maximum number of names in a line. The remaining names are counted. */
 const MOST_NAMES = 12;
 
 function stateNamed(book: Rulebook, unit: Unit | undefined, id: string): UnitState | undefined {
@@ -27,9 +27,9 @@ function stateNamed(book: Rulebook, unit: Unit | undefined, id: string): UnitSta
   return kinds.flatMap((kind) => kind.states).find((state) => state.id === id);
 }
 
-/** News that units share; all but the name is the same. */
+/** News that units can share; only the name differs. */
 interface News {
-  /** Key that is equal for shared news. */
+  /** Key that is equal for news that can be shared. */
   same: string;
   /** Formats the news for all names. */
   say: (names: readonly (string | Text)[]) => string;
@@ -111,7 +111,7 @@ function newsOf(book: Rulebook, game: Game, event: UnitEvent): News {
   }
 }
 
-/** News of units, one line for all with the same news. */
+/** News about units. Units with the same news share a line. */
 export function unitNews(book: Rulebook, game: Game, events: readonly UnitEvent[]): string[] {
   const told = new Map<string, News & { names: (string | Text)[] }>();
   for (const event of events) {
@@ -138,7 +138,7 @@ export function inRuns(events: readonly GameEvent[]): (GameEvent | UnitEvent[])[
   return runs;
 }
 
-/** Most units shown as buttons; more are picked from a menu. */
+/** Maximum number of units shown as buttons. If there are more, they are in a menu. */
 const MOST_BUTTONS = 3;
 
 /** A unit's name in a press, with its side if both sides use the name. */
@@ -155,7 +155,7 @@ function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly Sid
   });
 }
 
-/** Buttons or a menu for the units that may have taken a loss; empty once it is noted. */
+/** Buttons or a menu for the units that may have taken a loss; empty once the loss is noted. */
 export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   const loss = lossesOpen(game).find((open) => open.id === id);
   const units = loss === undefined ? [] : unitsThatLose(book, game, loss);

@@ -16,7 +16,10 @@ function saysWhere({ blocks }: Reply, game: Game): boolean {
   return blocks.some((block) => "text" in block && places.some((place) => block.text.includes(place)));
 }
 
-/** A reply about a game shown outside its channel: names the game, acts in it, and mentions nobody. */
+/**
+ * A reply about a game, adapted to another channel: it names the game, its presses act on the game, and it mentions
+ * nobody.
+ */
 export function awayFromChannel({ say }: Pick<Language, "say">, shown: Reply, game: Game): Reply {
   const { ping: _, ...reply } = shown;
   const where = say("seats-away", { game: plain(game.title), link: placeLink(game) });

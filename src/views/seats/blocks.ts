@@ -12,7 +12,7 @@ import { mention, seatNamed } from "../words.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 
-/** Buttons for an invited user; presses by others are refused. */
+/** Buttons for an invited user. Presses by other users are refused. */
 export function answerButtons(
   book: Rulebook,
   side?: string,
@@ -26,7 +26,8 @@ export function answerButtons(
 }
 
 /**
- * An invitation or the offer of a seat, with its buttons in a running game; the set-up card has them otherwise.
+ * An invitation, or the offer of a seat. In a running game it has the buttons; during set-up the set-up card has
+ * them.
  */
 export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invited">): Block[] {
   const { side: seat, for: giver } = event;
@@ -42,7 +43,7 @@ export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invit
   return [text(words), { kind: "buttons", buttons: answerButtons(book, seat, take) }];
 }
 
-/** Offers a user who shares some of several sides to leave those to the other players. */
+/** Offers a user who plays several sides, and shares some of them, to leave those to the other players. */
 export function sharedBlocks(book: Rulebook, game: Game): Block[] {
   const users = [...new Set(game.seats.map(({ user }) => user))];
   return users.flatMap((user): Block[] => {
@@ -60,7 +61,7 @@ export function sharedBlocks(book: Rulebook, game: Game): Block[] {
   });
 }
 
-/** True if leaving a seat of a running game leaves the side without players. */
+/** True if a user who leaves a seat of a running game leaves the side without players. */
 function leavesFree(after: Game, { side }: EventOf<"left">): boolean {
   return after.status === "running" && side !== "umpire" && playersOf(after, side).length === 0;
 }
@@ -79,7 +80,10 @@ function joinedText({ book, by }: EventFrame, { user: who, side: seat }: EventOf
     : book.say("seats-joined-let-in", { user, ...side, host });
 }
 
-/** A user who takes a seat, and who let them in. A running game has no set-up card with the buttons. */
+/**
+ * A user who takes a seat, and the user who admitted them. Includes buttons in a running game, which has no set-up
+ * card.
+ */
 export function joinedBlocks(frame: EventFrame, event: EventOf<"joined">): Block[] {
   const { book, after } = frame;
   const joined = text(joinedText(frame, event));
@@ -91,7 +95,7 @@ export function joinedBlocks(frame: EventFrame, event: EventOf<"joined">): Block
   ];
 }
 
-/** A user who takes over another's seat. */
+/** A user who takes over another user's seat. */
 export function seatGivenBlocks({ book, after }: EventFrame, event: EventOf<"seatGiven">): Block[] {
   const words = { to: mention(event.to), from: mention(event.from), ...seatWords(book, event.side) };
   const isUmpire = after.status === "running" && event.side === "umpire";
@@ -127,7 +131,7 @@ export function askingDroppedText(book: Rulebook, { user, side, why }: EventOf<"
   return book.say(why === "withdrawn" ? "seats-asking-withdrawn" : "seats-asking-refused", words);
 }
 
-/** A user who left a seat; if the side has no players left, how to take it. */
+/** A user who left a seat. If the side has no players left, also how to take it. */
 export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"left">): Block[] {
   const words = { user: mention(event.user), ...seatWords(book, event.side) };
   if (event.removed === true) return [text(book.say("seats-removed", { ...words, by: mention(by) }))];
@@ -148,8 +152,8 @@ export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"
 }
 
 /**
- * Users to mention for each event: those invited, seated, refused or removed, and those whose consent is asked
- * for.
+ * Users to mention for each event: those who are invited, seated, refused or removed, and those whose consent is
+ * needed.
  */
 const CALLED: {
   [Type in GameEvent["type"]]?: (book: Rulebook, after: Game, event: EventOf<Type>) => string[];
@@ -176,8 +180,8 @@ function fillsLast(book: Rulebook, after: Game, events: readonly GameEvent[]): b
 }
 
 /**
- * Users to mention because of seats: also all players of a game with a side left free, and all who can begin once
- * every side has a player.
+ * Users to mention because of events about seats. Includes all players of a game in which a side became free, and all
+ * who can begin the game once every side has a player.
  */
 export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry): string[] {
   const ready = fillsLast(book, after, events) ? after.seats.map(({ user }) => user) : [];
@@ -188,7 +192,7 @@ export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry)
   return [...told, ...ready];
 }
 
-/** Suffix to an umpire's name: the players who have not accepted them. */
+/** Suffix of an umpire's name: the players who have not accepted the umpire. */
 export function notAcceptedText(book: Rulebook, game: Game, umpire: string): string {
   const users = notAcceptedBy(game, umpire).map(mention);
   return users.length === 0 ? "" : ` ${book.say("set-up-umpire-open", { users })}`;

@@ -10,7 +10,7 @@ import type { Block, Button, Field, Form, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
 import { markedSide, mention } from "../words.ts";
 
-/** Most earlier players of a side that are listed. */
+/** Maximum number of a side's earlier players that are listed. */
 const MOST_EARLIER = 8;
 
 function earlierLines(book: Rulebook, tenures: readonly Tenure[]): string[] {
@@ -87,7 +87,7 @@ export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]
   };
 }
 
-/** A form for a user, and for the side if there is a choice. */
+/** A form that asks for a user, and for the side if there are several. */
 function seatForm(
   book: Rulebook,
   key: "seats-invite-form" | "seats-give-form",
@@ -108,7 +108,7 @@ export function inviteForm(book: Rulebook, free: readonly string[]): Form {
   return seatForm(book, "seats-invite-form", free);
 }
 
-/** The form that gives away one of a player's own seats. */
+/** The form that gives away one of the player's own seats. */
 export function giveSeatForm(book: Rulebook, own: readonly string[]): Form {
   return seatForm(book, "seats-give-form", own);
 }

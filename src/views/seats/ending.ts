@@ -9,7 +9,7 @@ import type { Reply } from "../reply.ts";
 
 /**
  * Asks to confirm the end of a game, or its proposal to the other side. The button names the game, because the
- * channel may have another one when it is pressed.
+ * channel may have another game when it is pressed.
  */
 export function askToEndCard(book: Rulebook, game: Game, isProposal: boolean): Reply {
   const words = { game: plain(game.title) };

@@ -12,7 +12,7 @@ export function bringBackButton(game: Pick<Game, "id" | "revision">, channel: st
   return { label, style: "secondary", press: { kind: "bring", channel }, of: belonging(game) };
 }
 
-/** Buttons for the others after a game was moved or put away. */
+/** Buttons for the other players after a game was moved or put away. */
 export function bringBackBlocks(words: Words, game: Game): Block[] {
   const { home } = game;
   if (home === undefined || home.gone === true) return [];
@@ -26,7 +26,7 @@ function backButton({ say }: Words, game: Game): Button {
   return bringBackButton(game, game.channel, say("seats-bring-back"));
 }
 
-/** Notice that a game has moved to another channel; `others` can bring it back. */
+/** The notice that a game was moved to another channel. `others` can bring it back. */
 export function movedAwayCard(
   words: Words,
   game: Game,

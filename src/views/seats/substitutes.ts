@@ -11,7 +11,7 @@ import type { Block, Reply } from "../reply.ts";
 import { mention, sideIn, titleAndSystem } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** A game's activity: its log entries of the last seven days. */
+/** A game's activity: the number of its log entries in the last seven days. */
 export interface Liveliness {
   entries: number;
 }
@@ -23,7 +23,7 @@ function paceText(book: Rulebook, game: Game, { entries }: Liveliness): string {
   return `${book.say("seats-wanted-pace", { entries })} · ${reminders}`;
 }
 
-/** Notice that a seat needs a player. */
+/** The notice that a seat needs a player. */
 export function soughtText(book: Rulebook, event: EventOf<"substituteSought">): string {
   const side = sideIn(book, event.side);
   return event.for === undefined
@@ -38,7 +38,7 @@ function whereText(book: Rulebook, game: Game): string {
     : book.say("seats-wanted-where", { game: title, where: phaseTitle(book, game) });
 }
 
-/** An advert for a seat. `user`: its current player. */
+/** An advert for a seat. `user`: the current player of the seat. */
 export function substituteCard(
   book: Rulebook,
   game: Game,
@@ -65,7 +65,9 @@ function closed(title: string, text: string): Reply {
   return { title, audience: "public", redraws: true, blocks };
 }
 
-/** The message of an advert or of a left side, once a player has it or the search has ended. */
+/**
+ * Replaces an advert, or the message that a side has no players, once a player has the seat or the search has ended.
+ */
 export function filledCard(book: Rulebook, game: Game, side: string): Reply {
   const users = playersOf(game, side).map(mention);
   const title = `**${plain(game.title)}**`;
@@ -77,7 +79,10 @@ export function filledCard(book: Rulebook, game: Game, side: string): Reply {
   );
 }
 
-/** The message that a side did not answer, once it has answered, has another player, or the game is over. */
+/**
+ * Replaces the message that a side does not answer, once the side has answered or has another player, or the game is
+ * over.
+ */
 export function answeredCard(book: Rulebook, game: Game, side: string): Reply {
   const why =
     game.status === "ended"

@@ -47,7 +47,7 @@ function beginButton(book: Rulebook, game: Game): Button {
   return { label, style: "success", press: { kind: "begin" }, disabled: open.length > 0 };
 }
 
-/** Buttons of free seats, forms, and Begin; with `all` also seats to share, unless somebody asks for a seat. */
+/** Buttons for free seats, forms, and Begin. With `all`, also for seats to share, unless a user requests a seat. */
 function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   const isFree = (seat: string) => playersOf(game, seat).length === 0;
   const isShared = all && askingBlocks(book, game).length === 0;
@@ -100,7 +100,7 @@ function unitLines(book: Rulebook, game: Game): string[] {
   return [how, ...parts, unitCounts(book, game)].map((line) => `-# ${line}`);
 }
 
-/** Settings that no menu of the card shows, and the next step. */
+/** Settings that are not in the menus of the card, and the next step. */
 function settledLines(book: Rulebook, game: Game, all: boolean): string[] {
   const onMenus = new Set(settingsOnCard(book, all).map(({ key }) => key));
   const others = changedSettings(book, game).filter(({ key }) => !onMenus.has(key));
@@ -126,7 +126,7 @@ function moreLines(book: Rulebook, game: Game): string[] {
   return [...emptyLines(book, game), ...unitLines(book, game), `-# ${book.say("set-up-other-settings")}`];
 }
 
-/** The set-up card: players, and the scenario's values. `all`: with everything that can be set. */
+/** The set-up card: players, and the values of the scenario. `all`: includes everything that can be set. */
 export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = "short"): Reply {
   const all = extent === "all" || !hasMore(book);
   const menus = settingMenus(book, game, settingsOnCard(book, all));
@@ -151,7 +151,7 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
   };
 }
 
-/** Details behind the set-up card: creator, seal of the dice, publisher. */
+/** Details that the set-up card omits: creator, commitment to the dice, publisher. */
 export function detailsCard(book: Rulebook, game: Game): Reply {
   const { series, hash } = game.dice;
   const { title: system, publisher } = book;

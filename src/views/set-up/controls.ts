@@ -9,11 +9,11 @@ import { settingName, settingText } from "../settings/texts.ts";
 import { isInUse, linesOfTracks, trackName, trackText } from "../tracks/lines.ts";
 import { exampleNumber } from "../words.ts";
 
-/** Menus and forms on the short card: those that most scenarios need. */
+/** Numbers of menus and forms on the short card: those that most scenarios need. */
 const MENUS_SHOWN = 3;
 const FORMS_SHOWN = 2;
 
-/** Input lengths: digits of a figure, a figure with its unit, a list of items. */
+/** Maximum lengths of input: digits of a figure, a figure with its unit, a list of items. */
 const FIGURE_LENGTH = 6;
 const MEASURED_LENGTH = 16;
 const LIST_LENGTH = 200;
@@ -36,12 +36,12 @@ export function settingsOnCard(book: Rulebook, all: boolean): GameSetting[] {
   return all ? settings : settings.slice(0, MENUS_SHOWN);
 }
 
-/** A value without its explanation: a phone cuts off a longer menu. */
+/** A value without its explanation, because a phone truncates long menus. */
 function shortValue(value: string): string {
   return value.replace(/(?:, | \().*$/, "");
 }
 
-/** A menu for each of these settings, with its current value. */
+/** A menu for each of these settings, which shows its current value. */
 export function settingMenus(book: Rulebook, game: Game, settings: readonly GameSetting[]): Menu[] {
   return settings.map((setting) => ({
     placeholder: book.say("set-up-menu", {
@@ -114,7 +114,7 @@ function fieldOf(book: Rulebook, game: Game, asked: AskedAtSetUp): Field {
     : trackField(book, game, asked.track);
 }
 
-/** The form of the set-up with this first question; undefined if there is none. */
+/** The form of the set-up whose first question is `asks`; undefined if there is none. */
 export function setUpForm(book: Rulebook, game: Game, asks: string): Form | undefined {
   const form = book.setUp?.forms?.find(({ ask: [first] }) => first === asks);
   if (form === undefined) return undefined;

@@ -4,7 +4,7 @@ import { commonNumber } from "#core/system.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 
-/** A server's own settings, for its card. */
+/** A server's own settings, for the server card. */
 export interface ServerSeen {
   creators?: "managers";
   substitutes?: string;
@@ -18,7 +18,7 @@ function reminderLine({ say }: Language, { settings = {} }: ServerSeen): string 
   return most === 0 ? say("server-no-reminders") : say("server-reminders", { first, repeat, most });
 }
 
-/** A server's defaults. `isNew`: right after a change. */
+/** A server's defaults. `isNew`: true right after a change. */
 export function serverCard(
   language: Language,
   usual: Rulebook | undefined,

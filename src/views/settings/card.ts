@@ -5,7 +5,7 @@ import type { Reply } from "../reply.ts";
 import { settingLines, settingName, settingValueText } from "./texts.ts";
 
 /**
- * All settings of a game with their values, or one with its meaning and its possible values. `sides`: the sides
+ * All settings of a game with their values, or one setting with its meaning and possible values. `sides`: the sides
  * whose settings are shown, if each side has its own.
  */
 export function settingsCard(

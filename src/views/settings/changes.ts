@@ -27,7 +27,7 @@ function positions({ book, after }: Change): { track: GameTrackOf<"number">; pos
   });
 }
 
-/** Tracks on which the marker's half now belongs to another side. */
+/** Tracks whose marker is now on the half of another side. */
 function turnedLines(change: Change): string[] {
   const { book, before, after } = change;
   return positions(change).flatMap(({ track, position }) => {
@@ -70,7 +70,7 @@ function figureLines(change: Change): string[] {
   return [...tracks, ...scores];
 }
 
-/** When a change takes effect, if the current turn or step keeps the old value. */
+/** The time at which a change takes effect, if the current turn or step keeps the old value. */
 function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"settingChanged">): string[] {
   if (after.status !== "running") return [];
   const word = midSentence(book.turnName);
@@ -107,7 +107,7 @@ export function settingBlocks(
   ];
 }
 
-/** A setting with both values; empty for an unknown one. */
+/** A changed setting with both values; empty for an unknown setting. */
 export function settingChangeText(
   book: Rulebook,
   { setting: wanted, from, to }: Pick<EventOf<"settingChanged">, "setting" | "from" | "to">,
@@ -122,8 +122,8 @@ export function settingChangeText(
 }
 
 /**
- * Users to mention about a setting changed in a running game: all players, unless an accepted umpire changed it or a
- * side's own one was not set before; then only the players of the side whose own it is.
+ * Users to mention because of a changed setting in a running game: all players. If an accepted umpire changed it, or
+ * if a side's own setting was not set before, only the players of that side.
  */
 export function calledBySettings(
   book: Rulebook,

@@ -38,7 +38,7 @@ export function settingText(book: Rulebook, setting: GameSetting, value: string 
   return typeof value === "number" ? countOf(book, value, setting.number) : value;
 }
 
-/** A setting's value in a game; for one that takes effect later, also the current value. */
+/** A setting's value in a game. If a change takes effect later, also the current value. */
 export function settingValueText(book: Rulebook, game: Game, setting: GameSetting): string {
   const value = settingText(book, setting, settingIn(game, setting));
   const kept = game.earlierSettings?.findLast((earlier) => earlier.setting === setting.key);

@@ -21,7 +21,7 @@ import { mention, personIn, sideIn } from "../words.ts";
 import { endLines } from "../reminders/forecast.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "../reminders/waiting-lines.ts";
 
-/** Longest text about units on the card, in characters. */
+/** Maximum length of the text about units on the card, in characters. */
 const MOST_UNIT_TEXT = 2000;
 
 /** The players of a side, or the users invited to it. */
@@ -34,7 +34,7 @@ function playersText(book: Rulebook, game: Game, side: string): string {
   ].join(", ");
 }
 
-/** The absent players of a side; without those who have the move, whose own line says so. */
+/** The absent players of a side. Excludes those who have the move, because their line says so. */
 function awayOf(book: Rulebook, game: Game, side: string, waiting: Waiting | undefined): string[] {
   if (waiting === undefined) return [];
   const awaited = new Set(waiting.pace.waits.flatMap(({ people }) => people.map(({ user }) => user)));
@@ -57,7 +57,7 @@ function sideLines(book: Rulebook, game: Game, waiting: Waiting | undefined): st
   return [...lines, book.say("status-umpire", { players: playersText(book, game, "umpire") })];
 }
 
-/** The side with the move, since when, and the players. */
+/** The side with the move, the time since which it has it, and its players. */
 function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
   return [
     book.say("status-move", { move: moveTitle(book, game) }),
@@ -78,7 +78,7 @@ function statusButtons(book: Rulebook): Button[] {
 }
 
 /**
- * The state of a game: whose move it is and since when, the players, tracks as text and pictures. `pictures`:
+ * The state of a game: the side with the move and since when, the players, tracks as text and pictures. `pictures`:
  * replaces the pictures of tracks.
  */
 export function statusCard(
@@ -107,8 +107,8 @@ export function statusCard(
 }
 
 /**
- * Details that the status card leaves out: passes of the reader's `own` sides, changed settings, units, length of
- * the game.
+ * Details that the status card omits: passes of the reader's `own` sides, changed settings, units, length of the
+ * game.
  */
 export function statusMoreCard(book: Rulebook, game: Game, own: readonly string[] = []): Reply {
   const { say } = book;

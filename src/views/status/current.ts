@@ -11,7 +11,7 @@ import { trackLines } from "../tracks/lines.ts";
 import { unrolledBlocks } from "../checks/unrolled.ts";
 import { belonging } from "../presses/codec.ts";
 
-/** The result of an ended game: in the players' words, or by a deadline. */
+/** The result of an ended game, in the players' words or by a deadline. */
 function resultText(book: Rulebook, game: Game): string {
   const [byFeature = book.say("phase-no-result")] = fromFeatures("result", book, game);
   return plain(game.result ?? "", 400) || byFeature;
@@ -50,9 +50,7 @@ export function currentCard(book: Rulebook, game: Game, showing: Showing = {}): 
   return { ...card, blocks: [...open, ...card.blocks] };
 }
 
-/**
- * The card shown instead of one that is out of date. `isOwnDoing`: the user knows the reason, so it gives none.
- */
+/** The card that replaces an outdated one. `isOwnDoing`: the user knows the reason, so the card gives none. */
 export function refreshedCard({ book, game }: { book: Rulebook; game: Game }, isOwnDoing: boolean): Reply {
   const card = currentCard(book, game);
   const isQuiet = isOwnDoing || game.status === "ended";

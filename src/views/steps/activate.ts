@@ -25,7 +25,7 @@ function names(book: Rulebook, units: readonly Unit[]): string {
   return more === 0 ? all : book.say("phase-names-more", { names: all, more: String(more) });
 }
 
-/** The active unit, and its way of activation if the game asks for it: "In hand, hot: **A Company**". */
+/** The active unit, and the way in which it was activated if the game asks for it: "In hand, hot: **A Company**". */
 function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
   const unit = unitText(book, own, [procedure.state, procedure.asks ?? "", ...statesWithDuty(book, own)]);
   const asked = askedState(book, procedure);
@@ -33,7 +33,7 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
   return book.say("phase-in-hand-as", { unit, as: stateText(asked, stateOf(book, own, asked.id)) });
 }
 
-/** The units that a card only counts: those left to activate, and those done. */
+/** The units that a card only counts: those not activated yet, and those done. */
 export function activationLists({ book, game, step }: ActivationFrame, procedure: Activate): string[] {
   return sidesToMove(book, game, step).flatMap((side) => {
     const { left, done } = activations(book, game, procedure, side);
@@ -79,7 +79,7 @@ function choicesOf(book: Rulebook, game: Game, procedure: Activate, sides: reado
   );
 }
 
-/** Menus of the units left, one for each way of activation. */
+/** Menus of the units not activated yet, one for each way to activate. */
 function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]): Block[] {
   const choices = choicesOf(book, game, procedure, sides);
   const asked = askedState(book, procedure);
@@ -91,7 +91,7 @@ function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides:
   });
 }
 
-/** The units left, active and done, with menus to activate more. */
+/** The units not activated yet, active and done, with menus to activate more. */
 export function activationBlocks({ book, game, step }: ActivationFrame, procedure: Activate): Block[] {
   const sides = sidesToMove(book, game, step);
   const lines = sides.flatMap((side) => sideLines(book, game, procedure, side));

@@ -16,29 +16,29 @@ interface StepFrame {
   step: Step;
 }
 
-/** Parts of a step's cards by its verb, besides its name and common buttons. */
+/** The parts of a step's cards that depend on its verb. Its name and common buttons do not. */
 interface StepView {
-  /** Button of its roll. */
+  /** Button for its roll. */
   roll?: (book: Rulebook, step: Step) => Button;
-  /** Menu of items to pick. */
+  /** Menu of items. */
   menu?: (shown: StepFrame) => Block[];
   /** Blocks above the buttons of the current step. */
   above?: (shown: StepFrame) => Block[];
-  /** Facts to know before pressing. */
+  /** Facts to know before pressing a button. */
   facts?: (shown: StepFrame) => string[];
   /** Small print below the rules. */
   small?: (shown: StepFrame) => string[];
-  /** Names that the card only counts; the rules list them. */
+  /** Names that the card only counts. The rules list them. */
   lists?: (shown: StepFrame) => string[];
-  /** The work that a side left undone when it was done; "" if there is none. */
+  /** Tasks that a side left undone when it was done; "" if there are none. */
   left?: (shown: StepFrame, side: string) => string;
-  /** Ids of the tables that it rolls on or may lead to. */
+  /** Ids of the tables on which it rolls, or to which it may lead. */
   tables?: (book: Rulebook) => readonly string[];
-  /** True if Done ends this step alone, not the checklist before it. */
+  /** True if Done ends this step alone, without the checklist before it. */
   isAlone?: boolean;
 }
 
-/** The roll of a step; the main button if the step waits for it. */
+/** The button for a step's roll. The main button, if the step waits for the roll. */
 function stepRoll(book: Rulebook, { id, ends }: Step): Button {
   const style = ends === "roll" ? "primary" : "secondary";
   return buttonFor({ kind: "roll", step: id }, book.say("phase-roll"), style);
@@ -94,7 +94,7 @@ function toRollFor({ book, game, step }: StepFrame, roll: ProcedureOf<"threshold
 
 /** Views of steps, by their verb in sequence.json. */
 const VIEWS: { [Verb in Procedure["verb"]]: (does: ProcedureOf<Verb>) => StepView } = {
-  // If others react, Done ends only their reaction.
+  // If other sides react, Done ends only their reaction.
   confirm: ({ reacting }) => ({ isAlone: reacting !== undefined }),
   "carry-out-orders": () => ({}),
   "opposed-roll": ({ naturals = {} }) => ({

@@ -13,11 +13,11 @@ export interface Sheet {
   value?: number;
 }
 
-/** Collects the signs used beside figures, for their explanation. */
+/** Collects the signs next to figures, so that they can be explained. */
 export class Signs {
   isDoubtful = false;
   isStepped = false;
-  /** Rows are listed one by one, with the full names of columns. */
+  /** True if rows are listed one by one, with the full names of columns. */
   isListed = false;
   readonly #exceptions: string[] = [];
   readonly #correctors = new Set<string>();
@@ -69,7 +69,7 @@ export function figureIn(book: Rulebook, table: Table, figure: CellValue, column
 /** A cell's reading, with its figure at the sheet's value. */
 type CellReading = Reading & { figure: CellValue };
 
-/** A cell's figure with its signs: `9?` doubtful, `9†` corrected, `-¹` with an exception. */
+/** The figure of a cell with its signs: `9?` is doubtful, `9†` corrected, `-¹` has an exception. */
 function markedFigure(
   { book, table }: Sheet,
   column: string,
@@ -87,7 +87,7 @@ function markedFigure(
   ].join("");
 }
 
-/** A short cell, read at the sheet's value if it has one; empty if the table has no cells. */
+/** A cell in short form, read at the sheet's value if there is one; empty if the table has no cells. */
 export function cellText(sheet: Sheet, row: Row, column: string, signs: Signs): string {
   const { book, table, value } = sheet;
   const rolls = row.rolls?.[column];

@@ -7,14 +7,14 @@ import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
 import { given } from "#core/left-out.ts";
 
-/** A place in the tables by its cell's code, because ids may be too long for a button. */
+/** A place in the tables by the code of its cell, because ids may be too long for a button. */
 interface Place {
   table: Table;
   row: string;
   column: string;
 }
 
-/** The part of a look-up that a table's button carries. */
+/** The part of a look-up that a table's button contains. */
 type TableView = Pick<LookUp, "table" | "column" | "value">;
 
 type Looking = Omit<PressNamed<"table">, "kind">;
@@ -32,7 +32,7 @@ function lookingAt({ id }: Rulebook, { table, column, value }: TableView): Looki
   };
 }
 
-/** Buttons that turn pages. `isText`: pages of a wide table's text. */
+/** Buttons that turn pages. `isText`: the pages contain the text of a wide table. */
 export function pageButtons(
   book: Rulebook,
   shown: TableView,
@@ -45,7 +45,7 @@ export function pageButtons(
   ];
 }
 
-/** A button that shows a picture's text, privately. */
+/** A button that shows the text of a picture privately. */
 export function asTextButton(book: Rulebook, shown: TableView): Button {
   return button(book.say("tables-as-text"), { ...lookingAt(book, shown), text: true });
 }
@@ -54,7 +54,7 @@ export function wholeButton(book: Rulebook, table: Table): Button {
   return button(book.say("tables-whole"), lookingAt(book, { table }));
 }
 
-/** A button that shows the table or figure rolled on, privately. */
+/** A button that privately shows the table or figure of a roll. */
 export function showTableButton(book: Rulebook, read: EventOf<"tableRead">): Button {
   const table = tableOf(book, read.table);
   const { row, column, value, figure } = read;
@@ -64,7 +64,7 @@ export function showTableButton(book: Rulebook, read: EventOf<"tableRead">): But
   return button(label, { system: book.id, cell: placeCode({ table, row, column }), ...at, alone: true });
 }
 
-/** A button that repeats a roll on a table, outside of play. */
+/** A button that repeats a roll on a table outside of play. */
 export function rollAgainButton(book: Rulebook, read: EventOf<"tableRead">): Button {
   const table = tableOf(book, read.table);
   const place = { table, row: read.row, column: read.column };
@@ -86,13 +86,13 @@ export function rollAgainstButton(book: Rulebook, place: Place, value: number | 
   return buttonFor(press, label, "primary");
 }
 
-/** A button that shows the doubts about a figure or its whole row, privately. */
+/** A button that privately shows the doubts about a figure or about its whole row. */
 export function doubtButton(book: Rulebook, place: Place, isRow = false): Button {
   const press = { kind: "doubts", system: book.id, at: placeCode(place) } as const;
   return buttonFor(isRow ? { ...press, row: true } : press, book.say("tables-doubt"));
 }
 
-/** A button that opens the form of a blank figure. */
+/** A button that opens the form for a blank figure. */
 export function enterButton(book: Rulebook, place: Place): Button {
   return buttonFor({ kind: "figure", system: book.id, at: placeCode(place) }, book.say("tables-enter"));
 }
@@ -101,7 +101,7 @@ function rowChoice({ id, name, group }: Row): Choice {
   return { label: name, value: id, ...given({ description: group }) };
 }
 
-/** Menus of the rows with more text than the table shows. */
+/** Menus of the rows that have more text than the table shows. */
 export function rowMenus(book: Rulebook, table: Table): Block[] {
   const telling = table.rows.filter(({ cells, details }) => cells !== undefined || details !== undefined);
   return Array.from({ length: Math.ceil(telling.length / MOST_CHOICES) }, (_, at) => ({
@@ -114,7 +114,7 @@ export function rowMenus(book: Rulebook, table: Table): Block[] {
   }));
 }
 
-/** Presses that look something up; on a private look-up their results are private, too. */
+/** Presses that look something up. On a private look-up, their cards are private, too. */
 const LOOKING = new Set<string>(["table", "row"]);
 
 function pressedAlone<Control extends Button | Menu>(control: Control): Control {

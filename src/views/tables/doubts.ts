@@ -8,18 +8,18 @@ import type { PressNamed } from "../presses/press.ts";
 import type { Block, Button, Form, Reply } from "../reply.ts";
 import { ruleMark } from "../words.ts";
 
-/** Where a settled doubt applies: a game, a server with its running games, or only its new games. */
+/** Scope of a settled doubt: a game, a server with its running games, or only its new games. */
 export type Reach = "game" | "server" | "new";
 
-/** Longest figure that a user can enter. */
+/** Maximum length of a figure that a user can enter. */
 const LONGEST = 60;
 
-/** Most doubts on a card; the walk through all shows the rest. */
+/** Maximum number of doubts on a card. The walk through all doubts shows the rest. */
 const MOST_TOLD = 6;
-/** Most doubts shown with their reasons. */
+/** Maximum number of doubts shown with their reasons. */
 const MOST_EXPLAINED = 2;
 
-/** The form of a figure that is none of the readings. */
+/** The form for a figure that is none of the readings. */
 export function figureForm({ say }: Language): Form {
   return {
     title: say("tables-figure-form"),
@@ -36,7 +36,7 @@ export function figureForm({ say }: Language): Form {
   };
 }
 
-/** The card of a walk without open doubts. */
+/** The card of a walk when no doubts are open. */
 export function noDoubtsCard(book: Rulebook, where: Reach): Reply {
   const count = doubtsOf(book).length;
   const game = book.title;
@@ -56,7 +56,10 @@ function rowName({ table, row }: Doubt): string {
   return table.rows.find(({ id }) => id === row)?.name ?? row;
 }
 
-/** Buttons that settle a doubt by a reading, the one taken first, or by an entered figure; and lead on. */
+/**
+ * Buttons that settle a doubt with a reading, the current one first, or with an entered figure; and buttons that skip
+ * it.
+ */
 function settling(book: Rulebook, where: Reach, doubt: Doubt): Block[] {
   const { table, column, cell } = doubt;
   const place = { system: book.id, at: placeCode(doubt), where };
@@ -78,7 +81,7 @@ function settling(book: Rulebook, where: Reach, doubt: Doubt): Block[] {
   ];
 }
 
-/** The figure that settled a doubt; none while it is open. */
+/** The figure with which a doubt was settled; none while it is open. */
 function settledText(book: Rulebook, { table, row, column, cell }: Doubt): string[] {
   const correction = book.corrections[cellKey(table.id, row, column)];
   if (correction === undefined) return [];
@@ -87,7 +90,7 @@ function settledText(book: Rulebook, { table, row, column, cell }: Doubt): strin
   return [book.say("tables-doubt-settled", { figure, how })];
 }
 
-/** One doubt of the list, `at` counted from 0. */
+/** One doubt in the list. `at` counts from 0. */
 export function doubtCard(book: Rulebook, where: Reach, at: number): Reply {
   const doubts = doubtsOf(book);
   const doubt = doubts[at];
@@ -112,14 +115,14 @@ export function doubtCard(book: Rulebook, where: Reach, at: number): Reply {
   };
 }
 
-/** The next card after a doubt was settled, with the result above. */
+/** The next card after a doubt was settled, with the result on top. */
 export function afterSettling(told: readonly Block[], next: Reply): Reply {
   return { ...next, redraws: true, blocks: [...told, { kind: "divider" }, ...next.blocks] };
 }
 
 /**
- * The doubts about a figure or its whole row: how it looks, the reading taken, alternatives, and how to settle it.
- * Private.
+ * The doubts about a figure or about its whole row: how it looks, the current reading, alternatives, and how to
+ * settle it. Private.
  */
 export function doubtsCard(
   book: Rulebook,

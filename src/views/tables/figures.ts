@@ -19,13 +19,13 @@ function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: s
   return chance === undefined ? words : say("tables-chance", { figure: words, chance: percent(chance) });
 }
 
-/** The required roll: "15+", "7 or less"; a bare figure if the table names no die. */
+/** The required roll: "15+", "7 or less"; only the figure if the table names no die. */
 function needText(book: Rulebook, table: Table, figure: number, column?: string): string {
   if (table.die === undefined || table.meets === undefined) return figureIn(book, table, figure, column);
   return book.say(table.meets === "at-least" ? "tables-at-least" : "tables-at-most", { figure });
 }
 
-/** A blank cell, in the words of the table's legend for a dash if it has one. */
+/** The text for a blank cell: the legend's text for a dash, if there is one. */
 function blankText({ say }: Rulebook, { legend }: Table): string {
   return legend?.["-"]?.replace(/\.$/, "") ?? say("tables-no-entry");
 }
@@ -81,12 +81,12 @@ export function figureWords(book: Rulebook, table: Table, figure: CellValue, col
   return bandsText(book, table, figure.bands);
 }
 
-/** A figure on a button or in a line; blank ones have a name. */
+/** A figure on a button or in a line. A blank has a name. */
 export function figureName(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
   return figure === null ? book.say("tables-blank") : figureIn(book, table, figure, column);
 }
 
-/** The reading of a doubtful figure: what it looks like, or what fits. */
+/** The current reading of a doubtful figure: what it looks like, or what fits. */
 function readingText({ say }: Rulebook, { seen, value, confidence }: DoubtfulCell, figure: string): string {
   const isGuess = confidence === "low";
   if (seen === undefined)
@@ -100,7 +100,7 @@ function readingText({ say }: Rulebook, { seen, value, confidence }: DoubtfulCel
   return say(isGuess ? "tables-doubt-read-guess" : "tables-doubt-read", { figure, seen: shown });
 }
 
-/** A doubt: how the figure looks, the reading taken, the reason, and alternatives. */
+/** A doubt: how the figure looks, the current reading, the reason, and alternatives. */
 export function doubtText(
   book: Rulebook,
   { table, column, cell }: { table: Table; column: string; cell: DoubtfulCell },
@@ -115,7 +115,7 @@ export function doubtText(
   ].join(" ");
 }
 
-/** Author and time of a figure's correction; `printed` is the original. */
+/** Author and time of a figure's correction. `printed`: the original figure. */
 export function correctionText(
   book: Rulebook,
   table: Table,
@@ -130,7 +130,7 @@ export function correctionText(
     : book.say("tables-was-corrected", { ...values, printed: figureName(book, table, printed) });
 }
 
-/** Place of a figure: "**Spotting**, Light infantry, Open:". */
+/** Place of a figure, such as "**Spotting**, Light infantry, Open:". */
 function placeText(book: Rulebook, place: Pick<CorrectedFigure, "table" | "row" | "column">): string {
   const table = tableOf(book, place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;

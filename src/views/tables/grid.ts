@@ -4,7 +4,7 @@ import { hasShortHeads, letterOf } from "#core/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import { countOf } from "../words.ts";
 
-/** Ids of the rows that rolls hit, which the table marks. */
+/** Ids of the rows to which rolls lead and which the table marks. */
 export type Hits = readonly string[];
 
 /** A row to show: name, figures by column, and the printed value. */
@@ -20,7 +20,7 @@ export interface Grid {
   sheet: Sheet;
   heads: string[];
   lines: GridLine[];
-  /** Rolls are left of the names that they lead to, figures right. */
+  /** True if rolls are to the left of row names and figures to the right. */
   figuresFirst: boolean;
   hits: Hits | undefined;
 }
@@ -30,7 +30,7 @@ export function goByLimits({ table, columns }: Sheet): boolean {
   return table.across !== undefined && columns.every(({ upTo }) => upTo !== undefined);
 }
 
-/** The common word of all column names before their number, such as "AC" in "AC 1" to "AC 10". */
+/** The word that all column names have before their number, such as "AC" in "AC 1" to "AC 10". */
 export function sharedWord({ columns }: Sheet): string | undefined {
   const words = columns.map(({ name }) => /^(.+) \d+$/.exec(name)?.[1]);
   return words.every((word) => word === words[0]) ? words[0] : undefined;
@@ -44,7 +44,7 @@ function headsOf(sheet: Sheet): string[] {
   return sheet.columns.map(({ name, id }) => (short ? name : letterOf(sheet.table, id)));
 }
 
-/** Explains the columns' headings if they are not the columns' names. */
+/** Explains the column headings, if they differ from the names of the columns. */
 export function headsNote(sheet: Sheet): string[] {
   const { book, columns, table } = sheet;
   if (columns.length === 1) return [];

@@ -23,7 +23,7 @@ import { readTitle, tableReadBlocks } from "./read.ts";
 import { filledIn, personIn, ruleMark } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
-/** The page of a table, and its form: text instead of a picture. */
+/** The page of a table, and its form: as text instead of a picture. */
 interface Showing {
   page?: number | undefined;
   text?: boolean | undefined;
@@ -61,7 +61,7 @@ function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] 
   throw new RuleError("refuse-table-page", { table, pages: pages.length });
 }
 
-/** A table with the rows that a roll leads to in different columns, and their meanings. */
+/** A table with the rows to which a roll leads in different columns, and their meanings. */
 function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: number }): Reply {
   const sheet = sheetOf(book, { table, ...given({ column }) });
   const rows = rowsHit(table, column, value);
@@ -105,14 +105,14 @@ function titleOf(book: Rulebook, table: Table, page: number, pages: number): str
   return pages === 1 ? name : book.say("tables-page-title", { table: name, page, pages });
 }
 
-/** Buttons below a table; below its text only those of other pages. */
+/** Buttons below a table. Below its text, only those of other pages. */
 function pressed(book: Rulebook, table: Table, own: readonly Button[], isText: boolean): Block[] {
   const rolls = table.dice === undefined || isText ? [] : [rollOnButton(book, table)];
   const buttons = [...own, ...rolls];
   return [...buttonRow(...buttons), ...(isText ? [] : rowMenus(book, table))];
 }
 
-/** A table or one of its columns, in pages; a wide one as pictures unless its text is requested. */
+/** A table or one of its columns, in pages. A wide table is shown as pictures unless its text is requested. */
 function tableCard(book: Rulebook, found: LookUp, { page: wanted, text = false }: Showing): Reply {
   const { table } = found;
   const sheet = sheetOf(book, found);

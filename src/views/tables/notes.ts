@@ -17,7 +17,7 @@ export function valueText(book: Rulebook, table: Table, value: number): string {
   return countOf(book, value, table.across);
 }
 
-/** The legend of words and signs in these figures; of the whole table if none are given. */
+/** The legend of words and signs in these figures, or of the whole table if none are given. */
 export function legendLines({ say }: Rulebook, { legend }: Table, figures?: readonly CellValue[]): string[] {
   const text = JSON.stringify(figures ?? null);
   return Object.entries(legend ?? {})
@@ -56,7 +56,7 @@ function rangeLine({ book, table, value }: Sheet): string[] {
 }
 
 /**
- * Small print below the figures: headings, signs, dice, ranges. `rolled`: without dice, which are shown elsewhere.
+ * Small print below the figures: headings, signs, dice, ranges. `rolled`: omits the dice, which are shown elsewhere.
  */
 export function noteBlocks(sheet: Sheet, signs: Signs, rolled = false): Block[] {
   const lines = [

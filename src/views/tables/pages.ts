@@ -9,16 +9,18 @@ import type { Hits } from "./grid.ts";
 import { figureBlocks } from "./text.ts";
 import { filledIn } from "../words.ts";
 
-/** Most characters of a page's table: Discord's 4,000 without title, introduction, buttons and foot. */
+/**
+ * Maximum number of characters in the table of a page: Discord's 4,000, minus title, introduction, buttons and foot.
+ */
 const MOST_CHARACTERS = 3000;
 
-/** Longest legend and notes shown below a table; longer ones would dwarf it. */
+/** Maximum length of legend and notes below a table, so that they do not dominate it. */
 const MOST_BELOW = 400;
 
-/** Pictures on a page, about as many as a phone shows at once. */
+/** Number of pictures on a page: about as many as a phone shows at once. */
 const PICTURES_ON_PAGE = 2;
 
-/** Length of blocks, including fences and the marks of small print. */
+/** Length of blocks, including code fences and marks of small print. */
 function lengthOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, block) => {
     if (!("text" in block)) return sum;
@@ -55,7 +57,7 @@ function rowPages(sheet: Sheet): Block[][] {
   }
 }
 
-/** Adds lines to the last page, and further pages if they do not fit. */
+/** Adds lines to the last page, or to further pages if they do not fit. */
 function addLines(pages: Block[][], lines: readonly string[], kind: "text" | "note"): void {
   let own: { kind: "text" | "note"; text: string } | undefined;
   for (const line of lines) {
@@ -70,7 +72,7 @@ function addLines(pages: Block[][], lines: readonly string[], kind: "text" | "no
   }
 }
 
-/** The legend of a whole table; of some columns, or at a range, only for the figures shown. */
+/** The legend of a whole table. For some columns, or at a range, only the part for the figures shown. */
 function legendOf({ book, table, columns, rows, value }: Sheet): string[] {
   if (columns.length === table.columns.length && value === undefined) return legendLines(book, table);
   const figures = rows.flatMap((row) =>
@@ -82,7 +84,7 @@ function legendOf({ book, table, columns, rows, value }: Sheet): string[] {
   return legendLines(book, table, figures);
 }
 
-/** A table in pages of text: rows, then legend and notes. */
+/** A table in pages of text: rows, followed by legend and notes. */
 export function textPages(sheet: Sheet): Block[][] {
   const pages = rowPages(sheet);
   addLines(pages, legendOf(sheet), "text");
@@ -94,7 +96,7 @@ function notesOf({ book, table }: Sheet): string[] {
   return table.notes?.map((note) => book.say("tables-note", { note })) ?? [];
 }
 
-/** Legend and notes below pictures, if short; longer ones are only in the text. */
+/** Legend and notes below pictures, if they are short. Longer ones are only in the text. */
 function belowPictures(sheet: Sheet): Block[] {
   const [legend, notes] = [legendOf(sheet).join("\n"), notesOf(sheet).join("\n")];
   const blocks: Block[] = [...paragraph(legend), ...smallPrint(notes)];
@@ -102,7 +104,7 @@ function belowPictures(sheet: Sheet): Block[] {
   return blocks.filter((block) => "text" in block && block.text !== "");
 }
 
-/** A wide table as pictures, some on each page; undefined if it is shown as text. */
+/** A wide table as pictures, several on each page; undefined if it is shown as text. */
 export function picturePages(sheet: Sheet, lit: Highlight = {}): Block[][] | undefined {
   const signs = new Signs();
   signs.isListed = true;
@@ -119,7 +121,7 @@ export function picturePages(sheet: Sheet, lit: Highlight = {}): Block[][] | und
   return pages.map((page, at) => (at === pages.length - 1 ? [...page, ...below] : page));
 }
 
-/** A small table with its hit rows marked; only those rows of a table that needs several pages. */
+/** A small table with the selected rows marked. Only these rows of a table that needs several pages. */
 export function hitBlocks(sheet: Sheet, hits: Hits): Block[] {
   const whole = new Signs();
   const blocks = figureBlocks(sheet, whole, hits);

@@ -6,10 +6,10 @@ import { Signs, type Sheet } from "./cell-text.ts";
 import { goByLimits, gridOf, sharedWord, type Hits } from "./grid.ts";
 import { isNarrow } from "./text.ts";
 
-/** Longest text in a picture's cell; longer ones are read better line by line. */
+/** Maximum length of text in a cell of a picture. Longer text is more legible line by line. */
 const LONGEST_CELL = 40;
 
-/** Most pictures of a table; more are read better as text. */
+/** Maximum number of pictures of a table. Larger tables are more legible as text. */
 const MOST_PICTURES = 12;
 
 /** Highlights of a picture: rows, a column, or both. */
@@ -28,7 +28,7 @@ function captionOf({ book, table, columns }: Sheet, word: string | undefined): s
     : book.say("pictures-table-up-to-in", { what, unit });
 }
 
-/** Short form of a band in a picture: `≤0`, `15+`; otherwise the row's name. */
+/** Short form of a band in a picture: `≤0`, `15+`; or else the name of the row. */
 function shortName({ name, rolls }: Row): string {
   const band = rolls?.["any"] ?? "";
   const number = withMinus(band.replace("..", ""));
@@ -61,7 +61,8 @@ function drawnTable(sheet: Sheet, signs: Signs, { rows: hits = [], column }: Hig
 }
 
 /**
- * A table too wide for a phone's lines as pictures, with highlights; undefined if text shows it as well or better.
+ * A table that is too wide for a phone's lines, as pictures with highlights; undefined if text shows it as well or
+ * better.
  */
 export function picturesOf(sheet: Sheet, signs: Signs, lit: Highlight = {}): Block[] | undefined {
   if (sheet.columns.length < 2 || isNarrow(sheet)) return undefined;

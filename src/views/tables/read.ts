@@ -35,7 +35,7 @@ function rowName(table: Table, id: string): string {
   return table.rows.find((row) => row.id === id)?.name ?? id;
 }
 
-/** Place of a roll's figure: "LMG, up to 50 cm", and the range at which it was read. */
+/** Place of the figure of a roll: "LMG, up to 50 cm", and the range at which it was read. */
 function whereOf(book: Rulebook, table: Table, { row, column, value }: TableRead): string {
   const read = table.columns.length > 1 ? [columnText(book, table, column)] : [];
   const at = value === undefined ? read : [valueText(book, table, value)];
@@ -53,7 +53,7 @@ export function readTitle(book: Rulebook, event: TableRead): string {
   });
 }
 
-/** The dice of a roll in a line, with the total if it is not one die's face: "⚁⚂ = 5". */
+/** The dice of a roll in a line, with the total unless it is the face of a single die: "⚁⚂ = 5". */
 function diceLine({ say }: Rulebook, { total }: TableRead, rolled: RollEvent | undefined): string {
   const dice = rolled === undefined ? "" : bareFacesText(rolled);
   const isPlain = rolled?.dice.length === 1 && rolled.dice[0]?.face === total;
@@ -61,7 +61,7 @@ function diceLine({ say }: Rulebook, { total }: TableRead, rolled: RollEvent | u
   return dice === "" ? `**${withMinus(total)}**` : say("results-sum", { dice, total: withMinus(total) });
 }
 
-/** A roll against a figure: the required roll, and the meaning of the result. Its title gives the result. */
+/** A roll against a figure: the required roll, and the meaning of the result. The title gives the result. */
 function figureRollBlocks(book: Rulebook, event: TableRead, rolled: RollEvent | undefined): Block[] {
   const table = tableOf(book, event.table);
   const { figure = null, reached } = event;
@@ -82,15 +82,15 @@ function figureRollBlocks(book: Rulebook, event: TableRead, rolled: RollEvent | 
 interface Around {
   book: Rulebook;
   rolled?: RollEvent | undefined;
-  /** True if rows that give an order are explained, too. */
+  /** True if rows that give an order are also explained. */
   explains?: boolean;
-  /** Name of the random event that was rolled for. */
+  /** Name of the random event for which the roll was made. */
   drawn?: string | undefined;
   /** True if the title gives the result. */
   isTitled?: boolean | undefined;
 }
 
-/** The columns in which the same roll has another result. */
+/** The columns in which the same roll has a different result. */
 function otherColumns(book: Rulebook, table: Table, { column, row, total }: TableRead) {
   return table.columns.flatMap(({ id, when }) => {
     const other = id === column ? undefined : rowAt(table, id, total);
@@ -100,7 +100,7 @@ function otherColumns(book: Rulebook, table: Table, { column, row, total }: Tabl
   });
 }
 
-/** Other results of the same roll in columns that may have been meant. */
+/** Different results of the same roll in columns that may have been meant. */
 function otherResults(book: Rulebook, table: Table, event: TableRead): string[] {
   return otherColumns(book, table, event).flatMap(({ column, row, when }) =>
     when === undefined ? [] : [book.say("tables-otherwise", { column, row })],
@@ -114,7 +114,7 @@ function reason(book: Rulebook, usual: NonNullable<TableRead["usual"]>): string 
   return book.say("tables-usual-unset", { unset: what, how });
 }
 
-/** Why the usual column was read, if another one has a different result. */
+/** The reason why the usual column was read, if another column has a different result. */
 export function usualLines(book: Rulebook, event: TableRead): string[] {
   const table = tableOf(book, event.table);
   const others = otherResults(book, table, event);
@@ -123,7 +123,8 @@ export function usualLines(book: Rulebook, event: TableRead): string[] {
 }
 
 /**
- * The dice of a roll on a table, with the column if others differ, and the result if the title does not give it.
+ * The dice of a roll on a table. Includes the column if others have different results, and the result if the title
+ * does not give it.
  */
 function readLine(around: Around, table: Table, event: TableRead, row: string): string {
   const { book, rolled, drawn, isTitled } = around;
@@ -138,7 +139,7 @@ function readLine(around: Around, table: Table, event: TableRead, row: string): 
     : book.say("results-draws-row", words);
 }
 
-/** "Allies ⚄": the dice of a side's draw, with the column if others differ. */
+/** "Allies ⚄": the dice of a side's draw, with the column if others have different results. */
 export function drawnThrow(book: Rulebook, event: TableRead, rolled: RollEvent | undefined): string {
   const table = tableOf(book, event.table);
   const side = sideName(book, event.side ?? "");

@@ -26,7 +26,7 @@ import { given } from "#core/left-out.ts";
 /** Length of a percentage such as "27.8%". */
 const LONGEST_SHARE = 5;
 
-/** Longest figure in a title; longer ones are below it. */
+/** Maximum length of a figure in a title. Longer figures are below the title. */
 const LONGEST_OUTCOME = 40;
 
 type RowLookUp = LookUp & { row: Row };
@@ -66,7 +66,7 @@ function textBlock(lines: readonly string[]): Block[] {
   return paragraph(words);
 }
 
-/** All cells of the row, one per line, and the exceptions below. */
+/** All cells of the row, one per line, followed by the exceptions. */
 function cellsBlock(book: Rulebook, table: Table, cells: readonly RowCell[]): Block[] {
   const signs = new Signs();
   const rows = cells.map((cell) => [
@@ -110,19 +110,19 @@ function hasCells({ rows }: Table): boolean {
   return rows.some(({ cells }) => cells !== undefined);
 }
 
-/** A row's text besides its figures. */
+/** The text of a row besides its figures. */
 function wordsOf(book: Rulebook, { row }: RowLookUp): Block[] {
   const details = row.details?.map((note) => book.say("tables-note", { note })) ?? [];
   return textBlock([row.text ?? "", ...details].map((line) => filledIn(book, line, undefined)));
 }
 
-/** A row by its name, or its score: "Final DR 5". */
+/** A row by its name or its score: "Final DR 5". */
 function rowLabel({ say }: Rulebook, { table: { score }, row, value }: RowLookUp): string {
   const isScore = score !== undefined && /^[-−\d]/.test(row.name);
   return isScore ? say("tables-score", { score, value: value ?? row.name }) : row.name;
 }
 
-/** A column by its name, or its range; empty if the table has only one. */
+/** A column by its name or its range; empty if the table has only one. */
 function columnWords(book: Rulebook, { table, value }: RowLookUp, column: string): string[] {
   const isByRange = value !== undefined && table.score === undefined;
   if (isByRange) return [valueText(book, table, value)];
@@ -135,7 +135,7 @@ function whereOf(book: Rulebook, found: RowLookUp, column: string): string {
   return (row === found.row.name ? [row, ...columns] : [...columns, row]).join(", ");
 }
 
-/** Explanation of a figure: its meaning, and what its title leaves out. */
+/** Explanation of a figure: its meaning, and the parts that its title omits. */
 function cellWords(book: Rulebook, { table }: RowLookUp, cell: RowCell, isInTitle: boolean): Block[] {
   const { id, figure, reading } = cell;
   const isWord = typeof figure === "string";
@@ -161,7 +161,7 @@ function buttonsOf(book: Rulebook, found: RowLookUp, cell: RowCell, isDrawn: boo
   ];
 }
 
-/** One figure: the outcome first, its place highlighted in a wide table, and its buttons. */
+/** One figure: the outcome first, then its place highlighted in a wide table, and its buttons. */
 function figureCard(book: Rulebook, found: RowLookUp, column: string): Reply {
   const { table, row } = found;
   const cell = shownCell(book, found, column);
@@ -196,7 +196,7 @@ function footOf(book: Rulebook, table: Table): string {
   return book.say("tables-foot", { table: `${table.name}${ruleMark(table.rule)}`, game: book.title });
 }
 
-/** The rolls that lead to a row, if all columns have the same. */
+/** The rolls that lead to a row, if they are the same in all columns. */
 function rollsLine(book: Rulebook, { table, row }: RowLookUp): string {
   const [first, other] = table.columns;
   const band = row.rolls?.["any"] ?? (other === undefined ? row.rolls?.[first?.id ?? ""] : undefined);
@@ -208,7 +208,7 @@ function rollsLine(book: Rulebook, { table, row }: RowLookUp): string {
     : book.say("tables-scored-to", { score, rolls });
 }
 
-/** Title of a row, with the roll that led to it if it was looked up by one: "Panic · Fate, 10". */
+/** Title of a row, with the roll if it was looked up by one: "Panic · Fate, 10". */
 function rowTitle({ say }: Rulebook, { table, row, value }: RowLookUp): string {
   const name = `${table.name}${ruleMark(table.rule)}`;
   return value === undefined

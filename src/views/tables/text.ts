@@ -2,13 +2,13 @@ import { Signs, type Sheet } from "./cell-text.ts";
 import { goByLimits, gridOf, type Grid, type Hits, type GridLine } from "./grid.ts";
 import { PHONE_WIDTH, type Block } from "../reply.ts";
 
-/** Longest row name beside its figures; longer ones are above them. */
+/** Maximum length of a row name beside its figures. Longer names are above them. */
 const LONGEST_SIDE = 20;
 
-/** Most blocks of columns; a wider table becomes a list. */
+/** Maximum number of blocks of columns. A wider table becomes a list. */
 const MOST_BLOCKS = 3;
 
-/** Spacing of columns: wide if that fits, or else narrow. */
+/** Spacing of columns: wide if it fits, or else narrow. */
 interface Spacing {
   gap: string;
   indent: string;
@@ -42,11 +42,11 @@ function wrapped(text: string, width: number): string[] {
   return [...lines, rest];
 }
 
-/** Width of names beside figures, and indent of the rest of longer names. */
+/** Width of names beside figures, and indentation of the remaining lines of longer names. */
 const NAME_WIDTH = 24;
 const REST_INDENT = "  ";
 
-/** Names with a figure beside each; a long name starts in lines above, so that none look the same. */
+/** Names with a figure beside each. A long name starts in lines above, so that no two names look the same. */
 export function namedFigures(rows: readonly (readonly [string, string])[]): string[] {
   const lines = rows.flatMap(([name, figure]) => {
     if (name.length <= NAME_WIDTH) return [[name, figure]];
@@ -61,7 +61,7 @@ function hasFigures({ lines }: Grid): boolean {
   return lines.some(({ figures, value }) => figures.length + value.length > 0);
 }
 
-/** Margin of a row: room for the mark of hits, if there are any. */
+/** Margin of a row, which contains the mark of selected rows, if there are any. */
 function marginOf({ hits }: Grid, line?: GridLine): string {
   if (hits === undefined) return "";
   return line !== undefined && hits.includes(line.row.id) ? "▶ " : "  ";
@@ -125,14 +125,14 @@ function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number)
 
 type Layout = (grid: Grid, spacing: Spacing, from: number, to: number) => string[];
 
-/** Lines of columns `from` to `to` with the widest spacing that fits a phone; undefined if none fits. */
+/** Lines of columns `from` to `to`, with the widest spacing that fits a phone; undefined if none fits. */
 function fitting(grid: Grid, draw: Layout, from: number, to: number): string[] | undefined {
   return [WIDE, NARROW]
     .map((spacing) => draw(grid, spacing, from, to))
     .find((lines) => lines.every((line) => line.length <= PHONE_WIDTH));
 }
 
-/** Divides the columns into the fewest blocks that fit a phone; undefined if that takes too many. */
+/** Divides the columns into the fewest blocks that fit a phone; undefined if there would be too many. */
 function blocksOf(grid: Grid, draw: Layout): string[] | undefined {
   const count = Math.max(1, grid.heads.length);
   const blocks: string[] = [];
@@ -163,7 +163,7 @@ function runsOf({ sheet: { book, columns } }: Grid, { figures }: GridLine): stri
   });
 }
 
-/** A list of rows, if no layout in columns fits a phone. */
+/** A list of rows, for tables of which no layout in columns fits a phone. */
 function listOf(grid: Grid): Block {
   const lines = withGroups(
     grid,
@@ -176,7 +176,7 @@ function listOf(grid: Grid): Block {
   return { kind: "text", text: lines.join("\n") };
 }
 
-/** The layout in columns with the fewest blocks; long row names are above their figures. */
+/** The layout in columns with the fewest blocks. Long row names are above their figures. */
 function columnBlocks(grid: Grid): string[] | undefined {
   const beside = blocksOf(grid, besides);
   if (!hasFigures(grid) || grid.figuresFirst) return beside;
@@ -196,7 +196,7 @@ export function isNarrow(sheet: Sheet): boolean {
   );
 }
 
-/** A sheet's figures in columns, or as a list if they do not fit a phone. Empty if it has none. */
+/** A sheet's figures in columns, or as a list if they do not fit a phone. Empty if the sheet has none. */
 export function figureBlocks(sheet: Sheet, signs: Signs, hits?: Hits): Block[] {
   const grid = gridOf(sheet, signs, hits);
   const hasTexts = sheet.rows.some(({ text }) => text !== undefined);

@@ -4,7 +4,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { directionLines, scoreLines, trackName, trackText } from "./lines.ts";
 import type { Reply } from "../reply.ts";
 
-/** Every track of a game, including unused ones. */
+/** Every track of a game, including those not in use. */
 export function tracksCard(book: Rulebook, game: Game): Reply {
   const { say } = book;
   const lines = book.tracks.map((track) =>

@@ -21,7 +21,7 @@ function clock({ say }: Rulebook, minutes: number): string {
   });
 }
 
-/** A position of a number track as printed: `39 min`, `Defender 1 (−4)`, `not tracked`. */
+/** A position of a number track in its printed form: `39 min`, `Defender 1 (−4)`, `not tracked`. */
 export function positionText(
   book: Rulebook,
   game: Game,
@@ -58,7 +58,7 @@ function boxesText(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): str
     .join("; ");
 }
 
-/** A track's state, in a few words. */
+/** A track's state in a few words. */
 export function trackText(book: Rulebook, game: Game, track: GameTrack): string {
   switch (track.kind) {
     case "number":
@@ -76,7 +76,7 @@ export function trackText(book: Rulebook, game: Game, track: GameTrack): string 
   }
 }
 
-/** True if a track is in use; the others are left out of overviews. */
+/** True if a track is in use. Overviews omit the others. */
 export function isInUse(game: Game, track: GameTrack): boolean {
   switch (track.kind) {
     case "number":
@@ -91,8 +91,7 @@ export function isInUse(game: Game, track: GameTrack): boolean {
 }
 
 /**
- * Tracks in use, one line each: `**Time**: 12 min`; the same count of several sides is combined: `Axis 2, Allies
- * 1`.
+ * Tracks in use, one per line: `**Time**: 12 min`. The same count of several sides shares a line: `Axis 2, Allies 1`.
  */
 export function linesOfTracks(book: Rulebook, game: Game, tracks: readonly GameTrack[]): string[] {
   const used = tracks.filter((track) => isInUse(game, track));
@@ -117,12 +116,12 @@ export function linesOfTracks(book: Rulebook, game: Game, tracks: readonly GameT
   });
 }
 
-/** Every track in use and every score, in lines. */
+/** Every track in use and every score, one per line. */
 export function trackLines(book: Rulebook, game: Game): string[] {
   return [...linesOfTracks(book, game, book.tracks), ...scoreLines(book, game)];
 }
 
-/** Computable scores, one line each. */
+/** Scores whose tracks are all in use, one per line. */
 export function scoreLines(book: Rulebook, game: Game): string[] {
   return book.scores.flatMap((score) => {
     const value = scoreOf(book, game, score.id);
@@ -130,7 +129,7 @@ export function scoreLines(book: Rulebook, game: Game): string[] {
   });
 }
 
-/** The markers, clocks and scores in one short line, for the foot of cards. */
+/** The markers, clocks and scores in one short line, for the bottom of cards. */
 export function standingLine(book: Rulebook, game: Game): string {
   const kept = book.tracks.filter((track) => track.side === undefined && isInUse(game, track));
   const tracks = kept
@@ -145,7 +144,7 @@ export function boxName(track: GameTrack | undefined, id: string): string {
   return boxes.find((box) => box.id === id)?.name ?? id;
 }
 
-/** A move of a number track: as written, such as `+1`, and with its meaning and destination. */
+/** A move of a number track: as typed, such as `+1`, and with its meaning and destination. */
 interface TrackMove {
   value: string;
   text: string;
@@ -169,13 +168,13 @@ export function movesOf(book: Rulebook, game: Game, track: GameTrackOf<"number">
   });
 }
 
-/** The meaning of moving a track, one line per direction; empty if the game does not say. */
+/** The meaning of moves of a track, one line per direction; empty if the game does not define it. */
 export function directionLines(book: Rulebook, game: Game, track: GameTrack): string[] {
   if (track.kind !== "number" || track.moves === undefined) return [];
   return movesOf(book, game, track).map(({ text }) => text);
 }
 
-/** The lists that a step keeps: if each side has one, that of the side whose names it takes. */
+/** The lists that a step keeps. If each side has one, that of the side to which the step adds names. */
 export function listsOf(book: Rulebook, game: Game, { list, listOf }: Step): GameTrack[] {
   const owner = listOf === undefined ? undefined : sideInRole(book, game, listOf);
   return book.tracks.filter(

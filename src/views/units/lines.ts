@@ -21,7 +21,7 @@ export function stateText(state: UnitState | undefined, value: string | number):
   return choices.find((choice) => choice.id === value)?.name ?? String(value);
 }
 
-/** The choice that requires or forbids something of a unit. */
+/** The choice of a state that requires or forbids something of a unit. */
 function dutyOf(book: Rulebook, unit: Unit, state: UnitState) {
   const value = stateOf(book, unit, state.id);
   return "choices" in state
@@ -29,14 +29,14 @@ function dutyOf(book: Rulebook, unit: Unit, state: UnitState) {
     : undefined;
 }
 
-/** The states of a unit that have a line of their own: its duties. */
+/** The states of a unit that have a separate line, because they are duties. */
 export function statesWithDuty(book: Rulebook, unit: Unit): string[] {
   return kindOfUnit(book, unit).states.flatMap((state) =>
     dutyOf(book, unit, state) === undefined ? [] : [state.id],
   );
 }
 
-/** A unit's duties and restrictions, by its own states and those of its parent unit, one line each. */
+/** A unit's duties and restrictions, from its own states and those of its parent unit, one per line. */
 export function dutyLines(book: Rulebook, game: Game, { side, unit }: SideUnit): string[] {
   const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
   return [unit, ...(owner === undefined ? [] : [owner])].flatMap((each) =>
@@ -47,7 +47,7 @@ export function dutyLines(book: Rulebook, game: Game, { side, unit }: SideUnit):
   );
 }
 
-/** Notable states of a unit: "veteran", "suppression 2". */
+/** States of a unit that are worth showing: "veteran", "suppression 2". */
 export function stateWords(book: Rulebook, unit: Unit, without: readonly string[] = []): string[] {
   return kindOfUnit(book, unit).states.flatMap((state) => {
     const value = stateOf(book, unit, state.id);
@@ -72,7 +72,7 @@ export function elementsLine(book: Rulebook, game: Game, side: string, unit: Uni
   return elements.length === 0 ? [] : [`-# ${elements.join(" · ")}`];
 }
 
-/** A side's units, each with those that belong to it; the remainder that does not fit is counted. */
+/** A side's units, each with those that belong to it. The units that do not fit are counted. */
 export function unitLines(book: Rulebook, game: Game, side: string, most: number): string[] {
   const lines: string[] = [];
   let length = 0;
@@ -86,7 +86,7 @@ export function unitLines(book: Rulebook, game: Game, side: string, most: number
   return lines;
 }
 
-/** The units of both sides for an overview, each side under its name; empty if no unit is tracked. */
+/** The units of both sides for an overview, each side's under its name; empty if no unit is tracked. */
 export function unitOverview(book: Rulebook, game: Game, most: number): string {
   const sides = book.sides.filter((side) => unitsOf(game, side.id).length > 0);
   return sides

@@ -9,8 +9,8 @@ import type { EventFrame } from "#views/event-frame.ts";
 import { mention } from "#views/words.ts";
 
 /**
- * Place of a note: "Turn 6" for its start, "Turn 6, Rally", with the segment if several have that phase; "30 min" on the
- * game's clock.
+ * Place of a note: "Turn 6" for its start, or "Turn 6, Rally", which includes the segment if several have that phase;
+ * "30 min" for the game's clock.
  */
 export function placeText(book: Rulebook, at: NotePlace): string {
   if ("clock" in at) return clockText(book, at.clock, at.to);
@@ -30,10 +30,10 @@ function clockText(book: Rulebook, key: string, to: number): string {
   return unit === undefined ? String(to) : `${to} ${unit}`;
 }
 
-/** Longest text of notes on a card, in characters; the list has the rest. */
+/** Maximum length of notes on a card, in characters. The list has the rest. */
 const ROOM = 1000;
 
-/** The first lines that fit, at least one, and the number of others. */
+/** The first lines that fit, at least one, and the number of remaining lines. */
 function linesWithin(lines: readonly string[], room: number): { shown: string[]; left: number } {
   const shown: string[] = [];
   let used = 0;
@@ -45,7 +45,7 @@ function linesWithin(lines: readonly string[], room: number): { shown: string[];
   return { shown, left: lines.length - shown.length };
 }
 
-/** The public notes for the phase that play has reached. */
+/** The public notes for the phase at which play has arrived. */
 export function dueBlocks(book: Rulebook, before: Game | null, after: Game): Block[] {
   const due = before === null ? [] : notesDue(book, after.notes ?? [], { before, after });
   return paragraph(
@@ -56,7 +56,7 @@ export function dueBlocks(book: Rulebook, before: Game | null, after: Game): Blo
   );
 }
 
-/** Notes that are due, one line each: the first ones, and the number of others. */
+/** Notes that are due, one per line: the first ones, and the number of the others. */
 export function comingText(book: Rulebook, lines: readonly string[]): string {
   const { shown, left } = linesWithin(lines, ROOM);
   const more = left === 0 ? [] : [book.say("notes-due-more", { count: left })];

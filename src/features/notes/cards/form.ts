@@ -6,7 +6,7 @@ import type { Choice, Form } from "#views/reply.ts";
 import { placeText } from "./events.ts";
 import type { SeenNote } from "./list.ts";
 
-/** The form of a schedule. `sides`: the user's own sides, whose notes can be secret if `isPrivate`. */
+/** The form for a schedule. `sides`: the user's sides, whose notes can be secret if `isPrivate`. */
 export function scheduleForm(book: Rulebook, sides: readonly string[], isPrivate: boolean): Form {
   const everybody: Choice = { label: book.say("notes-form-all"), value: "everybody" };
   const own: Choice[] = [
@@ -42,10 +42,10 @@ export function scheduleForm(book: Rulebook, sides: readonly string[], isPrivate
   };
 }
 
-/** Longest name of a place, in characters. */
+/** Maximum length of the name of a place, in characters. */
 const LONGEST_PLACE = 100;
 
-/** The form that changes a note, filled with its current values. */
+/** The form that edits a note. Shows its current values. */
 export function changeForm(book: Rulebook, { at, text = "" }: SeenNote): Form {
   return {
     title: book.say("notes-edit"),

@@ -8,22 +8,22 @@ import type { Block, Button, Reply } from "#views/reply.ts";
 import { markedSide, mention, shortened } from "#views/words.ts";
 import { comingText, placeText } from "./events.ts";
 
-/** A note as its reader sees it; `text` is undefined if it can no longer be decrypted. */
+/** A note as its reader sees it. `text` is undefined if it can no longer be decrypted. */
 export interface SeenNote {
   id: string;
   by: string;
-  /** Audience: the reader, their side, or everyone. */
+  /** Audience: the reader, their side, or everybody. */
   for: "me" | "everybody" | { side: string };
   at: NotePlace;
   text: string | undefined;
-  /** True if the reader may change or strike the note. */
+  /** True if the reader may edit or delete the note. */
   isOpen: boolean;
 }
 
-/** Notes on a page. */
+/** Number of notes on a page. */
 const NOTES_ON_PAGE = 10;
 
-/** Longest excerpt of a note in the list, in characters. */
+/** Maximum length of a note in the list, in characters. */
 const SHOWN = 140;
 
 function whoText(book: Rulebook, { for: who, by }: SeenNote): string {
@@ -40,7 +40,7 @@ function lineOf(book: Rulebook, note: SeenNote, most = SHOWN): string {
   return book.say("notes-line", { at: placeText(book, note.at), who: whoText(book, note), text });
 }
 
-/** Pending notes and past notes, each under a heading. */
+/** Notes that are ahead and notes that are past, each under a heading. */
 function listed(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[] {
   const came = notes.filter(({ at }) => hasReached(book, game, at));
   const ahead = notes.filter((note) => !came.includes(note));
@@ -68,7 +68,7 @@ function turnButton(label: string, from: number): Button {
   return buttonFor({ kind: "notes", from }, label);
 }
 
-/** A page of the notes that a user may see; `told` describes their latest change. */
+/** A page of the notes that a user may see. `told` describes their latest change. */
 export function notesCard(
   book: Rulebook,
   game: Game,

@@ -9,13 +9,13 @@ import { MOST_CHOICES, type Button, type Reply } from "#views/reply.ts";
 import { markedSide } from "#views/words.ts";
 import { throughText } from "./events.ts";
 
-/** A place up to which a side can be done, as typed and as shown. */
+/** A place up to which a side can pass: the value to type, and the text to show. */
 export interface AheadChoice {
   value: string;
   name: string;
 }
 
-/** The places that a side can pass through: the turn, its segment, the phases from here on, their steps. */
+/** The places up to which a side can pass: the turn, its segment, the remaining phases, their steps. */
 export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
   const { position } = game.play;
   const { phases, name } = segmentAt(book, position);
@@ -30,7 +30,7 @@ export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
   ];
 }
 
-/** The phases in which a side is always asked, whatever it passes. */
+/** The phases in which a side is always asked, however far it passes. */
 function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
   const { phases } = segmentAt(book, game.play.position);
   return book.sequence.phases
@@ -41,12 +41,12 @@ function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
     .map(({ name }) => name);
 }
 
-/** True if a step always asks a side. */
+/** True if a step always waits for a side. */
 function isNever(book: Rulebook, game: Game, step: Step, side: string): boolean {
   return sidesCalled(book, game, step.who).includes(side) && passingOf(book, game, step, side) === "never";
 }
 
-/** Up to where each of some sides passes, one line each. */
+/** The place up to which each of some sides passes, one per line. */
 export function passingLines(book: Rulebook, game: Game, sides: readonly string[]): string[] {
   const ahead = (game.play.ahead ?? []).filter(({ side }) => sides.includes(side));
   return ahead.map(({ side, through }) =>
@@ -54,7 +54,7 @@ export function passingLines(book: Rulebook, game: Game, sides: readonly string[
   );
 }
 
-/** The ways of being done with more than this step; only the user sees them. */
+/** The ways to pass more than the current step, shown privately. */
 export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const said = passingLines(book, game, sides);
   const asked = [...new Set(sides.flatMap((side) => alwaysAsked(book, game, side)))];

@@ -6,7 +6,7 @@ import { shortPhase } from "#views/phase/steps.ts";
 import type { EventFrame } from "#views/event-frame.ts";
 import { markedSide, sideIn } from "#views/words.ts";
 
-/** "Close Combat", with its turn if that is a later one; "Turn 3" if it is the end of a turn. */
+/** "Close Combat", with the turn if it is a later one; "Turn 3" for the end of a turn. */
 export function throughText(
   book: Rulebook,
   game: Game,
@@ -23,12 +23,12 @@ export function throughText(
   return segment === game.play.position.segment ? what : book.say("passing-in-turn", { turn: part, what });
 }
 
-/** "Axis passes through Close Combat.": that side is not asked until then. */
+/** "Axis passes through Close Combat.": the side is not asked until then. */
 export function saidAheadText(book: Rulebook, game: Game, { side, through }: EventOf<"aheadSaid">): string {
   return book.say("passing-said", { ...sideIn(book, side), through: throughText(book, game, through) });
 }
 
-/** The reason why a side is asked again; empty if it has reached its place. */
+/** The reason why a side is asked again; empty if the side has reached the place up to which it passes. */
 export function overText({ book }: EventFrame, { side, why, what }: EventOf<"aheadOver">): string {
   if (why === "reached") return "";
   const said = sideIn(book, side);
@@ -36,14 +36,14 @@ export function overText({ book }: EventFrame, { side, why, what }: EventOf<"ahe
   return book.say("passing-over", { ...said, why: whyText(book, why, what) });
 }
 
-/** "a Morale Check is due": why a side is asked again. */
+/** "a Morale Check is due": the reason why a side is asked again. */
 export function whyText(book: Rulebook, why: Rest, what?: string): string {
   const check = book.checks.find(({ id }) => id === what)?.name ?? "";
   const kind = why === "taken-back" || why === "reached" ? "concerned" : why;
   return book.say("passing-why", { why: kind, check });
 }
 
-/** The lines of the checklist that a step closes, and the step itself. */
+/** The lines of the checklist that a step closes, followed by the step. */
 function stepsClosed({ steps }: Phase, id: string): Step[] {
   const at = steps.findIndex((step) => step.id === id);
   const first = steps.slice(0, at).findLastIndex(({ ends }) => ends !== "with-next") + 1;
@@ -51,7 +51,7 @@ function stepsClosed({ steps }: Phase, id: string): Step[] {
 }
 
 /**
- * The text of a closed housekeeping step: the step, or its phase if it closes a checklist, and the markers to
+ * The text of a closed housekeeping step: its name, or that of the phase if it closes a checklist, and the markers to
  * move.
  */
 export function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): string {
@@ -77,12 +77,12 @@ export function reopenedText(book: Rulebook, { side, to }: EventOf<"reopened">):
   return book.say("passing-reopened", { ...sideIn(book, side), phase });
 }
 
-/** Maximum number of phases named in a line; of more, the first and the last. */
+/** Maximum number of phases named in a line. If there are more, the first and the last are named. */
 const MOST_NAMED = 4;
 
 /**
- * "🟦 Allies pass Rally, Prep Fire.": what each side let pass in an entry without pressing Done. Not of a side that
- * passes ahead in it, which has its own line.
+ * "🟦 Allies pass Rally, Prep Fire.": the steps that each side passed in an entry without pressing Done. Excludes a
+ * side that passes ahead in the entry, which has a separate line.
  */
 export function passedLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   const passed = new Map<string, Set<string>>();

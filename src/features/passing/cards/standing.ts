@@ -38,7 +38,7 @@ function wouldText(book: Rulebook, { passed, asked }: WhatIf): string {
   return asked.length === 0 ? book.say("standing-would-all", said) : book.say("standing-would", said);
 }
 
-/** All phases in which a side may let each step pass, by name. */
+/** All phases in which a side may pass every step, by name. */
 function everywhereText(book: Rulebook): string {
   const phases = passingPlaces(book, true)
     .filter(({ step, phase }) => step === undefined && !phase.steps.some(asksAlways))
@@ -52,8 +52,8 @@ function whereText(book: Rulebook, pass: StandingOrders["pass"]): string | strin
 }
 
 /**
- * The phases in which a side is always asked: its own moves, its fire in the opponent's segment, rolls. Where only
- * some roles are always asked, the phase is the side's own. `hasOwn`: false leaves those out.
+ * The phases in which a side is always asked: its own moves, its fire in the opponent's segment, and rolls. A phase
+ * in which only some roles are always asked is named as the side's own. `hasOwn`: false omits these.
  */
 function phasesAsked(book: Rulebook, hasOwn = true): string[] {
   return book.sequence.phases.flatMap(({ name, steps }) => {
@@ -66,7 +66,7 @@ function phasesAsked(book: Rulebook, hasOwn = true): string[] {
   });
 }
 
-/** Where a side with these orders is still asked. */
+/** The phases in which a side with these orders is still asked. */
 function askedText(book: Rulebook, pass: StandingOrders["pass"]): string {
   if (pass === "all") return book.say("passing-still-asked", { phases: phasesAsked(book) });
   if (pass !== "reactions") return book.say("standing-asked-elsewhere");
@@ -84,12 +84,12 @@ function ordersText(book: Rulebook, { pass, stop, until }: StandingOrders): stri
   ];
 }
 
-/** The reason why orders are suspended: until the side's next Done, or while something waits for it. */
+/** The reason why orders are suspended: until the side's next Done, or while something waits for the side. */
 function restText(book: Rulebook, game: Game, side: string, { held, asked, pass }: StandingOrders): string[] {
   if (asked === true) return [book.say("standing-asked")];
   const duty = pass.length === 0 ? undefined : dutyOf(book, game, side);
   if (duty !== undefined) {
-    // A check against the side has not been rolled yet, either.
+    // A check against the side that is not rolled yet counts as well.
     const why = duty.why === "aimed" ? "check" : duty.why;
     return [book.say("standing-waits", { why: whyText(book, why, duty.what) })];
   }
@@ -128,7 +128,7 @@ function ordersButtons(book: Rulebook, side: string, { held, asked, pass, stop }
   return pass.length + stop.length === 0 ? [] : [hold, drop];
 }
 
-/** A side's standing orders; only its players see them. */
+/** A side's standing orders. Only players of the side see them. */
 export function standingCard(book: Rulebook, game: Game, { side, orders, would }: StandingSummary): Reply {
   const lines = [
     ...ordersText(book, orders),
@@ -150,7 +150,7 @@ export function standingCard(book: Rulebook, game: Game, { side, orders, would }
   };
 }
 
-/** A direct message to a side's players: why its orders are suspended. */
+/** A direct message to a side's players with the reason why its orders are suspended. */
 export function heldCard(book: Rulebook, game: Game, side: string, held: StandingOrders["held"]): Reply {
   const why = held === undefined ? "" : whyText(book, held.why, held.what);
   return {

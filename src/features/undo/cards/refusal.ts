@@ -7,7 +7,7 @@ import type { Block } from "#views/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { refusableIn } from "../rules.ts";
 
-/** Buttons that refuse a corrected figure, or a move that rests on entered dice or was decided for another side. */
+/** Buttons that refuse a corrected figure, or a move with entered dice or with a decision for another side. */
 export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
   if (after.status !== "running") return [];
   if (correctionIn(entry) !== undefined && opponentsOf(book, after, entry.by).length > 0)
