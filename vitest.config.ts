@@ -3,11 +3,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 /** Stories whose cards no random game shows in `tests/views/in-pseudo.test.ts`. */
-const IN_PSEUDO =
-  "entered-dice follow-ups handed-over look-ups notes pictures places records set-up umpired whole-turn";
+const IN_PSEUDO = "look-ups set-up";
 
-/** Stories that are longer, and show fewer kinds of cards. */
-const IN_PSEUDO_IN_SOAK = "corrections passing people reminders seals seats undo";
+const IN_PSEUDO_IN_SOAK =
+  "corrections entered-dice follow-ups handed-over notes passing people pictures places records reminders seals seats umpired undo whole-turn";
 
 export default defineConfig(({ mode }) => {
   const shared = {

@@ -1,6 +1,4 @@
 import { DAY } from "#core/pace.ts";
-import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import type { Context } from "#app/context.ts";
 import { closeContext, openContext } from "#app/context.ts";
 import { SeenNames } from "#app/people/names.ts";
@@ -9,7 +7,6 @@ import { inLanguages } from "#app/games/speech.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
-import { DataError } from "#core/errors.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
 import { InvalidToken } from "#discord/api/gateway.ts";
 import { type Bot, startBot } from "#discord/bot.ts";
@@ -23,6 +20,7 @@ import { facesOf } from "#views/dice/faces.ts";
 import { brokenTexts } from "#words/coverage.ts";
 import { Languages } from "#words/languages.ts";
 import { isStartedByNpm, readConfig, unknownNames, type Config } from "./config.ts";
+import { makeFolder, GAMES } from "./hosting/data-folder.ts";
 import { endWithFaults } from "./hosting/end-with-faults.ts";
 import { createLog, type PinoLog } from "./log.ts";
 import { type LoginPlace, openPlace } from "./hosting/place.ts";
@@ -41,27 +39,6 @@ const MOST_FOR_STOP = 4500;
 const HOPELESS = 78;
 
 const SANDBOX = "this is the sandbox, a stand-in for Discord on this machine: DISCORD_TOKEN is not set";
-
-const dataFolder = fileURLToPath(new URL("../data", import.meta.url));
-
-/** Creates a folder in an existing one, so that a mistyped path creates nothing. */
-function makeFolder(path: string): void {
-  try {
-    const isThere = statSync(path, { throwIfNoEntry: false });
-    if (isThere?.isDirectory() === false)
-      throw new DataError([`DATA_DIR ${path} is a file; choose a folder`]);
-    if (isThere !== undefined && realpathSync(path) === realpathSync(dataFolder))
-      throw new DataError([`DATA_DIR ${path} contains the published games; choose another folder`]);
-    if (isThere === undefined) mkdirSync(path);
-    accessSync(path, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    if (error instanceof DataError) throw error;
-    const { syscall, message } = error as NodeJS.ErrnoException;
-    const what =
-      syscall === "mkdir" ? "created; create its parent folder" : "written; let the bot write to the folder";
-    throw new DataError([`DATA_DIR ${path} cannot be ${what} or choose another (${message})`]);
-  }
-}
 
 /**
  * The key of sealed texts. On Discord the owner keeps it, so that it cannot get lost unnoticed; the sandbox has
@@ -143,7 +120,7 @@ async function closeSilently(parts: { context: Context; place: LoginPlace; log: 
 async function start(config: Config, log: PinoLog): Promise<RunningBot> {
   if (config.token === undefined) log.info(SANDBOX);
   const languages = await languagesFor(config, log);
-  const systems = loadSystems(dataFolder).map((system) => inLanguages(system, languages));
+  const systems = loadSystems(GAMES).map((system) => inLanguages(system, languages));
   if (config.keepsFiles) makeFolder(config.dataDir);
   const store = await openReadable(config);
   const there = await openPlace(config, log);

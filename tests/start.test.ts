@@ -1,18 +1,23 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer as createWebServer } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { DataError } from "#core/errors.ts";
 import { openStore } from "#store/open-store.ts";
 import { locked } from "#store/sqlite/open.ts";
 import { startSandbox } from "discord-sandbox";
+import { readConfig } from "../src/config.ts";
+import { makeFolder, GAMES } from "../src/hosting/data-folder.ts";
+import { openPlace } from "../src/hosting/place.ts";
+import { createLog } from "../src/log.ts";
 import { until } from "./support/discord/rider.ts";
 import { QUICKLY } from "./support/processes/quick-start.ts";
+import { amount } from "./support/run/soak.ts";
 import { Lobby } from "discord-sandbox/testing/lobby";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -40,88 +45,79 @@ function run(
 }
 
 test("every wrong value stops the start with its own line", async () => {
-  const { code, said } = await run({ PORT: "abc", LOG_LEVEL: "loud", STORE_URL: "foo:bar" });
+  const wrong = { PORT: "abc", LOG_LEVEL: "loud", STORE_URL: "foo:bar" };
+  const { code, said } = await run({ ...wrong, HEALTH_PORT: "99999", HEALTH_HOST: "no such host" });
   expect(code).toBe(2);
-  expect(said).toHaveLength(3);
-  expect(new Set(said.map((line) => line.split(" ")[0]))).toEqual(
-    new Set(["LOG_LEVEL", "PORT", "STORE_URL"]),
-  );
+  expect(said).toHaveLength(5);
+  const named = new Set(said.map((line) => line.split(" ")[0]));
+  expect(named).toEqual(new Set(["HEALTH_HOST", "HEALTH_PORT", "LOG_LEVEL", "PORT", "STORE_URL"]));
 });
 
-test("a `.env` in the working directory is read, and an unreadable one stops the start", async () => {
-  const file = join(folder, ".env");
+test("a `.env` in the working directory is read, and an unreadable one is a fault of the configuration", () => {
+  const [file, home] = [join(folder, ".env"), process.cwd()];
+  const read = () => readConfig();
+  const isUnreadable = /^\.env cannot be read .*; save it as UTF-8/;
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(home));
   writeFileSync(file, "\uFEFFSANDBOX_CLOCK=soon\r\n");
-  expect(await run({}, [], folder)).toEqual({
-    code: 2,
-    said: [expect.stringMatching(/^SANDBOX_CLOCK is not a time span/)],
+  expect(read).toThrow(/^SANDBOX_CLOCK is not a time span/);
+  writeFileSync(file, "\uFEFFSANDBOX_CLOCK=soon\r\n", "utf16le");
+  expect(read).toThrow(isUnreadable);
+  rmSync(file);
+  mkdirSync(file);
+  expect(read).toThrow(isUnreadable);
+});
+
+describe("a data folder", () => {
+  test("that cannot be created is a fault of the configuration", () => {
+    const make = () => makeFolder(join(folder, "not", "there"));
+    expect(make).toThrow(DataError);
+    expect(make).toThrow(/^DATA_DIR .* cannot be created; create its parent folder or choose another/);
   });
-  for (const spoil of [
-    () => writeFileSync(file, "\uFEFFSANDBOX_CLOCK=soon\r\n", "utf16le"),
-    () => (rmSync(file), mkdirSync(file)),
-  ]) {
-    spoil();
-    const { code, said } = await run({}, [], folder);
+
+  test("that is a file, or the folder of the games' data, is a fault of the configuration", () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    expect(() => makeFolder(file)).toThrow(new DataError([`DATA_DIR ${file} is a file; choose a folder`]));
+    expect(() => makeFolder(GAMES)).toThrow(/^DATA_DIR .* contains the published games/);
+  });
+
+  test("that the bot may not write to stops the start with one line", async () => {
+    const data = join(folder, "read-only");
+    mkdirSync(data, { mode: 0o555 });
+    // Root may write everywhere unless it drops that capability.
+    const modestly = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override"] : [];
+    const { code, said } = await run({ DATA_DIR: data }, modestly);
     expect(code).toBe(2);
-    expect(said).toEqual([expect.stringMatching(/^\.env cannot be read; save it as UTF-8/)]);
-  }
-  rmSync(file, { recursive: true });
+    expect(said).toEqual([
+      expect.stringMatching(/^DATA_DIR .*read-only cannot be written; let the bot write/),
+    ]);
+  });
 });
 
-test("a port in use stops the start with one line", async () => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const { code, said } = await run({ PORT: String(port) });
-  server.close();
-  expect(code).toBe(2);
-  expect(said).toEqual([`PORT ${port} is in use by another program; choose another, or 0 for any free one`]);
-});
+describe("the sandbox", () => {
+  /** Opens the sandbox with its files in a folder. */
+  const open = async (DATA_DIR: string, PORT: number) => {
+    const config = readConfig({ DATA_DIR, PORT: String(PORT), LOG_LEVEL: "silent" });
+    return openPlace(config, await createLog(config));
+  };
 
-test("a data folder that cannot be created stops the start with one line", async () => {
-  const { code, said } = await run({ DATA_DIR: join(folder, "not", "there") });
-  expect(code).toBe(2);
-  expect(said).toHaveLength(1);
-  expect(said[0]).toMatch(/^DATA_DIR .* cannot be created; create its parent folder or choose another/);
-});
+  test("does not open on a port in use, and says so", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const said = `PORT ${port} is in use by another program; choose another, or 0 for any free one`;
+    await expect(open(join(folder, "data"), port)).rejects.toThrow(new DataError([said]));
+  });
 
-test("a data folder that is a file, or the folder of the games' data, stops the start with one line", async () => {
-  const file = join(folder, "file");
-  writeFileSync(file, "");
-  const onFile = await run({ DATA_DIR: file });
-  expect(onFile).toEqual({ code: 2, said: [`DATA_DIR ${file} is a file; choose a folder`] });
-  const { code, said } = await run({ DATA_DIR: "data" });
-  expect(code).toBe(2);
-  expect(said).toEqual([expect.stringMatching(/^DATA_DIR .* is where the rules of the games are/)]);
-});
-
-test("a data folder whose files cannot be saved stops the start with one line that does not blame the port", async () => {
-  const data = join(folder, "blocked");
-  mkdirSync(data);
-  writeFileSync(join(data, "sandbox"), "");
-  const { code, said } = await run({ DATA_DIR: data });
-  expect(code).toBe(2);
-  expect(said).toEqual([expect.stringMatching(/^DATA_DIR .*blocked cannot be used \(EEXIST/)]);
-});
-
-test("a data folder that the bot may not write to stops the start with one line", async () => {
-  const data = join(folder, "read-only");
-  mkdirSync(data, { mode: 0o555 });
-  // Root may write everywhere unless it drops that capability.
-  const modestly = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override"] : [];
-  const { code, said } = await run({ DATA_DIR: data }, modestly);
-  expect(code).toBe(2);
-  expect(said).toEqual([expect.stringMatching(/^DATA_DIR .*read-only cannot be written; let the bot write/)]);
-});
-
-test("a data folder that nothing is saved in need not exist", async () => {
-  const elsewhere = { STORE_URL: `sqlite://${join(folder, "elsewhere.sqlite")}`, DISCORD_TOKEN: "abc.def" };
-  const page = createWebServer((_request, response) => response.writeHead(404).end());
-  await new Promise<void>((resolve) => page.listen(0, "127.0.0.1", resolve));
-  const { port } = page.address() as AddressInfo;
-  const api = { DISCORD_API_URL: `http://127.0.0.1:${port}/api`, DATA_DIR: join(folder, "not", "there") };
-  const { said } = await run({ ...elsewhere, ...api });
-  page.close();
-  expect(said).toEqual([expect.stringMatching(/^DISCORD_API_URL is not the address of Discord/)]);
+  test("does not open where its files cannot be saved, and does not blame the port", async () => {
+    const data = join(folder, "blocked");
+    mkdirSync(data);
+    writeFileSync(join(data, "sandbox"), "");
+    await expect(open(data, 0)).rejects.toThrow(DataError);
+    await expect(open(data, 0)).rejects.toThrow(/^DATA_DIR .*blocked cannot be used \(EEXIST/);
+  });
 });
 
 /** Starts the program as a service, and waits for a text in its output. */
@@ -140,70 +136,60 @@ function serve(variables: Record<string, string>) {
     until: (word: string) => until(() => said.includes(word)),
     /** Resolves to its exit code. */
     ended,
-    end: async () => {
-      program.kill("SIGTERM");
-      await ended;
-    },
   };
 }
 
-test("without a token the first line names the sandbox, and no line claims a connection to Discord", async () => {
-  const data = join(folder, "first-line");
-  const bot = serve({ DATA_DIR: data });
-  await bot.until("Open http");
-  await bot.end();
-  expect(bot.said().split("\n")[0]).toContain("this is the sandbox");
-  expect(bot.said()).not.toContain("on Discord");
-});
-
-test("a token that Discord refuses stops the start with the exit code that prevents a restart", async () => {
+test("a token that Discord refuses stops the start with the exit code that prevents a restart; a data folder that nothing is saved in need not exist", async () => {
   const elsewhere = await startSandbox();
   const token = { DISCORD_TOKEN: "some.other-token", DISCORD_API_URL: elsewhere.apiUrl };
-  const { code, said } = await run({ ...token, DATA_DIR: join(folder, "refused") });
-  expect({ code, said: said.at(-1) }).toEqual({ code: 78, said: expect.stringContaining("DISCORD_TOKEN") });
+  const kept = {
+    STORE_URL: `sqlite://${join(folder, "elsewhere.sqlite")}`,
+    DATA_DIR: join(folder, "not", "there"),
+  };
+  const { code, said } = await run({ ...token, ...kept });
+  expect({ code, said }).toEqual({ code: 78, said: [expect.stringContaining("DISCORD_TOKEN")] });
   await elsewhere.close();
 });
 
-test("a gateway that Discord closes for good ends the program with one line and an error code", async () => {
-  const elsewhere = await startSandbox();
-  const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
-  const bot = serve({ ...token, DATA_DIR: join(folder, "closed") });
-  await bot.until('"ready"');
-  elsewhere.faults.closeGateway(4014);
-  expect(await bot.ended).toBe(78);
-  expect(bot.said().trim().split("\n").at(-1)).toMatch(/"fatal".*does not allow the intents/);
-  await elsewhere.close();
-});
+describe("games that are played on Discord", () => {
+  const data = join(folder, "discords");
 
-test("without a token a store with games of Discord is not opened", async () => {
-  const [elsewhere, data] = [await startSandbox(), join(folder, "discords")];
-  const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
-  const bot = serve({ ...token, DATA_DIR: data });
-  await bot.until('"ready"');
-  expect(bot.said()).toContain("on Discord");
-  await new Lobby(elsewhere.url).say("Anna", "/game new system:last-hundred-yards side:axis");
-  await bot.end();
-  await elsewhere.close();
-  const { code, said } = await run({ DATA_DIR: data });
-  expect(code).toBe(2);
-  expect(said).toEqual([expect.stringMatching(/games\.sqlite holds games that are played on Discord/)]);
-});
-
-test("the sandbox's address is printed at every log level", async () => {
-  const quiet = { LOG_LEVEL: "silent", DISCORD_TOKEN: "", DATA_DIR: join(folder, "quiet"), PORT: "0" };
-  const env = { ...process.env, ...quiet };
-  const program = spawn(process.execPath, [...QUICKLY, "src/main.ts"], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
+  test("end with one line and an error code when Discord closes the gateway for good", async () => {
+    const elsewhere = await startSandbox();
+    const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
+    const bot = serve({ ...token, DATA_DIR: data });
+    await bot.until('"ready"');
+    expect(bot.said()).toContain("on Discord");
+    await new Lobby(elsewhere.url).say("Anna", "/game new system:last-hundred-yards side:axis");
+    elsewhere.faults.closeGateway(4014);
+    expect(await bot.ended).toBe(78);
+    expect(bot.said().trim().split("\n").at(-1)).toMatch(/"fatal".*does not allow the intents/);
+    await elsewhere.close();
   });
+
+  test("are not opened without a token", async () => {
+    const { code, said } = await run({ DATA_DIR: data });
+    expect(code).toBe(2);
+    expect(said).toEqual([expect.stringMatching(/games\.sqlite holds games that are played on Discord/)]);
+  });
+});
+
+test("the sandbox's address is printed at every log level; without HEALTH_PORT the metrics library is not loaded", async () => {
+  const quiet = { LOG_LEVEL: "silent", DISCORD_TOKEN: "", DATA_DIR: join(folder, "quiet"), PORT: "0" };
+  const env = { ...process.env, ...quiet, NODE_DEBUG: "module" };
+  const program = spawn(process.execPath, [...QUICKLY, "src/main.ts"], { env });
+  let loaded = "";
+  program.stderr.on("data", (data: Buffer) => (loaded += data.toString()));
   const [said] = await once(program.stdout, "data");
   expect(String(said)).toMatch(/^Open http:\/\/127\.0\.0\.1:\d+ in a browser to play in the sandbox\./);
   program.kill("SIGTERM");
-  const [code] = await once(program, "exit");
+  const [code] = await once(program, "close");
   expect(code).toBe(0);
+  expect(loaded).toContain("discord.js");
+  expect(loaded).not.toContain("prom-client");
 });
 
-test("a signal to `npm start` stops the bot, although npm's shell does not forward it", async () => {
+test("`npm start` without a token first names the sandbox, serves no health page, and stops on a signal to npm, whose shell does not forward it", async () => {
   const env = { ...process.env, DISCORD_TOKEN: "", DATA_DIR: join(folder, "by-npm"), PORT: "0" };
   const npm = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
@@ -214,6 +200,8 @@ test("a signal to `npm start` stops the bot, although npm's shell does not forwa
       if (url !== undefined) resolve(url);
     });
   });
+  const [first] = /^\{.*$/m.exec(said) ?? [];
+  expect(first).toContain("this is the sandbox");
   const isServed = () =>
     fetch(page).then(
       () => true,
@@ -223,6 +211,7 @@ test("a signal to `npm start` stops the bot, although npm's shell does not forwa
   npm.kill("SIGTERM");
   await expect.poll(isServed).toBe(false);
   expect(said).toContain("stopping");
+  expect(said).not.toMatch(/on Discord|"health"/);
 });
 
 test("a signal to `npm start` during the start stops the bot, too", async () => {
@@ -241,13 +230,14 @@ test("a signal to `npm start` during the start stops the bot, too", async () => 
   expect(said).toContain("npm has ended");
 });
 
+// In soak, the bot itself, too: it ends with the lines of any configuration fault.
 test("an invalid folder in data/ gives the loader's lines, in every program that loads it", async () => {
   const copy = join(folder, "copy");
   for (const part of ["src", "data", "locales", "commands", "package.json"])
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   mkdirSync(join(copy, "data", "foo"));
-  for (const program of ["src/main.ts", "src/hosting/untranslated.ts"]) {
+  for (const program of ["src/hosting/untranslated.ts", "src/main.ts"].slice(0, amount(1, 2))) {
     const { code, said } = await run({}, [], copy, [join(copy, program)]);
     expect(code).toBe(2);
     expect(said.every((line) => line.startsWith("data/foo/"))).toBe(true);

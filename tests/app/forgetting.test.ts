@@ -232,7 +232,7 @@ async function faultsOf({ game, entries }: Pick<GameNow, "game" | "entries">): P
   return verifyLog(entries, new Map([[game.dice.series, secret]])).faults;
 }
 
-describe.each([1, 2, 3, 4, 5, 6].slice(0, amount(2, 6)))("after random play with seed %i", (seed) => {
+describe.each([1, 2, 3, 4, 5, 6].slice(0, amount(1, 6)))("after random play with seed %i", (seed) => {
   test("forgetting a person removes every mention of them, and other people's games continue", async () => {
     const chance = new Chance(seed);
     await setUpGames(chance);

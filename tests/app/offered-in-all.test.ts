@@ -9,6 +9,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { Typist, expectSeen } from "../support/app/typist.ts";
 import { englishIn } from "../support/discord/pseudo.ts";
 import { told } from "../support/game/refused.ts";
+import { amount } from "../support/run/soak.ts";
 import { systems as loaded } from "../support/game/systems.ts";
 
 const languages = new Languages(pseudoLanguage);
@@ -164,8 +165,10 @@ describe.each(systems)("$title", (system) => {
   test("an offered thing is accepted by each of its names and as displayed, in every language", async () => {
     const book = bookOf(system, pseudoLanguage);
     const faults: object[] = [];
+    // In soak, all of them.
     for (const shelf of namedIn(book))
-      for (const thing of shelf.things) faults.push(...(await faultsOf(typist, shelf, thing)));
+      for (const thing of shelf.things.filter((_, at) => at % amount(4, 1) === 0))
+        faults.push(...(await faultsOf(typist, shelf, thing)));
     expect(faults.slice(0, 10)).toEqual([]);
   });
 

@@ -5,19 +5,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "../lint/imports.ts";
-import { amount } from "../support/run/soak.ts";
+import { amount, IN_SOAK } from "../support/run/soak.ts";
 
-const COPIED = [
-  "src",
-  "commands",
-  "tests",
-  "data",
-  "fonts",
-  "locales",
-  "packages",
-  "package.json",
-  "vitest.config.ts",
-];
+const COPIED = ["src", "commands", "data", "fonts", "locales", "packages", "package.json"];
+const COPIED_IN_SOAK = ["tests", "vitest.config.ts"];
 
 /** Features that can be deleted, each with its command and a word that tests about it contain. */
 const FEATURES = [
@@ -47,7 +38,8 @@ function struck(text: string, { feature, command }: Feature): string {
 /** A copy of the repository without a feature. */
 function copyWithout(deleted: Feature): string {
   const copy = mkdtempSync(join(tmpdir(), "rider-without-"));
-  for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
+  for (const name of [...COPIED, ...(IN_SOAK ? COPIED_IN_SOAK : [])])
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   for (const name of ["node_modules", ".oxlintrc.json"]) symlinkSync(join(ROOT, name), join(copy, name));
   rmSync(join(copy, "src/features", deleted.feature), { recursive: true });
   rmSync(join(copy, "commands", `${deleted.command}.ts`));
@@ -65,13 +57,8 @@ function copyWithout(deleted: Feature): string {
   return copy;
 }
 
-/** Runs a program of node_modules in a folder; resolves to its output and exit code. */
-async function run(
-  cwd: string,
-  program: string,
-  ...words: string[]
-): Promise<{ code: number; output: string }> {
-  const path = join(ROOT, "node_modules", program);
+/** Runs Node in a folder; resolves to its output and exit code. */
+async function run(cwd: string, ...words: string[]): Promise<{ code: number; output: string }> {
   const env = {
     ...process.env,
     VITEST: undefined,
@@ -79,7 +66,7 @@ async function run(
     NO_COLOR: "1",
     FORCE_COLOR: undefined,
   };
-  return promisify(execFile)(process.execPath, [path, ...words], { cwd, env, maxBuffer: 2 ** 26 }).then(
+  return promisify(execFile)(process.execPath, words, { cwd, env, maxBuffer: 2 ** 26 }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
       code: error.code,
@@ -88,6 +75,9 @@ async function run(
   );
 }
 
+const program = (path: string) => join(ROOT, "node_modules", path);
+
+// The compiler and the other tests take twenty seconds of processor time, so they run in soak only.
 describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("without $feature", (deleted) => {
   let copy: string;
 
@@ -97,18 +87,26 @@ describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("without $feature",
 
   afterAll(() => rmSync(copy, { recursive: true }));
 
-  test("the types hold", async () => {
-    expect(await run(copy, "typescript/bin/tsc", "--noEmit")).toEqual({ code: 0, output: "" });
+  test("the program loads: no other file imports the feature", async () => {
+    const main = readFileSync(join(copy, "src/main.ts"), "utf8");
+    const files = [...main.matchAll(/^import .* from "(.+\.ts)";$/gm)].map(([, file = ""]) => file);
+    expect(files).toContain("#commands/index.ts");
+    const text = files.map((file) => `await import("${file.replace("./", "./src/")}");`).join(" ");
+    expect(await run(copy, "--input-type=module", "--eval", text)).toEqual({ code: 0, output: "" });
   });
 
-  test("the other tests of rules and cards pass", async () => {
+  test.skipIf(!IN_SOAK)("the types hold", async () => {
+    expect(await run(copy, program("typescript/bin/tsc"), "--noEmit")).toEqual({ code: 0, output: "" });
+  });
+
+  test.skipIf(!IN_SOAK)("the other tests of rules and cards pass", async () => {
     const aboutIt = new RegExp(`${deleted.word}|${USING_ALL}`, "i");
     const others = globSync("tests/{core,rules,views}/**/*.test.ts", { cwd: copy }).filter(
       (file) => !aboutIt.test(readFileSync(join(copy, file), "utf8")),
     );
     expect(others.length).toBeGreaterThan(50);
-    const few = others.toSorted().filter((_, at) => at % amount(20, 1) === 0);
-    const { code, output } = await run(copy, "vitest/vitest.mjs", "run", "--project", "all", ...few);
+    const vitest = program("vitest/vitest.mjs");
+    const { code, output } = await run(copy, vitest, "run", "--project", "all", ...others.toSorted());
     expect(output.match(/^ *FAIL .*$/gm) ?? []).toEqual([]);
     expect(code).toBe(0);
   });

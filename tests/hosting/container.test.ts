@@ -8,8 +8,11 @@ import {
   globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
+  symlinkSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join, relative } from "node:path";
@@ -20,6 +23,7 @@ import { startSandbox } from "discord-sandbox";
 import { parse } from "yaml";
 import { freePort } from "../store/servers.ts";
 import { until } from "../support/discord/rider.ts";
+import { IN_SOAK } from "../support/run/soak.ts";
 import { BUSY } from "../support/processes/processes.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -94,10 +98,21 @@ async function ran(image: Image, line: string): Promise<void> {
   });
 }
 
+/** In place of `npm ci`, which takes twenty seconds of processor time: links to the packages of this folder. */
+function linked({ files, workdir }: Image): void {
+  const [from, to] = [join(ROOT, "node_modules"), join(files, workdir, "node_modules")];
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const path = join(from, entry.name);
+    const isOurs = entry.isSymbolicLink();
+    if (!entry.name.startsWith(".")) symlinkSync(isOurs ? readlinkSync(path) : path, join(to, entry.name));
+  }
+}
+
 /** The effect of each instruction on an image; other instructions have none here. */
 const DOES: Record<string, (image: Image, rest: string) => void | Promise<void>> = {
   WORKDIR: (image, rest) => void mkdirSync(join(image.files, (image.workdir = rest)), { recursive: true }),
-  RUN: ran,
+  RUN: (image, line) => (IN_SOAK || !line.startsWith("npm ci ") ? ran(image, line) : linked(image)),
   ENV: (image, rest) =>
     void Object.assign(image.env, Object.fromEntries(rest.split(" ").map((pair) => pair.split("=")))),
   USER: (image, rest) => void (image.user = rest),
@@ -135,6 +150,7 @@ const filesOf = ({ files }: Image) =>
     .filter((path) => !path.includes(".dispatch-rider"))
     .toSorted();
 
+// In soak they install the packages, too.
 test("the steps of the Dockerfile, run in an empty folder, make a bot that starts, becomes healthy and obeys SIGTERM", async ({
   skip,
 }) => {
@@ -148,7 +164,7 @@ test("the steps of the Dockerfile, run in an empty folder, make a bot that start
   });
   if (image === undefined) return skip("npm reaches no registry");
   expect(existsSync(join(image.files, "app/.env"))).toBe(false);
-  expect(existsSync(join(image.files, "app/node_modules/vitest"))).toBe(false);
+  expect(existsSync(join(image.files, "app/node_modules/vitest"))).toBe(!IN_SOAK);
   // Programs in a private folder, such as a home folder, cannot be started by the user.
   chownSync(folder, process.getuid!(), process.getgid!());
   const sandbox = await startSandbox();

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,11 +10,13 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { exportText } from "#rules/log/export.ts";
+import { DataError } from "#core/errors.ts";
 import { openStore } from "#store/open-store.ts";
+import { backUpSqlite, restoreSqlite } from "#store/sqlite/copy.ts";
 import { type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby, patient } from "discord-sandbox/testing/lobby";
 import { Client } from "pg";
@@ -22,6 +25,7 @@ import { until } from "../support/discord/rider.ts";
 import { findPostgres } from "../store/servers.ts";
 import { commitOf } from "../store/samples.ts";
 import { verifyLog } from "../support/game/verify-log.ts";
+import { amount, IN_SOAK } from "../support/run/soak.ts";
 import { Program, run, type Variables } from "./support.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "copies-"));
@@ -120,14 +124,12 @@ async function expectWhole(url: string, wanted: ReadonlyMap<string, number>): Pr
     expect(found.faults).toEqual([]);
     // Recomputed with the secret in the backup.
     expect(found).toMatchObject({ waiting: entries.length - 1, lost: 0 });
-    const file = join(data, `${id}.json`);
-    writeFileSync(
-      file,
-      exportText(game, entries, { sheet: {}, people: {}, exportedAt: new Date().toISOString() }),
-    );
-    const verified = await run("hosting/verify.ts", {}, [file]);
-    expect({ code: verified.code, said: verified.said }).toMatchObject({ code: 0 });
+    const sheet = { sheet: {}, people: {}, exportedAt: new Date().toISOString() };
+    writeFileSync(join(data, `${id}.json`), exportText(game, entries, sheet));
   }
+  const file = readdirSync(data).find((name) => name.endsWith(".json")) ?? "";
+  const { code, said } = await run("hosting/verify.ts", {}, [join(data, file)]);
+  expect({ code, said }).toMatchObject({ code: 0 });
   await store.close();
 }
 
@@ -137,12 +139,9 @@ async function drill(variables: Variables, destroy: () => Promise<void> | void, 
   onTestFinished(() => played.sandbox.close());
   await played.begin();
   await played.until(3);
-  await backedUp(variables, copies);
-  await played.until(6);
   const saved = new Map(played.answered);
   const copy = await backedUp(variables, copies);
-  await played.until(Math.min(...saved.values()) + 2);
-  const [held] = [await run("hosting/restore.ts", variables, [copy, "--overwrite-games"])];
+  const held = await run("hosting/restore.ts", variables, [copy, "--overwrite-games"]);
   expect({ code: held.code, said: held.said }).toEqual({
     code: 2,
     said: expect.stringContaining("in use by"),
@@ -201,28 +200,31 @@ describe("a SQLite file", () => {
     expect(gamesIn(aside)).toBe(3);
   });
 
-  test("that is damaged counts as one with games", async () => {
-    const [file, variables] = [join(data, "games.sqlite"), { DATA_DIR: data }];
+  /** A sound copy of a store with one game. */
+  const aCopy = async () => {
+    const [file, copy] = [join(data, "games.sqlite"), join(data, "copy.sqlite")];
     await withGames(file, 1);
-    const copy = await backedUp(variables);
+    await backUpSqlite(file, copy);
+    return { file, copy };
+  };
+
+  test("that is damaged counts as one with games", async () => {
+    const { file, copy } = await aCopy();
     writeFileSync(file, "spoilt");
-    const refused = await run("hosting/restore.ts", variables, [copy]);
-    expect(refused).toEqual({ code: 2, said: expect.stringContaining("may hold games") });
-    expect((await run("hosting/restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
+    await expect(restoreSqlite(copy, file, false)).rejects.toThrow("may hold games");
+    await restoreSqlite(copy, file, true);
     expect(gamesIn(file)).toBe(1);
   });
 
   test("is restored only from a valid, complete store of the same version", async () => {
-    const variables = { DATA_DIR: data };
-    await withGames(join(data, "games.sqlite"), 1);
-    const copy = await backedUp(variables);
-    const spoilt = join(data, "spoilt.sqlite");
+    const { copy } = await aCopy();
+    const sound = join(data, "sound.sqlite");
     const newer = new DatabaseSync(copy);
     newer.exec(
-      `VACUUM INTO '${spoilt}'; UPDATE documents SET value = '{"value":{"version":999}}' WHERE key = 'store'`,
+      `VACUUM INTO '${sound}'; UPDATE documents SET value = '{"value":{"version":999}}' WHERE key = 'store'`,
     );
     newer.close();
-    const into = { ...variables, STORE_URL: `sqlite://${join(data, "elsewhere.sqlite")}` };
+    const into = join(data, "elsewhere.sqlite");
     const foreign = join(data, "foreign.sqlite");
     new DatabaseSync(foreign).exec("CREATE TABLE songs (name TEXT)");
     writeFileSync(join(data, "text"), "no copy at all");
@@ -231,29 +233,28 @@ describe("a SQLite file", () => {
       [foreign, /is not a store of this bot/],
       [join(data, "text"), /cannot be copied .* \(file is not a database\)/],
       [join(data, "nothing"), /does not exist/],
-    ] as const)
-      expect(await run("hosting/restore.ts", into, [wrong])).toEqual({
-        code: 2,
-        said: expect.stringMatching(why),
-      });
-    expect(existsSync(join(data, "elsewhere.sqlite"))).toBe(false);
-    expect((await run("hosting/restore.ts", into, [spoilt])).code).toBe(0);
+    ] as const) {
+      const restored = restoreSqlite(wrong, into, false);
+      await expect(restored).rejects.toThrow(DataError);
+      await expect(restored).rejects.toThrow(why);
+    }
+    expect(existsSync(into)).toBe(false);
+    await restoreSqlite(sound, into, false);
+    expect(gamesIn(into)).toBe(1);
   });
 
   test("keeps the configured number of its latest backups, and all other files in their folder", async () => {
     const variables = { DATA_DIR: data };
     await withGames(join(data, "games.sqlite"), 1);
-    const [first, ...others] = [
-      await backedUp(variables),
-      await backedUp(variables),
-      await backedUp(variables),
-    ];
+    const first = await backedUp(variables);
+    const earlier = [1, 2].map((hour) => first.replace(/\d{8}T\d{9}Z/, `20260101T0${hour}0000000Z`));
+    for (const copy of earlier) copyFileSync(first, copy);
     writeFileSync(join(copies, "notes.txt"), "mine");
     const last = await backedUp(variables, "--keep", "3");
-    const names = [...others, last].map((path) => path.slice(dirname(path).length + 1));
+    const names = [earlier[1]!, first, last].map((path) => basename(path));
     expect(inCopies()).toEqual([...names, "notes.txt"]);
-    expect(existsSync(first)).toBe(false);
-    for (const wrong of ["0", "many", "-1"])
+    // In soak, the other numbers that are none.
+    for (const wrong of ["0", "many", "-1"].slice(0, amount(1, 3)))
       expect(await run("hosting/backup.ts", variables, [`--keep=${wrong}`])).toEqual({
         code: 2,
         said: expect.stringContaining("usage: npm run backup"),
@@ -273,27 +274,48 @@ describe("a SQLite file", () => {
 
 const postgres = findPostgres();
 describe("PostgreSQL", () => {
+  const destroyed = async (url: string) => {
+    const client = new Client(url);
+    await client.connect();
+    await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
+    await client.end();
+  };
+
   test.skipIf(postgres.missing || postgres.given)(
+    "is backed up while it is in use, destroyed, and restored; its games are overwritten only on request",
+    async () => {
+      const server = await postgres.create();
+      onTestFinished(() => server.remove());
+      const variables = { DATA_DIR: data, STORE_URL: server.url };
+      const store = await openStore(server.url);
+      await store.commit(commitOf("game1", 1));
+      const copy = await backedUp(variables, copies);
+      await store.close();
+      await destroyed(server.url);
+      expect(await run("hosting/restore.ts", variables, [copy])).toEqual({
+        code: 0,
+        said: "Restored 1 game.\n",
+      });
+      const refused = await run("hosting/restore.ts", variables, [copy]);
+      expect(refused).toEqual({
+        code: 2,
+        said: expect.stringMatching(/holds 1 game: add --overwrite-games/),
+      });
+      expect((await run("hosting/restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
+      const restored = await openStore(server.url);
+      expect((await restored.game("game1"))?.head.n).toBe(1);
+      await restored.close();
+    },
+  );
+
+  // In soak, as the SQLite file in every run.
+  test.skipIf(!IN_SOAK || postgres.missing || postgres.given)(
     "is backed up under load, destroyed and restored: every log verifies, and play continues",
     async () => {
       const server = await postgres.create();
       onTestFinished(() => server.remove());
-      const destroy = async () => {
-        const client = new Client(server.url);
-        await client.connect();
-        await client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public");
-        await client.end();
-      };
-      await drill({ DATA_DIR: data, STORE_URL: server.url }, destroy, server.url);
-      const variables = { DATA_DIR: data, STORE_URL: server.url };
-      const [copy = ""] = inCopies().map((name) => join(copies, name));
-      const refused = await run("hosting/restore.ts", variables, [copy]);
-      expect(refused).toEqual({
-        code: 2,
-        said: expect.stringMatching(/holds 3 games: add --overwrite-games/),
-      });
-      expect((await run("hosting/restore.ts", variables, [copy, "--overwrite-games"])).code).toBe(0);
-      await (await openStore(server.url)).close();
+      await drill({ DATA_DIR: data, STORE_URL: server.url }, () => destroyed(server.url), server.url);
+      expect(inCopies()).toHaveLength(1);
     },
   );
 

@@ -11,6 +11,7 @@ import { setUpGame } from "#app/lifecycle/set-up-game.ts";
 import { systemNamed } from "#app/games/system-named.ts";
 import { Watch } from "#app/watch/watch.ts";
 import { BOT_VERSION } from "#rules/log/export.ts";
+import { DataError } from "#core/errors.ts";
 import { MINUTE } from "#core/pace/wall-clock.ts";
 import { openStore } from "#store/open-store.ts";
 import { startSandbox } from "discord-sandbox";
@@ -21,7 +22,7 @@ import { Chance } from "../support/game/random-play.ts";
 import { SimulatedDiscord } from "../support/app/simulated-discord.ts";
 import { callOf } from "../support/app/calls.ts";
 import { systems } from "../support/game/systems.ts";
-import { Program, run } from "./support.ts";
+import { Program } from "./support.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "health-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -162,15 +163,6 @@ test("a bot that waits for Discord is unhealthy from its start and says so", asy
   silent.close();
 });
 
-test("without HEALTH_PORT nothing is served, and the metrics library is not loaded", async () => {
-  const bot = new Program("main.ts", { DATA_DIR: join(folder, "without"), NODE_DEBUG: "module" });
-  await bot.until("Open http");
-  await bot.stop();
-  expect(bot.said).not.toMatch(/"health"/);
-  expect(bot.said).toContain("pino");
-  expect(bot.said).not.toContain("prom-client");
-});
-
 describe("a bot with a hanging part", () => {
   /** The bot without Discord, on a clock that tests can move. */
   async function watched() {
@@ -247,25 +239,17 @@ describe("a bot with a hanging part", () => {
   });
 });
 
-describe("HEALTH_PORT and HEALTH_HOST", () => {
-  test("an invalid port or address stops the start with one line each", async () => {
-    const { code, said } = await run("main.ts", { HEALTH_PORT: "99999", HEALTH_HOST: "no such host" });
-    expect(code).toBe(2);
-    expect(said).toMatch(/^HEALTH_PORT is not a port; write a number from 0 to 65535$/m);
-    expect(said).toMatch(/^HEALTH_HOST is not an address of this machine/m);
-  });
-
-  test("a port in use or an address of another machine stops the start with what to do", async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
-    const { port } = taken.address() as AddressInfo;
-    const data = { DATA_DIR: join(folder, "taken") };
-    const onTaken = await run("main.ts", { ...data, HEALTH_PORT: String(port) });
-    taken.close();
-    expect(onTaken.code).toBe(2);
-    expect(onTaken.said).toMatch(/^HEALTH_PORT \d+ is in use by another program; choose another/m);
-    const elsewhere = await run("main.ts", { ...data, HEALTH_PORT: "0", HEALTH_HOST: "192.0.2.1" });
-    expect(elsewhere.code).toBe(2);
-    expect(elsewhere.said).toMatch(/^HEALTH_HOST 192\.0\.2\.1 is not an address of this machine/m);
-  });
+test("a port in use or an address of another machine is a fault of the configuration that says what to do", async () => {
+  const store = await openStore("sqlite::memory:");
+  const context = openContext({ systems, store });
+  const page = await HealthPage.open(context, { port: 0, host: "127.0.0.1" });
+  const port = Number(new URL(page.url).port);
+  const onTaken = HealthPage.open(context, { port, host: "127.0.0.1" });
+  await expect(onTaken).rejects.toThrow(DataError);
+  await expect(onTaken).rejects.toThrow(/^HEALTH_PORT \d+ is in use by another program; choose another/);
+  const elsewhere = HealthPage.open(context, { port: 0, host: "192.0.2.1" });
+  await expect(elsewhere).rejects.toThrow(DataError);
+  await expect(elsewhere).rejects.toThrow(/^HEALTH_HOST 192\.0\.2\.1 is not an address of this machine/);
+  await page.close();
+  await store.close();
 });

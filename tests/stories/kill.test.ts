@@ -14,7 +14,7 @@ import { verifyLog } from "../support/game/verify-log.ts";
 import { amount } from "../support/run/soak.ts";
 
 const seed = Number(process.env["KILL_SEED"] ?? Date.now() % 1_000_000);
-const kills = amount(3, 20);
+const kills = amount(2, 20);
 const fewestAcknowledged = amount(30, 150);
 const fewestCommands = amount(60, 300);
 const rooms = ["one", "two", "three", "four", "five", "six"];

@@ -463,7 +463,9 @@ describe("a card offers only accepted choices", () => {
       const unanswered = system.checks.map(({ id: check }): [string, string] => [check, ""]);
       const oneOfKind = new Map(system.weapons.map(({ tags }, at) => [tags.join(), shots[at]]));
       const walkedOn = new Set([...oneOfKind.values(), ...first, ...unanswered]);
-      for (const asked of [...shots, ...first, ...unanswered]) {
+      // In soak, each weapon; otherwise those of a kind, and some others.
+      const some = shots.filter((shot, at) => walkedOn.has(shot) || at % amount(4, 1) === 0);
+      for (const asked of [...some, ...first, ...unanswered]) {
         const [check, given] = asked;
         const isWalkedOn = walkedOn.has(asked);
         const choices = await picked(

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { isSkipped, type PageTable, startPageTable, withBrowser } from "./page-table.ts";
 
 describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
@@ -27,31 +27,77 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
 
   describe("a long channel", () => {
     let channelId: string;
+    /** The page of the tests that leave it at its newest messages, one after the other. */
+    let page: Page;
 
     beforeAll(async () => {
       channelId = await at.table.channelId("second-front");
       for (let line = 1; line <= 250; line += 1) await at.table.say("Ben", `Line ${line}`, channelId);
+      page = await at.sit("Anna", { channel: "second-front" });
+      await shown(page, "Line 250");
+    });
+
+    afterAll(() => page?.close());
+
+    afterEach(async () => {
+      await page.press("#input", "Escape");
+      await page.waitForFunction("scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2");
     });
 
     test("shows its newest hundred messages, and older ones when scrolled up", async () => {
-      const page = await at.sit("Anna", { channel: "second-front" });
-      await shown(page, "Line 250");
-      expect([await rows(page).count(), await isInSight(page, "Line 250")]).toEqual([100, true]);
-      expect(await page.getByText("Welcome to").count()).toBe(0);
+      const own = await at.sit("Anna", { channel: "second-front" });
+      await shown(own, "Line 250");
+      expect([await rows(own).count(), await isInSight(own, "Line 250")]).toEqual([100, true]);
+      expect(await own.getByText("Welcome to").count()).toBe(0);
 
-      await page.getByText("Line 151", { exact: true }).scrollIntoViewIfNeeded();
-      await expect.poll(() => rows(page).count()).toBe(200);
-      expect(await isInSight(page, "Line 151")).toBe(true);
-      await page.getByText("Line 51", { exact: true }).scrollIntoViewIfNeeded();
-      await expect.poll(() => rows(page).count()).toBe(250);
-      await page.getByText("Welcome to").waitFor({ state: "attached" });
-      expect(await isInSight(page, "Line 51")).toBe(true);
-      await page.close();
+      await own.getByText("Line 151", { exact: true }).scrollIntoViewIfNeeded();
+      await expect.poll(() => rows(own).count()).toBe(200);
+      expect(await isInSight(own, "Line 151")).toBe(true);
+      await own.getByText("Line 51", { exact: true }).scrollIntoViewIfNeeded();
+      await expect.poll(() => rows(own).count()).toBe(250);
+      await own.getByText("Welcome to").waitFor({ state: "attached" });
+      expect(await isInSight(own, "Line 51")).toBe(true);
+      await own.close();
+    });
+
+    test("does not move under the pointer", async () => {
+      const height = () => page.locator("#messages").evaluate((list) => list.scrollHeight);
+      const before = await height();
+      await rows(page).filter({ hasText: "Line 250" }).hover();
+      await rows(page).filter({ hasText: "Line 250" }).locator("time").first().waitFor();
+      expect(await height()).toBe(before);
+    });
+
+    test("keeps the reader's position through several changes before the next frame", async () => {
+      await expect.poll(() => isAtEnd(page)).toBe(true);
+      // Without a frame between them: the key, and a choice of theme in another tab.
+      await page.evaluate(`
+        dispatchEvent(new KeyboardEvent("keydown", { key: "PageUp" }));
+        dispatchEvent(new StorageEvent("storage", { key: "theme" }));
+      `);
+      expect(await isAtEnd(page)).toBe(false);
+      await page.evaluate(
+        "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
+      );
+      expect(await isAtEnd(page)).toBe(false);
+    });
+
+    test("is scrolled by PageUp and PageDown from the input, and Escape goes to the newest", async () => {
+      await page.focus("#input");
+      await page.keyboard.press("PageUp");
+      await page.keyboard.press("PageUp");
+      await expect.poll(() => isInSight(page, "Line 250")).toBe(false);
+      await page.keyboard.press("PageDown");
+      await page.keyboard.press("PageDown");
+      await expect.poll(() => isInSight(page, "Line 250")).toBe(true);
+      await page.keyboard.press("PageUp");
+      await page.keyboard.press("PageUp");
+      await expect.poll(() => isInSight(page, "Line 250")).toBe(false);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => isInSight(page, "Line 250")).toBe(true);
     });
 
     test("renders a message again only if it has changed", async () => {
-      const page = await at.sit("Anna", { channel: "second-front" });
-      await shown(page, "Line 250");
       await page.evaluate(`(async () => {
         const { state } = await import("/page/state.js");
         window.drawn = 0;
@@ -63,23 +109,9 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await at.table.say("Ben", "One more", channelId);
       await page.locator("#messages").getByText("One more").waitFor();
       expect(await page.evaluate("window.drawn")).toBe(0);
-      await page.close();
-    });
-
-    test("does not move under the pointer", async () => {
-      const page = await at.sit("Anna", { channel: "second-front" });
-      await shown(page, "Line 250");
-      const height = () => page.locator("#messages").evaluate((list) => list.scrollHeight);
-      const before = await height();
-      await rows(page).filter({ hasText: "Line 250" }).hover();
-      await rows(page).filter({ hasText: "Line 250" }).locator("time").first().waitFor();
-      expect(await height()).toBe(before);
-      await page.close();
     });
 
     test("shows the whole answer to a person who acts while older messages are in sight", async () => {
-      const page = await at.sit("Anna", { channel: "second-front" });
-      await shown(page, "Line 250");
       await expect
         .poll(async () => {
           await rows(page).first().scrollIntoViewIfNeeded();
@@ -95,42 +127,6 @@ describe.skipIf(isSkipped)("reading on the sandbox's page", () => {
       await page.press("#input", "Enter");
       await rows(page).last().getByRole("combobox").first().waitFor();
       await expect.poll(() => isAtEnd(page)).toBe(true);
-      await page.close();
-    });
-
-    test("keeps the reader's position through several changes before the next frame", async () => {
-      const page = await at.sit("Anna", { channel: "second-front" });
-      await shown(page, "Line 250");
-      await expect.poll(() => isAtEnd(page)).toBe(true);
-      // Without a frame between them: the key, and a choice of theme in another tab.
-      await page.evaluate(`
-        dispatchEvent(new KeyboardEvent("keydown", { key: "PageUp" }));
-        dispatchEvent(new StorageEvent("storage", { key: "theme" }));
-      `);
-      expect(await isAtEnd(page)).toBe(false);
-      await page.evaluate(
-        "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))",
-      );
-      expect(await isAtEnd(page)).toBe(false);
-      await page.close();
-    });
-
-    test("is scrolled by PageUp and PageDown from the input, and Escape goes to the newest", async () => {
-      const page = await at.sit("Anna", { channel: "second-front" });
-      await shown(page, "Line 250");
-      await page.focus("#input");
-      await page.keyboard.press("PageUp");
-      await page.keyboard.press("PageUp");
-      await expect.poll(() => isInSight(page, "Line 250")).toBe(false);
-      await page.keyboard.press("PageDown");
-      await page.keyboard.press("PageDown");
-      await expect.poll(() => isInSight(page, "Line 250")).toBe(true);
-      await page.keyboard.press("PageUp");
-      await page.keyboard.press("PageUp");
-      await expect.poll(() => isInSight(page, "Line 250")).toBe(false);
-      await page.keyboard.press("Escape");
-      await expect.poll(() => isInSight(page, "Line 250")).toBe(true);
-      await page.close();
     });
   });
 
