@@ -106,7 +106,7 @@ describe.each(systems.map((system, at) => [system.id, system, at] as const))(
 
     test("its content under new hashes: an accepted game can be played and shown", async () => {
       const chance = new Chance(100 + seed);
-      const files = times(amount(20, 150)).flatMap(() => spoilt(aliased(play.entries), chance) ?? []);
+      const files = times(amount(40, 150)).flatMap(() => spoilt(aliased(play.entries), chance) ?? []);
       const passed = files.filter((text) => "right" in checkFile(bytesOf(text), systems, NOW));
       expect(passed.length).toBeLessThan(files.length / 2);
       for (const file of passed.slice(0, amount(1, 10))) await playOnFrom(file);
