@@ -10,7 +10,7 @@ import { LookedUp } from "./runtime/looked-up.ts";
 import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
 import { RefusedForms } from "./people/refused-forms.ts";
-import { Draughtsman } from "./workers/draughtsman.ts";
+import { PictureRenderer } from "./workers/picture-renderer.ts";
 import { ImportChecker } from "./workers/import-checker.ts";
 import { SealBox } from "./games/seal-box.ts";
 import { Acknowledgements } from "./games/acknowledgements.ts";
@@ -69,7 +69,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     forms: new RefusedForms(),
     seals,
     imports: new ImportChecker(systems),
-    draughtsman: new Draughtsman(),
+    pictureRenderer: new PictureRenderer(),
     lookUpCards: new LookedUp<Reply>(MOST_CARDS),
     lookUpLists: new LookedUp<readonly Suggestion[]>(MOST_LISTS),
     lateness: new Lateness(store),
@@ -78,9 +78,9 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
 
 /** Finishes and saves the work in progress, then closes the parts. */
 export async function closeContext(context: Context): Promise<void> {
-  const { imports, games, acknowledgements, store, draughtsman } = context;
+  const { imports, games, acknowledgements, store, pictureRenderer } = context;
   await Promise.all([imports.close(), games.close()]);
   await acknowledgements.close();
   await store.close();
-  await draughtsman.close();
+  await pictureRenderer.close();
 }

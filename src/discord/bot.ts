@@ -80,12 +80,19 @@ export function startBot(setup: Setup): Bot {
   const closing = new AbortController();
   const { signal } = closing;
   const { context, clock = Date.now } = setup;
-  const { draughtsman, signals, store } = context;
+  const { pictureRenderer, signals, store } = context;
   signals.on("pending", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
-  const parts = { ...setup, api, clock, signs, draughtsman, drawn: new WeakMap<Reply, RenderedMessage>() };
+  const parts = {
+    ...setup,
+    api,
+    clock,
+    signs,
+    pictureRenderer,
+    drawn: new WeakMap<Reply, RenderedMessage>(),
+  };
   const dispatcher: Dispatcher = new Dispatcher({ ...parts, onPending: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
   const lost = Promise.withResolvers<number>();
@@ -155,7 +162,7 @@ async function start(setup: Setup, login: Login): Promise<void> {
   const definitions = commands.map(({ definition }) => withLanguages(definition.toJSON(), languages));
   const onThere = mentions.note.bind(mentions);
   await register({ api, application, guild, definitions, log, signal, onThere });
-  void dice.upload({ api, application, log, signal, draughtsman: context.draughtsman });
+  void dice.upload({ api, application, log, signal, pictureRenderer: context.pictureRenderer });
   return undefined;
 }
 

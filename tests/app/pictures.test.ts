@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Draughtsman, MOST_WAITING } from "#app/workers/draughtsman.ts";
+import { PictureRenderer, MOST_WAITING } from "#app/workers/picture-renderer.ts";
 import { until } from "../support/discord/rider.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -11,12 +11,12 @@ const mortal = new URL("./mortal-draw-worker.ts", import.meta.url);
 /** Time limit on a busy machine, in milliseconds. */
 const PATIENCE = 30_000;
 
-let draughtsman: Draughtsman;
+let pictureRenderer: PictureRenderer;
 beforeEach(() => {
-  draughtsman = new Draughtsman(undefined, PATIENCE);
+  pictureRenderer = new PictureRenderer(undefined, PATIENCE);
 });
 afterEach(async () => {
-  await draughtsman.close();
+  await pictureRenderer.close();
 });
 
 /** A picture with a number of lines of text. */
@@ -40,7 +40,7 @@ async function fateOf(picture: Promise<Uint8Array>): Promise<string> {
 describe("while a picture is drawn", () => {
   test("other work continues", async () => {
     const order: string[] = [];
-    const drawn = draughtsman.draw(written(300)).then(() => order.push("drawn"));
+    const drawn = pictureRenderer.draw(written(300)).then(() => order.push("drawn"));
     for (let served = 0; served < 20; served += 1) {
       await new Promise((resolve) => {
         setImmediate(resolve);
@@ -52,49 +52,52 @@ describe("while a picture is drawn", () => {
   });
 
   test("the main thread does almost none of the work", async () => {
-    await draughtsman.draw(written(1));
+    await pictureRenderer.draw(written(1));
     const [all, main] = [process.cpuUsage(), process.threadCpuUsage()];
-    await draughtsman.draw(written(400));
+    await pictureRenderer.draw(written(400));
     const [allUsed, mainUsed] = [process.cpuUsage(all).user, process.threadCpuUsage(main).user];
     expect(mainUsed).toBeLessThan(allUsed / 10);
   });
 
   test("other pictures queue, up to the number that can be drawn within the time limit", async () => {
-    const asked = Array.from({ length: MOST_WAITING + 2 }, (_, n) => fateOf(draughtsman.draw(empty(n))));
+    const asked = Array.from({ length: MOST_WAITING + 2 }, (_, n) => fateOf(pictureRenderer.draw(empty(n))));
     const fates = await Promise.all(asked);
     expect(fates.slice(0, MOST_WAITING)).toEqual(Array.from({ length: MOST_WAITING }, () => "PNG"));
     expect(fates.slice(MOST_WAITING)).toEqual([
       "Too many pictures wait to be drawn",
       "Too many pictures wait to be drawn",
     ]);
-    expect(await fateOf(draughtsman.draw(empty(1000)))).toBe("PNG");
+    expect(await fateOf(pictureRenderer.draw(empty(1000)))).toBe("PNG");
   });
 });
 
 describe("a picture", () => {
   test("is drawn once for repeated requests", async () => {
-    const [first, second] = await Promise.all([draughtsman.draw(written(2)), draughtsman.draw(written(2))]);
+    const [first, second] = await Promise.all([
+      pictureRenderer.draw(written(2)),
+      pictureRenderer.draw(written(2)),
+    ]);
     expect(second).toBe(first);
-    expect(await draughtsman.draw(written(2))).toBe(first);
+    expect(await pictureRenderer.draw(written(2))).toBe(first);
   });
 
   test("is drawn with the bot's own fonts", async () => {
     const [one, other] = [
-      await draughtsman.draw(written(1, "Rider")),
-      await draughtsman.draw(written(1, "Horse")),
+      await pictureRenderer.draw(written(1, "Rider")),
+      await pictureRenderer.draw(written(1, "Horse")),
     ];
     expect(Buffer.from(one).equals(other)).toBe(false);
   });
 
   test("that is not SVG fails each time and does not affect others", async () => {
-    const fates = ["<svg", written(1), "<svg"].map((svg) => fateOf(draughtsman.draw(svg)));
+    const fates = ["<svg", written(1), "<svg"].map((svg) => fateOf(pictureRenderer.draw(svg)));
     const fault = expect.stringContaining("does not have a root node") as string;
     expect(await Promise.all(fates)).toEqual([fault, "PNG", fault]);
-    expect(await fateOf(draughtsman.draw("<svg"))).toEqual(fault);
+    expect(await fateOf(pictureRenderer.draw("<svg"))).toEqual(fault);
   });
 
   test("that exceeds the time limit is ready at the next request", async () => {
-    const hasty = new Draughtsman(undefined, 1);
+    const hasty = new PictureRenderer(undefined, 1);
     expect(await fateOf(hasty.draw(written(50)))).toBe("The picture takes too long");
     await until(async () => (await fateOf(hasty.draw(written(50)))) === "PNG");
     await hasty.close();
@@ -106,7 +109,7 @@ describe("a drawing thread that dies", () => {
     ["exit", "The thread that draws pictures has ended"],
     ["throw", "out of ink"],
   ])("by %s fails its queued pictures, and a new thread draws the next", async (death, why) => {
-    const frail = new Draughtsman(mortal, PATIENCE);
+    const frail = new PictureRenderer(mortal, PATIENCE);
     expect(await fateOf(frail.draw(written(1)))).toBe("PNG");
     const fates = [written(1, death), written(2)].map((svg) => fateOf(frail.draw(svg)));
     expect(await Promise.all(fates)).toEqual([why, why]);
@@ -117,19 +120,19 @@ describe("a drawing thread that dies", () => {
   });
 
   test("because it is terminated fails its queued pictures", async () => {
-    const fates = [written(300), written(301)].map((svg) => fateOf(draughtsman.draw(svg)));
-    await draughtsman.close();
+    const fates = [written(300), written(301)].map((svg) => fateOf(pictureRenderer.draw(svg)));
+    await pictureRenderer.close();
     const why = "The thread that draws pictures has ended";
     expect(await Promise.all(fates)).toEqual([why, why]);
-    await draughtsman.close();
+    await pictureRenderer.close();
   });
 });
 
 describe("a process", () => {
   const run = promisify(execFile);
-  const drawing = `import { Draughtsman } from "#app/workers/draughtsman.ts";
-    const draughtsman = new Draughtsman();
-    const png = await draughtsman.draw('${written(1)}');
+  const drawing = `import { PictureRenderer } from "#app/workers/picture-renderer.ts";
+    const pictureRenderer = new PictureRenderer();
+    const png = await pictureRenderer.draw('${written(1)}');
     process.stdout.write(String(png.length > 100));`;
 
   test("waits for its picture and then exits", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { Draughtsman } from "#app/workers/draughtsman.ts";
+import { PictureRenderer } from "#app/workers/picture-renderer.ts";
 import { DiceEmojis } from "#discord/messages/dice-emojis.ts";
 import type { RenderedMessage } from "#discord/messages/render.ts";
 import { drawMessage } from "#discord/messages/draw-message.ts";
@@ -8,8 +8,8 @@ import type { Reply } from "#views/reply.ts";
 
 const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
 
-const draughtsman = new Draughtsman();
-afterAll(() => draughtsman.close());
+const pictureRenderer = new PictureRenderer();
+afterAll(() => pictureRenderer.close());
 
 /** A log that collects the errors. */
 function listening() {
@@ -17,7 +17,7 @@ function listening() {
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
   return {
     errors,
-    tools: { log, signs: new DiceEmojis([]), draughtsman, drawn: new WeakMap<Reply, RenderedMessage>() },
+    tools: { log, signs: new DiceEmojis([]), pictureRenderer, drawn: new WeakMap<Reply, RenderedMessage>() },
   };
 }
 

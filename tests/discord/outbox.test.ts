@@ -1,6 +1,6 @@
 import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import { Draughtsman } from "#app/workers/draughtsman.ts";
+import { PictureRenderer } from "#app/workers/picture-renderer.ts";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#views/reply.ts";
 import type { Limits } from "discord-sandbox";
@@ -240,9 +240,9 @@ test.concurrent("a picture survives the outbox", async (context) => {
   const picture = { kind: "picture", name: "map.png", svg, alt: "The map" } as const;
   world.reply = saying("Rolled", { blocks: [picture] });
   // A picture that is already drawn arrives in time on the slowest machine.
-  const draughtsman = new Draughtsman();
-  const { length: size } = await draughtsman.draw(svg);
-  await draughtsman.close();
+  const pictureRenderer = new PictureRenderer();
+  const { length: size } = await pictureRenderer.draw(svg);
+  await pictureRenderer.close();
   expect(size).toBeGreaterThan(60);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { Resvg } from "@resvg/resvg-js";
 import { createRequire } from "node:module";
 import { afterAll, describe, expect, test } from "vitest";
-import { Draughtsman } from "#app/workers/draughtsman.ts";
+import { PictureRenderer } from "#app/workers/picture-renderer.ts";
 import { diceStats } from "#rules/log/dice-stats.ts";
 import type { Tally } from "#core/dice/evenness.ts";
 import type { Play } from "#core/schema/events.ts";
@@ -34,8 +34,8 @@ import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
 /** A drawing service with a time limit for a busy machine. */
-const draughtsman = new Draughtsman(undefined, 30_000);
-afterAll(() => draughtsman.close());
+const pictureRenderer = new PictureRenderer(undefined, 30_000);
+afterAll(() => pictureRenderer.close());
 
 type Picture = Extract<Block, { kind: "picture" }>;
 
@@ -70,7 +70,7 @@ function allTracks(system: System, game: Game): { svg: string; alt: string } {
 
 /** Expects a PNG of twice the picture's width, in a size that Discord accepts. */
 async function expectDrawn({ svg, alt }: Pick<Picture, "svg" | "alt">): Promise<void> {
-  const png = await draughtsman.draw(svg);
+  const png = await pictureRenderer.draw(svg);
   expect(Buffer.from(png.subarray(1, 4)).toString("latin1")).toBe("PNG");
   expect(new DataView(png.buffer, png.byteOffset).getUint32(16)).toBe(2 * WIDTH);
   expect(png.length).toBeLessThan(MOST_BYTES);
@@ -151,7 +151,9 @@ describe("the font subsets", () => {
       // One letter outside the subsets, out of sight, makes the full fonts draw all of it.
       const whole = panel(1000, ...lines(bold), svgText(0, 5000, "Щ"));
       expect([isEveryday(svg), isEveryday(whole)]).toEqual([true, false]);
-      expect(Buffer.from(await draughtsman.draw(svg)).equals(await draughtsman.draw(whole))).toBe(true);
+      expect(Buffer.from(await pictureRenderer.draw(svg)).equals(await pictureRenderer.draw(whole))).toBe(
+        true,
+      );
     }
   });
 });
@@ -386,7 +388,7 @@ describe("parts of pictures", () => {
           svgText(10, 20, words),
           element("rect", { x: 1, y: 1, width: 5, height: 5, id: words }),
         );
-        expect((await draughtsman.draw(svg)).length).toBeGreaterThan(100);
+        expect((await pictureRenderer.draw(svg)).length).toBeGreaterThan(100);
       }),
       { numRuns: amount(15, 60) },
     );

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { Draughtsman } from "#app/workers/draughtsman.ts";
+import { PictureRenderer } from "#app/workers/picture-renderer.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
 import type { Table } from "#core/schema/data/tables.ts";
 import type { System } from "#core/system.ts";
@@ -14,8 +14,8 @@ import { sheets } from "../support/game/sheet.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 
-const draughtsman = new Draughtsman(undefined, 30_000);
-afterAll(() => draughtsman.close());
+const pictureRenderer = new PictureRenderer(undefined, 30_000);
+afterAll(() => pictureRenderer.close());
 
 type Picture = Extract<Block, { kind: "picture" }>;
 
@@ -56,7 +56,7 @@ function heightOf({ svg }: Picture): number {
 }
 
 async function expectReadable(picture: Picture): Promise<void> {
-  const png = await draughtsman.draw(picture.svg);
+  const png = await pictureRenderer.draw(picture.svg);
   expect(png.length).toBeLessThan(150_000);
   expect(picture.svg).toSatisfy(isEveryday);
   expect(picture.svg).not.toMatch(/undefined|NaN|Infinity|\[object/);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DiscordAPIError } from "discord.js";
 import { RESTJSONErrorCodes } from "discord.js";
 import type { Log } from "#app/runtime/log.ts";
-import type { Draughtsman } from "#app/workers/draughtsman.ts";
+import type { PictureRenderer } from "#app/workers/picture-renderer.ts";
 import { faceDrawing } from "#views/dice/drawing.ts";
 import { type Face, faceName } from "#views/dice/faces.ts";
 import type { DiscordApi, NamedEmoji } from "../api/discord-api.ts";
@@ -27,7 +27,7 @@ function drawn(face: Face): DrawnFace {
 }
 
 interface UploadParts {
-  draughtsman: Draughtsman;
+  pictureRenderer: PictureRenderer;
   api: DiscordApi;
   application: string;
   log: Log;
@@ -113,10 +113,10 @@ export class DiceEmojis {
  */
 async function add(
   { name, svg }: DrawnFace,
-  { api, application, draughtsman }: UploadParts,
+  { api, application, pictureRenderer }: UploadParts,
   outdated: NamedEmoji[],
 ): Promise<NamedEmoji | undefined> {
-  const png = await draughtsman.draw(svg);
+  const png = await pictureRenderer.draw(svg);
   for (;;) {
     try {
       return await api.addEmoji(application, name, png);

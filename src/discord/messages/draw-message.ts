@@ -1,5 +1,5 @@
 import type { Log } from "#app/runtime/log.ts";
-import type { Draughtsman } from "#app/workers/draughtsman.ts";
+import type { PictureRenderer } from "#app/workers/picture-renderer.ts";
 import { hasFaces } from "#views/dice/faces.ts";
 import type { Block, Reply } from "#views/reply.ts";
 import { deliveryMark } from "./marks.ts";
@@ -20,12 +20,12 @@ export interface OutgoingMessage extends RenderedMessage {
 /** A reply's pictures as PNG, by their SVG. A picture that cannot be drawn is left out. */
 async function picturesOf(
   { title, blocks }: Reply,
-  { log, draughtsman }: DrawingTools,
+  { log, pictureRenderer }: DrawingTools,
 ): Promise<Map<string, Uint8Array>> {
   const pictures = blocks.filter((block) => block.kind === "picture");
   const drawings = pictures.map(async (block): Promise<[string, Uint8Array][]> => {
     try {
-      return [[block.svg, await draughtsman.draw(block.svg)]];
+      return [[block.svg, await pictureRenderer.draw(block.svg)]];
     } catch (error) {
       log.error({ err: error, title, picture: block.name }, "a picture could not be drawn");
       return [];
@@ -38,7 +38,7 @@ export interface DrawingTools {
   log: Log;
   /** Mentions of dice and commands in a text; `undefined` if Discord has none. */
   signs: { markOf: (name: string) => string | undefined };
-  draughtsman: Draughtsman;
+  pictureRenderer: PictureRenderer;
   /** Cache of text-only replies without a delivery. Views may return the same reply again. */
   drawn: WeakMap<Reply, RenderedMessage>;
 }

@@ -1,4 +1,4 @@
-import { Draughtsman } from "#app/workers/draughtsman.ts";
+import { PictureRenderer } from "#app/workers/picture-renderer.ts";
 import { Signals } from "#app/runtime/signals.ts";
 import type { Context } from "#app/context.ts";
 import { RefusedForms } from "#app/people/refused-forms.ts";
@@ -29,7 +29,7 @@ export class PendingAnswers {
   leases: Leases = new LocalLeases();
   /** The bot's languages. */
   languages = new Languages();
-  readonly draughtsman = new Draughtsman();
+  readonly pictureRenderer = new PictureRenderer();
   /** Called before the outbox is read; may throw instead. */
   onRead: (() => void) | undefined;
   /** Called before a delivery is acknowledged; may throw instead. */
@@ -59,7 +59,7 @@ export class PendingAnswers {
       },
       forms: new RefusedForms(),
       acknowledgements: { add: (id: string) => this.#acknowledge(id) },
-      draughtsman: this.draughtsman,
+      pictureRenderer: this.pictureRenderer,
     };
     return context as unknown as Context;
   }

@@ -18,7 +18,7 @@ const SCRIPT = new URL("./draw-worker.ts", import.meta.url);
  * Draws pictures in a worker thread, so that only users who requested a picture wait. The thread starts with the
  * first picture and is replaced if it dies.
  */
-export class Draughtsman {
+export class PictureRenderer {
   readonly #script: URL;
   readonly #patience: number;
   /** Recent and pending pictures, by SVG. */
