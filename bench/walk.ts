@@ -67,7 +67,7 @@ const EMPTY = "600000000000000002";
 
 /** The commands to count, in their order. */
 const COMMANDS: [name: string, channel: string, command: string, options?: Record<string, string>][] = [
-  ["`/roll` beside a game", PLAYING, "roll", { dice: "2d6" }],
+  ["`/roll` with a game", PLAYING, "roll", { dice: "2d6" }],
   ["`/roll` without a game", EMPTY, "roll", { dice: "2d6" }],
   ["`/done`, refused", PLAYING, "done", { through: "nowhere" }],
   ["`/phase`", PLAYING, "phase"],
