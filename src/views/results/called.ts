@@ -34,7 +34,7 @@ function calledByLaid(book: Rulebook, { play, seats }: Game, { events }: LogEntr
   return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
 }
 
-/** Users to mention: all for whom the entry creates a task or news. Excludes the author. */
+/** Users to mention: all who get a task or news from the entry. Excludes the author. */
 export function calledBy(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
   const users = new Set([
     ...newlyAwaited(book, before, after, entry.by),
