@@ -61,7 +61,7 @@ async function passes(time: number): Promise<void> {
 }
 
 /** Lets a number of hours pass while the bot checks for due work. */
-async function lives(hours: number): Promise<void> {
+async function letHoursPass(hours: number): Promise<void> {
   for (let beat = 0; beat < hours * 12; beat += 1) await passes(HOUR / 12);
   await passes(0);
 }
@@ -92,7 +92,7 @@ async function presses(
   return typist.pressOf(press, { game, revision });
 }
 
-async function giveBack(user: typeof ANNA): Promise<Reply | RuleError> {
+async function giveMoreTime(user: typeof ANNA): Promise<Reply | RuleError> {
   return presses(user, { kind: "grace", entry: (await gameNow()).timeUp?.n ?? 0 });
 }
 
@@ -111,9 +111,9 @@ async function takesInitiative(): Promise<void> {
 
 test("two sides that run out of time together each get the consequence once, and a roll stays pending", async () => {
   await agree("12 hours", "pass");
-  await lives(7);
+  await letHoursPass(7);
   expect(new Set(warnings().map(String))).toEqual(new Set([ANNA.id, BEN.id]));
-  await lives(20);
+  await letHoursPass(20);
   expect((await ups()).map(({ side, stuck }) => [side, stuck])).toEqual([
     ["axis", true],
     ["allies", true],
@@ -140,16 +140,16 @@ test("the clock stops while the bot or the player is away", async () => {
   typist.passed += 30 * HOUR;
   watch = watching(() => typist.now);
   await watch.start();
-  await lives(5);
+  await letHoursPass(5);
   expect(warnings()).toEqual([]);
   await does(ANNA, "me", { sub: "away", until: "2d" });
-  await lives(20);
+  await letHoursPass(20);
   await does(ANNA, "me", { sub: "back" });
-  await lives(2);
+  await letHoursPass(2);
   expect(warnings()).toEqual([[ANNA.id]]);
-  await lives(4);
+  await letHoursPass(4);
   expect(await ups()).toEqual([]);
-  await lives(3);
+  await letHoursPass(3);
   expect(await ups()).toHaveLength(1);
   expect((await gameNow()).status).toBe("ended");
 });
@@ -157,7 +157,7 @@ test("the clock stops while the bot or the player is away", async () => {
 test("a player who moves just in time is not warned again", async () => {
   await takesInitiative();
   await agree("12 hours", "lost");
-  await lives(11.5);
+  await letHoursPass(11.5);
   typist.passed += HOUR;
   await does(ANNA, "done", { over: true });
   await passes(0);
@@ -169,7 +169,7 @@ test("a player with reminders by direct message gets the warning there and in th
   await takesInitiative();
   await agree("12 hours", "pass");
   await does(ANNA, "me", { sub: "set", by: "dm" });
-  await lives(7);
+  await letHoursPass(7);
   expect(new Set(warnings().map(String))).toEqual(new Set(["", ANNA.id]));
 });
 
@@ -178,13 +178,13 @@ test.each(["before", "after"] as const)(
   async (kills) => {
     await takesInitiative();
     await agree("12 hours", "pass");
-    await lives(11);
+    await letHoursPass(11);
     typist.passed += HOUR;
     discord.kills = kills;
     await passes(HOUR);
     watch = watching();
     await watch.start();
-    await lives(2);
+    await letHoursPass(2);
     expect(await ups()).toHaveLength(1);
     expect(cards("out of time")).toHaveLength(1);
   },
@@ -193,7 +193,7 @@ test.each(["before", "after"] as const)(
 test("a game that ended by time can resume only if no other game has started in its channel", async () => {
   await takesInitiative();
   await agree("12 hours", "adjourned");
-  await lives(13);
+  await letHoursPass(13);
   const { id, revision, timeUp } = await gameNow();
   expect((await gameNow()).status).toBe("ended");
   await does(CHRIS, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
@@ -205,7 +205,7 @@ test("a game that ended by time can resume only if no other game has started in 
 test("importing a game drops its deadline", async () => {
   await takesInitiative();
   await agree("12 hours", "pass");
-  await lives(13);
+  await letHoursPass(13);
   const file = (await does(ANNA, "game", { sub: "export" })).blocks.find(({ kind }) => kind === "file");
   const away = await Typist.open(systems, { first: 10_000 });
   try {
@@ -235,11 +235,11 @@ test.each(["pass", "substitute"])("its cards keep to their budgets with the cons
     asked: proposalOf(await gameNow(), "deadline")?.n ?? 0,
     answer: "agree",
   });
-  await lives(13);
+  await letHoursPass(13);
   expect(overBudget("reminder", size(said("warning:")[0]!.reply))).toEqual([]);
   expect(overBudget("phase", size(cards("out of time")[0]!.reply))).toEqual([]);
-  expect(await giveBack(ANNA)).toMatchObject({ key: "refuse-grace-own" });
-  const given = await giveBack(BEN);
+  expect(await giveMoreTime(ANNA)).toMatchObject({ key: "refuse-grace-own" });
+  const given = await giveMoreTime(BEN);
   expect(overBudget("phase", size(given as Reply))).toEqual([]);
 });
 
@@ -247,10 +247,10 @@ test("a warning replaces a reminder that is due with it, and loses its buttons t
   await does(ANNA, "game", { sub: "set", setting: "nudgeMost", value: "5" });
   await does(ANNA, "game", { sub: "set", setting: "nudgeFirst", value: "36" });
   await agree("3 days", "pass");
-  await lives(37);
+  await letHoursPass(37);
   expect(said("warning:")).toHaveLength(2);
   expect(said("nudge:")).toEqual([]);
-  await lives(13);
+  await letHoursPass(13);
   const [first] = said("warning:");
   expect(discord.redrawn.get(first?.message ?? "")).toEqual(replacedCard(english));
 });

@@ -108,12 +108,7 @@ async function correctsForServer(): Promise<void> {
 }
 
 /** Runs a command, or throws the refusal. */
-async function tries(
-  user: typeof ANNA,
-  channel: string,
-  name: string,
-  options: Record<string, unknown> = {},
-) {
+async function run(user: typeof ANNA, channel: string, name: string, options: Record<string, unknown> = {}) {
   Object.assign(typist, { user, channel });
   await typist.run(name, options);
 }
@@ -157,18 +152,18 @@ async function moves(channel: string, chance: Chance, number: number): Promise<v
 async function detours(channel: string, chance: Chance): Promise<void> {
   const who = chance.pick([ANNA, ANNA, BEN, CHRIS]);
   const ways: (() => Promise<unknown>)[] = [
-    () => tries(who, channel, "roll", { dice: "2d6", reason: `for <@${ANNA.id}>` }),
-    () => tries(who, channel, "roll", { dice: "2d6", faces: "3 4" }),
-    () => tries(who, channel, "game", { sub: "follow", how: "phases" }),
-    () => tries(BEN, channel, "game", { sub: "invite", user: ANNA.id }),
-    () => tries(ANNA, channel, "game", { sub: "seat give", to: CHRIS.id }),
+    () => run(who, channel, "roll", { dice: "2d6", reason: `for <@${ANNA.id}>` }),
+    () => run(who, channel, "roll", { dice: "2d6", faces: "3 4" }),
+    () => run(who, channel, "game", { sub: "follow", how: "phases" }),
+    () => run(BEN, channel, "game", { sub: "invite", user: ANNA.id }),
+    () => run(ANNA, channel, "game", { sub: "seat give", to: CHRIS.id }),
     () => seals(ANNA, channel, "hold the hill", { label: "orders" }),
-    () => tries(ANNA, channel, "seal", { sub: "open", seal: "orders" }),
-    () => tries(who, channel, "undo", { to: "4" }),
-    () => tries(BEN, channel, "nudge", { sub: "now" }),
-    () => tries(ANNA, channel, "game", { sub: "seat substitute" }),
-    () => tries(ANNA, channel, "dice", { sub: "reveal" }),
-    () => tries(ANNA, channel, "table", { doubts: true, at: "0", pick: "keep" }),
+    () => run(ANNA, channel, "seal", { sub: "open", seal: "orders" }),
+    () => run(who, channel, "undo", { to: "4" }),
+    () => run(BEN, channel, "nudge", { sub: "now" }),
+    () => run(ANNA, channel, "game", { sub: "seat substitute" }),
+    () => run(ANNA, channel, "dice", { sub: "reveal" }),
+    () => run(ANNA, channel, "table", { doubts: true, at: "0", pick: "keep" }),
   ];
   await chance.pick(ways)();
 }
@@ -205,8 +200,8 @@ async function setUpGames(chance: Chance): Promise<void> {
     if (chance.once(2)) await moves(channel, chance, number);
     else await detours(channel, chance);
   }
-  await tries(ANNA, "13", "game", { sub: "leave" });
-  await tries(BEN, "11", "game", { sub: "end", result: "called", sure: "yes" });
+  await run(ANNA, "13", "game", { sub: "leave" });
+  await run(BEN, "11", "game", { sub: "end", result: "called", sure: "yes" });
 }
 
 interface GameNow {
@@ -254,7 +249,7 @@ describe.each([1, 2, 3, 4, 5, 6].slice(0, amount(1, 6)))("after random play with
     expect(await typist.context.store.tiesOf(ANNA.id)).toEqual([]);
 
     for (const channel of CHANNELS.filter((id) => id !== "11")) {
-      await tries(BEN, channel, "game", { sub: "join", side: "both" });
+      await run(BEN, channel, "game", { sub: "join", side: "both" });
       for (let number = 0; number < 8; number += 1)
         await moves(channel, chance, 1000 + Number(channel) * 10 + number);
       await does(BEN, channel, "dice", { sub: "verify" });

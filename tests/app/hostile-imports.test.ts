@@ -40,7 +40,7 @@ interface Burden {
 }
 
 /** Imports a file while another person rolls dice in another channel. */
-async function burdenOf(file: string): Promise<Burden> {
+async function loadOf(file: string): Promise<Burden> {
   typist.channel = "8";
   await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "both" });
   typist.channel = "7";
@@ -71,7 +71,7 @@ describe("importing a hostile file delays nobody and keeps memory within limits"
       const file = text();
       expect(Buffer.byteLength(file)).toBeLessThanOrEqual(LARGEST);
       const began = performance.now();
-      const { outcome, longest, memory } = await burdenOf(file);
+      const { outcome, longest, memory } = await loadOf(file);
       const isIn = !(outcome instanceof RuleError);
       await annotate(
         [

@@ -65,7 +65,7 @@ async function gameNow(): Promise<Game> {
 }
 
 /** Direct messages to Anna, the creator, about archiving the game. */
-function toldOfPuttingAway(): string[] {
+function archivingMessages(): string[] {
   return discord.heard
     .filter(({ to, seed }) => "user" in to && to.user === ANNA.id && seed.startsWith("left:"))
     .map(({ reply }) => JSON.stringify(reply));
@@ -75,10 +75,10 @@ test("a server's games are archived 90 days after it removes the bot, and their 
   await isRemoved();
   await passes(89);
   expect((await gameNow()).archived).toBeUndefined();
-  expect(toldOfPuttingAway()).toEqual([]);
+  expect(archivingMessages()).toEqual([]);
   await passes(1);
   expect((await gameNow()).archived).toBe(true);
-  expect(toldOfPuttingAway()).toEqual([expect.stringContaining("90 days ago")]);
+  expect(archivingMessages()).toEqual([expect.stringContaining("90 days ago")]);
   const { length } = discord.heard;
   await passes(200);
   expect(discord.heard).toHaveLength(length);
@@ -124,7 +124,7 @@ test("a server that adds the bot again in time keeps its games", async () => {
   discord.shut.delete("7");
   await passes(60);
   expect((await gameNow()).archived).toBeUndefined();
-  expect(toldOfPuttingAway()).toEqual([]);
+  expect(archivingMessages()).toEqual([]);
 });
 
 test("removing the bot again restarts the full period", async () => {
@@ -137,7 +137,7 @@ test("removing the bot again restarts the full period", async () => {
   expect((await gameNow()).archived).toBeUndefined();
   await passes(59);
   expect((await gameNow()).archived).toBe(true);
-  expect(toldOfPuttingAway()).toHaveLength(1);
+  expect(archivingMessages()).toHaveLength(1);
 });
 
 test("a game that was moved to another server earlier is not affected", async () => {
@@ -157,7 +157,7 @@ test("a game that was parked while the bot was down is archived all the same", a
   expect((await gameNow()).archived).toBeUndefined();
   await passes(2);
   expect((await gameNow()).archived).toBe(true);
-  expect(toldOfPuttingAway()).toHaveLength(1);
+  expect(archivingMessages()).toHaveLength(1);
 });
 
 test("a parked game in a server that still has the bot stays parked", async () => {
@@ -190,5 +190,5 @@ test("the owner configures the periods", async () => {
   expect((await gameNow()).archived).toBeUndefined();
   await passes(1);
   expect((await gameNow()).archived).toBe(true);
-  expect(toldOfPuttingAway()).toEqual([expect.stringContaining("2 days ago")]);
+  expect(archivingMessages()).toEqual([expect.stringContaining("2 days ago")]);
 });

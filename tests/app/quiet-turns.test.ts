@@ -36,7 +36,7 @@ async function begun({ id, sides }: System): Promise<void> {
 }
 
 /** Makes the next pending move. Returns its card and the person who pressed. */
-async function goOn(system: System): Promise<{ card: Reply; by: string; isOrder: boolean }> {
+async function makeNextMove(system: System): Promise<{ card: Reply; by: string; isOrder: boolean }> {
   const game = await typist.game();
   const [order] = game.play.orders;
   const awaited = order?.by[0] ?? waits(system, game)[0]?.side ?? "";
@@ -59,7 +59,7 @@ async function playTurn(system: System): Promise<Cost> {
   const cost = { presses: 0, changes: 0, characters: 0 };
   let last = "";
   for (let n = 0; n < 60 && (await typist.game()).play.position.turn === turn; n += 1) {
-    const { card, by, isOrder } = await goOn(system);
+    const { card, by, isOrder } = await makeNextMove(system);
     if (isOrder) continue;
     cost.presses += 1;
     if (last !== "" && last !== by) cost.changes += 1;

@@ -50,7 +50,7 @@ function watching({ store = typist.store, machine = (): number => 0 } = {}): Wat
 }
 
 /** Lets a number of hours pass while the bot checks for due work. */
-async function lives(hours: number): Promise<void> {
+async function letHoursPass(hours: number): Promise<void> {
   for (let beat = 0; beat < hours * 12; beat += 1) await passes(HOUR / 12);
 }
 
@@ -320,20 +320,20 @@ test("time in which the bot was away does not count", async () => {
   const machine = () => typist.now;
   await isAway(0, machine);
   await isAway(20 * HOUR, machine);
-  await lives(23);
+  await letHoursPass(23);
   expect(reminders()).toEqual([]);
-  await lives(2);
+  await letHoursPass(2);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
 });
 
 test("time in which Discord was unreachable does not count", async () => {
   await isAway(0, () => typist.now);
   discord.isOut = true;
-  await lives(20);
+  await letHoursPass(20);
   discord.isOut = false;
-  await lives(23);
+  await letHoursPass(23);
   expect(reminders()).toEqual([]);
-  await lives(2);
+  await letHoursPass(2);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
 });
 

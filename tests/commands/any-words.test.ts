@@ -70,7 +70,7 @@ function typedFor({ sub, options }: Way, about: string, text: string): Record<st
   return { ...(sub === undefined ? {} : { sub }), ...Object.fromEntries(needed), [about]: text };
 }
 
-async function complaint(work: () => Promise<unknown>): Promise<string[]> {
+async function faultsOf(work: () => Promise<unknown>): Promise<string[]> {
   try {
     await work();
     return [];
@@ -100,8 +100,8 @@ test.each(systems.map((system) => [system.id, system] as const))(
             ),
           );
           const faults = [
-            ...(await complaint(() => typist.run(way.name, options))),
-            ...(await complaint(() => typist.suggest(way.name, { option, text, options: others }))),
+            ...(await faultsOf(() => typist.run(way.name, options))),
+            ...(await faultsOf(() => typist.suggest(way.name, { option, text, options: others }))),
           ];
           broken.push(...faults.map((fault) => `${said}: ${fault}`));
         }

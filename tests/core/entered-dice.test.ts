@@ -23,7 +23,7 @@ const ROLL: Action = { do: "roll", verb: "opposed-roll" };
 const set = (value: string): Action => ({ do: "set", changes: [{ setting: "enteredDice", value }] });
 
 /** A game that Ann and Bob have begun with the default rule for dice. */
-function leftAlone(): Game {
+function withDefaultDice(): Game {
   return given(
     newGame(lhy, null),
     { type: "joined", user: ANN, side: "axis" },
@@ -43,11 +43,11 @@ describe("the default rule", () => {
       { do: "rollTable", table: "fate" },
       { do: "confirm" },
     ] satisfies Action[]) {
-      given(leftAlone())
+      given(withDefaultDice())
         .when(action, { by: ANN, entered: [4, 6] })
         .thenRefused("refuse-bot-rolls");
     }
-    given(leftAlone())
+    given(withDefaultDice())
       .when(ROLL, { by: ANN, dice: [4, 6] })
       .thenAt("reactions");
   });
@@ -203,7 +203,7 @@ describe("the rule for one's own dice", () => {
 describe("a change of the rule", () => {
   test("is free in the lobby, and needs the other side's consent in play", () => {
     given(seated()).when(set("never"), { by: ANN }).thenKinds("settingChanged");
-    const asked = given(leftAlone()).when(set("any"), { by: ANN });
+    const asked = given(withDefaultDice()).when(set("any"), { by: ANN });
     asked.thenKinds("proposed");
     asked.when(ROLL, { by: ANN, entered: [4, 6] }).thenRefused("refuse-bot-rolls");
     const n = asked.game.head.n;
@@ -226,7 +226,7 @@ describe("a change of the rule", () => {
   });
 
   test("needs the agreement of all players of a side", () => {
-    const asked = given(leftAlone(), { type: "joined", user: EVE, side: "allies" }).when(set("any"), {
+    const asked = given(withDefaultDice(), { type: "joined", user: EVE, side: "allies" }).when(set("any"), {
       by: ANN,
     });
     const agree: Action = { do: "answer", asked: asked.game.head.n, answer: "agree", at: 0 };
@@ -236,17 +236,19 @@ describe("a change of the rule", () => {
   });
 
   test("cannot be proposed by a person without a side, whose partner could agree for the other", () => {
-    given(leftAlone(), { type: "joined", user: EVE, side: "umpire", awaits: [BOB] })
+    given(withDefaultDice(), { type: "joined", user: EVE, side: "umpire", awaits: [BOB] })
       .when(set("any"), { by: EVE })
       .thenRefused("refuse-setting-proposal-by-player");
-    given(leftAlone()).when(set("any"), { by: CREATOR }).thenRefused("refuse-setting-proposal-by-player");
-    given(leftAlone(), { type: "joined", user: EVE, side: "umpire" })
+    given(withDefaultDice())
+      .when(set("any"), { by: CREATOR })
+      .thenRefused("refuse-setting-proposal-by-player");
+    given(withDefaultDice(), { type: "joined", user: EVE, side: "umpire" })
       .when(set("any"), { by: EVE })
       .thenKinds("settingChanged");
   });
 
   test("needs no agreement of players who joined the side later", () => {
-    const asked = given(leftAlone()).when(set("any"), { by: ANN });
+    const asked = given(withDefaultDice()).when(set("any"), { by: ANN });
     const n = asked.game.head.n;
     given(asked.game, { type: "seatGiven", side: "allies", from: BOB, to: EVE })
       .when({ do: "answer", asked: n, answer: "agree", at: 0 }, { by: EVE })

@@ -157,7 +157,7 @@ describe("an invalid file", () => {
 });
 
 describe("an imported log", () => {
-  function broughtIn(events: GameEvent[]): LogEntry[] {
+  function importedLog(events: GameEvent[]): LogEntry[] {
     const facts = { at: game.head.at + 1, by: ANN, interaction: "99999", events };
     return [...entries, nextEntry(game, facts)];
   }
@@ -165,7 +165,7 @@ describe("an imported log", () => {
   const committed = { type: "committed", series: 3, hash: commitmentTo(FIRST) } as const;
 
   test("may start a new series although the last secret was never published", () => {
-    const found = verifyLog(broughtIn([imported, committed]));
+    const found = verifyLog(importedLog([imported, committed]));
     expect(found.faults).toEqual([]);
     expect(found).toMatchObject({ checked: 2, waiting: 0, lost: 1 });
     expect(found.series.map(({ secret, isLost }) => [secret !== null, isLost])).toEqual([
@@ -177,20 +177,20 @@ describe("an imported log", () => {
 
   test("may not do so without an import entry", () => {
     expectFaults(
-      verifyLog(broughtIn([committed])).faults,
+      verifyLog(importedLog([committed])).faults,
       fault("fault-series-early", { n: game.head.n + 1, series: 3, before: 2 }),
     );
   });
 
   test("must state its length", () => {
     expectFaults(
-      verifyLog(broughtIn([{ ...imported, from: 3 }, committed])).faults,
+      verifyLog(importedLog([{ ...imported, from: 3 }, committed])).faults,
       fault("fault-imported-count", { n: game.head.n + 1, said: 3, before: game.head.n }),
     );
   });
 
   test("is verified die by die with the known secrets, including unpublished ones", () => {
-    const log = broughtIn([imported, committed]);
+    const log = importedLog([imported, committed]);
     const forged = rehashed(
       withEvents(log, "rolled", (event) => [
         event.series === 2 ? { ...event, dice: [{ sides: 10, face: 11 }] } : event,

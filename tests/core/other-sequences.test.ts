@@ -77,7 +77,7 @@ const playerTurns = systemWith({
   ],
 });
 
-function whoIsAwaited(system: System, outcome: Outcome): string {
+function sidesToAct(system: System, outcome: Outcome): string {
   expect(outcome.refusal).toBeNull();
   const { segment, step: at } = outcome.game.play.position;
   return `${segment} ${at}: ${waits(system, outcome.game)
@@ -91,10 +91,10 @@ describe("turns of several segments", () => {
 
   test("a segment's effects happen when it begins; the turn goes through the segments in order", () => {
     let outcome = given(begun({}, playerTurns));
-    const seen = [whoIsAwaited(playerTurns, outcome)];
+    const seen = [sidesToAct(playerTurns, outcome)];
     for (const by of [ANN, BOB, ANN, BOB, ANN, BOB, ANN, BOB]) {
       outcome = confirm(outcome, by);
-      seen.push(whoIsAwaited(playerTurns, outcome));
+      seen.push(sidesToAct(playerTurns, outcome));
     }
     expect(seen).toEqual([
       "first moving: axis",
@@ -160,7 +160,7 @@ describe("a roll that each side makes for itself", () => {
   test("is made for one side after the other by a player of both", () => {
     const game = given(begun({}, each), { type: "joined", user: ANN, side: "allies" });
     const first = roll(game, ANN);
-    expect(whoIsAwaited(each, first)).toBe("turn rolling: allies");
+    expect(sidesToAct(each, first)).toBe("turn rolling: allies");
     roll(first, ANN).thenAt("resting");
   });
 });

@@ -8,7 +8,7 @@ import { told } from "../support/game/refused.ts";
 const TRAPS = ["[free](https://evil.example)", "<@123456789012345678>", "**x** ||y||", "`a` @everyone"];
 
 /** True if Discord shows the text unchanged: all its markup is escaped. */
-function isHarmless(message: string): boolean {
+function isEscaped(message: string): boolean {
   const bare = message.replace(/\\[\\*_~`|[\]<:]/g, "").replace(/`[^`]*`/g, "");
   return !/\]\(|:\/\/|<@\d{18}|\|\||@everyone/.test(bare);
 }
@@ -28,7 +28,7 @@ describe.each(TRAPS)("a refusal escapes text that somebody typed as %s", (trap) 
     expect(boxed.refusal).toBeNull();
     for (const refused of [struck, boxed.when(put("available"), { by: ANN })]) {
       expect(refusalOf(refused)).not.toBe("");
-      expect(isHarmless(refusalOf(refused))).toBe(true);
+      expect(isEscaped(refusalOf(refused))).toBe(true);
     }
   });
 
@@ -46,7 +46,7 @@ describe.each(TRAPS)("a refusal escapes text that somebody typed as %s", (trap) 
     );
     for (const refused of [again, unknown, unfit]) {
       expect(refusalOf(refused)).not.toBe("");
-      expect(isHarmless(refusalOf(refused))).toBe(true);
+      expect(isEscaped(refusalOf(refused))).toBe(true);
     }
   });
 
@@ -55,13 +55,13 @@ describe.each(TRAPS)("a refusal escapes text that somebody typed as %s", (trap) 
     const sealed = given(begun(), { type: "sealed", seal: { ...seal } });
     const refused = sealed.when({ do: "seal", hash: "1".repeat(64), set: name, side: "axis" }, { by: ANN });
     expect(refusalOf(refused)).not.toBe("");
-    expect(isHarmless(refusalOf(refused))).toBe(true);
+    expect(isEscaped(refusalOf(refused))).toBe(true);
   });
 
   test("in quotes, and in a command to copy", () => {
-    expect(isHarmless(quoted(trap))).toBe(true);
+    expect(isEscaped(quoted(trap))).toBe(true);
     expect(inCode(trap)).not.toContain("`");
-    expect(isHarmless(plain(trap))).toBe(true);
+    expect(isEscaped(plain(trap))).toBe(true);
   });
 });
 

@@ -111,7 +111,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
   }
 
   /** Deterministic and sequential, so that a failure can be repeated. */
-  async function expectCalm(use: fc.Arbitrary<Use>, most: number): Promise<void> {
+  async function expectHarmless(use: fc.Arbitrary<Use>, most: number): Promise<void> {
     const faults: string[] = [];
     for (const each of fc.sample(use, { numRuns: amount(Math.ceil(most / 8), most), seed: 7 }))
       faults.push(...(await faultsOf(each)));
@@ -147,7 +147,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
         [command, mark, new URLSearchParams(options).toString(), extra].join("|").slice(0, 100),
       );
     const any = fc.oneof(cut, mixed, old, fc.string({ unit: "binary", maxLength: 100 }));
-    await expectCalm(fc.record({ id: any, ...said }), 300);
+    await expectHarmless(fc.record({ id: any, ...said }), 300);
   });
 
   const ENDING = new Set<PressName>(["endSure", "consent", "leave", "bring", "typed", "pickTyped"]);
@@ -164,7 +164,7 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
       fc.constantFrom(0, 1, now.revision + 1, 2 ** 52).map((revision) => ({ ...now, revision })),
     );
     const id = fc.tuple(press, of, fc.boolean()).map(([one, where, keeps]) => written(one, where, keeps));
-    await expectCalm(fc.record({ id: id.filter((one) => one !== undefined), ...said }), runs);
+    await expectHarmless(fc.record({ id: id.filter((one) => one !== undefined), ...said }), runs);
   });
 });
 

@@ -46,7 +46,7 @@ async function serves(rider: Rider): Promise<void> {
  * Sets Discord's answers about the gateway, in order of requests: the bot's, then that of discord.js at
  * login.
  */
-function entrances({ sandbox }: Rider, ...limits: readonly object[]): void {
+function gatewayAnswers({ sandbox }: Rider, ...limits: readonly object[]): void {
   const url = `${sandbox.url.replace("http", "ws")}/gateway`;
   for (const limit of limits) {
     const session_start_limit = {
@@ -88,7 +88,7 @@ test.concurrent("a late answer ends nothing, at any of the requests", async (con
 test.concurrent("while no logins are left the bot waits for the reset", async (context) => {
   const none = { remaining: 0, reset_after: 1500 };
   const { rider, bot, faults, logged } = await begin(context, (started) =>
-    entrances(started, none, none, none),
+    gatewayAnswers(started, none, none, none),
   );
   const from = Date.now();
   await bot.ready;
@@ -101,7 +101,7 @@ test.concurrent("while no logins are left the bot waits for the reset", async (c
 test.concurrent("logins are counted: the limit is never exceeded", async (context) => {
   const last = { remaining: 1, reset_after: 50 };
   const { rider, bot, faults, logged } = await begin(context, (started) =>
-    entrances(started, last, last, { remaining: 0, reset_after: 1500 }),
+    gatewayAnswers(started, last, last, { remaining: 0, reset_after: 1500 }),
   );
   await bot.ready;
   const from = Date.now();
@@ -170,7 +170,9 @@ test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not r
 });
 
 test.concurrent("a token that only the gateway refuses is not retried", async (context) => {
-  const { bot, faults } = await begin(context, (started) => entrances(started, {}, {}), { token: "wrong" });
+  const { bot, faults } = await begin(context, (started) => gatewayAnswers(started, {}, {}), {
+    token: "wrong",
+  });
   const ended = bot.ready.catch((error: unknown) => error);
   expect(await bot.lost).toBe(4004);
   const later = new Promise((resolve) => void setTimeout(resolve, 1000, "nothing"));
@@ -180,7 +182,7 @@ test.concurrent("a token that only the gateway refuses is not retried", async (c
 
 test.concurrent("a revoked token is noticed even while the bot waits to log in again", async (context) => {
   const { bot, faults } = await begin(context, (started) => {
-    entrances(started, { remaining: 1 }, { remaining: 1 });
+    gatewayAnswers(started, { remaining: 1 }, { remaining: 1 });
     started.sandbox.faults.next("GET", ENTRANCE, {
       status: 401,
       body: { message: "401: Unauthorized", code: 0 },

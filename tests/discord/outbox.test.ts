@@ -410,7 +410,7 @@ test.concurrent("a result whose card Discord refuses is delivered in words", asy
 });
 
 /** Waits until a delivery is pending for each of some new channels, in their order. */
-async function oweEach(world: World, count: number): Promise<string[]> {
+async function leavePending(world: World, count: number): Promise<string[]> {
   const [{ id: guildId } = { id: "" }] = (await world.rider.lobby.state()).guilds;
   const interaction = {
     id: "1234567890123456789",
@@ -433,7 +433,7 @@ async function oweEach(world: World, count: number): Promise<string[]> {
 test.concurrent("a slow channel does not block the others", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
-  const [slow] = await oweEach(world, 2);
+  const [slow] = await leavePending(world, 2);
   for (let count = 0; count < 2; count += 1)
     world.rider.sandbox.faults.next("GET", `/channels/${slow}/messages`, { delay: 2000 });
   await world.restart();
@@ -444,7 +444,7 @@ test.concurrent("a delivery does not wait for a slow channel in progress", async
   const world = await World.start(around);
   const { context } = world.pending;
   await world.rider.stop();
-  const [slow] = await oweEach(world, 2);
+  const [slow] = await leavePending(world, 2);
   const [first, second] = world.pending.deliveries.splice(0);
   world.pending.deliveries.push(first!);
   const route = `/channels/${slow}/messages`;
@@ -459,7 +459,7 @@ test.concurrent("a delivery does not wait for a slow channel in progress", async
 test.concurrent("any number of channels that accept nothing for a minute do not block the others", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
-  const channels = await oweEach(world, 12);
+  const channels = await leavePending(world, 12);
   for (const channel of channels.slice(0, -1))
     world.rider.sandbox.faults.rateLimit("GET", `/channels/${channel}/messages`, { retryAfter: 60 });
   await world.rider.start(world.commands, world.pending);
@@ -470,7 +470,7 @@ test.concurrent("any number of channels that accept nothing for a minute do not 
 test.concurrent("the channel with the latest play is served first", async (context) => {
   const world = await World.start(context);
   await world.rider.stop();
-  const channels = await oweEach(world, 9);
+  const channels = await leavePending(world, 9);
   for (const [n, delivery] of world.pending.deliveries.entries()) delivery.at = n;
   for (const channel of channels.slice(0, -1))
     world.rider.sandbox.faults.next("GET", `/channels/${channel}/messages`, { delay: 1500 });

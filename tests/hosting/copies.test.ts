@@ -134,7 +134,11 @@ async function expectWhole(url: string, wanted: ReadonlyMap<string, number>): Pr
 }
 
 /** Backs up under load, destroys everything, restores, verifies every log, and continues play. */
-async function drill(variables: Variables, destroy: () => Promise<void> | void, url: string): Promise<void> {
+async function backUpAndRestore(
+  variables: Variables,
+  destroy: () => Promise<void> | void,
+  url: string,
+): Promise<void> {
   const played = await Played.start(variables);
   onTestFinished(() => played.sandbox.close());
   await played.begin();
@@ -167,7 +171,7 @@ describe("a SQLite file", () => {
     const destroy = () => {
       for (const name of readdirSync(data)) if (name.startsWith("games.sqlite")) rmSync(join(data, name));
     };
-    await drill({ DATA_DIR: data }, destroy, `sqlite://${file}`);
+    await backUpAndRestore({ DATA_DIR: data }, destroy, `sqlite://${file}`);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     for (const name of inCopies()) expect(statSync(join(copies, name)).mode & 0o777).toBe(0o600);
   });
@@ -314,7 +318,11 @@ describe("PostgreSQL", () => {
     async () => {
       const server = await postgres.create();
       onTestFinished(() => server.remove());
-      await drill({ DATA_DIR: data, STORE_URL: server.url }, () => destroyed(server.url), server.url);
+      await backUpAndRestore(
+        { DATA_DIR: data, STORE_URL: server.url },
+        () => destroyed(server.url),
+        server.url,
+      );
       expect(inCopies()).toHaveLength(1);
     },
   );

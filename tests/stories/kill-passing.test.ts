@@ -47,7 +47,7 @@ async function told(channel: string): Promise<number[]> {
   return messages.flatMap((message) => new Card(message).entry ?? []).toSorted((one, other) => one - other);
 }
 
-async function expectAllTold(channel: string): Promise<void> {
+async function expectAllShown(channel: string): Promise<void> {
   const n = await bot.inStore(async (store) => (await entriesOf(store, channel)).game.head.n);
   expect(await told(channel)).toEqual(Array.from({ length: n }, (_, at) => at + 1));
   expect(await bot.inStore((store) => store.deliveries())).toEqual([]);
@@ -73,12 +73,12 @@ test.each(rooms.slice(0, amount(1, 2)))(
     await until(async () => (await told(channel)).includes(4));
     await bot.end("SIGTERM");
     expect(await passes(channel)).toEqual(chain);
-    await expectAllTold(channel);
+    await expectAllShown(channel);
   },
 );
 
 /** Makes a delayed pass due, by an earlier time in the store. */
-async function letTimePass(): Promise<void> {
+async function makeDue(): Promise<void> {
   await bot.inStore(async (store) => {
     const due = await store.wakeUps(Infinity, 1000);
     const wakeUps = due.flatMap(({ at, kind, id }) =>
@@ -97,7 +97,7 @@ test("delayed passes happen once although the bot is killed before, during and a
   await lobby.say("Anna", "/done", channel);
   await bot.end("SIGKILL");
   expect(await passes(channel)).toEqual([]);
-  await letTimePass();
+  await makeDue();
   await bot.start();
   await bot.killedAt(tellsPasses);
   const chain = await passes(channel);
@@ -108,5 +108,5 @@ test("delayed passes happen once although the bot is killed before, during and a
   await bot.start();
   await bot.end("SIGTERM");
   expect(await passes(channel)).toEqual(chain);
-  await expectAllTold(channel);
+  await expectAllShown(channel);
 });

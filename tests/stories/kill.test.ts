@@ -173,9 +173,9 @@ async function story(): Promise<void> {
   await until(() => acknowledged.length >= fewestAcknowledged && commands >= fewestCommands);
   isOver = true;
   await Promise.all(players);
-  await until(async () => (await Promise.all([...channels.values()].map(isAllTold))).every(Boolean));
+  await until(async () => (await Promise.all([...channels.values()].map(isShownInFull))).every(Boolean));
   await stopBot("SIGTERM");
-  await seeToTheRest();
+  await deliverPending();
   const heads = await bot.inStore(async (store) => {
     expect(await store.deliveries()).toEqual([]);
     const games = await Promise.all([...channels.values()].map((channel) => gameIn(store, channel)));
@@ -191,7 +191,7 @@ async function story(): Promise<void> {
 }
 
 /** The next start delivers the messages that the last kill left pending and the stop cut short. */
-async function seeToTheRest(): Promise<void> {
+async function deliverPending(): Promise<void> {
   const seenTo = pending + (await bot.inStore((store) => store.deliveries())).length;
   await startBot();
   await until(() => pending >= seenTo);
@@ -199,7 +199,7 @@ async function seeToTheRest(): Promise<void> {
 }
 
 /** Checks from outside, while the bot runs, that no entry number is missing. */
-async function isAllTold(channel: string): Promise<boolean> {
+async function isShownInFull(channel: string): Promise<boolean> {
   const entries = await told(channel);
   return entries.length === entries.at(-1);
 }

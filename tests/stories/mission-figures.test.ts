@@ -9,14 +9,14 @@ beforeEach(async () => {
 });
 
 /** Moves play to a phase; Axis has the Initiative. */
-async function standAt(phase: string) {
+async function moveTo(phase: string) {
   await story.say("Anna", "/track track:initiative value:axis");
   return story.say("Anna", `/phase to:${phase}`);
 }
 
 describe("casualties", () => {
   test("are noted with buttons of the fire by either side, each in a message that stays, without ending the step", async () => {
-    const fire = await standAt("fire-resolution");
+    const fire = await moveTo("fire-resolution");
     expect(fire.buttons).toContain("Attacker (Allies) loses a unit");
     const lost = await story.press("Anna", "Attacker (Allies) loses a unit");
     expect(lost.message.id).not.toBe(fire.message.id);
@@ -76,7 +76,7 @@ describe("limits of the mission", () => {
       "Attacker's casualty limit**: 3 of 3, ends beyond it",
       "Defender's casualty limit**: 0 of 3, ends beyond it",
     ];
-    const victory = await standAt("clean-up");
+    const victory = await moveTo("clean-up");
     const rules = await story.press("Anna", "Rules", victory);
     expect(victory.text).toContain(lines[0]);
     expect(victory.text).not.toContain(lines[2]);
@@ -88,7 +88,7 @@ describe("limits of the mission", () => {
 
   test("are reported in their own message, even after a press", async () => {
     await story.say("Anna", "/game set setting:attackerCasualtyLimit value:1");
-    const fire = await standAt("fire-resolution");
+    const fire = await moveTo("fire-resolution");
     const lost = await story.press("Ben", "Attacker (Allies) loses a unit");
     expect(lost.message.id).not.toBe(fire.message.id);
     expect(lost.text).toContain("⚠️ **Attacker's casualty limit** (1).");
@@ -163,7 +163,7 @@ describe("mortars of the same name", () => {
   });
 
   test("are offered with side, kind and box, and the card shows which FOs leave by themselves", async () => {
-    await standAt("mortar-adjustment");
+    await moveTo("mortar-adjustment");
     await story.press("Anna", "Done");
     const leaving = await story.press("Ben", "Done");
     expect(leaving.menu.choices).toEqual(["axis/81mm", "axis/50mm", "allies/81mm", "allies/50mm"]);

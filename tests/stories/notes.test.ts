@@ -21,7 +21,7 @@ async function fillIn(as: string, label: string, card: Card, fields: Record<stri
 }
 
 /** The bot's direct messages to a person about due notes. */
-async function came(as: string): Promise<string> {
+async function dueNotes(as: string): Promise<string> {
   await story.wait("1s");
   const cards = await story.direct(as);
   return cards
@@ -46,7 +46,7 @@ test("notes reach their readers, across a restart, and again after an undo", asy
   expect((await story.say("Anna", "/note")).text).not.toMatch(/smoke right|rule 7/);
   expect((await story.say("Ben", "/note")).text).not.toContain("guns left");
   expect(JSON.stringify(await story.entries())).not.toMatch(/guns left|smoke right|rule 7/);
-  expect(await came("Anna")).toBe("");
+  expect(await dueNotes("Anna")).toBe("");
 
   await story.stop();
   await story.start();
@@ -54,16 +54,16 @@ test("notes reach their readers, across a restart, and again after an undo", asy
   const there = await story.say("Anna", "/phase to:fire-resolution");
   expect(there.text).toContain("📌 two T-34s enter");
   expect(there.text).not.toContain("fog");
-  expect(await came("Anna")).toMatch(/guns left/);
-  expect(await came("Anna")).not.toMatch(/smoke right|rule 7/);
-  expect(await came("Ben")).toMatch(/smoke right[^]*ask about rule 7|ask about rule 7[^]*smoke right/);
-  expect((await came("Ben")).split("smoke right")).toHaveLength(2);
+  expect(await dueNotes("Anna")).toMatch(/guns left/);
+  expect(await dueNotes("Anna")).not.toMatch(/smoke right|rule 7/);
+  expect(await dueNotes("Ben")).toMatch(/smoke right[^]*ask about rule 7|ask about rule 7[^]*smoke right/);
+  expect((await dueNotes("Ben")).split("smoke right")).toHaveLength(2);
   expect((await story.say("Anna", "/undo")).title).toBe("Undone");
   expect((await story.game()).play.position.phase).not.toBe("fire-resolution");
-  expect((await came("Ben")).split("smoke right")).toHaveLength(2);
+  expect((await dueNotes("Ben")).split("smoke right")).toHaveLength(2);
   expect((await story.say("Anna", "/phase to:fire-resolution")).text).toContain("📌 two T-34s enter");
-  expect((await came("Ben")).split("smoke right")).toHaveLength(3);
-  expect((await came("Anna")).split("guns left")).toHaveLength(3);
+  expect((await dueNotes("Ben")).split("smoke right")).toHaveLength(3);
+  expect((await dueNotes("Anna")).split("guns left")).toHaveLength(3);
 });
 
 test("a note is changed and deleted on the list, and suggested places are accepted", async () => {
@@ -126,7 +126,7 @@ test("a note under a lost key is shown without its text, and in full once the ke
   await startWith("ab".repeat(32));
   expect((await shown("Ben")).text).toContain(english.say("notes-unreadable"));
   await story.say("Anna", "/phase to:fire-resolution");
-  expect(await came("Ben")).toContain(english.say("notes-unreadable"));
+  expect(await dueNotes("Ben")).toContain(english.say("notes-unreadable"));
   await story.say("Ben", "/note at:turn 3 text:with the other key for:me");
   expect((await shown("Ben")).text).toContain("with the other key");
   await startWith(key);
@@ -171,7 +171,7 @@ test("a note that is moved after an undo is shown at its new place only", async 
   await story.say("Ben", `/note ${FIRE} text:smoke right for:me`);
   await story.say("Anna", `/note ${FIRE} text:two tanks enter for:everybody`);
   await story.say("Anna", "/phase to:fire-resolution");
-  expect((await came("Ben")).split("smoke right")).toHaveLength(2);
+  expect((await dueNotes("Ben")).split("smoke right")).toHaveLength(2);
   await story.say("Anna", "/undo");
   for (const [as, text] of [
     ["Ben", "smoke right"],
@@ -182,10 +182,10 @@ test("a note that is moved after an undo is shown at its new place only", async 
     await fillIn(as, "Change", card, { at: "turn 1, Assault Resolution", text });
   }
   expect((await story.say("Anna", "/phase to:fire-resolution")).text).not.toContain("two tanks enter");
-  expect((await came("Ben")).split("smoke right")).toHaveLength(2);
+  expect((await dueNotes("Ben")).split("smoke right")).toHaveLength(2);
   const there = await story.say("Anna", "/phase to:assault-resolution");
   expect(there.text).toContain("📌 two tanks enter");
-  expect((await came("Ben")).split("smoke right")).toHaveLength(3);
+  expect((await dueNotes("Ben")).split("smoke right")).toHaveLength(3);
 });
 
 const shown = (as: string): Promise<Seen> => story.say(as, "/note");

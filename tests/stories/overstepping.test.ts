@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/game.ts";
 import { type Card, type Story, tellOfGame } from "../support/discord/story.ts";
 
 /** The part of a game that a person without rights must not change. */
-function essence(game: Game): string {
+function protectedPart(game: Game): string {
   return JSON.stringify({ ...game, revision: 0, head: 0, dice: 0 });
 }
 
@@ -78,20 +78,20 @@ const STRANGERS = [
 
 describe("a stranger", () => {
   test.for(STRANGERS)("changes nothing with %s", async (command) => {
-    const before = essence(await story.game());
+    const before = protectedPart(await story.game());
     await story.say("Chris", command);
-    expect(essence(await story.game())).toBe(before);
+    expect(protectedPart(await story.game())).toBe(before);
   });
 
   test("changes nothing with any button that was ever posted", async () => {
-    const before = essence(await story.game());
+    const before = protectedPart(await story.game());
     const cards = await story.cards("Chris");
     const pressed: string[] = [];
     for (const card of cards)
       for (const label of new Set(card.buttons)) {
         pressed.push(label);
         await story.press("Chris", label, card).catch(() => undefined);
-        expect([label, essence(await story.game())]).toEqual([label, before]);
+        expect([label, protectedPart(await story.game())]).toEqual([label, before]);
       }
     expect(pressed.length).toBeGreaterThan(10);
   });
@@ -231,7 +231,7 @@ describe("a decision of a creator who plays for the other side", () => {
     onTestFinished(() => own.end());
     await own.say("Ben", "/initiative faces:3 7");
     await own.say("Ben", "/track track:minutes value:1");
-    const before = essence(await own.game());
+    const before = protectedPart(await own.game());
     const spoken = await own.say("Anna", "/done side:allies");
     expect(spoken.text).toMatch(/decided this for the \*\*Allies\*\*/);
     expect(own.pinged).toContain("Ben");
@@ -240,7 +240,7 @@ describe("a decision of a creator who plays for the other side", () => {
     expect((await own.press("Chris", "Take this back", spoken)).isPrivate).toBe(true);
     const back = await own.press("Ben", "Take this back", spoken);
     expect(back.text).toContain("undoes the move that another player made");
-    expect(essence(await own.game())).toBe(before);
+    expect(protectedPart(await own.game())).toBe(before);
     expect((await own.press("Ben", "Take this back", spoken)).text).toBe(
       english.say("refuse-undone-already"),
     );

@@ -106,7 +106,7 @@ const NEW: [string, Disturbed][] = [
 ];
 
 describe.each(NEW)("%s", (_, { why, before, news = [], done = ["Anna", "/done"] }) => {
-  async function disturb(): Promise<void> {
+  async function endPassing(): Promise<void> {
     for (const [who, what] of news) {
       const { n } = (await story.game()).head;
       await story.say(who, what);
@@ -119,7 +119,7 @@ describe.each(NEW)("%s", (_, { why, before, news = [], done = ["Anna", "/done"] 
     await rally();
     await before?.();
     await story.say("Ben", "/done through:turn");
-    await disturb();
+    await endPassing();
     expect(await place()).toBe("first rph");
     expect(await passes()).toEqual([]);
     expect(await over()).toEqual([`allies ${why}`]);
@@ -130,7 +130,7 @@ describe.each(NEW)("%s", (_, { why, before, news = [], done = ["Anna", "/done"] 
     await rally();
     await before?.();
     await story.say("Ben", "/standing pass:all");
-    await disturb();
+    await endPassing();
     expect(await place()).toBe("first rph");
     expect(await passes()).toEqual([]);
     expect(story.pinged).toEqual(["Ben"]);

@@ -19,7 +19,7 @@ const seats = async () =>
 const said = async () => (await story.cards()).map(({ text }) => text).join("\n");
 
 /** The bot's direct messages to a person, oldest first. */
-async function letters(to: string): Promise<Card[]> {
+async function directMessages(to: string): Promise<Card[]> {
   const dms = await story.lobby.json<{ messages: APIMessage[] } | APIMessage[]>(
     "GET",
     `/people/${id(to)}/dms`,
@@ -307,17 +307,17 @@ describe("in a running game", () => {
     await story.wait("3s");
     await story.say("Anna", "/roll dice:2d6");
     await story.wait("3s");
-    const [letter, ...more] = await letters("Chris");
+    const [letter, ...more] = await directMessages("Chris");
     expect(more).toEqual([]);
     expect(letter?.title).toBe("Hill 62");
     expect(letter?.text).toContain("Turn 1, Activation");
     expect(letter?.text).toMatch(/^\*\*🟦 Allies to play · Turn 1, Activation\*\*$/m);
     expect(letter?.text).toContain("open the channel");
-    expect(await letters("Dora")).toEqual([]);
+    expect(await directMessages("Dora")).toEqual([]);
     await story.say("Chris", "/game unfollow");
     await story.say("Anna", "/phase to:clean-up");
     await story.wait("3s");
-    expect(await letters("Chris")).toHaveLength(1);
+    expect(await directMessages("Chris")).toHaveLength(1);
     expect((await story.say("Chris", "/game unfollow")).text).toContain("You do not follow this game.");
   });
 

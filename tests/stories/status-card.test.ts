@@ -12,7 +12,7 @@ async function standing(story: Story, room?: string): Promise<Card[]> {
   return (await story.cards("Dora", room)).filter(({ title }) => title === "Hill 62");
 }
 
-async function talk(story: Story, messages: number): Promise<void> {
+async function chat(story: Story, messages: number): Promise<void> {
   for (let count = 0; count < messages; count += 1) await story.say("Ben", `talk ${count}`);
 }
 
@@ -138,7 +138,7 @@ test.concurrent("a card that has scrolled away is posted again, and the old one 
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
-  await talk(story, 51);
+  await chat(story, 51);
   await story.wait("2h");
   await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");
@@ -152,7 +152,7 @@ test.concurrent("a card that is still in sight stays, however old", async (conte
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
-  await talk(story, 30);
+  await chat(story, 30);
   await story.wait("2h");
   await story.say("Anna", "/initiative faces:7 3");
   await story.wait("1m");

@@ -62,7 +62,7 @@ const wordsOf = (blocks: Block[]) =>
 const plainly = (share: number) => percent(share).replaceAll(/\s+/gu, " ");
 
 /** The chances in brackets after the number: of the number, and of results by name. */
-function chancesTold(words: string): { number: string; results: string[] } | undefined {
+function chancesShown(words: string): { number: string; results: string[] } | undefined {
   const [, told] = /\((\d[^()]*%[^()]*)\)/u.exec(words) ?? [];
   const [number = "", results] = told?.split("; ") ?? [];
   return told === undefined ? undefined : { number, results: results?.split(", ") ?? [] };
@@ -87,7 +87,7 @@ describe.each(systems.filter(({ checks }) => checks.length > 0))("$title", (syst
         declaredText(book, { type: "declared", declaration }),
         nextText(book, declaration),
       ]) {
-        const told = chancesTold(words.replaceAll(/\s+/gu, " "));
+        const told = chancesShown(words.replaceAll(/\s+/gu, " "));
         expect(told === undefined).toBe(declaration.need.kind !== "number");
         if (told === undefined) continue;
         expect(card).toContain(`(**${told.number}**)`);
@@ -103,7 +103,7 @@ describe.each(systems.filter(({ checks }) => checks.length > 0))("$title", (syst
 });
 
 /** The results on a card of odds, in their order. */
-function resultsTold(id: string, check: string, answers: Record<string, string>): string[] {
+function resultsShown(id: string, check: string, answers: Record<string, string>): string[] {
   const system = systemOf(id);
   const declaration = declare(system, { check: checkOf(system, check), answers });
   const table = declarationBlocks(inEnglish(system), declaration).find(({ kind }) => kind === "code");
@@ -133,7 +133,7 @@ test.each<[string, string, Record<string, string>, string[]]>([
     ["5 Casualty Points", "4 Casualty Points", "3 Casualty Points"],
   ],
 ])("odds are in order from best to worst for the roller: %s, %s with %j", (id, check, answers, names) => {
-  expect(resultsTold(id, check, answers).slice(0, names.length)).toEqual(names);
+  expect(resultsShown(id, check, answers).slice(0, names.length)).toEqual(names);
 });
 
 test.each(systems)("in $title good results are listed before all others", (system) => {

@@ -15,7 +15,10 @@ const linesOf = ({ blocks }: Reply) =>
   );
 
 /** The texts of card and log for a first roll for the initiative with these dice. */
-async function toldOf(system: System, dice: string): Promise<{ title: string; card: string[]; log: string }> {
+async function textsOf(
+  system: System,
+  dice: string,
+): Promise<{ title: string; card: string[]; log: string }> {
   const typist = await Typist.open([system]);
   await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
@@ -35,7 +38,7 @@ function plainRoll(system: System): System {
 }
 
 test("a tie shows each throw, and that both sides roll again", async () => {
-  const { title, card, log } = await toldOf(rollingAgain(lhy), "4 4 7 7 3 6");
+  const { title, card, log } = await textsOf(rollingAgain(lhy), "4 4 7 7 3 6");
   expect(title).toBe("✅ 🟦 The Allies win the Initiative");
   expect(card.filter((line) => line.startsWith("Axis"))).toEqual([
     "Axis **4** · Allies **4**",
@@ -64,9 +67,9 @@ test("a modifier of 0 is not shown", async () => {
 });
 
 test("a modifier is mentioned only if the game has one", async () => {
-  const modified = await toldOf(lhy, "6 3");
+  const modified = await textsOf(lhy, "6 3");
   expect(modified.card).toContain("No modifier: nobody held the marker.");
-  const { title, card } = await toldOf(plainRoll(lhy), "6 3");
+  const { title, card } = await textsOf(plainRoll(lhy), "6 3");
   expect(card.join("\n")).not.toMatch(/modifier/i);
   expect(title).toBe("✅ 🟥 Axis wins the Initiative");
   expect(card).toContain("Axis **6** · Allies **3**");

@@ -20,7 +20,7 @@ function connect(sandbox: Sandbox): GatewayClient {
 }
 
 /** The shards and logins in the answer of `/gateway/bot`. */
-async function door(sandbox: Sandbox) {
+async function gatewayInfo(sandbox: Sandbox) {
   const { body } = await call(sandbox, "GET", "/gateway/bot");
   return { shards: body.shards, ...body.session_start_limit };
 }
@@ -30,7 +30,7 @@ const QUICK = { identifyEvery: 0 };
 
 test("the gateway's information includes the number of shards, and counts the day's logins down", async () => {
   const sandbox = await open({ ...QUICK, shards: 4, maxConcurrency: 2, identifies: 3 });
-  expect(await door(sandbox)).toEqual({
+  expect(await gatewayInfo(sandbox)).toEqual({
     shards: 4,
     total: 3,
     remaining: 3,
@@ -38,7 +38,7 @@ test("the gateway's information includes the number of shards, and counts the da
     max_concurrency: 2,
   });
   for (const shard of [0, 1]) expect(await connect(sandbox).identify(shard, 4)).toMatch(SESSION);
-  const { remaining, reset_after: wait } = await door(sandbox);
+  const { remaining, reset_after: wait } = await gatewayInfo(sandbox);
   expect(remaining).toBe(1);
   expect(wait).toBeGreaterThan(23 * 3_600_000);
   expect(wait).toBeLessThanOrEqual(24 * 3_600_000);
@@ -51,7 +51,7 @@ test("a login beyond the day's limit ends every session", async () => {
   expect(await connect(sandbox).identify(0, 1)).toBe(4004);
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([4004, 4004]);
   expect(sandbox.shards()).toEqual([]);
-  expect(await door(sandbox)).toMatchObject({ remaining: 0 });
+  expect(await gatewayInfo(sandbox)).toMatchObject({ remaining: 0 });
 });
 
 test("shards with the same rate limit key wait for each other, others log in at once", async () => {

@@ -14,18 +14,18 @@ function played(pauses: readonly number[], inTurn = 4): { rhythm: Rhythm; now: n
   const sides = ["axis", "allies"];
   let now = START;
   let turn = 1;
-  let rhythm = rhythmAfter(undefined, [], beat({ at: now, awaited: ["axis"], isNewTurn: true }));
+  let rhythm = rhythmAfter(undefined, [], entryTime({ at: now, awaited: ["axis"], isNewTurn: true }));
   for (const [at, pause] of pauses.entries()) {
     now += pause * HOUR;
     const isNewTurn = (at + 1) % inTurn === 0;
     if (isNewTurn) turn += 1;
     const [by, next] = [sides[at % 2]!, sides[(at + 1) % 2]!];
-    rhythm = rhythmAfter(rhythm, [by], beat({ at: now, by: [by], awaited: [next], turn, isNewTurn }));
+    rhythm = rhythmAfter(rhythm, [by], entryTime({ at: now, by: [by], awaited: [next], turn, isNewTurn }));
   }
   return { rhythm, now, turn };
 }
 
-function beat(said: Partial<EntryTime>): EntryTime {
+function entryTime(said: Partial<EntryTime>): EntryTime {
   return { at: START, by: [], awaited: [], turn: 1, isNewTurn: false, ...said };
 }
 
@@ -33,17 +33,29 @@ const often = (pause: number, times: number) => Array.from({ length: times }, ()
 
 describe("the speed of a game", () => {
   test("an answer is a side's first action after it gets the move, with the time since", () => {
-    const begun = rhythmAfter(undefined, [], beat({ awaited: ["axis"], isNewTurn: true }));
-    const first = rhythmAfter(begun, ["axis"], beat({ at: START + HOUR, by: ["axis"], awaited: ["axis"] }));
+    const begun = rhythmAfter(undefined, [], entryTime({ awaited: ["axis"], isNewTurn: true }));
+    const first = rhythmAfter(
+      begun,
+      ["axis"],
+      entryTime({ at: START + HOUR, by: ["axis"], awaited: ["axis"] }),
+    );
     expect(first.answers["axis"]).toEqual([[(START + HOUR) / MINUTE, 60]]);
-    const second = rhythmAfter(first, ["axis"], beat({ at: START + DAY, by: ["axis"], awaited: ["allies"] }));
+    const second = rhythmAfter(
+      first,
+      ["axis"],
+      entryTime({ at: START + DAY, by: ["axis"], awaited: ["allies"] }),
+    );
     expect(second.answers).toEqual(first.answers);
     expect(second.called).toEqual({ allies: (START + DAY) / MINUTE });
   });
 
   test("actions of others are not answers", () => {
-    const begun = rhythmAfter(undefined, [], beat({ awaited: ["axis"], isNewTurn: true }));
-    const later = rhythmAfter(begun, ["axis"], beat({ at: START + HOUR, by: ["allies"], awaited: ["axis"] }));
+    const begun = rhythmAfter(undefined, [], entryTime({ awaited: ["axis"], isNewTurn: true }));
+    const later = rhythmAfter(
+      begun,
+      ["axis"],
+      entryTime({ at: START + HOUR, by: ["allies"], awaited: ["axis"] }),
+    );
     expect(later).toEqual(begun);
   });
 
@@ -56,7 +68,7 @@ describe("the speed of a game", () => {
 
   test("turns that an undo reverts are not counted twice", () => {
     const { rhythm, now } = played(often(5, 10));
-    const back = rhythmAfter(rhythm, ["axis"], beat({ at: now + HOUR, awaited: ["axis"], turn: 2 }));
+    const back = rhythmAfter(rhythm, ["axis"], entryTime({ at: now + HOUR, awaited: ["axis"], turn: 2 }));
     expect(back.turns.map(([turn]) => turn)).toEqual([1, 2]);
   });
 
@@ -65,7 +77,7 @@ describe("the speed of a game", () => {
     const others = rhythmAfter(
       rhythm,
       ["axis"],
-      beat({ at: now, awaited: ["axis"], turn, changed: ["axis"] }),
+      entryTime({ at: now, awaited: ["axis"], turn, changed: ["axis"] }),
     );
     expect(Object.keys(others.answers)).toEqual(["allies"]);
     expect(Object.keys(withoutSides(rhythm, ["allies"]).answers)).toEqual(["axis"]);

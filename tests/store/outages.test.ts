@@ -32,7 +32,7 @@ const roll: Action = { do: "throw", notation: "1d6", times: 1 };
  * A connection to a server that can be cut: requests arrive, answers do not, and new connections fail for a
  * time.
  */
-async function wayTo(address: string, expect: ExpectStatic) {
+async function connectionTo(address: string, expect: ExpectStatic) {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   const state: { cutsAt: RegExp | undefined; isDown: boolean } = { cutsAt: undefined, isDown: false };
@@ -103,7 +103,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
     "losing the connection after personal settings have arrived counts them as saved",
     async ({ expect, onTestFinished }) => {
       const server = await serverFor(onTestFinished, source);
-      const way = await wayTo(server.url, expect);
+      const way = await connectionTo(server.url, expect);
       onTestFinished(way.close);
       const store = new KeyvStore(await open(way.url, "a store"));
       onTestFinished(() => store.close());
@@ -123,7 +123,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
     "losing the connection after a move has arrived, for %s, never reports it as unsaved, and play continues from it",
     async ([_time, downFor, told], { expect, onTestFinished }) => {
       const server = await serverFor(onTestFinished, source);
-      const way = await wayTo(server.url, expect);
+      const way = await connectionTo(server.url, expect);
       onTestFinished(way.close);
       const store = new KeyvStore(await open(way.url, "a store"));
       onTestFinished(() => store.close());

@@ -29,17 +29,17 @@ function reachedFrom(start: string, imports: ReadonlyMap<string, string[]>): Set
 }
 
 /** Import cycles: sets of files that all import each other, directly or indirectly. */
-function circles(files: readonly string[]): string[][] {
+function cycles(files: readonly string[]): string[][] {
   const imports = importsOf(files);
   const reached = new Map(files.map((file) => [file, reachedFrom(file, imports)]));
-  const circleOf = (file: string) =>
+  const cycleOf = (file: string) =>
     [...(reached.get(file) ?? [])].filter((other) => reached.get(other)?.has(file)).toSorted();
-  const found = files.map(circleOf).filter((circle) => circle.length > 0);
-  return [...new Map(found.map((circle) => [circle.join(), circle])).values()];
+  const found = files.map(cycleOf).filter((cycle) => cycle.length > 0);
+  return [...new Map(found.map((cycle) => [cycle.join(), cycle])).values()];
 }
 
 test.each(ROOMS)("%s has no import cycle of more than two files", (room) => {
   const files = globSync(`${room}/**/*.ts`, { cwd: ROOT });
   expect(files.length).toBeGreaterThan(5);
-  expect(circles(files).filter(({ length }) => length > 2)).toEqual([]);
+  expect(cycles(files).filter(({ length }) => length > 2)).toEqual([]);
 });
