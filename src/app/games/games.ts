@@ -107,6 +107,11 @@ export class Games {
     return (await this.of(place)) ?? this.#needIn(place.channel);
   }
 
+  /** Runs a task on the current state of the game that `here` finds, in the game's queue. */
+  async inQueueHere<Result>(place: Place, task: (running: Running) => Promise<Result>): Promise<Result> {
+    return this.inQueue((await this.here(place)).game.id, task);
+  }
+
   /** The last game of a channel, even if it is elsewhere now: the channel's newest cards belong to it. */
   async lastIn(channel: string): Promise<Running | undefined> {
     const id = await this.#cache.gameIn(channel);

@@ -10,7 +10,6 @@ import { briefingCard } from "#views/reports/briefing.ts";
 import type { Reply } from "#views/reply.ts";
 import { seatsCard } from "#views/seats/card.ts";
 import type { Call } from "../command.ts";
-import { mayReadNote } from "#features/notes/rules.ts";
 import { hasReached } from "#core/sequence.ts";
 import { given } from "#core/left-out.ts";
 import { halfDone } from "../games/commit-surely.ts";
@@ -83,10 +82,10 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   const { waits } = await context.games.paceOf(game);
   const isAway = game.channel !== call.channel;
   const orders = await context.games.standingOf(game);
-  const standing = sidesHeldBy(system, game, call.user.id).filter((side) => orders[side]?.asked === true);
+  const own = sidesHeldBy(system, game, call.user.id);
+  const standing = own.filter((side) => orders[side]?.asked === true);
   const notes = (await context.games.notesOf(game)).filter(
-    (note) =>
-      note.side !== undefined && mayReadNote(game, note, call.user.id) && !hasReached(system, game, note.at),
+    ({ side, at }) => side !== undefined && own.includes(side) && !hasReached(system, game, at),
   );
   return briefingCard(bookOf(system, call.mine), game, {
     user: call.user.id,

@@ -1,8 +1,7 @@
 import { notesDue } from "#core/sequence.ts";
-import type { PrivateNote } from "#core/schema.ts";
-import { playersOf } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
+import { readersOf } from "./rules.ts";
 
 /**
  * Private notes whose place an entry reaches, as one message per user. They are saved with the entry, so that none is
@@ -11,8 +10,7 @@ import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
 export const noteNotices: EntryConsequence = async ({ games }, { before, after, entry, system }) => {
   if (before === null) return {};
   const due = notesDue(system, await games.notesOf(before), { before, after });
-  const readers = (note: PrivateNote) => (note.side === undefined ? [note.by] : playersOf(after, note.side));
-  const users = [...new Set(due.flatMap(readers))];
+  const users = [...new Set(due.flatMap((note) => readersOf(after, note)))];
   const notices = users.map((user): Notice => ({
     id: `notes:${after.id}:${entry.n}:${user}`,
     at: entry.at,
@@ -20,7 +18,7 @@ export const noteNotices: EntryConsequence = async ({ games }, { before, after, 
     to: { user, or: after.channel },
     about: {
       kind: "notes",
-      ids: due.filter((note) => readers(note).includes(user)).map(({ id }) => id),
+      ids: due.filter((note) => readersOf(after, note).includes(user)).map(({ id }) => id),
     },
   }));
   return { notices };

@@ -43,11 +43,7 @@ async function leave(
 ): Promise<Reply> {
   if (wanted.for === "everybody")
     return act(context, call, async (running) => ({ action: { do: "layNotes", notes: read(running) } }));
-  const { games } = context;
-  const {
-    game: { id: here },
-  } = await games.here(call);
-  return games.inQueue(here, async (running) => {
+  return context.games.inQueueHere(call, async (running) => {
     const { game, system } = running;
     refuseOver(game, "layNotes");
     needPart({ system, game, by: call.user.id });
@@ -122,7 +118,7 @@ export async function askForChange(context: Context, call: Call, id: string): Pr
 }
 
 /** Edits a note. An unchanged place is accepted even if play has passed it. */
-export async function changeNote(
+export function changeNote(
   context: Context,
   call: Call,
   id: string,
@@ -138,11 +134,7 @@ export async function changeNote(
     return act(context, call, async (running) => ({
       action: { do: "changeNote", note: id, ...(await changed(running)) },
     }));
-  const { games } = context;
-  const {
-    game: { id: here },
-  } = await games.here(call);
-  return games.inQueue(here, async (running) => {
+  return context.games.inQueueHere(call, async (running) => {
     const { game, system } = running;
     refuseOver(game, "layNotes");
     const wish = await changed(running);
@@ -153,13 +145,9 @@ export async function changeNote(
   });
 }
 
-export async function strikeNote(context: Context, call: Call, id: string): Promise<Reply> {
+export function strikeNote(context: Context, call: Call, id: string): Promise<Reply> {
   if (!isPrivate(id)) return act(context, call, { do: "strikeNotes", notes: [id] });
-  const { games } = context;
-  const {
-    game: { id: here },
-  } = await games.here(call);
-  return games.inQueue(here, async (running) => {
+  return context.games.inQueueHere(call, async (running) => {
     const { game } = running;
     const struck = await noteFor(context, game, id, call.user.id);
     await context.games.note(game, { notes: await withNote(context, game, struck, "struck") });

@@ -4,7 +4,7 @@ import { hasReached } from "#core/sequence.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { comeCard, comeClosedCard } from "./cards/list.ts";
 import { seenPrivately } from "./private-notes.ts";
-import { mayReadNote } from "./rules.ts";
+import { readersOf } from "./rules.ts";
 
 export const NOTE_NOTICES = {
   notes: {
@@ -18,7 +18,7 @@ export const NOTE_NOTICES = {
       const notes = all.filter(({ id, at }) => about.ids.includes(id) && hasReached(system, game, at));
       if (notes.length === 0) return undefined;
       if ("channel" in to) return comeClosedCard(book, game);
-      const own = notes.filter((note) => mayReadNote(game, note, to.user));
+      const own = notes.filter((note) => readersOf(game, note).includes(to.user));
       if (own.length === 0) return undefined;
       const words = bookOf(system, await languageOf(context, to.user));
       const seen = own.map((note) => seenPrivately(context, game, note));

@@ -1,19 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish } from "#core/actions.ts";
-import { needRoom, mayChangeNote, lockName, mayReadNote } from "./rules.ts";
+import { needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
 import { hasReached, inOrder } from "#core/sequence.ts";
 import type { NoteSheet, PrivateNote, Game } from "#core/schema.ts";
+import type { Context } from "#app/context.ts";
 import type { Running } from "#app/games/running.ts";
 import type { SeenNote } from "./cards/list.ts";
-import type { Games } from "#app/games/games.ts";
-import type { SealBox } from "#app/games/seal-box.ts";
 
 /** The games' notes, and the keys that encrypt their texts. */
-interface Safe {
-  games: Games;
-  seals: SealBox;
-}
+type Safe = Pick<Context, "games" | "seals">;
 
 /** Prefix of the ids of private notes; ids of notes for everybody start with a digit. */
 const MARK = "p";
@@ -39,7 +35,6 @@ export async function withNotes(
   { by, side }: { by: string; side?: string | undefined },
   wishes: readonly NoteWish[],
 ): Promise<NoteSheet> {
-  needNoteKey(safe);
   const notes = await safe.games.notesOf(game);
   needRoom(notes.filter((note) => note.by === by).length, wishes.length);
   const made = wishes.map(({ at, text }): PrivateNote => {
@@ -57,7 +52,7 @@ export async function noteFor(
   user: string,
 ): Promise<PrivateNote> {
   const note = (await games.notesOf(game)).find((each) => each.id === id);
-  if (note === undefined || !mayReadNote(game, note, user)) throw new RuleError("refuse-no-such-note");
+  if (note === undefined || !readersOf(game, note).includes(user)) throw new RuleError("refuse-no-such-note");
   return note;
 }
 
@@ -84,7 +79,7 @@ export function seenPrivately({ seals }: Pick<Safe, "seals">, game: Game, note: 
 
 /** All notes that a user may see: upcoming ones first, in the order of their places. */
 export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
-  const own = (await safe.games.notesOf(game)).filter((note) => mayReadNote(game, note, user));
+  const own = (await safe.games.notesOf(game)).filter((note) => readersOf(game, note).includes(user));
   const all = (game.notes ?? []).map((note): SeenNote => {
     return { ...note, for: "everybody", isOpen: mayChangeNote(system, game, note, user) };
   });

@@ -13,20 +13,14 @@ import type { Context } from "#app/context.ts";
 import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
 import type { Transition } from "#app/games/transition.ts";
 
-/** The sides whose standing orders this entry suspends. */
-function newlyHeld(before: StandingBySide, after: StandingBySide): string[] {
-  return Object.keys(after).filter(
-    (side) => after[side]?.held !== undefined && before[side]?.held === undefined,
-  );
-}
-
-/** Private notices that explain to a side's players why their orders are suspended. */
+/** Private notices that explain to players why the entry suspends their side's orders. */
 async function heldNotices(
   context: Context,
   { system, after, entry }: Transition,
+  earlier: StandingBySide,
   standing: StandingBySide,
-  sides: readonly string[],
 ): Promise<Notice[]> {
+  const sides = Object.keys(standing).filter((side) => standing[side]?.held && !earlier[side]?.held);
   const notices = sides.flatMap((side) =>
     playersOf(after, side)
       .filter((user) => user !== entry.by)
@@ -60,6 +54,6 @@ export const standingExtras: EntryConsequence = async (context, happened) => {
   const sides = standingAfter({ system, before, by: entry.by, noted }, standing, entry.events);
   const pause = pauseOf(happened, sides);
   if (JSON.stringify(sides) === JSON.stringify(standing)) return pause;
-  const notices = await heldNotices(context, happened, sides, newlyHeld(standing, sides));
+  const notices = await heldNotices(context, happened, standing, sides);
   return { ...pause, notices, standing: { game: after.id, sides } };
 };

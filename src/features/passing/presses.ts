@@ -1,12 +1,12 @@
 import { act } from "#app/act.ts";
 import type { Call, Handlers } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
+import { gameFor } from "#app/suggest/suggest.ts";
 import { showStanding, type StandingChange } from "./standing.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { aheadCard } from "./cards/ahead.ts";
 import type { passingPresses } from "#views/presses/game.ts";
 import type { Reply } from "#views/reply.ts";
-import { bookOf } from "#words/rulebook.ts";
 
 /** Choices that cover many places. The widest comes first. */
 const WIDE = ["all", "reactions"];
@@ -18,8 +18,8 @@ async function redrawn(context: Context, call: Call, change: StandingChange): Pr
 
 export const passingHandlers: Handlers<keyof typeof passingPresses> = {
   async doneWith(context, call) {
-    const { system, game } = await context.games.here(call);
-    return aheadCard(bookOf(system, call.mine), game, sidesHeldBy(system, game, call.user.id));
+    const { book, game } = await gameFor(context, call);
+    return aheadCard(book, game, sidesHeldBy(book, game, call.user.id));
   },
   ahead: (context, call, _, [through = ""]) => act(context, call, { do: "passAhead", through }),
   dropAhead: (context, call) => act(context, call, { do: "dropAhead" }),

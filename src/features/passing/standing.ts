@@ -83,9 +83,8 @@ function withSide(standing: StandingBySide, side: string, orders: StandingOrders
 }
 
 /** Changes a side's standing orders and shows them. */
-export async function showStanding(context: Context, call: Call, change: StandingChange): Promise<Reply> {
-  const { game } = await context.games.here(call);
-  return context.games.inQueue(game.id, (running) => changeStanding(context, running, call, change));
+export function showStanding(context: Context, call: Call, change: StandingChange): Promise<Reply> {
+  return context.games.inQueueHere(call, (running) => changeStanding(context, running, call, change));
 }
 
 async function changeStanding(

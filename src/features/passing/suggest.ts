@@ -11,13 +11,11 @@ function placesThatFit(book: Rulebook, typed: string, isPass: boolean): Suggesti
   const at = Math.max(typed.lastIndexOf(","), typed.lastIndexOf(";")) + 1;
   const kept = typed.slice(0, at);
   const last = typed.slice(at).trim();
-  const words: Suggestion[] = isPass
-    ? [
-        { name: book.say("standing-all"), value: "all" },
-        { name: book.say("standing-reactions"), value: "reactions" },
-        { name: book.say("standing-nowhere"), value: "none" },
-      ]
-    : [{ name: book.say("standing-nowhere"), value: "none" }];
+  const wide = [
+    { name: book.say("standing-all"), value: "all" },
+    { name: book.say("standing-reactions"), value: "reactions" },
+  ];
+  const words = [...(isPass ? wide : []), { name: book.say("standing-nowhere"), value: "none" }];
   const places = passingPlaces(book, isPass).map(choiceOf);
   const fitting = matching([...(kept === "" ? words : []), ...places], last);
   if (kept === "") return fitting;

@@ -2,9 +2,9 @@ import { playersOf, sidesHeldBy } from "#core/people.ts";
 import type { Game, NotedPlace, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
-/** True if a user may read a private note: their own, and those of a side that they play now. */
-export function mayReadNote(game: Game, { by, side }: PrivateNote, user: string): boolean {
-  return side === undefined ? by === user : playersOf(game, side).includes(user);
+/** The users who may read a private note: its author, or the players that its side has now. */
+export function readersOf(game: Game, { by, side }: PrivateNote): string[] {
+  return side === undefined ? [by] : playersOf(game, side);
 }
 
 /** Places of private notes, by side. At these places the bot asks the side and does not pass for it. */
