@@ -23,7 +23,7 @@ type Feature = (typeof FEATURES)[number];
 /** Players in `tests/support/` who use all commands. */
 const USING_ALL = "/(?:typist|wanderer|tampering)\\.ts";
 
-/** A list without its feature: without the imports, and without the imported names. */
+/** A list without the imports of its feature, and without the imported names. */
 function struck(text: string, { feature, command }: Feature): string {
   const imports = new RegExp(
     `^import \\{ (\\w+) \\} from "[^"]*/(?:${feature}/[^"]*|${command}\\.ts)";\n`,
@@ -78,7 +78,7 @@ async function run(cwd: string, ...words: string[]): Promise<{ code: number; out
 const program = (path: string) => join(ROOT, "node_modules", path);
 
 // The compiler and the other tests take twenty seconds of processor time, so they run in soak only.
-describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("without $feature", (deleted) => {
+describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("the program without $feature", (deleted) => {
   let copy: string;
 
   beforeAll(() => {
@@ -87,7 +87,7 @@ describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("without $feature",
 
   afterAll(() => rmSync(copy, { recursive: true }));
 
-  test("the program loads: no other file imports the feature", async () => {
+  test("loads: no other file imports the feature", async () => {
     const main = readFileSync(join(copy, "src/main.ts"), "utf8");
     const files = [...main.matchAll(/^import .* from "(.+\.ts)";$/gm)].map(([, file = ""]) => file);
     expect(files).toContain("#commands/index.ts");
@@ -95,11 +95,11 @@ describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("without $feature",
     expect(await run(copy, "--input-type=module", "--eval", text)).toEqual({ code: 0, output: "" });
   });
 
-  test.skipIf(!IN_SOAK)("the types hold", async () => {
+  test.skipIf(!IN_SOAK)("passes the type check", async () => {
     expect(await run(copy, program("typescript/bin/tsc"), "--noEmit")).toEqual({ code: 0, output: "" });
   });
 
-  test.skipIf(!IN_SOAK)("the other tests of rules and cards pass", async () => {
+  test.skipIf(!IN_SOAK)("passes the other tests of rules and cards", async () => {
     const aboutIt = new RegExp(`${deleted.word}|${USING_ALL}`, "i");
     const others = globSync("tests/{core,rules,views}/**/*.test.ts", { cwd: copy }).filter(
       (file) => !aboutIt.test(readFileSync(join(copy, file), "utf8")),

@@ -42,7 +42,7 @@ async function rollsOfBen(count: number): Promise<void> {
   for (let roll = 0; roll < count; roll += 1) await does(BEN, "roll", { dice: "2d6" });
 }
 
-test("lists in order what happened since the reader's last entry, to the reader alone", async () => {
+test("lists in order the entries since the reader's last one, in private", async () => {
   const { n: own } = (await typist.game()).head;
   await rollsOfBen(2);
   await does(BEN, "initiative", { faces: "6 4" });
@@ -63,7 +63,7 @@ test("opens from the status card, and leads back to the game's card", async () =
   );
 });
 
-test("turns pages from the oldest entry on, and reads a log of any length from its end", async () => {
+test("has pages from the oldest entry on, and reads a log of any length from its end", async () => {
   const { n: own } = (await typist.game()).head;
   await rollsOfBen(60);
   const first = await looks(ANNA);
@@ -76,13 +76,13 @@ test("turns pages from the oldest entry on, and reads a log of any length from i
   expect(entriesOn(await expectPressed(typist, first, "Newer"))).toEqual(entriesOn(second));
 });
 
-test("strikes out what was undone", async () => {
+test("strikes through undone entries", async () => {
   await does(BEN, "track", { track: "minutes", value: "+1" });
   await does(BEN, "undo");
   expect(JSON.stringify((await looks(ANNA)).blocks)).toContain("~~");
 });
 
-test("counts from a mark, which only someone in the game sets and which is forgotten with them", async () => {
+test("counts from a mark, which only participants of the game set and which is deleted with their data", async () => {
   await rollsOfBen(3);
   const { n: read } = (await typist.game()).head;
   const marked = await expectPressed(typist, await looks(ANNA), "Mark as read");
