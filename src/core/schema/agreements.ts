@@ -9,12 +9,12 @@ const settingChanges = z.array(z.strictObject({ setting: z.string(), from: value
 
 /** Subject of a proposal. */
 const subject = z.discriminatedUnion("of", [
-  /** Undo to log entry `to`. */
+  /** Undo to the state after log entry `to`. */
   z.strictObject({ of: z.literal("undo"), to: z.number().int() }),
   /** End of the game, with a result in the players' words. */
   z.strictObject({ of: z.literal("end"), result: z.string() }),
   z.strictObject({ of: z.literal("setting"), changes: settingChanges }),
-  /** Pause until then, in milliseconds since 1970. */
+  /** Pause until this time, in milliseconds since 1970. */
   z.strictObject({ of: z.literal("pause"), until: z.number().int() }),
   /** End of the pause. */
   z.strictObject({ of: z.literal("resume") }),
@@ -34,27 +34,27 @@ export const proposal = z.strictObject({
   n: z.number().int(),
   by: z.string(),
   about: subject,
-  /** Sides whose consent it needs. */
+  /** Sides whose consent the proposal needs. */
   sides: z.array(z.string()),
-  /** Players of these sides when it was made; only they can agree. */
+  /** Players of these sides when the proposal was made; only they can agree. */
   holders: z.array(z.strictObject({ user: z.string(), side: z.string() })),
-  /** Players who have agreed so far; left out if none. */
+  /** Players who have agreed so far; omitted if none have. */
   agreed: z.array(z.string()).optional(),
-  /** When it expires, in milliseconds since 1970. */
+  /** Time of its expiry, in milliseconds since 1970. */
   expires: z.number().int().optional(),
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** A proposal, which replaces an earlier one of its kind. */
+/** A proposal was made. It replaces an earlier one of its kind. */
 const proposed = type("proposed", {
   by: z.string(),
   about: subject,
   sides: z.array(z.string()),
   expires: z.number().int().optional(),
 });
-/** A consent. `all`: no other is needed, and the proposal takes effect. */
+/** A side or player agreed. `all`: no other consent is needed, and the proposal takes effect. */
 const agreed = type("agreed", { by: z.string(), of: kind, all: z.literal(true).optional() });
-/** A proposal closes without effect. */
+/** A proposal was closed without effect. */
 const dropped = type("dropped", { of: kind, why: z.enum(["refused", "withdrawn", "expired"]) });
 
 export const agreementEvents = [proposed, agreed, dropped] as const;

@@ -14,7 +14,7 @@ export const savedCell = z.union([
 
 /**
  * Figures corrected from the printed sheet, by `table/row/column`. `at`: milliseconds since 1970. `server`: taken
- * over from the game's server, not chosen by the game. Row ids may contain slashes, so the key is never split.
+ * over from the game's server, not chosen by the game. Row ids may contain slashes, so keys cannot be split.
  */
 export const corrections = z.record(
   z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eventType as type } from "./event-type.ts";
 
-/** Consequence of a time that ran out: the step is passed, a substitute is sought, or the game ends. */
+/** Consequence if the time runs out: the step is passed, a substitute is searched for, or the game ends. */
 const consequence = z.enum(["pass", "substitute", "adjourned", "lost"]);
 export type Consequence = z.infer<typeof consequence>;
 export const CONSEQUENCES = consequence.options;
@@ -10,15 +10,15 @@ export const CONSEQUENCES = consequence.options;
 export const terms = z.strictObject({ hours: z.number().int().min(1).max(8760), follows: consequence });
 export type Terms = z.infer<typeof terms>;
 
-/** The agreed deadline, and its start in milliseconds since 1970. */
+/** The agreed deadline, and the time from which it counts in milliseconds since 1970. */
 export const deadlineShape = terms.extend({ from: z.number().int() });
 
-/** All have agreed to the deadline that `by` proposed; it counts from `at` on. */
+/** All players agreed to the deadline that `by` proposed. It counts from `at` on. */
 const deadlineSet = type("deadlineSet", { by: z.string(), at: z.number().int(), terms: terms.optional() });
 
 /**
- * A side's time has run out, in the wait with this key and for this step; the consequence's events follow. `for`:
- * player whose seat needs a substitute. `stuck`: the step cannot be passed, so the game waits on.
+ * A side's time ran out, in the wait with this key and for this step. The events of the consequence follow. `for`:
+ * the player whose seat needs a substitute. `stuck`: the step cannot be passed, so the game continues to wait.
  */
 const timeUp = type("timeUp", {
   key: z.string(),
@@ -29,10 +29,10 @@ const timeUp = type("timeUp", {
   for: z.string().optional(),
   stuck: z.literal(true).optional(),
 });
-/** An opponent gives the time back: the consequences in entry `entry` are undone. */
+/** An opponent gave the time back. The consequences in entry `entry` are undone. */
 const graceGiven = type("graceGiven", { by: z.string(), entry: z.number().int(), side: z.string() });
 
-/** The last consequence of a time that ran out, while an opponent can undo it; `n` is its entry. */
+/** The last time that ran out, while an opponent can undo its consequence. `n`: its entry. */
 export const timeUpShape = z.strictObject({
   n: z.number().int(),
   side: z.string(),

@@ -1,12 +1,15 @@
 import { z } from "zod";
 
-/** A printed figure that something depends on: table, row and column. */
+/** The place of a printed figure on which something depends: table, row and column. */
 const place = z.strictObject({ table: z.string(), row: z.string(), column: z.string() });
 export type FigurePlace = z.infer<typeof place>;
 
 const meets = z.enum(["at-least", "at-most"]);
 
-/** The target of a check's roll; `settled` needs no roll, because the figure or an answer decides. */
+/**
+ * The number or table against which a check is rolled. `settled`: no roll is needed, because the figure or an answer
+ * determines the result.
+ */
 const need = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("number"),
@@ -50,11 +53,11 @@ const answers = z.record(z.string(), z.union([z.string(), z.number()]));
 const takenBy = z.strictObject({ side: z.string(), name: z.string() });
 
 /**
- * A declared check, before its dice. `by`: the effect of one count of a modifier; `sum`: of all modifiers.
- * `chance`: the number of favourable results for the roller, out of `of`.
+ * A declared check, before its dice. `by`: the effect of a single count of a modifier; `sum`: the sum of all
+ * modifiers. `chance`: the number of results that are good for the side that rolls, out of `of`.
  */
 export const declaration = z.strictObject({
-  /** Number of its log entry, with a letter if the entry has several; empty outside of a game. */
+  /** Number of its log entry, with a letter if the entry has several declarations; empty outside of a game. */
   id: z.string(),
   check: z.string(),
   answers,
@@ -63,7 +66,7 @@ export const declaration = z.strictObject({
       id: z.string(),
       times: z.number().int(),
       by: z.number().int(),
-      /** True if taken from the bot's data about the unit. */
+      /** True if it comes from the bot's data about the unit. */
       known: z.literal(true).optional(),
       place: place.optional(),
     }),
@@ -77,17 +80,17 @@ export const declaration = z.strictObject({
   need,
   chance: z.strictObject({ good: z.number().int(), of: z.number().int() }),
   unit: takenBy.optional(),
-  /** The side that takes it, if it is known and no unit determines it; `umpire` if the author plays no side. */
+  /** The side that takes the check, if it is known and no unit determines it; `umpire` if the author plays no side. */
   side: z.string().optional(),
-  /** True if the check does not belong to the game's phase. */
+  /** True if the check does not belong to the phase of the game. */
   outOfPhase: z.literal(true).optional(),
-  /** Id of the declaration that it follows. */
+  /** Id of the declaration that this one follows. */
   after: z.string().optional(),
   /** That declaration's check, answers and unit. */
   source: z.strictObject({ check: z.string(), answers, unit: takenBy.optional() }).optional(),
 });
 export type Declaration = z.infer<typeof declaration>;
 
-/** The faces that a side has entered for its part of an opposed roll and for its consequences. */
+/** The faces that a side entered for its part of an opposed roll, and for the consequences of the roll. */
 export const laid = z.strictObject({ side: z.string(), faces: z.array(z.number().int()) });
 export type SideFaces = z.infer<typeof laid>;

@@ -20,7 +20,7 @@ export type Position = z.infer<typeof position>;
 const item = z.strictObject({ name: z.string(), kind: z.string(), box: z.string() });
 export type Item = z.infer<typeof item>;
 
-/** An order that a result gives a side. `by`: sides that may carry it out. */
+/** An order that a result gives a side. `by`: the sides that may carry it out. */
 const order = z.strictObject({
   id: z.string(),
   event: z.string(),
@@ -32,8 +32,8 @@ const order = z.strictObject({
 export type Order = z.infer<typeof order>;
 
 /**
- * A unit that players named, such as a company. `of`: the unit that it belongs to. States at their defaults are
- * left out.
+ * A unit that players added, such as a company. `of`: the unit to which it belongs. States at their defaults are
+ * omitted.
  */
 const unit = z.strictObject({
   name: z.string(),
@@ -43,43 +43,46 @@ const unit = z.strictObject({
 });
 export type Unit = z.infer<typeof unit>;
 
-/** A check that a roll called for, and how often; players supply its other inputs when they roll it. */
+/** A check that a roll called for, and the number of times. Players supply its other inputs when they roll it. */
 const calledCheck = z.strictObject({ check: z.string(), times: z.number().int().min(1) });
 export type CalledCheck = z.infer<typeof calledCheck>;
 
-/** The state that an undo restores: the position, and everything that is counted. */
+/** The state that an undo restores: the position, and everything that is tracked. */
 export const play = z.strictObject({
   position,
   /** Sides that are done with the step. */
   done: z.array(z.string()),
-  /** The side with the move, in steps with alternating moves. */
+  /** The side with the move, in steps in which sides alternate. */
   move: z.string().nullable(),
-  /** Items rolled for in this step, as `side/name`. */
+  /** Items for which a die was rolled in this step, as `side/name`. */
   rolledFor: z.array(z.string()),
   orders: z.array(order),
   numbers: z.record(z.string(), z.number().nullable()),
   markers: z.record(z.string(), z.string().nullable()),
   lists: z.record(z.string(), z.array(z.string())),
   items: z.record(z.string(), z.array(item)),
-  /** By side; left out if no unit was ever named, so that logs hash the same. */
+  /** By side; omitted if no unit was ever added, so that hashes of logs do not change. */
   units: z.record(z.string(), z.array(unit)).optional(),
-  /** Declared checks without a roll, oldest first; left out if none. */
+  /** Declared checks that are not rolled yet, oldest first; omitted if there are none. */
   declared: z.array(declaration).optional(),
-  /** Checks called for since the last Done and not rolled; left out if there are none. */
+  /** Checks that were called for since the last Done and are not rolled; omitted if there are none. */
   called: z.array(calledCheck).optional(),
-  /** Marks of cards whose button has rolled a check, oldest first; left out if none. */
+  /** Marks of cards whose button has rolled a check, oldest first; omitted if there are none. */
   rolledCards: z.array(z.string()).optional(),
-  /** Losses of checks that are not yet noted, oldest first; left out if none. */
+  /** Losses of checks that are not noted yet, oldest first; omitted if there are none. */
   losses: z.array(loss).optional(),
-  /** Entered dice for the step's opposed roll, which waits for the other side; left out if none. */
+  /** Entered dice of the step's opposed roll, which waits for the other side; omitted if there are none. */
   laid: z.array(laid).optional(),
-  /** Steps that sides passed ahead; left out if none. */
+  /** Places up to which sides pass; omitted if there are none. */
   ahead: z.array(passedAhead).optional(),
-  /** Checks of this turn and the last that touched a side and that steps depend on; left out if none. */
+  /**
+   * Checks of this turn and the previous one that affected a side and on which steps depend; omitted if there are
+   * none.
+   */
   touched: z.array(touched).optional(),
-  /** Steps of this segment that sides are done with; left out if none. */
+  /** Steps of this segment that sides have ended; omitted if there are none. */
   ended: z.array(ended).optional(),
-  /** Number of the last entry that an undo would take back; left out before the first one. */
+  /** Number of the last entry that an undo would revert; omitted before the first one. */
   lastMove: z.number().int().optional(),
 });
 export type Play = z.infer<typeof play>;
@@ -95,13 +98,13 @@ export type Die = z.infer<typeof die>;
 const settingValue = z.union([z.string(), z.number(), z.null()]);
 
 /**
- * Why the usual column was read although another may be right: the side was not given, there was no game, or these
- * settings (by key) were not set.
+ * The reason why the usual column was read although another may be right: the side was not given, there was no game,
+ * or these settings (keys) were not set.
  */
 const usual = z.union([z.enum(["no side", "no game"]), z.array(z.string()).min(1)]);
 export type Usual = z.infer<typeof usual>;
 
-/** Counters that left the map with an item; left out if none. */
+/** Counters that left the map with an item; omitted if there are none. */
 const off = z.array(z.string()).optional();
 
 const reckoning = z.strictObject({
@@ -113,7 +116,7 @@ const reckoning = z.strictObject({
 
 const stateValue = z.union([z.string(), z.number()]);
 
-/** An event of a game. Dice are recorded as they fell and never rolled again. */
+/** An event of a game. Events contain the faces of dice, which are never rolled again. */
 export const gameEvent = z.discriminatedUnion("type", [
   /** A game was set up. `sheet`: its server's corrections at that time; later ones are log entries. */
   type("created", {
@@ -133,7 +136,10 @@ export const gameEvent = z.discriminatedUnion("type", [
   type("committed", { series: z.number().int(), hash: z.string() }),
   /** The secret of a series (64 hex digits) was published. */
   type("revealed", { series: z.number().int(), secret: z.string() }),
-  /** `through`: the last turn in which the earlier value still counts; left out if the new one counts at once. */
+  /**
+   * A setting changed. `through`: the last turn in which the earlier value counts; omitted if the new value counts at
+   * once.
+   */
   type("settingChanged", {
     setting: z.string(),
     from: settingValue,
@@ -143,8 +149,8 @@ export const gameEvent = z.discriminatedUnion("type", [
   /** Play began. */
   type("began", {}),
   /**
-   * Dice were rolled. `roll`: number on the result, from 1; null if a player entered the dice. `purpose`: in
-   * words. `step`: id of the step that they serve.
+   * Dice were rolled. `roll`: the number shown with the result, from 1; null if a player entered the dice. `purpose`:
+   * in words. `step`: id of the step for which they were rolled.
    */
   type("rolled", {
     roll: z.number().int().nullable(),
@@ -155,12 +161,12 @@ export const gameEvent = z.discriminatedUnion("type", [
     notation: z.string().optional(),
     reason: z.string().optional(),
     side: z.string().optional(),
-    /** Number of the undone roll that this one repeats. */
+    /** Number of the undone roll that this roll repeats. */
     again: z.number().int().optional(),
     dice: z.array(die),
   }),
   /**
-   * A table was read. The roll led to the row; or, with `figure`, it was made against the row's figure with the
+   * A table was read. The roll led to the row. With `figure`, the roll was made against the row's figure, with the
    * result `met`.
    */
   type("tableRead", {
@@ -169,21 +175,21 @@ export const gameEvent = z.discriminatedUnion("type", [
     row: z.string(),
     total: z.number().int(),
     side: z.string().optional(),
-    /** True if a player rolled on their own, not for a step or event. */
+    /** True if a player rolled outside of a step or event. */
     beside: z.literal(true).optional(),
     usual: usual.optional(),
     /** Value at which the figure was read, such as a range. */
     value: z.number().optional(),
     figure: savedCell.optional(),
     met: z.boolean().optional(),
-    /** The best of several thresholds that was met. */
+    /** The best of several thresholds that the roll met. */
     reached: z.string().optional(),
-    /** Status of the figure, if it is not plain print. */
+    /** Status of the figure, if it is not as printed. */
     rests: z.enum(["doubtful", "corrected"]).optional(),
   }),
   /**
-   * A printed figure was corrected or a doubtful one settled. `at`: milliseconds since 1970. `server`: taken over
-   * from the server.
+   * A printed figure was corrected, or a doubtful one was settled. `at`: milliseconds since 1970. `server`: taken
+   * over from the server.
    */
   type("corrected", {
     table: z.string(),
@@ -196,7 +202,7 @@ export const gameEvent = z.discriminatedUnion("type", [
     server: z.literal(true).optional(),
   }),
   /**
-   * A check was declared. `card`: mark of the card whose button did it. `instead`: id of the pending check that
+   * A check was declared. `card`: mark of the card whose button declared it. `instead`: id of the pending check that
    * this one replaces.
    */
   type("declared", {
@@ -206,23 +212,23 @@ export const gameEvent = z.discriminatedUnion("type", [
   }),
   /** A pending check was dismissed. */
   type("dismissed", { declaration }),
-  /** A declared check was rolled or needed no roll: the total of each roll, and its result. */
+  /** A declared check was rolled, or needed no roll: the total and the result of each roll. */
   type("checked", {
     declaration,
     outcomes: z.array(
       z.strictObject({
         total: z.number().int().nullable(),
-        /** Total of the other side of an opposed roll. */
+        /** Total of the other side in an opposed roll. */
         against: z.number().int().optional(),
         result: z.string(),
-        /** Special meanings of the natural dice. */
+        /** Naturals that the dice show. */
         naturals: z.array(z.string()).optional(),
       }),
     ),
-    /** Checks that it calls for but that cannot be declared yet, because inputs are missing. */
+    /** Checks that it calls for and that cannot be declared yet, because inputs are missing. */
     calls: z.array(calledCheck).min(1).optional(),
   }),
-  /** The throws of an opposed roll were compared. `winner` null: a tie that both sides roll again. */
+  /** The throws of an opposed roll were compared. `winner` null: a tie for which both sides reroll. */
   type("contested", {
     step: z.string(),
     reckonings: z.array(reckoning),
@@ -230,14 +236,14 @@ export const gameEvent = z.discriminatedUnion("type", [
     tie: z.enum(["odd", "even", "roll-again"]).nullable(),
     holder: z.string().nullable(),
   }),
-  /** A side entered its part of an opposed roll, which waits for the other side. */
+  /** A side entered its part of an opposed roll, which now waits for the other side. */
   type("diceLaid", { step: z.string(), side: z.string(), faces: z.array(z.number().int()) }),
-  /** Both sides got the result that makes them roll again. */
+  /** Both sides got the result for which they reroll. */
   type("rollAgain", { row: z.string(), what: z.string() }),
-  /** A random event came up for a side. */
+  /** A random event was drawn for a side. */
   type("eventDrawn", { event: z.string(), side: z.string() }),
   type("orderGiven", { order }),
-  /** An order was carried out in one of its ways. `idle`: passed, because its only way would change nothing. */
+  /** An order was carried out in one of its ways. `idle`: it was passed, because its only way would change nothing. */
   type("orderDone", { order, option: z.string(), idle: z.literal(true).optional() }),
   /** A die was rolled for an item against its number. */
   type("tried", {
@@ -256,8 +262,8 @@ export const gameEvent = z.discriminatedUnion("type", [
     beyond: z.number().int().optional(),
   }),
   /**
-   * An effect depends on tracks that are not in use, so it was not applied. `forfeits`: the marker that sides
-   * without any of the tracks would have lost.
+   * An effect was not applied, because it depends on tracks that are not in use. `forfeits`: the marker that sides
+   * with nothing left on these tracks would have lost.
    */
   type("uncounted", { tracks: z.array(z.string()), forfeits: z.string().optional() }),
   type("marked", {
@@ -269,7 +275,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   type("listed", { track: z.string(), names: z.array(z.string()) }),
   type("itemPlaced", { track: z.string(), item, off }),
   type("itemRemoved", { track: z.string(), name: z.string(), off }),
-  /** A player noted an event that a step offers. `side`: the affected side. */
+  /** A player recorded an event that a step offers. `side`: the affected side. */
   type("offerTaken", { step: z.string(), offer: z.string(), side: z.string() }),
   type("unitAdded", { side: z.string(), unit }),
   type("unitChanged", {
@@ -291,12 +297,15 @@ export const gameEvent = z.discriminatedUnion("type", [
     unit: z.string(),
     states: z.record(z.string(), stateValue),
   }),
-  /** A side is done with the step; with `ahead` without a press. */
+  /** A side is done with the step. `ahead`: without a press of Done. */
   type("done", { side: z.string(), ahead: passing.optional() }),
   type("handedOver", { from: z.string(), to: z.string() }),
-  /** The entry decided something for sides of other players, who may undo it alone until they act. */
+  /** The entry decided something for sides of other players, who may undo the decision alone until they act. */
   type("spokenFor", { sides: z.array(z.string()) }),
-  /** Play went to a step, where `move` starts. `why`: if it skipped steps or was set by hand. */
+  /**
+   * Play advanced to a step, in which side `move` starts. `why`: set if steps were skipped or the phase was set by
+   * hand.
+   */
   type("advanced", {
     to: position,
     move: z.string().nullable(),
@@ -304,12 +313,12 @@ export const gameEvent = z.discriminatedUnion("type", [
   }),
   /** A limit of the scenario was reached. */
   type("limitReached", { limit: z.string(), value: z.number(), bound: z.number() }),
-  /** Play went back to its state after log entry `to`, before or since its start. */
+  /** Play returned to its state after log entry `to`, which may be before the start of play. */
   type("undone", {
     to: z.number().int(),
     play,
     status: z.enum(["setup", "running"]),
-    /** The undone rolls; left out if none. */
+    /** The undone rolls; omitted if there are none. */
     rolls: z.array(takenBack).optional(),
     /** Set if the other side refused entered dice, or a decision for it. */
     refused: z.union([z.literal(true), z.literal("spoken for")]).optional(),

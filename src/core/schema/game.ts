@@ -8,18 +8,18 @@ import { gameNote } from "./notes.ts";
 import { gameEvent, play } from "./events.ts";
 import { placeLeft, sealShape, takenBack } from "./table-events.ts";
 
-/** Version of the saved shapes below; raise it together with a migration in store/. */
+/** Version of the saved shapes below. Raise it together with a migration in store/. */
 export const SAVE_VERSION = 1;
 
 /** A seat: a side, or `umpire`. A user may hold several. */
 const seat = z.strictObject({ user: z.string(), side: z.string() });
 
-/** A seat with the players who have not accepted the user as their umpire. */
+/** An umpire's seat may list the players who have not accepted the umpire. */
 const taken = seat.extend({ awaits: z.array(z.string()).optional() });
 
 /**
- * A request for a seat during set-up. `refused`: the user now needs an invitation to it; if the seat was taken
- * away (`removed`), to any seat.
+ * A request for a seat during set-up. `refused`: the user now needs an invitation to the seat. `removed`: the seat
+ * was taken away from the user, who needs an invitation to any seat.
  */
 const asking = seat.extend({ refused: z.literal(true).optional(), removed: z.literal(true).optional() });
 
@@ -27,7 +27,7 @@ const asking = seat.extend({ refused: z.literal(true).optional(), removed: z.lit
 const invitation = seat.extend({ for: z.string().optional() });
 export type Invitation = z.infer<typeof invitation>;
 
-/** A side that a user held. `ousted`: taken over without their request for a substitute. */
+/** A side that a user held. `ousted`: another user took it over without a request for a substitute by its holder. */
 const former = seat.extend({ ousted: z.literal(true).optional() });
 
 /** A game: the fold of its log, saved as a shortcut. */
@@ -44,7 +44,7 @@ export const gameShape = z.strictObject({
   result: z.string().nullable(),
   seats: z.array(taken),
   settings: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  /** Earlier values of settings that order the turn, up to turn `through`; left out if none. */
+  /** Earlier values of settings that order the turn, which count up to turn `through`; omitted if there are none. */
   earlierSettings: z
     .array(
       z.strictObject({
@@ -56,20 +56,20 @@ export const gameShape = z.strictObject({
     .optional(),
   play,
   dice: z.strictObject({
-    /** Number of the last roll; never decreases. */
+    /** Number of the last roll. Never decreases. */
     rolls: z.number().int(),
     series: z.number().int(),
     hash: z.string(),
   }),
-  /** Counts changes of cards; buttons carry it. Never decreases. */
+  /** Number of changes of the game's cards, which buttons contain. Never decreases. */
   revision: z.number().int(),
-  /** Corrected figures; left out if none. Undo does not affect them. */
+  /** Corrected figures; omitted if there are none. Undo does not affect them. */
   corrections: corrections.optional(),
-  /** Users who may take a side of the running game, and in whose place; left out if none. */
+  /** Users who may take a side of the running game, and the players they would replace; omitted if there are none. */
   invited: z.array(invitation).optional(),
-  /** Requests for seats during set-up, and refused ones. */
+  /** Requests for seats during set-up, including refused ones. */
   asking: z.array(asking).optional(),
-  /** Seats that need a substitute. `user`: player to replace; `against`: not at their request. */
+  /** Seats that need a substitute. `user`: the player to replace; `against`: not at that player's request. */
   sought: z
     .array(
       z.strictObject({
@@ -79,24 +79,24 @@ export const gameShape = z.strictObject({
       }),
     )
     .optional(),
-  /** Sides that users no longer hold: since play began, or during set-up. */
+  /** Sides that users no longer hold. Those left during set-up are kept, too. */
   former: z.array(former).optional(),
-  /** Open proposals, one of each kind; left out if none. */
+  /** Open proposals, one of each kind; omitted if there are none. */
   proposals: z.array(proposal).optional(),
-  /** The pause of clocks and reminders. The last one is kept for clocks that it has not moved yet. */
+  /** The pause of clocks and reminders. The last pause is kept for clocks that have not been moved by it yet. */
   paused: pauseShape.optional(),
   pauseOver: pauseOver.optional(),
-  /** Time limit of a move, and its consequence; left out if not agreed. */
+  /** Time limit of a move, and its consequence; omitted if none is agreed. */
   deadline: deadlineShape.optional(),
-  /** The last consequence of a time that ran out, while an opponent can undo it. */
+  /** The last time that ran out, while an opponent can undo its consequence. */
   timeUp: timeUpShape.optional(),
-  /** Scheduled deletion; left out if none. */
+  /** Scheduled deletion; omitted if there is none. */
   deletion: deletionShape.optional(),
-  /** When sides last paused without consent; left out if none did. */
+  /** Times when sides last paused without consent; omitted if none did. */
   pleas: z.array(plea).optional(),
   /** Undone rolls that have not been repeated. */
   takenBack: z.array(takenBack).optional(),
-  /** The last rolls on tables: entry, position and result; left out if none. */
+  /** The last rolls on tables: entry, position and result; omitted if there are none. */
   read: z
     .array(
       z.strictObject({
@@ -112,11 +112,11 @@ export const gameShape = z.strictObject({
     .optional(),
   /** Sealed texts that are not open yet. */
   seals: z.array(sealShape).optional(),
-  /** Public notes, including past ones; left out if none. */
+  /** Public notes, including past ones; omitted if there are none. */
   notes: z.array(gameNote).optional(),
-  /** Importer of the game, and its users who were unknown then and have not acted since. */
+  /** The user who imported the game, and its users who were unknown here then and have not acted since. */
   strangers: z.strictObject({ by: z.string(), users: z.array(z.string()) }).optional(),
-  /** The game's place before a user moved it or put it away, and the others who have not acted since. */
+  /** The game's place before a user moved it or put it away, and the other users who have not acted since. */
   home: placeLeft.extend({ unseen: z.array(z.string()) }).optional(),
   /** Users who may no longer move the game alone, because another player brought it back. */
   bound: z.array(z.string()).optional(),
@@ -127,7 +127,7 @@ export const gameShape = z.strictObject({
 });
 export type Game = z.infer<typeof gameShape>;
 
-/** An entry of a game's log: the events of one action. Numbered from 1. */
+/** An entry of a game's log: the events of one action. Entries are numbered from 1. */
 export const logEntry = z.strictObject({
   version: z.literal(SAVE_VERSION),
   n: z.number().int().min(1),

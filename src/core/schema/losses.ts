@@ -2,8 +2,8 @@ import { z } from "zod";
 import { eventType as type } from "./event-type.ts";
 
 /**
- * Losses of a check that are still to be noted, `left` times. `id`: that of the declared check and its result.
- * `side`: side of the units, if known. `gone`: a named member is removed.
+ * Losses of a check that are not noted yet; `left`: their number. `id`: that of the declared check and its result.
+ * `side`: side of the units, if it is known. `gone`: a named member is removed.
  */
 export const loss = z.strictObject({
   id: z.string(),
@@ -17,5 +17,5 @@ export type Loss = z.infer<typeof loss>;
 
 /** A check caused losses, which players can note. */
 export const lossOpened = type("lossOpened", { loss });
-/** A loss was noted with a unit; its changes follow. */
+/** A loss was noted for a unit. Events with its changes follow. */
 export const lossNoted = type("lossNoted", { id: z.string(), side: z.string(), unit: z.string() });

@@ -15,7 +15,7 @@ const clockPlace = z.strictObject({ clock: z.string(), to: z.number().int() });
 const notePlace = z.union([phasePlace, clockPlace]);
 export type NotePlace = z.infer<typeof notePlace>;
 
-/** Longest note, in characters. */
+/** Maximum length of a note, in characters. */
 export const LONGEST_NOTE_TEXT = 300;
 
 /** A public note. */
@@ -27,7 +27,7 @@ export const gameNote = z.strictObject({
 });
 export type GameNote = z.infer<typeof gameNote>;
 
-/** A private note of a user or their side; its text is encrypted. */
+/** A private note of a user or of their side. Its text is encrypted. */
 const privateNote = z.strictObject({
   id: z.string(),
   by: z.string(),
@@ -37,11 +37,11 @@ const privateNote = z.strictObject({
 });
 export type PrivateNote = z.infer<typeof privateNote>;
 
-/** The private notes of a game; never in a log, which everyone may read. */
+/** The private notes of a game. They are never in a log, because everyone may read logs. */
 export const noteSheet = z.strictObject({ game: z.string(), notes: z.array(privateNote) });
 export type NoteSheet = z.infer<typeof noteSheet>;
 
-/** Adds public notes, or replaces those with the same ids. */
+/** Public notes were added, or replaced those with the same ids. */
 const notesLaid = type("notesLaid", { notes: z.array(gameNote).min(1) });
 const notesStruck = type("notesStruck", { notes: z.array(z.string()).min(1) });
 

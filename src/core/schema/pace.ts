@@ -9,31 +9,31 @@ const ms = z.number().int();
 const awaited = z.strictObject({
   user: z.string(),
   since: ms,
-  /** Number of sent reminders, and the time of the last one. */
+  /** Number of reminders sent, and the time of the last one. */
   sent: z.number().int().min(0),
   last: ms.optional(),
-  /** When the pending reminder was queued. */
+  /** Time when the pending reminder was queued. */
   claimed: ms.optional(),
-  /** Message of the last one, which loses its buttons after the next. */
+  /** Message of the last reminder, which loses its buttons after the next one. */
   card: z.strictObject({ channel: z.string(), message: z.string() }).optional(),
-  /** When an opponent asked for a reminder. */
+  /** Time when an opponent asked for a reminder. */
   asked: ms.optional(),
   /** End of the user's snooze. */
   snoozed: ms.optional(),
 });
 export type AwaitedPerson = z.infer<typeof awaited>;
 
-/** A wait for one side. `key` is equal while the same thing is awaited. */
+/** A wait for one side. `key`: equal while the same thing is awaited. */
 const sideAwaited = z.strictObject({
   key: z.string(),
   side: z.string(),
   since: ms,
   people: z.array(awaited),
-  /** When the others were notified that reminders ended. */
+  /** Time when the other players were notified that reminders ended. */
   told: ms.optional(),
   /**
-   * Number of deadline warnings and the time of the last; `over`: when the time ran out; `stuck`: the consequence
-   * was not possible.
+   * Number of deadline warnings, and the time of the last one. `over`: when the time ran out; `stuck`: the
+   * consequence was not possible.
    */
   time: z
     .strictObject({
@@ -51,24 +51,24 @@ export const pace = z.strictObject({
   version: z.literal(SAVE_VERSION),
   game: z.string(),
   waits: z.array(sideAwaited),
-  /** The waits that moves of the last minute ended, and when: undoing a slip restores them. */
+  /** The waits that moves ended within the last minute, and when. Undoing a slip restores them. */
   ended: z.array(z.strictObject({ at: ms, wait: sideAwaited })).optional(),
-  /** The scheduled wake-up of the game, if any. */
+  /** Time of the next scheduled check; null if there is none. */
   due: ms.nullable(),
-  /** Up to when outages are credited. */
+  /** Time up to which outages are credited. */
   credited: ms,
-  /** Number of onlookers' throws in its channel; they are numbered separately and not logged. */
+  /** Number of onlookers' throws in the game's channel. They are numbered separately and not logged. */
   beside: z.number().int().min(0).optional(),
   card: z.strictObject({ channel: z.string(), message: z.string(), at: ms }).optional(),
   /** Entries up to which users have read, by id. */
   read: z.record(z.string(), z.number().int().min(1)).optional(),
-  /** Set if the bot cannot write where the game is played: no reminders until it is moved. */
+  /** Set if the bot cannot write where the game is played. There are no reminders until the game is moved. */
   parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
-  /** Pace of the game; left out until play begins. */
+  /** Pace of the game; omitted until play begins. */
   rhythm: rhythm.optional(),
 });
 export type Pace = z.infer<typeof pace>;
 
-/** A time in which the bot was down; players' clocks stand still. */
+/** A time in which the bot was down. Players' clocks are stopped during it. */
 export const outage = z.strictObject({ from: ms, until: ms });
 export type Outage = z.infer<typeof outage>;

@@ -10,10 +10,10 @@ const place = z.strictObject({
   step: z.string(),
 });
 
-/** Reason why a side is done without a press: an earlier instruction, or its deadline. */
+/** Reason why a side is done without a press of Done: an earlier instruction, or its deadline. */
 export const passing = z.enum(["through", "standing", "deadline"]);
 
-/** A side passes through a step, inclusive. */
+/** The place up to which a side passes, inclusive. */
 export const passedAhead = z.strictObject({ side: z.string(), through: place });
 export type PassedAhead = z.infer<typeof passedAhead>;
 
@@ -22,27 +22,27 @@ const touch = {
   check: z.string(),
   /** Id of the result, or of a natural. */
   outcome: z.string(),
-  /** The side itself made the check, at its opponent. */
+  /** True if the side itself made the check, against its opponent. */
   own: z.literal(true).optional(),
 };
 
-/** A check that touched a side, and the position. */
+/** A check that affected a side, and the position of play. */
 export const touched = z.strictObject({ ...touch, turn: z.number().int(), segment: z.string() });
 export type Touch = z.infer<typeof touched>;
 
-/** A side that is done with a step of this segment; `ahead` as in the event. */
+/** A step of this segment that a side has ended. `ahead`: as in the event `done`. */
 export const ended = z.strictObject({ side: z.string(), step: z.string(), ahead: passing.optional() });
 
-/** A side presses Done ahead for whatever it is asked until then. */
+/** A side passes everything that awaits it up to a place. */
 const aheadSaid = type("aheadSaid", passedAhead.shape);
-/** A pass ahead has ended; `what` names the check or the like. */
+/** A pass ahead ended. `what`: name of the check or other cause. */
 const aheadOver = type("aheadOver", { side: z.string(), why: disturbance, what: z.string().optional() });
-/** A housekeeping step was closed with the previous one. */
+/** A housekeeping step was closed with the previous step. */
 const tidied = type("tidied", { step: z.string(), sides: z.array(z.string()) });
-/** A check touched a side, which later steps depend on. */
+/** A check affected a side, on which later steps depend. */
 const concerned = type("concerned", touch);
-/** A side returns to a step that it had let pass: play goes back there, and the sides in `done` stay done. */
+/** A side returned to a step that it had passed. Play goes back there, and the sides in `done` stay done. */
 const reopened = type("reopened", { side: z.string(), to: place, done: z.array(z.string()) });
 
-/** Events of passing, and of what interrupts it. */
+/** Events about passing, and about what interrupts it. */
 export const passingEvents = [aheadSaid, aheadOver, tidied, concerned, reopened] as const;

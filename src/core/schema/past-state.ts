@@ -1,33 +1,33 @@
 import type { Play } from "./events.ts";
 import type { TakenBack } from "./table-events.ts";
 
-/** The past of an undo: the state after entry `to`, and what has happened since. */
+/** The target of an undo: the state after entry `to`, and facts about the entries since. */
 export interface PastState {
   to: number;
   play: Play;
   status: "setup" | "running";
-  /** The bot's rolls to take back. */
+  /** The bot's rolls that the undo reverts. */
   rolls: TakenBack[];
-  /** Everyone who has acted since; the bot only if it ended a time. */
+  /** All users who have acted since. Includes the bot only if it applied a deadline. */
   actors: string[];
   /** True if dice were rolled since. */
   hasDice: boolean;
   /** Time of the first of the moves, in milliseconds since 1970. */
   firstAt: number;
-  /** Parts of the first move that others may refuse; left out if none. */
+  /** Parts of the first move that others may refuse; omitted if there are none. */
   refusable?: Refusable;
 }
 
-/** A move that others may refuse until they have moved. */
+/** A move that other players may refuse until they have moved. */
 export interface Refusable {
   /** Number of its entry. */
   n: number;
   by: string;
-  /** Users who entered its dice. */
+  /** Users who entered dice of the move. */
   enteredBy: string[];
-  /** Other players' sides that it decided for. */
+  /** Sides of other players for which the move decided something. */
   spokenFor: string[];
-  /** Sides for which it closed housekeeping steps, if it had no dice. */
+  /** Sides for which the move closed housekeeping steps, if it had no dice. */
   tidied: string[];
   /** Users who have moved since. */
   since: string[];

@@ -10,12 +10,15 @@ export const pauseShape = z.strictObject({ from: ms, until: ms, ill: z.array(z.s
 /** The last pause, which is over. */
 export const pauseOver = z.strictObject({ from: ms, until: ms });
 
-/** When a side last took a pause without consent. */
+/** The last time when a side took a pause without consent. */
 export const plea = z.strictObject({ side: z.string(), at: ms });
 
-/** Stops clocks, reminders and pace; `by` asked for it. `ill`: sides that took it without consent. */
+/**
+ * Clocks, reminders and pace were stopped. `by`: the user who asked for it. `ill`: sides that took the pause without
+ * consent.
+ */
 const paused = type("paused", { by: z.string(), from: ms, until: ms, ill: z.array(z.string()).optional() });
-/** Restarts the clocks at `at`. */
+/** The clocks were restarted at `at`. */
 const resumed = type("resumed", { at: ms });
 
 export const pauseEvents = [paused, resumed] as const;

@@ -6,17 +6,17 @@ import { reminding } from "./reminding.ts";
 const savedRoll = z.strictObject({ name: z.string(), dice: z.string() });
 export type SavedRoll = z.infer<typeof savedRoll>;
 
-/** A user's document: settings of `/me`, and the data that they need. */
+/** A user's document: settings of `/me`, and the data that these need. */
 export const person = z.strictObject({
   version: z.literal(SAVE_VERSION),
   id: z.string(),
   reminding,
-  /** When the user was notified that direct messages do not arrive, in milliseconds since 1970. */
+  /** Time when the user was notified that their direct messages are closed, in milliseconds since 1970. */
   closed: z.number().int().optional(),
-  /** The scheduled wake-up of the next digest (milliseconds since 1970), and the local day of the last one. */
+  /** Time of the next digest (milliseconds since 1970), and the local day of the last one. */
   nextDigest: z.number().int().optional(),
   lastDigest: z.string().optional(),
-  /** Their Discord locale, for messages that no interaction asks for; English if left out. */
+  /** Their Discord locale, for messages that no interaction requested; English if omitted. */
   locale: z.string().optional(),
   /** Servers whose tables they corrected. */
   servers: z.array(z.string()).optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { NotePlace } from "./notes.ts";
 
-/** Reason why a side's orders are suspended, or why its pass ahead has ended. */
+/** Reason why a side's orders are suspended, or why its pass ahead ended. */
 export const disturbance = z.enum([
   "order",
   "check",
@@ -20,7 +20,7 @@ export const disturbance = z.enum([
 ]);
 export type Disturbance = z.infer<typeof disturbance>;
 
-/** The same for orders, which only the side's own players see: they are also suspended at a private note. */
+/** Reasons why orders are suspended, which only players of the side see: the same, and a private note. */
 const rest = z.enum([...disturbance.options, "note"]);
 export type Rest = z.infer<typeof rest>;
 
@@ -28,9 +28,10 @@ export type Rest = z.infer<typeof rest>;
 const place = z.string();
 
 /**
- * A side's standing orders. `pass`: where Done is pressed for it, with `reactions` only in the opponent's segment;
- * `stop`: where it is always asked; `until`: the last turn in which they apply; `held`: they are suspended until
- * the side is done with a step itself, and why; `asked`: the seat's new player has to confirm them.
+ * A side's standing orders. `pass`: where Done is pressed for the side; `reactions` only in the opponent's segment.
+ * `stop`: where the side is always asked. `until`: the last turn in which the orders apply. `held`: the reason why
+ * they are suspended until the side itself is done with a step. `asked`: the new player of the seat has to confirm
+ * them.
  */
 const standingOrders = z.strictObject({
   pass: z.union([z.enum(["all", "reactions"]), z.array(place)]),
@@ -41,19 +42,18 @@ const standingOrders = z.strictObject({
 });
 export type StandingOrders = z.infer<typeof standingOrders>;
 
-/** A game's standing orders, by side; a side without any is left out. */
+/** A game's standing orders, by side. Sides without orders are omitted. */
 export const standingBySide = z.record(z.string(), standingOrders);
 export type StandingBySide = z.infer<typeof standingBySide>;
 
-/** Where a side wants to be asked because a private note of one of its players comes up there. */
+/** A place at which to ask a side, because a private note of one of its players is due there. */
 export interface NotedPlace {
   side: string;
   at: NotePlace;
 }
 
 /**
- * The stops of standing orders that pause before they pass: during the pause, sides are still asked at their
- * stops.
+ * Standing orders reduced to their stops. During the delay before orders pass, sides are still asked at their stops.
  */
 export function stopsOf(standing: StandingBySide): StandingBySide {
   return Object.fromEntries(

@@ -5,7 +5,9 @@ import { deletionEvents } from "./deletion.ts";
 import { pauseEvents } from "./pause.ts";
 import { eventType as type } from "./event-type.ts";
 
-/** A roll that an undo took back: number and purpose. Its dice stay spent; the next such roll refers to it. */
+/**
+ * A roll that an undo reverted: number and purpose. Its dice stay spent, and the next roll of this kind refers to it.
+ */
 export const takenBack = z.strictObject({
   roll: z.number().int(),
   purpose: z.string(),
@@ -15,8 +17,8 @@ export const takenBack = z.strictObject({
 export type TakenBack = z.infer<typeof takenBack>;
 
 /**
- * A sealed text. `hash`: SHA-256 (hex) of its salt and text. Seals of one `set` open together when each side has
- * one.
+ * A sealed text. `hash`: SHA-256 (hex) of its salt and text. Seals of one `set` are opened together once each side
+ * has one.
  */
 export const sealShape = z.strictObject({
   id: z.string(),
@@ -28,33 +30,34 @@ export const sealShape = z.strictObject({
 });
 export type Seal = z.infer<typeof sealShape>;
 
-/** `awaits`, for the umpire's seat: players who have not accepted this umpire; left out if none. */
+/**
+ * A user took a seat. `awaits`, for the umpire's seat: players who have not accepted this umpire; omitted if there
+ * are none.
+ */
 const joined = type("joined", {
   user: z.string(),
   side: z.string(),
   awaits: z.array(z.string()).optional(),
 });
-/** `removed`: the creator took the seat away before play began. */
+/** A user left a seat. `removed`: the creator took the seat away before play began. */
 const left = type("left", { user: z.string(), side: z.string(), removed: z.literal(true).optional() });
-/**
- * A user may take a side of the running game; with `for`, in place of that player, who keeps the seat until then.
- */
+/** A user may take a side of the running game. `for`: the player they would replace, who keeps the seat until then. */
 const invited = type("invited", { user: z.string(), side: z.string(), for: z.string().optional() });
-/** An invitation was declined, or withdrawn by the author. */
+/** An invitation was declined, or its author withdrew it. */
 const declined = type("declined", { user: z.string(), side: z.string() });
-/** A user asks for a seat that others hold, that is kept for another user, or for the umpire's. */
+/** A user requested a seat that others hold, a seat that is reserved for another user, or the umpire's. */
 const seatAsked = type("seatAsked", { user: z.string(), side: z.string() });
-/** A request for a seat ended without one. */
+/** A request for a seat ended, and the user did not get the seat. */
 const askingDropped = type("askingDropped", {
   user: z.string(),
   side: z.string(),
   why: z.enum(["refused", "withdrawn"]),
 });
-/** A player accepts an umpire for their own side. */
+/** A player accepted an umpire for their own side. */
 const umpireAccepted = type("umpireAccepted", { umpire: z.string(), user: z.string() });
 /**
- * A seat passed to another user. `against`: not at its holder's request. `awaits`, for the umpire's seat: players
- * who have not accepted the new umpire.
+ * A seat passed to another user. `against`: not at the holder's request. `awaits`, for the umpire's seat: players who
+ * have not accepted the new umpire.
  */
 const seatGiven = type("seatGiven", {
   side: z.string(),
@@ -63,7 +66,10 @@ const seatGiven = type("seatGiven", {
   against: z.literal(true).optional(),
   awaits: z.array(z.string()).optional(),
 });
-/** A search for a substitute. `for`: player to replace, if any; `against`: not at their request. */
+/**
+ * A search for a substitute started. `for`: the player to replace, if there is one; `against`: not at that player's
+ * request.
+ */
 const substituteSought = type("substituteSought", {
   side: z.string(),
   for: z.string().optional(),
@@ -72,7 +78,7 @@ const substituteSought = type("substituteSought", {
 /** The search for a substitute ended. */
 const substituteDropped = type("substituteDropped", { side: z.string(), for: z.string().optional() });
 /**
- * Place of a game before `by` moved it or put it away, to which the others can bring it back. `gone`: the channel
+ * Place of a game before `by` moved it or put it away. The other players can bring it back there. `gone`: the channel
  * no longer exists.
  */
 export const placeLeft = z.strictObject({
@@ -84,9 +90,9 @@ export const placeLeft = z.strictObject({
 export type PlaceLeft = z.infer<typeof placeLeft>;
 
 /**
- * The game moved to another channel. `revision`: start of its cards' count, above that of an earlier game there;
- * left out if it is above already. `from`: its last place with everyone's consent, if others play. `against`: who
- * moved it or put it away, and may not do so again alone.
+ * The game was moved to another channel. `revision`: start of the count of its cards, above that of an earlier game
+ * in the channel; omitted if the count is higher already. `from`: its last place with everyone's consent, if others
+ * play. `against`: the user who moved it or put it away, and who may not do so again alone.
  */
 const moved = type("moved", {
   guild: z.string().nullable(),
@@ -99,8 +105,8 @@ const moved = type("moved", {
 const archived = type("archived", { from: placeLeft.optional() });
 /**
  * The log was imported from another instance of the bot, whose last entry was `from`. `lost`: number of rolls that
- * cannot be verified, because their secret stayed there. `strangers`: users with a seat, or the creator, who are
- * unknown here. `by` imported the game. Empty values are left out.
+ * cannot be verified, because that instance keeps their secret. `strangers`: users with a seat, or the creator, who
+ * are unknown here. `by`: the user who imported the game. Empty values are omitted.
  */
 const imported = type("imported", {
   from: z.number().int(),
@@ -112,10 +118,10 @@ const imported = type("imported", {
 const sealed = type("sealed", { seal: sealShape });
 /** A sealed text was opened; its hash is that of `salt` and `text`. */
 const unsealed = type("unsealed", { seal: z.string(), salt: z.string(), text: z.string() });
-/** A user was forgotten: their alias has no owner now. Their closed seals are deleted. */
+/** A user was forgotten: their alias no longer has an owner, and their closed seals are deleted. */
 const forgotten = type("forgotten", { alias: z.string() });
 
-/** Events around a game: players, place, requests and seals. */
+/** Events about everything around a game: players, place, requests and seals. */
 export const tableEvents = [
   joined,
   left,

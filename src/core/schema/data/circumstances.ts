@@ -6,13 +6,13 @@ const span = z
   .string()
   .regex(/^(-?\d+|-?\d+\.\.(-?\d+)?|\.\.-?\d+)$/, "write numbers as 2, 1..4, 12.. or ..0");
 
-/** A numeric answer, multiplied by `times`; a choice gives its `value`. */
+/** A numeric answer, multiplied by `times`. The number of a choice is its `value`. */
 export const askedNumber = z.strictObject({
   asked: ref("number that is asked for"),
   times: z.number().int().optional(),
-  /** An answer to subtract, if given. */
+  /** An answer to subtract, if it is given. */
   less: ref("number that is asked for").optional(),
-  /** An answer to add, if given. */
+  /** An answer to add, if it is given. */
   plus: ref("number that is asked for").optional(),
 });
 
@@ -20,7 +20,7 @@ export const askedNumber = z.strictObject({
 export const amount = z.union([z.number().int(), askedNumber]);
 export type Amount = z.infer<typeof amount>;
 
-/** Bounds of a number; bounds that depend on a missing answer are never met. */
+/** Bounds of a number. Bounds that depend on a missing answer are never met. */
 export const bound = z.union([
   span,
   z.strictObject({ atLeast: amount }),
@@ -30,11 +30,11 @@ export const bound = z.union([
 ]);
 export type AmountTest = z.infer<typeof bound>;
 
-/** A condition on an answer: on its id or tags, or its number. Missing answers meet it, except with `given`. */
+/** A condition on an answer: on its id or tags, or on its number. A missing answer meets it, unless `given` is set. */
 export const demand = z.strictObject({
-  /** The question, or `modifiers` for the counted ones. */
+  /** The question, or `modifiers` for the counted modifiers. */
   of: ref("question", { in: "some", or: "modifiers" }),
-  /** Requires the answer to be given, or not to be. */
+  /** True if the answer must be given, false if it must be missing. */
   given: z.boolean().optional(),
   any: z
     .array(ref("answer or tag", { of: "of" }))
@@ -45,15 +45,15 @@ export const demand = z.strictObject({
     .min(1)
     .optional(),
   is: bound.optional(),
-  /** Shown when the condition refuses a player's request. */
+  /** Shown if the condition refuses a player's request. */
   why: dataText,
 });
 export type Demand = z.infer<typeof demand>;
 
-/** A condition without a text, for automatic consequences. */
+/** A condition without a text, for automatic effects. */
 export const circumstance = demand.omit({ why: true });
 export type Circumstance = z.infer<typeof circumstance>;
 
-/** One condition, or several that must all hold. */
+/** One condition, or several that must all be met. */
 export const circumstances = z.union([circumstance, z.array(circumstance).min(2)]);
 export type Circumstances = z.infer<typeof circumstances>;

@@ -1,9 +1,9 @@
 import type { Setting } from "./system.ts";
 
-/** A setting of every game; its texts are in `locales/en/settings.ftl`. */
+/** A setting of every game. Its texts are in `locales/en/settings.ftl`. */
 type Common = Pick<Setting, "consent" | "perSide" | "default"> & {
   id: string;
-  /** Choices. */
+  /** The values of a choice. */
   values?: readonly string[];
   number?: { min: number; max: number };
 };

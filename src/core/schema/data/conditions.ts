@@ -2,10 +2,10 @@ import { z } from "zod";
 import { ref } from "./primitives.ts";
 import { naming } from "./references.ts";
 
-/** The side whose value is tested: the side itself, its opponent, or any side. */
+/** The side whose value is tested: the affected side, its opponent, or any side. */
 const of = z.enum(["self", "opponent", "any"]);
 
-/** True if a setting has one of the values. */
+/** True if a setting has one of the given values. */
 const settingIs = z.strictObject({
   setting: ref("setting"),
   of: of.optional(),
@@ -18,20 +18,20 @@ export const itemsIn = { items: ref("boxes track"), in: z.array(ref("box", { of:
 /** True if a side has an item in one of the boxes. */
 const itemsAre = z.strictObject({ ...itemsIn, of: of.optional() });
 
-/** Condition for a side to be called on, or for a table's column. */
+/** Condition under which a step calls on a side, or under which a column is used. */
 export const condition = z.union([settingIs, itemsAre]);
 export type Condition = z.infer<typeof condition>;
 
-/** True from the turn of a setting on, such as the scenario's last; never if it is not set. */
+/** True from the turn in a setting on, such as the scenario's last turn. Never true if the setting is not set. */
 const fromTurn = z.strictObject({ fromTurn: ref("setting of the whole game with a number") });
 
-/** Condition for a step to be played. */
+/** Condition under which a step is played. */
 export const occasion = z.union([condition, fromTurn]);
 export type Occasion = z.infer<typeof occasion>;
 
 /**
- * The sides of a step: `all`, `nobody`, or roles and sides in their order. With `where`, only those for which the
- * condition holds.
+ * The sides of a step: `all`, `nobody`, or roles and sides in their order. `where`: only sides for which the
+ * condition is true.
  */
 export const who = z.strictObject({
   sides: z.union([z.literal("all"), z.literal("nobody"), z.array(ref("side or role")).min(1)]),

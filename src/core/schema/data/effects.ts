@@ -9,8 +9,8 @@ export const effectAmount = z.union([
 export type EffectAmount = z.infer<typeof effectAmount>;
 
 /**
- * Moves a number track. `by` may be the value of the table row just read; `sign` inverts it by role. `from`: start
- * of the count if it is not in use; without it, an unused track stays unused.
+ * Moves a number track. `by` may be the value of the table row just read, and `sign` inverts it by role. `from`: the
+ * starting value of a track that is not in use; without it, such a track stays unused.
  */
 export const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
@@ -29,8 +29,8 @@ const giveMarker = z.strictObject({
 });
 
 /**
- * Empties a list that the bot keeps, such as the platoons activated this turn. `of`: only the list of the active
- * side, or of its opponent.
+ * Clears a list that the bot keeps, such as the platoons activated this turn. `of`: clears only the list of the
+ * active side, or of its opponent.
  */
 const clearMarkers = z.strictObject({
   verb: z.literal("clear-markers"),
@@ -38,37 +38,37 @@ const clearMarkers = z.strictObject({
   of: z.enum(["self", "opponent"]).optional(),
 });
 
-/** Passes a marker from its holder to the opponent, which swaps the roles bound to it. */
+/** Passes a marker from its holder to the opponent. This swaps the roles that depend on the marker. */
 const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: ref("marker track") });
 
-/** Counters that leave the map with each item that moves. */
+/** Counters that leave the map with each moved item. */
 export const off = z.array(z.string().min(1).max(60)).min(1).optional();
 
-/** Moves the item rolled for into a box of its track. */
+/** Moves the item for which a die was just rolled into a box of its track. */
 const moveItem = z.strictObject({
   verb: z.literal("move-item"),
   to: ref("box", { of: "items" }),
   off,
 });
 
-/** Moves a marker from a side that has none of the listed tracks left to the other side. */
+/** Passes a marker to the other side if its holder has nothing left on the listed tracks. */
 const forfeitMarker = z.strictObject({
   verb: z.literal("forfeit-marker"),
   marker: ref("marker track"),
   without: z.array(ref("number track of each side")).min(1),
-  /** `heldBy`: a setting whose value is the role that gets the marker, or else leaves it. */
+  /** `heldBy`: a setting whose value is the role that gets the marker. Without a value, the marker has no holder. */
   bothWithout: z.strictObject({
     goto: ref("phase"),
     heldBy: z.strictObject({ setting: ref("setting of the whole game") }).optional(),
     text: sideText,
   }),
   text: sideText,
-  /** Replaces `text` if the side did not hold the marker. */
+  /** Replaces `text` if the side does not hold the marker. */
   stays: sideText.optional(),
 });
 
 /**
- * Moves all items of a box to another box; `to` null: off the track. `of`: only on one side's track, as for
+ * Moves all items of a box to another box. `to` null: off the track. `of`: only on the track of one side, as in
  * `clear-markers`.
  */
 const emptyBox = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { naming, type Noun, type Reference } from "./references.ts";
 
-/** An id of a thing in `data/`: kebab-case or camelCase, never changed, never shown to players. */
+/** An id of a thing in `data/`, in kebab-case or camelCase. Never changes, and players never see it. */
 export const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, "use letters, digits and dashes, starting small");
 
 /** The id of another thing of the game. */
@@ -9,12 +9,12 @@ export function ref(noun: Noun, more: Omit<Reference, "noun"> = {}): z.ZodString
   return naming(id.clone(), noun, more);
 }
 
-/** Braces in a text, closed or not. */
+/** Placeholders in a text, also unclosed ones. */
 export function bracesIn(written: string): string[] {
   return written.match(/\{[^}]*\}?|\}/g) ?? [];
 }
 
-/** A text for players, up to `max` characters. `fills`: placeholders that it may contain. */
+/** A text for players, up to `max` characters. `fills`: placeholders that the text may contain. */
 export function textUpTo(max: number, fills: readonly string[] = []): z.ZodString {
   const isFilled = (braces: string) => fills.includes(braces);
   return z

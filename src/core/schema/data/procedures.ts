@@ -5,29 +5,29 @@ import { dataText, diceCode, id, name, ref, settingIs } from "./primitives.ts";
 /** The sides of the step confirm that they are done. */
 const confirm = z.strictObject({
   verb: z.literal("confirm"),
-  /** True if the sides alternate until all are done. */
+  /** True if the sides take turns until all are done. */
   inTurn: z.boolean().optional(),
-  /** Name and text of the step for a side that got the move from the leading side. */
+  /** Name and text of the step for a side to which the leading side has handed the move over. */
   reacting: z.strictObject({ name, text: dataText }).optional(),
 });
 
 /** The sides carry out the orders that random events gave them. */
 const carryOutOrders = z.strictObject({ verb: z.literal("carry-out-orders") });
 
-/** Every side rolls; the best modified roll takes a marker. A repeated throw has no effect. */
+/** Every side rolls, and the best modified roll wins a marker. A throw that is repeated has no effect. */
 const opposedRoll = z.strictObject({
   verb: z.literal("opposed-roll"),
   dice: diceCode,
   marker: ref("marker track"),
   /** The setting that the marker's holder adds to the roll. */
   holderModifier: z.strictObject({ setting: ref("setting with a number") }).optional(),
-  /** Ties: both sides roll again, or the parity of the modified roll decides the side. */
+  /** Ties: both sides reroll, or the parity of the modified roll determines the winner. */
   ties: z.union([z.literal("roll-again"), z.strictObject({ odd: ref("side"), even: ref("side") })]),
   /** Events by natural face. */
   naturals: z.record(z.string().regex(/^\d+$/), ref("event")).optional(),
-  /** A setting whose value `lower` makes the lower modified roll draw its event first. */
+  /** A setting. If its value is `lower`, the lower modified roll draws its event first. */
   eventOrder: z.strictObject({ setting: ref('setting that offers "lower"') }).optional(),
-  /** If both sides get this row of an event's table, the setting decides what is rolled again. */
+  /** If both sides get this row of an event's table, the setting determines what is rerolled. */
   bothGet: z
     .strictObject({
       row: id,
@@ -36,14 +36,14 @@ const opposedRoll = z.strictObject({
     .optional(),
 });
 
-/** A roll on a table, followed by the row's effects and those listed here. */
+/** A roll on a table, followed by the effects of the row and those listed here. */
 const tableRoll = z.strictObject({
   verb: z.literal("table-roll"),
   table: ref("table with dice"),
   effects: z.array(effect).optional(),
 });
 
-/** A die for each item of the roller's in a box: at or below its kind's number it succeeds. */
+/** A die for each of a side's items in a box. It succeeds at or below the number of the item's kind. */
 const thresholdRoll = z.strictObject({
   verb: z.literal("threshold-roll"),
   dice: diceCode,
@@ -60,7 +60,7 @@ const thresholdRoll = z.strictObject({
   failureText: dataText,
 });
 
-/** Players move their own items between boxes of a track. */
+/** Players move their own items between the boxes of a track. */
 const moveItems = z.strictObject({
   verb: z.literal("move-items"),
   items: ref("boxes track of each side"),
@@ -70,8 +70,8 @@ const moveItems = z.strictObject({
 });
 
 /**
- * A side activates its units of a kind one after another: `state` becomes `inHand`, and `done` with the next unit
- * or the end of the step. `asks`: a state that the player chooses on activation.
+ * A side activates its units of a kind one after another: `state` becomes `inHand`, and becomes `done` with the next
+ * unit or at the end of the step. `asks`: a state that the player chooses on activation.
  */
 const activate = z.strictObject({
   verb: z.literal("activate"),

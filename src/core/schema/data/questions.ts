@@ -4,15 +4,15 @@ import { demand } from "./circumstances.ts";
 import { naming } from "./references.ts";
 import { aliases, counted, dataText, id, name, ref } from "./primitives.ts";
 
-/** A result's id; results of a printed grid are named after the cells, such as `2MC`. */
+/** Id of a result. Results of a printed grid have the names of the cells, such as `2MC`. */
 export const resultId = z.string().min(1).max(20);
 
-/** The id of a result of the surrounding check, or of every check that shares this. */
+/** The id of a result of the surrounding check, or of every check that shares this part. */
 export const resultRef = naming(resultId.clone(), "result");
 
 /**
- * Answers by question: for the check named beside it (`that`), for any check, such as a weapon's class, or for
- * each check that has it.
+ * Answers by question: for the check named next to it (`that`), for any check (`any`), such as a weapon's class, or
+ * for each check that has it (`each`).
  */
 export function told(to: "that" | "any" | "each") {
   return z.record(ref("question", { in: to }), naming(z.union([id, z.number()]), "answer", { in: to }));
@@ -25,11 +25,11 @@ const askedChoice = z.strictObject({
   id,
   name,
   aliases,
-  /** Its key in tables, if not its id. */
+  /** Its key in tables, if that is not its id. */
   key: z.string().optional(),
   tags: z.array(id).optional(),
   demands: z.array(demand).optional(),
-  /** Its number, such as 7 for a leader's rally. */
+  /** Its number, such as 7 for the rally number of a leader. */
   value: z.number().int().optional(),
   /** Settles the check without a roll. */
   result: resultRef.optional(),
@@ -52,8 +52,8 @@ const asked = {
 };
 
 /**
- * The game setting that answers an open question; for a per-side setting, that of the side that answers the
- * question `side`, or with `against` of its opponent. `with`: only if that other question was answered.
+ * The game setting that answers the question if it is open. If each side has the setting, that of the side in
+ * question `side`, or with `against` of that side's opponent. `with`: only if that other question is answered.
  */
 const from = z
   .strictObject({
@@ -76,26 +76,26 @@ export const question = z.discriminatedUnion("kind", [
     /** Allows fractions. */
     fraction: z.boolean().optional(),
     from,
-    /** A printed figure that answers it if it is open and the figure is known. */
+    /** A printed figure that answers the question if it is open and the figure is known. */
     printed: figure.optional(),
     /**
-     * A number of the unit that takes the check: it answers the question if it is within `min` and `max`, and an
+     * A number of the unit that takes the check. It answers the question if it is within `min` and `max`, and an
      * answer sets it.
      */
     ofUnit: ref("number state").optional(),
-    /** Answers that any number gives to open questions of the same check. */
+    /** Answers that any number implies for open questions of the same check. */
     implies: told("each").optional(),
   }),
-  /** `from`: the setting's values are ids of choices. */
+  /** A choice. `from`: the values of the setting are ids of choices. */
   z.strictObject({ kind: z.literal("choice"), ...asked, choices: z.array(askedChoice).min(2), from }),
   /** The rows of a table are the choices. */
   z.strictObject({ kind: z.literal("row"), ...asked, table: ref("table") }),
   /**
-   * A side; optional. If open, it is the side of the unit, or the only one that the user plays; `other` is its
+   * A side. Optional: if it is open, it is the side of the unit, or the only one that the user plays; `other` is its
    * opponent.
    */
   z.strictObject({ kind: z.literal("side"), ...asked, usual: z.enum(["own", "other"]) }),
-  /** Never asked: a game setting answers it, by its default outside a game. */
+  /** Never asked: a game setting answers it; outside of a game, the default of the setting. */
   z.strictObject({
     kind: z.literal("setting"),
     ...asked,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Kinds of things that values in `data/` refer to, in the words of faults. */
+/** Kinds of things to which values in `data/` refer, as faults name them. */
 export type Noun =
   | "side"
   | "side or role"
@@ -43,13 +43,13 @@ export type Noun =
 /** The reference of a value in `data/`. */
 export interface Reference {
   noun: Noun;
-  /** Key of the owner, in the nearest enclosing object that has it: `track` of a box, `table` of a row. */
+  /** Key of the owner, in the nearest enclosing object with that key: `track` for a box, `table` for a row. */
   of?: string;
   /** A word that is allowed instead. */
   or?: string;
   /**
-   * The checks that must have it: `each` enclosing one (default), `some` of those, the one that the key `check`
-   * names (`that`), or `any` of the game.
+   * The checks that must have it: each enclosing one (`each`, the default), at least one of them (`some`), the one
+   * that the key `check` names (`that`), or any of the game (`any`).
    */
   in?: "each" | "some" | "that" | "any";
 }
@@ -57,7 +57,7 @@ export interface Reference {
 /** References of the schemas of `data/`, by schema. */
 export const references = z.registry<Reference>();
 
-/** A schema whose values refer to a thing of the game; the loader refuses unknown ones. */
+/** A schema for values that refer to a thing of the game. The loader refuses unknown ones. */
 export function naming<Shape extends z.ZodType>(
   shape: Shape,
   noun: Noun,

@@ -5,20 +5,22 @@ import { dataText, diceCode, id, name, ref, rule, SIDES, sources, textUpTo } fro
 import { passingKeys } from "./passing.ts";
 import { procedure } from "./procedures.ts";
 
-/** An event that players note in a step when it happens, with a button: moves tracks without ending the step. */
+/**
+ * An event that players can record in a step when it happens, with a button. It moves tracks without ending the step.
+ */
 export const offer = z.strictObject({
   id,
   label: textUpTo(60, SIDES),
-  /** The affected side: a side, a role, or `each` called side. `{side}` in the label is its name. */
+  /** The affected side: a side, a role, or `each` side on which the step calls. In the label, `{side}` is its name. */
   for: ref("side or role", { or: "each" }),
   effects: z.array(adjustTrack).min(1),
 });
 export type Offer = z.infer<typeof offer>;
 
 /**
- * A step of a phase. `ends`: `confirm` when the awaited sides confirm; `roll` with its roll; `orders` when its
- * orders are carried out; `auto` at once, after its effects; `with-next` a checklist line, closed by the next
- * step, which offers what it `does` until then.
+ * A step of a phase. `ends`: `confirm`, when the awaited sides confirm; `roll`, with its roll; `orders`, when its
+ * orders are carried out; `auto`, at once after its effects; `with-next`, a line of a checklist, which the next step
+ * closes and which offers what it `does` until then.
  */
 export const step = z.strictObject({
   id,
@@ -31,11 +33,11 @@ export const step = z.strictObject({
   does: procedure.optional(),
   /** Checks of this step, each with a button. */
   checks: z.array(ref("check")).min(1).max(10).optional(),
-  /** Tables of this step besides those that it rolls on. */
+  /** Tables of this step, in addition to those on which it rolls. */
   tables: z.array(ref("table")).min(1).max(10).optional(),
   offers: z.array(offer).min(1).max(5).optional(),
   ...passingKeys,
-  /** Items that can be placed on a track of boxes: a button asks for the name. */
+  /** Items that can be placed on a track of boxes. A button asks for the name. */
   places: z
     .strictObject({
       track: ref("boxes track"),
@@ -46,18 +48,19 @@ export const step = z.strictObject({
     })
     .optional(),
   /**
-   * Dice for a table on the game's own cards: a button throws them any number of times, without ending the step.
+   * Dice for a table on the printed cards of the game. A button throws them any number of times without ending the
+   * step.
    */
   throws: z.strictObject({ dice: diceCode, for: name }).optional(),
   /** True if the card shows the state of the scenario's limits. */
   limits: z.literal(true).optional(),
-  /** Applied when the step ends. */
+  /** Effects of the end of the step. */
   effects: z.array(effect).optional(),
-  /** A list kept in this step: its card shows it, and a button adds a name. */
+  /** A list that is kept in this step. The card shows it, and a button adds a name. */
   list: ref("list track").optional(),
-  /** The side whose list it keeps, if each side has one; all sides' lists if left out. */
+  /** The side whose list the step keeps, if each side has one; the lists of all sides if omitted. */
   listOf: ref("side or role").optional(),
-  /** Counters on the map to remove or place now. */
+  /** Counters on the map to remove or place in this step. */
   markers: z
     .strictObject({ off: z.array(z.string()).optional(), on: z.array(z.string()).optional() })
     .optional(),
@@ -67,21 +70,21 @@ export type Step = z.infer<typeof step>;
 
 const phase = z.strictObject({
   id,
-  /** As printed, such as IV or 5.33. */
+  /** Number in its printed form, such as IV or 5.33. */
   number: z.string().max(10),
   name,
   steps: z.array(step).min(1),
 });
 export type Phase = z.infer<typeof phase>;
 
-/** A part of a turn: the phases of one side, or both. */
+/** A part of a turn: the phases of one side, or of both. */
 export const segment = z.strictObject({
   id,
   name,
   phases: z.array(ref("phase")).min(1),
-  /** The side or role that the segment belongs to. */
+  /** The side or role to which the segment belongs. */
   side: ref("side or role").optional(),
-  /** Applied when the segment begins. */
+  /** Effects of the start of the segment. */
   effects: z.array(effect).optional(),
 });
 export type Segment = z.infer<typeof segment>;

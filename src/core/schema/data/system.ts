@@ -21,7 +21,7 @@ const settingValue = z.union([z.string(), z.number(), z.null()]);
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, "write a colour as #8a6d3b, in small letters");
 
-/** A setting of a game. With `perSide` each side has its own value. */
+/** A setting of a game. `perSide`: each side has its own value. */
 export const setting = z.strictObject({
   id,
   name,
@@ -34,13 +34,13 @@ export const setting = z.strictObject({
     .min(2)
     .optional(),
   number: z.strictObject({ min: z.number().int(), max: z.number().int(), ...counted }).optional(),
-  /** True if only a neutral umpire may change it while there is one. */
+  /** True if only a neutral umpire may change it, when there is one. */
   umpire: z.boolean().optional(),
-  /** True if the other side has to agree to a change after play has begun. */
+  /** True if a change after play has begun needs the other side's consent. */
   consent: z.boolean().optional(),
   /** Null means not used. */
   default: settingValue,
-  /** Meaning of null in a few words, instead of "not set". */
+  /** Meaning of null in a few words, in place of "not set". */
   unset: dataText.optional(),
   rule: rule.optional(),
   src: sources,
@@ -55,14 +55,14 @@ export const numberTrack = z.strictObject({
   perSide: z.boolean().optional(),
   min: z.number().int(),
   max: z.number().int(),
-  /** Null: not in use until a player enters a figure. */
+  /** Null: not in use until a player enters a number. */
   start: z.number().int().nullable(),
   ...counted,
-  /** Shows minutes as hours and minutes while the setting says so. */
+  /** Shows minutes as hours and minutes while the setting has the value. */
   hours: settingIs.optional(),
   /**
-   * Printed names of positions below and above zero, such as Defender and Attacker. `roles`: roles with these
-   * halves.
+   * Printed names of the positions below and above zero, such as Defender and Attacker. `roles`: the roles that own
+   * these halves.
    */
   ends: z
     .strictObject({
@@ -71,9 +71,9 @@ export const numberTrack = z.strictObject({
       roles: z.strictObject({ negative: ref("side or role"), positive: ref("side or role") }).optional(),
     })
     .optional(),
-  /** Meaning of moves up and down, in a few words. `by`: distance of a move, 1 if left out. */
+  /** Meaning of moves up and down, in a few words. `by`: distance of a move; 1 if omitted. */
   moves: z.strictObject({ up: name, down: name, by: effectAmount.optional() }).optional(),
-  /** Printed figures of positions; several sets if a setting selects one. */
+  /** Printed figures of the positions. There are several sets if a setting selects one. */
   scores: z
     .strictObject({
       setting: ref("setting of the whole game").optional(),
@@ -87,7 +87,7 @@ const marker = z.strictObject({
   id,
   name,
   aliases,
-  /** Setting with the first holder; if left out, nobody holds it at the start. */
+  /** Setting that selects the first holder. If omitted, nobody holds the marker at the start. */
   start: z.strictObject({ setting: ref("setting that offers the sides") }).optional(),
 });
 
@@ -96,11 +96,11 @@ const list = z.strictObject({
   id,
   name,
   aliases,
-  /** The kind of thing that a name on it denotes, such as "platoon". */
+  /** The kind of thing that a name on the list denotes, such as "platoon". */
   of: z.string().min(1).max(30).optional(),
-  /** Label of the form that adds a name, if it is not a name: "Its hexes". */
+  /** Label in the form that adds an entry, if entries are not names: "Its hexes". */
   asks: z.string().min(1).max(45).optional(),
-  /** True if `/activate` adds a name in the steps that keep it. */
+  /** True if `/activate` adds a name in the steps that keep the list. */
   activates: z.literal(true).optional(),
   perSide: z.boolean().optional(),
   max: z.number().int().min(1),
@@ -113,7 +113,7 @@ const boxes = z.strictObject({
   aliases,
   perSide: z.boolean().optional(),
   boxes: z.array(z.strictObject({ id, name })).min(2),
-  /** `costs`: amount that a new item of the kind takes from a number track of its side, if in use. */
+  /** `costs`: amount by which a new item of the kind reduces a number track of its side, if that is in use. */
   kinds: z
     .array(
       z.strictObject({
@@ -167,7 +167,7 @@ export const score = z.strictObject({
     .min(1),
 });
 
-/** A limit of the scenario, reported when a track or score reaches it. */
+/** A limit of the scenario. It is reported when a track or score reaches it. */
 export const limit = z.strictObject({
   id,
   name,
@@ -179,14 +179,14 @@ export const limit = z.strictObject({
   setting: ref("setting of the whole game with a number"),
   /** True if the limit counts below zero. */
   down: z.boolean().optional(),
-  /** Setting and value with which the limit must be exceeded, not only reached. */
+  /** Setting and value with which the limit must be exceeded, not just reached. */
   exceedIf: settingIs.optional(),
   text: dataText,
 });
 
 /**
- * A form behind a button. `ask`: one field for each value, or for each side's own; at most five fields. `text`:
- * why the tracks are useful.
+ * A form behind a button. `ask`: one field for each value, or for each side's own; at most five fields. `text`: the
+ * use of the tracks.
  */
 export const formShape = z.strictObject({
   name: z.string().min(1).max(40),
@@ -194,9 +194,9 @@ export const formShape = z.strictObject({
   text: dataText.optional(),
 });
 
-/** The values of a scenario, which the set-up card asks for. */
+/** The values of a scenario for which the set-up card asks. */
 const setUp = z.strictObject({
-  /** Settings with choices, one menu each, and one for each side's own. */
+  /** Settings with choices: a menu for each, or for each side's own. */
   menus: z.array(ref("setting with choices")).min(1).max(5).optional(),
   forms: z.array(formShape).min(1).max(5).optional(),
 });
@@ -211,11 +211,11 @@ export const namedThrow = z.strictObject({
   dice: diceCode,
   /** Name of each die, such as its colour. */
   faces: z.array(name).min(1).optional(),
-  /** Colour of each die, which replaces its name if it is drawn. */
+  /** Colour of each die. It replaces the name if the die is drawn. */
   colours: z.array(dieColour).min(1).optional(),
 });
 
-/** `system.json`: a published design with its sides, settings, tracks and credits. */
+/** `system.json`: a published game with its sides, settings, tracks and credits. */
 export const systemFile = z.strictObject({
   $schema: z.string().optional(),
   id,
@@ -228,7 +228,7 @@ export const systemFile = z.strictObject({
   die: diceCode,
   throws: z.array(namedThrow).optional(),
   turnName: name,
-  /** `plural`: the side takes plural verbs, as in "The Allies win". */
+  /** `plural`: the name of the side takes plural verbs, as in "The Allies win". */
   sides: z
     .array(z.strictObject({ id, name, plural: z.boolean().optional(), colour }))
     .length(2, "a game has exactly two sides"),

@@ -6,7 +6,7 @@ const shared = {
   name,
   /** Its meaning, in a line. */
   explain: dataText,
-  /** True if lists also show its default. */
+  /** True if lists show it even at its default. */
   always: z.boolean().optional(),
   rule: rule.optional(),
   src: sources,
@@ -15,8 +15,8 @@ const shared = {
 export const choiceState = z.strictObject({
   ...shared,
   /**
-   * `must`: obligation or restriction of a unit in this state, shown before it acts. `unless`: excludes the state
-   * while another one is not at its default.
+   * `must`: obligation or restriction of a unit in this state, shown before the unit acts. `unless`: another state
+   * that must be at its default.
    */
   choices: z
     .array(
@@ -41,19 +41,19 @@ export const numberState = z.strictObject({
 const unitState = z.union([choiceState, numberState]);
 export type UnitState = z.infer<typeof unitState>;
 
-/** A kind of unit. With `of`, each belongs to a unit of that kind, as an element to its group. */
+/** A kind of unit. With `of`, each unit belongs to a unit of that kind, as an element belongs to its group. */
 export const unitKind = z.strictObject({
   id,
   name,
   plural: name,
   of: ref("kind of units that belongs to no other").optional(),
   states: z.array(unitState),
-  /** Number that counts lost members: removing one during play adds to it. */
+  /** Number that counts lost members. Removing a member during play increases it. */
   losses: ref("number state").optional(),
 });
 export type UnitKind = z.infer<typeof unitKind>;
 
-/** Units that players name: the kinds, and the most units of a side. */
+/** Units that players add: their kinds, and the maximum number for a side. */
 export const units = z.strictObject({
   most: z.number().int().min(1).max(200),
   kinds: z.array(unitKind).min(1).max(5),

@@ -3,26 +3,29 @@ import { told } from "./questions.ts";
 import { naming } from "./references.ts";
 import { aliases, dataText, id, name, ref, sources } from "./primitives.ts";
 
-/** A weapon's row in a table, up to a range if the row depends on it. */
+/** The row of a weapon in a table, up to a range if the row depends on the range. */
 const binding = z.strictObject({
   table: ref("table"),
   row: naming(z.string(), "row", { of: "table" }),
-  /** Greatest range of this row, in the system's unit; left out for the last row. */
+  /** Maximum range of this row, in the unit of the system; omitted for the last row. */
   upTo: z.number().optional(),
   /** Reason for this row. */
   why: dataText,
-  /** Uncertainty about it. */
+  /** Doubt about the row. */
   doubt: dataText.optional(),
 });
 export type Binding = z.infer<typeof binding>;
 
-/** A weapon's rows for one use, the nearest range first. */
+/** A weapon's rows for one use. The nearest range comes first. */
 export const bindings = z.array(binding).min(1);
 
 const weapon = z.strictObject({
   id,
   name,
-  /** Vehicles and mounts that players know it by, such as `Panther`; lists show the first after its name. */
+  /**
+   * Vehicles and mounts under which players know the weapon, such as `Panther`. Lists show the first one after its
+   * name.
+   */
   knownAs: z.array(z.string().min(1).max(40)).min(1).optional(),
   /** Other names that players type, such as `88` or `pak 43`. */
   aliases,
@@ -32,11 +35,11 @@ const weapon = z.strictObject({
   length: z.number().optional(),
   /** Kinds for modifiers and results, such as `artillery`. */
   tags: z.array(id),
-  /** Works only nearer than this. */
+  /** Works only at ranges below this. */
   under: z.number().optional(),
-  /** Works only from this range on. */
+  /** Works only at this range or beyond. */
   from: z.number().optional(),
-  /** Answers for the follow-up checks of a shot, such as its class. */
+  /** Answers for the follow-up checks of a shot, such as the class of the weapon. */
   tells: told("any").optional(),
   /** By use of a table, such as `to-hit`. */
   rows: z.record(ref("use of weapon rows"), bindings),
