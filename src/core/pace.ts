@@ -1,12 +1,5 @@
-export { pastFewAbsences, withAbsence } from "./pace/absences.ts";
-export {
-  type Absences,
-  behindBy,
-  hoursWritten,
-  nextPaceNews,
-  PACE_HOURS,
-  paceWritten,
-} from "./pace/agreed.ts";
+export { withAbsence } from "./pace/absences.ts";
+export { behindBy, hoursWritten, nextPaceNews, PACE_HOURS, paceWritten } from "./pace/agreed.ts";
 export * from "./pace/awaited.ts";
 export * from "./pace/beat.ts";
 export * from "./pace/deadline-clock.ts";

@@ -1,6 +1,4 @@
-import { languageOf } from "../people/languages.ts";
 import type { Context } from "../context.ts";
-import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import { peopleNamed } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
@@ -21,12 +19,11 @@ import type { Fate } from "../runtime/notifier.ts";
 export async function composeFollowed(
   context: WatchContext,
   { to, about }: GameNotice<"followed">,
-  { game, system }: Running,
+  { game, book }: Running,
 ): Promise<Reply | undefined> {
   const followers = await context.store.followersOf(game.id);
   if (!("user" in to) || !followers.includes(to.user) || about.stage !== stageOf(game)) return undefined;
   const [entry] = await context.games.entries(game, about.n, about.n);
-  const book = bookOf(system, await languageOf(context, to.user));
   return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
 }
 

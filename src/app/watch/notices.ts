@@ -3,6 +3,9 @@ import { RuleError } from "#core/errors.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
 import { awayFromChannel } from "#views/seats/away.ts";
 import type { Reply } from "#views/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { Running } from "../games/running.ts";
+import { languageOf } from "../people/languages.ts";
 import { composeDigest } from "./digests.ts";
 import type { FeatureNotice, NoticeKind, NoticeKinds } from "./feature-kinds.ts";
 import { FEATURE_NOTICES } from "./features.ts";
@@ -37,11 +40,18 @@ export function isLive(notice: Notice): boolean {
   return "game" in notice && kindOf(notice)?.isLive === true;
 }
 
+/** The game of a notice, in the language of its reader: a user or the channel. */
+async function readBy(context: WatchContext, { game, to }: GameNotice): Promise<Running> {
+  const running = await context.games.byId(game);
+  if ("channel" in to) return running;
+  return { ...running, book: bookOf(running.system, await languageOf(context, to.user)) };
+}
+
 /** The current content of a notice; undefined if it no longer applies. */
 export async function compose(context: WatchContext, notice: Notice): Promise<Reply | undefined> {
   if (!("game" in notice)) return composeDigest(context, notice);
   try {
-    const running = await context.games.byId(notice.game);
+    const running = await readBy(context, notice);
     const reply = await kindOf(notice)?.compose(context, notice, running);
     const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
     return reply !== undefined && isAway ? awayFromChannel(running.book, reply, running.game) : reply;

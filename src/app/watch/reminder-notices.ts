@@ -3,7 +3,6 @@ import { languageOf } from "../people/languages.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import type { GameNotice } from "#store/store.ts";
 import { nudgeCard, replacedCard, stalledCard } from "#views/reminders/card.ts";
-import { bookOf } from "#words/rulebook.ts";
 import type { Reply } from "#views/reply.ts";
 import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../games/running.ts";
@@ -48,7 +47,7 @@ async function stillDue(
 export async function composeNudge(
   context: WatchContext,
   notice: GameNotice<"nudge">,
-  { game, book, system }: Running,
+  { game, book }: Running,
 ): Promise<Reply | undefined> {
   const pace = await context.games.paceOf(game);
   if (game.paused !== undefined || (pace.parked !== undefined && "channel" in notice.to)) return undefined;
@@ -56,8 +55,7 @@ export async function composeNudge(
   if (due.length === 0) return undefined;
   const people = new Set(due.map(({ user }) => user));
   const isAlone = "user" in notice.to;
-  const shown = "user" in notice.to ? bookOf(system, await languageOf(context, notice.to.user)) : book;
-  return nudgeCard(shown, game, pace, { people: [...people], isAlone });
+  return nudgeCard(book, game, pace, { people: [...people], isAlone });
 }
 
 /** Settles a reminder that was sent or dropped, and plans the next one. */

@@ -1,7 +1,6 @@
 import { hushed } from "#app/entries/reply.ts";
 import type { Running } from "#app/games/running.ts";
 import { wishesOf } from "#app/pace/waiting.ts";
-import { languageOf } from "#app/people/languages.ts";
 import type { WatchContext } from "#app/watch-context.ts";
 import type { NoticeKinds } from "#app/watch/feature-kinds.ts";
 import { warned } from "#app/watch/reminder-notices.ts";
@@ -14,7 +13,7 @@ import { type Addressees, askingCard } from "#views/reminders/card.ts";
 import type { Reply } from "#views/reply.ts";
 import { ago } from "#views/time-text.ts";
 import { sideIn } from "#views/words.ts";
-import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 
 /** Warns a side that its time runs out, with the consequence. */
 function warningCard(
@@ -36,18 +35,17 @@ function warningCard(
 async function composeWarning(
   context: WatchContext,
   { to, about }: GameNotice<"warning">,
-  { game, book, system }: Running,
+  { game, book }: Running,
 ): Promise<Reply | undefined> {
   const pace = await context.games.paceOf(game);
   const wait = pace.waits.find(({ key, time }) => key === about.key && time?.warned === about.count);
   if (wait === undefined || game.paused !== undefined || game.deadline === undefined) return undefined;
   const due = timeUntil(game, wait, await wishesOf(context.store, game));
   if (due === undefined) return undefined;
-  const shown = "user" in to ? bookOf(system, await languageOf(context, to.user)) : book;
   const people = wait.people.map(({ user }) => user).filter((user) => about.users.includes(user));
   return hushed(
     context,
-    warningCard(shown, game, wait, { due, people, isAlone: "user" in to }),
+    warningCard(book, game, wait, { due, people, isAlone: "user" in to }),
     context.clock(),
   );
 }
