@@ -9,7 +9,7 @@ import { paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
-import { colourOf, markedSide, personIn } from "../words.ts";
+import { inWords, colourOf, markedSide, personIn } from "../words.ts";
 import type { Without } from "./buttons.ts";
 import { phaseControls } from "./controls.ts";
 import { orderBlocks, ordersFor } from "./orders.ts";
@@ -97,7 +97,7 @@ function playersText(book: Rulebook, game: Game, sides: readonly string[]): stri
 
 /** The tasks for which a game waits for some sides, without the sides' names: "Initiative roll", "Fate: Medic". */
 export function taskText(book: Rulebook, game: Game, sides: readonly string[]): string {
-  const orders = ordersFor(game, sides).map((order) => orderName(book, order));
+  const orders = ordersFor(game, sides).map((order) => inWords(book, orderName(book, order)));
   const isForOthers = waits(book, game).some((wait) => wait.for !== "order" && sides.includes(wait.side));
   const step = stepAt(book, game.play.position);
   return [...orders, ...(isForOthers ? [taskName(book, game, step)] : [])].join("; ");

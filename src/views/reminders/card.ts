@@ -10,7 +10,7 @@ import { allButtons } from "../phase/buttons.ts";
 import { awaitedColour, moveTitle, phaseCard } from "../phase/card.ts";
 import { orderBlocks } from "../phase/orders.ts";
 import { belonging } from "../presses/codec.ts";
-import type { Block, Button, Menu, Reply } from "../reply.ts";
+import { type Block, type Button, controlCount, type Menu, type Reply } from "../reply.ts";
 import { ago, notBefore } from "../time-text.ts";
 import { mention, sideIn } from "../words.ts";
 import { replyTexts } from "./forecast.ts";
@@ -83,6 +83,9 @@ export interface Addressees {
   isAlone: boolean;
 }
 
+/** With more controls than this, the features' buttons are left out. */
+const MOST_CONTROLS = 8;
+
 /** Asks users for their move, with the buttons for it. `text`: the task. */
 export function askingCard(
   book: Rulebook,
@@ -94,19 +97,20 @@ export function askingCard(
   const colour = awaitedColour(book, game);
   const open: Button = { label: say("reminder-open"), style: "secondary", press: { kind: "phase" } };
   const leave: Button = { label: say("reminder-not-me"), style: "secondary", press: { kind: "notMe" } };
+  const play = playButtons(book, game);
+  const blocks: Block[] = [
+    { kind: "text", text },
+    ...playMenus(book, game),
+    ...orderBlocks(book, game, { sides: people.flatMap((user) => sidesHeldBy(book, game, user)) }),
+  ];
+  const more = fromFeatures("buttons", book);
+  // Open, Not me, and the menu of a reminder.
+  const isCrowded = controlCount(blocks) + play.length + more.length + 3 > MOST_CONTROLS;
   return {
     title,
     audience: "public",
     of: belonging(game),
-    blocks: [
-      { kind: "text", text },
-      ...playMenus(book, game),
-      ...orderBlocks(book, game, { sides: people.flatMap((user) => sidesHeldBy(book, game, user)) }),
-      {
-        kind: "buttons",
-        buttons: [...playButtons(book, game), open, ...fromFeatures("buttons", book), leave],
-      },
-    ],
+    blocks: [...blocks, { kind: "buttons", buttons: [...play, open, ...(isCrowded ? [] : more), leave] }],
     ...given({ colour }),
     ...(isAlone ? {} : { ping: [...people] }),
   };
