@@ -115,17 +115,13 @@ const MOST_ENTRIES = 200;
 async function lastTurn({ games }: Context, game: Game) {
   const turn = game.play.position.turn - 1;
   if (game.status !== "running" || turn < 1) return undefined;
-  const from = Math.max(1, game.head.n - MOST_ENTRIES + 1);
-  const entries = await games.entries(game, from);
-  const turns = entries.map(({ events }) =>
-    events.findLast(({ type }) => type === "advanced" || type === "began"),
-  );
-  const first = turns.findIndex((event) =>
-    event?.type === "advanced" ? event.to.turn === turn : event?.type === "began" && turn === 1,
-  );
-  const end = turns.findIndex(
-    (event, at) => at > first && event?.type === "advanced" && event.to.turn === turn + 1,
-  );
+  const entries = await games.entries(game, game.head.n - MOST_ENTRIES + 1);
+  const turns = entries.map(({ events }) => {
+    const event = events.findLast(({ type }) => type === "advanced" || type === "began");
+    return event?.type === "advanced" ? event.to.turn : event && 1;
+  });
+  const first = turns.indexOf(turn);
+  const end = turns.indexOf(turn + 1, first + 1);
   const start = entries[first];
   if (start === undefined) return undefined;
   const before = await gameAfter(games.archive, game.id, start.n);
