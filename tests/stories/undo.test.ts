@@ -60,7 +60,7 @@ describe("a request to undo", () => {
     expect(card.text).toContain("Back to: **Turn 1, Initiative**");
     // An event of Fate rolls more dice.
     expect(card.text).toMatch(/Roll 1 stays in the log as spent\.|Rolls 1\b.+ stay in the log as spent\./);
-    expect(card.text).toMatch(new RegExp(`\\*\\*Axis\\*\\* \\(<@${id("Anna")}>\\) to answer, <t:\\d+:R>`));
+    expect(card.text).toMatch(new RegExp(`\\*\\*Axis\\*\\* \\(<@${id("Anna")}>\\) to answer\\..+<t:\\d+:R>`));
     expect(card.buttons).toEqual(["Agree", "Refuse", "Withdraw"]);
     expect(story.pinged).toEqual(["Anna"]);
     expect(card.entry).toBe(5);
