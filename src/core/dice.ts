@@ -9,5 +9,4 @@ export { MOST_DICE, MOST_EXTRA, MOST_SIDES } from "./dice/notation-dice.ts";
 export { parseNotation, sidesOfDie, type Sum, withoutComment } from "./dice/notation.ts";
 export * from "./dice/reckon.ts";
 export * from "./dice/repeated.ts";
-export * from "./dice/saved-rolls.ts";
 export * from "./dice/throws.ts";

@@ -21,8 +21,6 @@ export {
   type Wishes,
 } from "./pace/plan.ts";
 export * from "./pace/read-dates.ts";
-export { readDaysOff } from "./pace/read-days.ts";
-export * from "./pace/read-hours.ts";
 export { withoutSides } from "./pace/rhythm.ts";
 export * from "./pace/snooze.ts";
 export * from "./pace/standstill.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
-import { parseNotation, meantDice, savedRoll, withoutRoll, withRoll, spellOut } from "#core/dice.ts";
+import { parseNotation, spellOut } from "#core/dice.ts";
+import { meantDice, savedRoll, withoutRoll, withRoll } from "./saved-rolls.ts";
 import { RuleError } from "#core/errors.ts";
 import type { SavedRoll } from "#core/schema.ts";
 import { savedRollsCard } from "#views/dice/saved.ts";

@@ -3,15 +3,11 @@ import { RuleError } from "#core/errors.ts";
 import {
   withAbsence,
   digestAfter,
+  isNone,
   isQuietMinute,
   localTime,
   readFrom,
   readUntil,
-  readDaysOff,
-  isNone,
-  readEvery,
-  readHour,
-  readQuiet,
   noHours,
   readZone,
   zonesFitting,
@@ -24,6 +20,8 @@ import { hourText, moment, quietText } from "#views/time-text.ts";
 import type { Call } from "../command.ts";
 import { halfDone } from "../games/commit-surely.ts";
 import { lookAgain } from "./own-games.ts";
+import { readDaysOff } from "./read-days.ts";
+import { readEvery, readHour, readQuiet } from "./read-hours.ts";
 import { given } from "#core/left-out.ts";
 
 /** A change of reminder settings, as typed. */

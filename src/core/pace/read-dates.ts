@@ -2,7 +2,22 @@ import { Temporal } from "temporal-polyfill";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import { atLocal } from "./hours.ts";
-import { weekdayCalled } from "./read-days.ts";
+
+const NONE = new Set(["none", "no", "never", "off", "-"]);
+
+/** True if a player typed a word that means none. */
+export function isNone(written: string): boolean {
+  return NONE.has(written.trim().toLowerCase());
+}
+
+const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+
+/** A weekday in lower-case text, in full or abbreviated, such as `sat`, `weds` or `fridays`. */
+export function weekdayCalled(written: string): number | undefined {
+  const short = written.replace(/(?<=...)s$/, "");
+  const at = WEEKDAYS.findIndex((name) => short.length >= 2 && name.startsWith(short));
+  return at === -1 ? undefined : at + 1;
+}
 
 const MONTHS = [
   "january",

@@ -1,21 +1,12 @@
-import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
-import { isNone } from "./read-hours.ts";
-
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names.ts";
+import { isNone, weekdayCalled } from "#core/pace.ts";
 
 const SETS_OF_DAYS = new Map([
   ["weekend", [6, 7]],
   ["weekends", [6, 7]],
   ["weekdays", [1, 2, 3, 4, 5]],
 ]);
-
-/** A weekday in lower-case text, in full or abbreviated, such as `sat`, `weds` or `fridays`. */
-export function weekdayCalled(written: string): number | undefined {
-  const short = written.replace(/(?<=...)s$/, "");
-  const at = WEEKDAYS.findIndex((name) => short.length >= 2 && name.startsWith(short));
-  return at === -1 ? undefined : at + 1;
-}
 
 /** The weekdays that one word names: a day, `weekend`, or a range such as `fri-sun`. */
 function daysCalled(word: string): number[] | undefined {

@@ -1,7 +1,7 @@
-import { RuleError } from "../errors.ts";
-import { plainMinus, plainWithin } from "../names.ts";
-import { parseNotation } from "./notation.ts";
-import type { SavedRoll } from "../schema.ts";
+import { RuleError } from "#core/errors.ts";
+import { plainMinus, plainWithin } from "#core/names.ts";
+import { parseNotation } from "#core/dice.ts";
+import type { SavedRoll } from "#core/schema.ts";
 
 /** Maximum number of a user's saved rolls: the number of options in a menu. */
 const MOST_SAVED = 25;

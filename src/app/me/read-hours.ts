@@ -1,6 +1,7 @@
-import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
-import type { QuietHours } from "../schema.ts";
+import { RuleError } from "#core/errors.ts";
+import { isNone } from "#core/pace.ts";
+import { quoted } from "#core/names.ts";
+import type { QuietHours } from "#core/schema.ts";
 
 const DAY = 24 * 60;
 
@@ -8,13 +9,6 @@ const NAMED_HOURS = new Map([
   ["midnight", 0],
   ["noon", 12 * 60],
 ]);
-
-const NONE = new Set(["none", "no", "never", "off", "-"]);
-
-/** True if a player typed a word that means none. */
-export function isNone(written: string): boolean {
-  return NONE.has(written.trim().toLowerCase());
-}
 
 /** A typed time of day in minutes since midnight; undefined if it is not one. */
 function minuteOf(written: string): number | undefined {

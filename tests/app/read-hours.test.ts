@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readDaysOff } from "#core/pace/read-days.ts";
-import { readEvery, readHour, readQuiet } from "#core/pace/read-hours.ts";
+import { readDaysOff } from "#app/me/read-days.ts";
+import { readEvery, readHour, readQuiet } from "#app/me/read-hours.ts";
 import { reminding } from "#core/schema/reminding.ts";
 import { dayChoices, hourText, quietText } from "#views/time-text.ts";
 import { english } from "#words/languages.ts";
-import { refusalOf } from "./refusal.ts";
+import { refusalOf } from "../core/pace/refusal.ts";
 
 describe("a time of day as players type it", () => {
   test.each([
