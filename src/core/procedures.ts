@@ -1,6 +1,5 @@
 export { activatedKind, activations, askedState, takeInHand } from "./procedures/activate.ts";
 export { applyEffect, effectKind, moveMeant, tracksEmptied } from "./procedures/effects.ts";
-export { isRolledAgainst, readAgainst } from "./procedures/figure-roll.ts";
 export { itemRef, movableItems, moveItems, type OwnItem } from "./procedures/move-items.ts";
 export {
   carryOut,
@@ -14,6 +13,5 @@ export {
 } from "./procedures/orders.ts";
 export * from "./procedures/rolls.ts";
 export type { Tasks } from "./procedures/step-kind.ts";
-export { readRoll } from "./procedures/table-roll.ts";
 export { itemsToRollFor } from "./procedures/threshold-roll.ts";
 export * from "./procedures/verbs.ts";

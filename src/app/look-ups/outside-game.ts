@@ -9,23 +9,13 @@ import {
   type ExtraDice,
   type FreeDice,
   enteredRule,
-  diceCalled,
 } from "#core/dice.ts";
 import { checkOf, diceToThrow, followUps, judge } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
-import {
-  lookUp,
-  targetOf,
-  type LookUpRequest,
-  columnFor,
-  columnOf,
-  columnWithoutGame,
-  needDice,
-  type ColumnRead,
-} from "#core/tables.ts";
-import { isRolledAgainst, readAgainst, readRoll } from "#core/procedures.ts";
-import type { Declaration, EventOf, Table } from "#core/schema.ts";
-import { tableOf, type System } from "#core/system.ts";
+import type { LookUpRequest } from "#core/tables.ts";
+import { rollWithoutSide } from "#core/procedures.ts";
+import type { Declaration, EventOf } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
 import { checkOutsideGameCard } from "#views/checks/card.ts";
 import { tableRollCard } from "#views/tables/look-up.ts";
 import type { Reply } from "#views/reply.ts";
@@ -87,37 +77,6 @@ interface OutsideGame {
   beside?: Running | undefined;
 }
 
-/** Rolls against a table's figure outside of a game. */
-async function rollAgainstOutsideGame(
-  context: Context,
-  call: Call,
-  system: System,
-  wanted: LookUpRequest,
-  roll: OutsideGame,
-): Promise<Reply> {
-  const found = lookUp(system, wanted);
-  const target = targetOf(system, found);
-  const { die = "", name } = found.table;
-  const rolled = throwOutsideGame(call, diceCalled(system, die), { purpose: name }, roll.entered);
-  const total = rolled.dice.reduce((sum, { face }) => sum + face, 0);
-  const read = readAgainst(found.table, target, total);
-  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, roll));
-}
-
-/**
- * The column for such a roll: the named one, or else the column for no side beside a game, or else the printed
- * default.
- */
-function columnOutsideGame(
-  system: System,
-  table: Table,
-  wanted: string | undefined,
-  { beside }: OutsideGame,
-): ColumnRead {
-  if (wanted !== undefined) return { column: columnOf(table, wanted) };
-  return beside === undefined ? columnWithoutGame(table) : columnFor(system, beside.game, table, undefined);
-}
-
 /** Rolls on a table outside of a game, or beside one as an onlooker. */
 export async function rollOutsideGame(
   context: Context,
@@ -126,13 +85,9 @@ export async function rollOutsideGame(
   wanted: LookUpRequest,
   roll: OutsideGame = {},
 ): Promise<Reply> {
-  const table = tableOf(system, wanted.table);
-  if (isRolledAgainst(table, wanted)) return rollAgainstOutsideGame(context, call, system, wanted, roll);
-  const dice = diceCalled(system, needDice(table));
-  const column = columnOutsideGame(system, table, wanted.column, roll);
-  const rolled = throwOutsideGame(call, dice, { purpose: table.name }, roll.entered);
-  const total = rolled.dice.reduce((sum, die) => sum + die.face, 0);
-  const { read } = readRoll(table, column, total);
+  const { rolled, read } = rollWithoutSide(system, roll.beside?.game, wanted, (dice, purpose) =>
+    throwOutsideGame(call, dice, { purpose }, roll.entered),
+  );
   return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, roll));
 }
 

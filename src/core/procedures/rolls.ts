@@ -1,14 +1,25 @@
-import type { Draft } from "../draft.ts";
+import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { parseNotation, MOST_DICE, extraDice, diceOfNotation, spellOut } from "../dice.ts";
+import { diceCalled, parseNotation, MOST_DICE, extraDice, diceOfNotation, spellOut } from "../dice.ts";
 import { giveOrder } from "./orders.ts";
-import { lookUp, type LookUpRequest, columnFor, columnOf } from "../tables.ts";
-import { isRolledAgainst, rollAgainst } from "./figure-roll.ts";
+import {
+  columnFor,
+  columnOf,
+  type ColumnRead,
+  columnWithoutGame,
+  lookUp,
+  type LookUpRequest,
+  needDice,
+  targetOf,
+} from "../tables.ts";
+import { isRolledAgainst, readAgainst, rollAgainst } from "./figure-roll.ts";
 import { drawEvent } from "./random-events.ts";
-import { throwOnTable } from "./table-roll.ts";
-import { randomEventOf, sideIds, sideOf, sideWords, tableOf } from "../system.ts";
+import { readRoll, throwOnTable } from "./table-roll.ts";
+import { randomEventOf, sideIds, sideOf, sideWords, tableOf, type System } from "../system.ts";
 import { hasAuthority, sidesHeldBy } from "../people.ts";
 import { given } from "../left-out.ts";
+import type { EventOf, Game, Table } from "../schema.ts";
+import type { CoreAction } from "../actions.ts";
 
 /** Maximum number of throws per command. */
 const MOST_TIMES = 10;
@@ -20,7 +31,7 @@ export function refuseTooMany(dice: number, times: number): void {
 }
 
 /** Throws free dice `times` times. Each throw has its own number. Any user may do so. */
-export function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
+function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
   const notation = parseNotation(spellOut(draft.system, written));
   if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
     throw new RuleError("refuse-roll-times", { most: MOST_TIMES, times });
@@ -46,7 +57,7 @@ function sideMeant(draft: Draft, named: string | undefined): string | undefined 
 }
 
 /** Rolls on a table without moving the game. Uses the named column, or else that of the side, or else the usual one. */
-export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: string }): void {
+function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: string }): void {
   const table = tableOf(draft.system, wanted.table);
   const side = sideMeant(draft, wanted.side);
   if (isRolledAgainst(table, wanted)) return rollAgainst(draft, lookUp(draft.system, wanted), side);
@@ -58,7 +69,33 @@ export function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: 
 }
 
 /** Draws a random event for a side outside of the event's step, and gives its order. */
-export function drawNamedEvent(draft: Draft, id: string, named: string | undefined): void {
+function columnWithoutSide(system: System, game: Game | undefined, table: Table, named?: string): ColumnRead {
+  if (named !== undefined) return { column: columnOf(table, named) };
+  return game === undefined ? columnWithoutGame(table) : columnFor(system, game, table, undefined);
+}
+
+type ThrowDice = (dice: { sides: number; for?: string }[], purpose: string) => EventOf<"rolled">;
+
+export function rollWithoutSide(
+  system: System,
+  game: Game | undefined,
+  wanted: LookUpRequest,
+  throwDice: ThrowDice,
+): { rolled: EventOf<"rolled">; read: EventOf<"tableRead"> } {
+  const table = tableOf(system, wanted.table);
+  const totalOf = ({ dice }: EventOf<"rolled">) => dice.reduce((sum, { face }) => sum + face, 0);
+  if (isRolledAgainst(table, wanted)) {
+    const target = targetOf(system, lookUp(system, wanted));
+    const rolled = throwDice(diceCalled(system, table.die ?? ""), table.name);
+    return { rolled, read: readAgainst(table, target, totalOf(rolled)) };
+  }
+  const dice = diceCalled(system, needDice(table));
+  const column = columnWithoutSide(system, game, table, wanted.column);
+  const rolled = throwDice(dice, table.name);
+  return { rolled, read: readRoll(table, column, totalOf(rolled)).read };
+}
+
+function drawNamedEvent(draft: Draft, id: string, named: string | undefined): void {
   const event = randomEventOf(draft.system, id);
   const side = sideMeant(draft, named);
   if (side === undefined) {
@@ -73,3 +110,9 @@ export function drawNamedEvent(draft: Draft, id: string, named: string | undefin
   const drawn = drawEvent(draft, event.id, side);
   giveOrder(draft, drawn.source, drawn.side);
 }
+
+export const ROLL_DECISIONS = {
+  drawEvent: (draft, { event, side }) => drawNamedEvent(draft, event, side),
+  rollTable: rollOnNamedTable,
+  throw: (draft, { notation, times, reason }) => throwFreely(draft, notation, times, reason),
+} satisfies Partial<Decisions<CoreAction>>;
