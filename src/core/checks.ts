@@ -35,7 +35,6 @@ export {
   withOpenSides,
 } from "./checks/answers/known-answers.ts";
 export { leftBy, movedIn } from "./checks/results/leaves.ts";
-export { noteLoss } from "./checks/results/losses.ts";
 export {
   answersOfWorth,
   changedModifiers,

@@ -1,31 +1,14 @@
 import { agreementDecisions, type Settles } from "#core/agreements.ts";
 import type { Action, CoreAction } from "#core/actions.ts";
-import {
-  noteLoss,
-  dismiss,
-  rollDeclared,
-  takeCheck,
-  refuseDiceOfOthers,
-  refuseEntered,
-} from "#core/checks.ts";
+import { CHECK_DECISIONS, refuseDiceOfOthers, refuseEntered } from "#core/checks.ts";
 import { SEAT_DECISIONS } from "#core/seats.ts";
 import { correct } from "#core/tables.ts";
-import { fillSetUp, agreeOnSettings, changeSettings } from "#core/settings.ts";
-import { agreeOnEnd, beginGame, end, moveTo, proposeEnd, reveal, PLACE_DECISIONS } from "#core/lifecycle.ts";
-import { drawNamedEvent, rollOnNamedTable, throwFreely } from "#core/procedures.ts";
-import {
-  logSpokenFor,
-  activateUnit,
-  carryOutOrder,
-  confirm,
-  handOver,
-  moveNamedItems,
-  rollStep,
-  takeOffer,
-  goOn,
-} from "#core/steps.ts";
+import { agreeOnSettings, SETTING_DECISIONS } from "#core/settings.ts";
+import { agreeOnEnd, beginGame, GAME_DECISIONS, PLACE_DECISIONS } from "#core/lifecycle.ts";
+import { ROLL_DECISIONS } from "#core/procedures.ts";
+import { goOn, logSpokenFor, STEP_DECISIONS } from "#core/steps.ts";
 import { changeTrack } from "#core/tracks.ts";
-import { addUnits, removeUnits, setUnits } from "#core/units.ts";
+import { UNIT_DECISIONS } from "#core/units.ts";
 import { Draft, type DecisionContext, type Decisions } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "./evolve.ts";
@@ -42,33 +25,15 @@ const SETTLES: Partial<Settles> = {
 const CORE_DECISIONS: Decisions<CoreAction> = {
   ...SEAT_DECISIONS,
   ...PLACE_DECISIONS,
+  ...GAME_DECISIONS,
+  ...SETTING_DECISIONS,
+  ...STEP_DECISIONS,
+  ...ROLL_DECISIONS,
+  ...CHECK_DECISIONS,
+  ...UNIT_DECISIONS,
   ...agreementDecisions(SETTLES),
-  set: (draft, { changes }) => changeSettings(draft, changes),
-  fill: (draft, { values }) => fillSetUp(draft, values),
-  begin: (draft) => beginGame(draft),
-  confirm: (draft, { side }) => confirm(draft, side),
-  handOver: (draft, { side }) => handOver(draft, side),
-  roll: rollStep,
-  carryOut: carryOutOrder,
-  moveItems: (draft, { step, names }) => moveNamedItems(draft, step, names),
-  activate: activateUnit,
-  takeOffer,
-  moveTo: (draft, { phase }) => moveTo(draft, phase),
-  drawEvent: (draft, { event, side }) => drawNamedEvent(draft, event, side),
-  rollTable: rollOnNamedTable,
   correct,
-  throw: (draft, { notation, times, reason }) => throwFreely(draft, notation, times, reason),
-  check: takeCheck,
-  rollDeclared: (draft, { id }) => rollDeclared(draft, id),
-  dismiss: (draft, { id }) => dismiss(draft, id),
-  noteLoss: (draft, { loss, unit }) => noteLoss(draft, loss, unit),
   track: (draft, action) => changeTrack(draft, action.track, action),
-  addUnits,
-  setUnits: (draft, { units, state, value }) => setUnits(draft, units, state, value),
-  removeUnits: (draft, { units }) => removeUnits(draft, units),
-  reveal: (draft, { secret, commitment }) => reveal(draft, secret, commitment),
-  proposeEnd: (draft, { result }) => proposeEnd(draft, result),
-  end,
 };
 
 /** The decision of each kind of action. */

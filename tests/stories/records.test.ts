@@ -108,7 +108,7 @@ describe("a game as a file", () => {
     expect(wrong.stdout).toContain(`FAULT ${english.say("fault-entry-changed", { n: firstWithDice(text) })}`);
     expect(wrong.status).toBe(1);
     for (const [file, why] of [
-      [join(story.folder, "nowhere.json"), "there is no such file"],
+      [join(story.folder, "nowhere.json"), "the file does not exist"],
       ["package.json", english.say("fault-no-export")],
     ] as const) {
       const failed = verify(file);

@@ -12,7 +12,7 @@ import {
 import type { Context } from "../context.ts";
 import { entryNotice, followNotice } from "../games/entry-notices.ts";
 import { type Transition, hasGoneOn, isShownInPlace } from "../games/transition.ts";
-import type { AnsweredTransition, Brought, EntryConsequence } from "./feature-consequences.ts";
+import type { AnsweredTransition, CommitParts, EntryConsequence } from "./feature-consequences.ts";
 import { FEATURE_CONSEQUENCES } from "./features.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
 import { deliveryId } from "./reply.ts";
@@ -60,10 +60,10 @@ export async function consequencesOf(
   context: Context,
   answered: AnsweredTransition,
   extras: Extras,
-): Promise<Brought & { pace: Pace; notices: Notice[]; wakeUps: WakeUp[] }> {
-  const all: Brought[] = [extras];
-  for (const bring of [...Object.values(CONSEQUENCES), ...FEATURE_CONSEQUENCES])
-    all.push(await bring(context, answered));
+): Promise<CommitParts & { pace: Pace; notices: Notice[]; wakeUps: WakeUp[] }> {
+  const all: CommitParts[] = [extras];
+  for (const consequence of [...Object.values(CONSEQUENCES), ...FEATURE_CONSEQUENCES])
+    all.push(await consequence(context, answered));
   return {
     ...Object.assign({}, ...all),
     wakeUps: all.flatMap(({ wakeUps = [] }) => wakeUps),

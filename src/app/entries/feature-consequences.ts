@@ -9,7 +9,10 @@ export interface AnsweredTransition extends Transition {
 }
 
 /** The documents that one consequence adds to an entry. */
-export type Brought = Extras & Pick<Commit, "bind" | "delivery">;
+export type CommitParts = Extras & Pick<Commit, "bind" | "delivery">;
 
 /** Computes what is written together with an entry. */
-export type EntryConsequence = (context: Context, answered: AnsweredTransition) => Brought | Promise<Brought>;
+export type EntryConsequence = (
+  context: Context,
+  answered: AnsweredTransition,
+) => CommitParts | Promise<CommitParts>;

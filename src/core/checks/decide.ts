@@ -9,14 +9,15 @@ import type { Moment } from "./answers/known-answers.ts";
 import { resultOf } from "./results/results.ts";
 import { sideInRole } from "../sequence.ts";
 import type { UnitFacts } from "./answers/modifiers.ts";
-import type { Draft } from "../draft.ts";
+import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Declaration, Check, EventOf, Unit, Game } from "../schema.ts";
 import { sideWords, type System } from "../system.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed, needSide } from "../units.ts";
 import { mayActFor, playersOf, sidesHeldBy, namesOfPeople, needPart } from "../people.ts";
-import { openLosses } from "./results/losses.ts";
+import { noteLoss, openLosses } from "./results/losses.ts";
 import { given } from "../left-out.ts";
+import type { CoreAction } from "../actions.ts";
 
 type Outcomes = EventOf<"checked">["outcomes"];
 
@@ -239,7 +240,7 @@ function keepOfUnit(draft: Draft, { check, unit, answers }: Declaration): void {
 }
 
 /** Declares a check and rolls it. The declaration is logged before the dice are rolled. */
-export function takeCheck(draft: Draft, wish: CheckWish): void {
+function takeCheck(draft: Draft, wish: CheckWish): void {
   needPart(draft);
   refuseRolled(draft, wish);
   const { card } = wish;
@@ -277,15 +278,22 @@ function needDecider(draft: Draft, declaration: Declaration): void {
  * Rolls a pending check, such as the follow-up of a hit. Any player may roll it with the bot's dice; only the side
  * that takes it may enter dice.
  */
-export function rollDeclared(draft: Draft, id: string): void {
+function rollDeclared(draft: Draft, id: string): void {
   const declaration = waitingCheck(draft, id);
   if (draft.isEntered) needDecider(draft, declaration);
   carryOut(draft, declaration);
 }
 
 /** Dismisses a pending check, visibly to all. Only the side that takes the check may dismiss it. */
-export function dismiss(draft: Draft, id: string): void {
+function dismiss(draft: Draft, id: string): void {
   const declaration = waitingCheck(draft, id);
   needDecider(draft, declaration);
   draft.emit({ type: "dismissed", declaration });
 }
+
+export const CHECK_DECISIONS = {
+  check: takeCheck,
+  rollDeclared: (draft, { id }) => rollDeclared(draft, id),
+  dismiss: (draft, { id }) => dismiss(draft, id),
+  noteLoss: (draft, { loss, unit }) => noteLoss(draft, loss, unit),
+} satisfies Partial<Decisions<CoreAction>>;

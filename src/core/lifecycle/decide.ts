@@ -1,5 +1,5 @@
 import { vacantMarker, phaseMeant, startOfPhase } from "../sequence.ts";
-import type { Draft } from "../draft.ts";
+import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
 import { advanceTo, beginPlay, settle } from "../steps.ts";
@@ -16,6 +16,7 @@ import {
 } from "../people.ts";
 import { propose } from "../agreements.ts";
 import { opponentsOf, keptFor } from "../seats.ts";
+import type { CoreAction } from "../actions.ts";
 
 /** Begins play. Refuses if play has begun, or if a side has no player. Sets the markers from the settings. */
 export function beginGame(draft: Draft): void {
@@ -44,7 +45,7 @@ function needAuthority(draft: Draft): void {
 }
 
 /** Sets play to the start of a phase by hand. */
-export function moveTo(draft: Draft, wanted: string): void {
+function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft);
   const from = draft.game.play.position;
   const { phase, segment } = phaseMeant(draft.system, wanted);
@@ -68,7 +69,7 @@ function refuseEmpty({ system, game }: Draft, phase: Phase): never {
 }
 
 /** Publishes the dice secret, and commits to the next one. */
-export function reveal(draft: Draft, secret: string, commitment: string): void {
+function reveal(draft: Draft, secret: string, commitment: string): void {
   needPart(draft);
   const { series } = draft.game.dice;
   draft.emit({ type: "revealed", series, secret });
@@ -100,7 +101,7 @@ export interface Ending {
 }
 
 /** Proposes to end the game. The newest proposal replaces earlier ones, and further play drops it. */
-export function proposeEnd(draft: Draft, result: string): void {
+function proposeEnd(draft: Draft, result: string): void {
   needPart(draft);
   if (sidesHeldBy(draft.system, draft.game, draft.by).length === 0)
     throw new RuleError("refuse-end-not-yours");
@@ -122,7 +123,7 @@ function emitEnd(draft: Draft, result: string, secret: string): void {
 }
 
 /** Ends the game alone with a result, and publishes the dice secret. */
-export function end(draft: Draft, { result, secret, stalled = [] }: Ending): void {
+function end(draft: Draft, { result, secret, stalled = [] }: Ending): void {
   needPart(draft);
   if (!mayEndAlone(draft.system, draft.game, draft.by, stalled))
     throw new RuleError("refuse-end-needs-consent");
@@ -139,3 +140,11 @@ export function agreeOnEnd(
   if (!holders.some(({ user }) => user === draft.by)) refuseHidden(draft);
   emitEnd(draft, about.result, secret);
 }
+
+export const GAME_DECISIONS = {
+  begin: beginGame,
+  moveTo: (draft, { phase }) => moveTo(draft, phase),
+  reveal: (draft, { secret, commitment }) => reveal(draft, secret, commitment),
+  proposeEnd: (draft, { result }) => proposeEnd(draft, result),
+  end,
+} satisfies Partial<Decisions<CoreAction>>;

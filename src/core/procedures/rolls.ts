@@ -68,14 +68,16 @@ function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: string 
   throwOnTable(draft, table, column, { beside: true, ...given({ side }) });
 }
 
-/** Draws a random event for a side outside of the event's step, and gives its order. */
+/** The column for a roll of no side: the named one, or else that of the game, or else the printed default. */
 function columnWithoutSide(system: System, game: Game | undefined, table: Table, named?: string): ColumnRead {
   if (named !== undefined) return { column: columnOf(table, named) };
   return game === undefined ? columnWithoutGame(table) : columnFor(system, game, table, undefined);
 }
 
+/** Throws dice for a purpose. */
 type ThrowDice = (dice: { sides: number; for?: string }[], purpose: string) => EventOf<"rolled">;
 
+/** Rolls on a table without logging the roll. `game`: the game whose settings choose the column. */
 export function rollWithoutSide(
   system: System,
   game: Game | undefined,
@@ -95,6 +97,7 @@ export function rollWithoutSide(
   return { rolled, read: readRoll(table, column, totalOf(rolled)).read };
 }
 
+/** Draws a random event for a side outside of the event's step, and gives its order. */
 function drawNamedEvent(draft: Draft, id: string, named: string | undefined): void {
   const event = randomEventOf(draft.system, id);
   const side = sideMeant(draft, named);

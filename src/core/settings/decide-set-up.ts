@@ -1,5 +1,5 @@
 import { inCode, quoted } from "../names.ts";
-import type { Draft } from "../draft.ts";
+import type { Decisions, Draft } from "../draft.ts";
 import { text, type Text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import {
@@ -13,6 +13,7 @@ import {
 import { readNumber, changeTrack } from "../tracks.ts";
 import { needPart } from "../people.ts";
 import { changeSettings, readSetting } from "./decide.ts";
+import type { CoreAction } from "../actions.ts";
 
 /**
  * Splits `81mm section` into a name and a kind. A kind alone is also the name. If there is only one kind, it may be
@@ -94,7 +95,7 @@ function inField<Result>({ system }: Draft, thing: GameSetting | GameTrack, read
 }
 
 /** Applies all values of a form, or none: settings and tracks by key. */
-export function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>): void {
+function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>): void {
   needPart(draft);
   const { settings } = draft.system;
   const asked = Object.entries(values).map(([key, value]) => ({
@@ -115,3 +116,8 @@ export function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>
   if (draft.events.length > 0) return;
   throw new RuleError("refuse-form-unchanged");
 }
+
+export const SETTING_DECISIONS = {
+  set: (draft, { changes }) => changeSettings(draft, changes),
+  fill: (draft, { values }) => fillSetUp(draft, values),
+} satisfies Partial<Decisions<CoreAction>>;

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { sidesCalled, withoutKind, phaseAt, stepAt } from "../sequence.ts";
-import type { Draft } from "../draft.ts";
+import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { allCalled, choicesFor } from "../names.ts";
 import { takeInHand, moveItems, carryOut, openOrders, openText, kindOf, tasksOf } from "../procedures.ts";
@@ -12,6 +12,8 @@ import { unitNamed } from "../units.ts";
 import { hasAuthority, mayActFor, sidesHeldBy, sidesSpokenFor, needPart } from "../people.ts";
 import { rollsOffered } from "./waits.ts";
 import { given } from "../left-out.ts";
+import type { CoreAction } from "../actions.ts";
+import { takeOffer } from "./offers.ts";
 
 /**
  * The sides among `sides` for which the user may act: their own, or otherwise those for which they may act without
@@ -112,7 +114,7 @@ export function passMove(draft: Draft, step: Step): void {
 }
 
 /** Hands the move over to the other side. That side is then no longer done. */
-export function handOver(draft: Draft, named?: string): void {
+function handOver(draft: Draft, named?: string): void {
   needPart(draft);
   const step = stepAt(draft.system, draft.game.play.position);
   const { move } = draft.game.play;
@@ -167,7 +169,7 @@ function sidesToRoll(draft: Draft, step: Step): string[] {
 }
 
 /** Makes a roll that one of the current steps offers. */
-export function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): void {
+function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): void {
   const step = stepToRoll(draft, wanted);
   const able = sidesToRoll(draft, step);
   if (able.length === 0) {
@@ -188,7 +190,7 @@ function listActivated(draft: Draft, name: string): void {
 }
 
 /** Activates a unit of an awaited side, if one of the current steps asks for it. */
-export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
+function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
   const { system } = draft;
   const step = stepAt(system, draft.game.play.position);
   const { activation } = tasksOf(step);
@@ -199,7 +201,7 @@ export function activateUnit(draft: Draft, wanted: { unit: string; as?: string }
 }
 
 /** Carries out an order for a side that may do so. Users who do not play the side name it, unless they are neutral. */
-export function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
+function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
   if (order !== undefined)
     sidesMeant(draft, order.by, wanted.side, `/done order:${wanted.order}/${wanted.option}`);
@@ -208,7 +210,7 @@ export function carryOutOrder(draft: Draft, wanted: { order: string; option: str
 }
 
 /** Moves items of the user's sides between boxes, if one of the current steps offers it. */
-export function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
+function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
   const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
   const { moves } = tasksOf(step);
   if (step === undefined || moves === undefined) {
@@ -217,3 +219,13 @@ export function moveNamedItems(draft: Draft, id: string, names: readonly string[
   const sides = sidesActedFor(draft, sidesCalled(draft.system, draft.game, step.who));
   moveItems(draft, moves, sides, names);
 }
+
+export const STEP_DECISIONS = {
+  confirm: (draft, { side }) => confirm(draft, side),
+  handOver: (draft, { side }) => handOver(draft, side),
+  roll: rollStep,
+  carryOut: carryOutOrder,
+  moveItems: (draft, { step, names }) => moveNamedItems(draft, step, names),
+  activate: activateUnit,
+  takeOffer,
+} satisfies Partial<Decisions<CoreAction>>;

@@ -1,6 +1,6 @@
 import { textOfThing, text } from "#words/text.ts";
 import { inCode, quoted, theOne } from "../names.ts";
-import type { Draft } from "../draft.ts";
+import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, UnitKind, UnitState } from "../schema.ts";
 import { sideIds, sideOf, sideWords, titleOf } from "../system.ts";
@@ -22,6 +22,7 @@ import {
 import { sidesHeldBy, needPart, needSay } from "../people.ts";
 import { countLoss } from "./count-loss.ts";
 import { given } from "../left-out.ts";
+import type { CoreAction } from "../actions.ts";
 
 /** New units as typed: names separated by commas or semicolons, their side and kind. */
 export interface NewUnits {
@@ -120,7 +121,7 @@ function refuseCrowd(draft: Draft, side: string, more: number): void {
   throw new RuleError("refuse-too-many-units", { most, ...sideWords(draft.system, side), there });
 }
 
-export function addUnits(draft: Draft, wanted: NewUnits): void {
+function addUnits(draft: Draft, wanted: NewUnits): void {
   needPart(draft);
   needUnits(draft);
   const names = namesIn(wanted.names);
@@ -198,7 +199,7 @@ function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: strin
 }
 
 /** Sets a state of units, or changes a number. Refuses if no unit would change. */
-export function setUnits(draft: Draft, written: string, wanted: string, value: string): void {
+function setUnits(draft: Draft, written: string, wanted: string, value: string): void {
   needPart(draft);
   needUnits(draft);
   const units = unitsMeant(draft, written);
@@ -216,7 +217,7 @@ export function setUnits(draft: Draft, written: string, wanted: string, value: s
 }
 
 /** Removes units, with all that belong to them. During play, their owners count them as lost. */
-export function removeUnits(draft: Draft, written: string): void {
+function removeUnits(draft: Draft, written: string): void {
   needPart(draft);
   needUnits(draft);
   const units = unitsMeant(draft, written);
@@ -232,3 +233,9 @@ export function removeUnits(draft: Draft, written: string): void {
     if (owner !== undefined) countLoss(draft, side, owner);
   }
 }
+
+export const UNIT_DECISIONS = {
+  addUnits,
+  setUnits: (draft, { units, state, value }) => setUnits(draft, units, state, value),
+  removeUnits: (draft, { units }) => removeUnits(draft, units),
+} satisfies Partial<Decisions<CoreAction>>;
