@@ -1,10 +1,13 @@
 import type { AgreementAction } from "./agreements.ts";
 import type { NotePlace, PastState, Terms } from "./schema.ts";
 import type { SeatAction } from "./seats.ts";
-import type { CheckWish } from "./checks.ts";
-import type { Ending, PlaceAction } from "./lifecycle.ts";
-import type { OfferTaken } from "./steps.ts";
+import type { CheckAction } from "./checks.ts";
+import type { GameAction, PlaceAction } from "./lifecycle.ts";
+import type { RollAction } from "./procedures.ts";
+import type { SettingAction } from "./settings.ts";
+import type { StepAction } from "./steps.ts";
 import type { CorrectAction } from "./tables.ts";
+import type { UnitAction } from "./units.ts";
 
 /** The text of a seal. `seal` is the seal's id. */
 export interface OpenedText {
@@ -108,55 +111,15 @@ type FeatureAction =
 export type CoreAction =
   | SeatAction
   | PlaceAction
-  /** Changes settings. Ignores values that are already set. */
-  | { do: "set"; changes: { setting: string; value: string }[] }
-  /** The values of a set-up form: settings and tracks by key. */
-  | { do: "fill"; values: Record<string, string> }
-  | { do: "begin" }
-  /** Ends the step. `side`, here and below: the side for which an umpire or the creator acts. */
-  | { do: "confirm"; side?: string }
-  /** Passes the move to the other side, in steps with alternating moves. */
-  | { do: "handOver"; side?: string }
-  /** Makes an offered roll: of a step, or the first one of a verb. */
-  | { do: "roll"; step?: string; verb?: "opposed-roll" }
-  | { do: "carryOut"; order: string; option: string; side?: string }
-  /** Moves items between boxes. An item is named by `side/name`, or by its name if only one side has it. */
-  | { do: "moveItems"; step: string; names: string[] }
-  /** Records an event that a step offers. Does not end the step. */
-  | ({ do: "takeOffer" } & OfferTaken)
-  | { do: "drawEvent"; event: string; side?: string }
-  /**
-   * Rolls on a table. With `row`, rolls against the figure of that row, read at `value` if the figure depends on a
-   * value.
-   */
-  | { do: "rollTable"; table: string; row?: string; column?: string; value?: string; side?: string }
+  | GameAction
+  | SettingAction
+  | StepAction
+  | RollAction
+  | CheckAction
+  | UnitAction
   | CorrectAction
-  | { do: "throw"; notation: string; times: number; reason?: string }
-  /** Declares a check and rolls it. */
-  | ({ do: "check" } & CheckWish)
-  /** Rolls a declared check, such as the follow-up of a hit. */
-  | { do: "rollDeclared"; id: string }
-  /** Records the unit that took a check's loss. `loss`: the id of the loss. */
-  | { do: "noteLoss"; loss: string; unit: string }
-  /** Dismisses a declared check. */
-  | { do: "dismiss"; id: string }
   | { do: "track"; track: string; value: string; item?: string; kind?: string }
-  /** Adds units. Commas or semicolons separate the names. */
-  | { do: "addUnits"; names: string; side?: string; kind?: string; of?: string }
-  /** Changes a state of units. */
-  | { do: "setUnits"; units: string; state: string; value: string }
-  /** Removes units, including all units that belong to them. */
-  | { do: "removeUnits"; units: string }
-  /** Activates a unit. `as`: the way in which it is activated, if the step asks for one. */
-  | { do: "activate"; unit: string; as?: string }
-  /** Sets the phase by hand. */
-  | { do: "moveTo"; phase: string }
-  /** Publishes the dice secret. `commitment`: the commitment to the next secret. */
-  | { do: "reveal"; secret: string; commitment: string }
-  /** Proposes the game's end to the other side. */
-  | { do: "proposeEnd"; result: string }
-  | AgreementAction
-  | ({ do: "end" } & Ending);
+  | AgreementAction;
 
 /** A request of a user. */
 export type Action = CoreAction | FeatureAction;

@@ -1,6 +1,6 @@
 export * from "./steps/advance-to.ts";
 export * from "./steps/decide.ts";
-export { type OfferTaken, openOffers } from "./steps/offers.ts";
+export { openOffers } from "./steps/offers.ts";
 export {
   isAtBeginning,
   isReacting,

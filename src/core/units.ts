@@ -1,5 +1,5 @@
 export * from "./units/count-loss.ts";
-export { needSide, UNIT_DECISIONS } from "./units/decide.ts";
+export { needSide, UNIT_DECISIONS, type UnitAction } from "./units/decide.ts";
 export * from "./units/evolve.ts";
 export {
   defaultOf,

@@ -17,7 +17,6 @@ import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed, needSide } from 
 import { mayActFor, playersOf, sidesHeldBy, namesOfPeople, needPart } from "../people.ts";
 import { noteLoss, openLosses } from "./results/losses.ts";
 import { given } from "../left-out.ts";
-import type { CoreAction } from "../actions.ts";
 
 type Outcomes = EventOf<"checked">["outcomes"];
 
@@ -291,9 +290,20 @@ function dismiss(draft: Draft, id: string): void {
   draft.emit({ type: "dismissed", declaration });
 }
 
-export const CHECK_DECISIONS = {
+/** Actions on checks. */
+export type CheckAction =
+  /** Declares a check and rolls it. */
+  | ({ do: "check" } & CheckWish)
+  /** Rolls a declared check, such as the follow-up of a hit. */
+  | { do: "rollDeclared"; id: string }
+  /** Records the unit that took a check's loss. `loss`: the id of the loss. */
+  | { do: "noteLoss"; loss: string; unit: string }
+  /** Dismisses a declared check. */
+  | { do: "dismiss"; id: string };
+
+export const CHECK_DECISIONS: Decisions<CheckAction> = {
   check: takeCheck,
   rollDeclared: (draft, { id }) => rollDeclared(draft, id),
   dismiss: (draft, { id }) => dismiss(draft, id),
   noteLoss: (draft, { loss, unit }) => noteLoss(draft, loss, unit),
-} satisfies Partial<Decisions<CoreAction>>;
+};

@@ -16,7 +16,6 @@ import {
 } from "../people.ts";
 import { propose } from "../agreements.ts";
 import { opponentsOf, keptFor } from "../seats.ts";
-import type { CoreAction } from "../actions.ts";
 
 /** Begins play. Refuses if play has begun, or if a side has no player. Sets the markers from the settings. */
 export function beginGame(draft: Draft): void {
@@ -141,10 +140,21 @@ export function agreeOnEnd(
   emitEnd(draft, about.result, secret);
 }
 
-export const GAME_DECISIONS = {
+/** Actions on the game as a whole. */
+export type GameAction =
+  | { do: "begin" }
+  /** Sets the phase by hand. */
+  | { do: "moveTo"; phase: string }
+  /** Publishes the dice secret. `commitment`: the commitment to the next secret. */
+  | { do: "reveal"; secret: string; commitment: string }
+  /** Proposes the game's end to the other side. */
+  | { do: "proposeEnd"; result: string }
+  | ({ do: "end" } & Ending);
+
+export const GAME_DECISIONS: Decisions<GameAction> = {
   begin: beginGame,
   moveTo: (draft, { phase }) => moveTo(draft, phase),
   reveal: (draft, { secret, commitment }) => reveal(draft, secret, commitment),
   proposeEnd: (draft, { result }) => proposeEnd(draft, result),
   end,
-} satisfies Partial<Decisions<CoreAction>>;
+};

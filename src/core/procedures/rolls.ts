@@ -19,7 +19,6 @@ import { randomEventOf, sideIds, sideOf, sideWords, tableOf, type System } from 
 import { hasAuthority, sidesHeldBy } from "../people.ts";
 import { given } from "../left-out.ts";
 import type { EventOf, Game, Table } from "../schema.ts";
-import type { CoreAction } from "../actions.ts";
 
 /** Maximum number of throws per command. */
 const MOST_TIMES = 10;
@@ -74,6 +73,10 @@ function columnWithoutSide(system: System, game: Game | undefined, table: Table,
   return game === undefined ? columnWithoutGame(table) : columnFor(system, game, table, undefined);
 }
 
+function totalOf({ dice }: EventOf<"rolled">): number {
+  return dice.reduce((sum, { face }) => sum + face, 0);
+}
+
 /** Throws dice for a purpose. */
 type ThrowDice = (dice: { sides: number; for?: string }[], purpose: string) => EventOf<"rolled">;
 
@@ -85,7 +88,6 @@ export function rollWithoutSide(
   throwDice: ThrowDice,
 ): { rolled: EventOf<"rolled">; read: EventOf<"tableRead"> } {
   const table = tableOf(system, wanted.table);
-  const totalOf = ({ dice }: EventOf<"rolled">) => dice.reduce((sum, { face }) => sum + face, 0);
   if (isRolledAgainst(table, wanted)) {
     const target = targetOf(system, lookUp(system, wanted));
     const rolled = throwDice(diceCalled(system, table.die ?? ""), table.name);
@@ -114,8 +116,18 @@ function drawNamedEvent(draft: Draft, id: string, named: string | undefined): vo
   giveOrder(draft, drawn.source, drawn.side);
 }
 
-export const ROLL_DECISIONS = {
+/** Rolls outside of steps. `side`: the side for which an umpire or the creator acts. */
+export type RollAction =
+  | { do: "drawEvent"; event: string; side?: string }
+  /**
+   * Rolls on a table. With `row`, rolls against the figure of that row, read at `value` if the figure depends on a
+   * value.
+   */
+  | { do: "rollTable"; table: string; row?: string; column?: string; value?: string; side?: string }
+  | { do: "throw"; notation: string; times: number; reason?: string };
+
+export const ROLL_DECISIONS: Decisions<RollAction> = {
   drawEvent: (draft, { event, side }) => drawNamedEvent(draft, event, side),
   rollTable: rollOnNamedTable,
   throw: (draft, { notation, times, reason }) => throwFreely(draft, notation, times, reason),
-} satisfies Partial<Decisions<CoreAction>>;
+};

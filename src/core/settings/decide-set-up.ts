@@ -13,7 +13,6 @@ import {
 import { readNumber, changeTrack } from "../tracks.ts";
 import { needPart } from "../people.ts";
 import { changeSettings, readSetting } from "./decide.ts";
-import type { CoreAction } from "../actions.ts";
 
 /**
  * Splits `81mm section` into a name and a kind. A kind alone is also the name. If there is only one kind, it may be
@@ -117,7 +116,14 @@ function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>): void
   throw new RuleError("refuse-form-unchanged");
 }
 
-export const SETTING_DECISIONS = {
+/** Actions on settings. */
+export type SettingAction =
+  /** Changes settings. Ignores values that are already set. */
+  | { do: "set"; changes: { setting: string; value: string }[] }
+  /** The values of a set-up form: settings and tracks by key. */
+  | { do: "fill"; values: Record<string, string> };
+
+export const SETTING_DECISIONS: Decisions<SettingAction> = {
   set: (draft, { changes }) => changeSettings(draft, changes),
   fill: (draft, { values }) => fillSetUp(draft, values),
-} satisfies Partial<Decisions<CoreAction>>;
+};

@@ -12,8 +12,7 @@ import { unitNamed } from "../units.ts";
 import { hasAuthority, mayActFor, sidesHeldBy, sidesSpokenFor, needPart } from "../people.ts";
 import { rollsOffered } from "./waits.ts";
 import { given } from "../left-out.ts";
-import type { CoreAction } from "../actions.ts";
-import { takeOffer } from "./offers.ts";
+import { type OfferTaken, takeOffer } from "./offers.ts";
 
 /**
  * The sides among `sides` for which the user may act: their own, or otherwise those for which they may act without
@@ -220,7 +219,23 @@ function moveNamedItems(draft: Draft, id: string, names: readonly string[]): voi
   moveItems(draft, moves, sides, names);
 }
 
-export const STEP_DECISIONS = {
+/** Actions in the steps of play. */
+export type StepAction =
+  /** Ends the step. `side`, here and below: the side for which an umpire or the creator acts. */
+  | { do: "confirm"; side?: string }
+  /** Passes the move to the other side, in steps with alternating moves. */
+  | { do: "handOver"; side?: string }
+  /** Makes an offered roll: of a step, or the first one of a verb. */
+  | { do: "roll"; step?: string; verb?: "opposed-roll" }
+  | { do: "carryOut"; order: string; option: string; side?: string }
+  /** Moves items between boxes. An item is named by `side/name`, or by its name if only one side has it. */
+  | { do: "moveItems"; step: string; names: string[] }
+  /** Records an event that a step offers. Does not end the step. */
+  | ({ do: "takeOffer" } & OfferTaken)
+  /** Activates a unit. `as`: the way in which it is activated, if the step asks for one. */
+  | { do: "activate"; unit: string; as?: string };
+
+export const STEP_DECISIONS: Decisions<StepAction> = {
   confirm: (draft, { side }) => confirm(draft, side),
   handOver: (draft, { side }) => handOver(draft, side),
   roll: rollStep,
@@ -228,4 +243,4 @@ export const STEP_DECISIONS = {
   moveItems: (draft, { step, names }) => moveNamedItems(draft, step, names),
   activate: activateUnit,
   takeOffer,
-} satisfies Partial<Decisions<CoreAction>>;
+};

@@ -22,10 +22,9 @@ import {
 import { sidesHeldBy, needPart, needSay } from "../people.ts";
 import { countLoss } from "./count-loss.ts";
 import { given } from "../left-out.ts";
-import type { CoreAction } from "../actions.ts";
 
 /** New units as typed: names separated by commas or semicolons, their side and kind. */
-export interface NewUnits {
+interface NewUnits {
   names: string;
   side?: string;
   kind?: string;
@@ -234,8 +233,17 @@ function removeUnits(draft: Draft, written: string): void {
   }
 }
 
-export const UNIT_DECISIONS = {
+/** Actions on units. */
+export type UnitAction =
+  /** Adds units. Commas or semicolons separate the names. */
+  | ({ do: "addUnits" } & NewUnits)
+  /** Changes a state of units. */
+  | { do: "setUnits"; units: string; state: string; value: string }
+  /** Removes units, including all units that belong to them. */
+  | { do: "removeUnits"; units: string };
+
+export const UNIT_DECISIONS: Decisions<UnitAction> = {
   addUnits,
   setUnits: (draft, { units, state, value }) => setUnits(draft, units, state, value),
   removeUnits: (draft, { units }) => removeUnits(draft, units),
-} satisfies Partial<Decisions<CoreAction>>;
+};
