@@ -63,16 +63,16 @@ function variants(bare: StandIn, small: StandIn, big: StandIn): Variant[] {
   const modifiers = (where: string) =>
     typing(where, "tohit", { name: "modifiers", value: "wire, sup" }, SHOT);
   return [
-    { name: "(a) bare discord.js bot, fixed text", lane: same(bare, table) },
-    { name: "(a) the same after one durable row", lane: same(bare, (where) => slash(where, "done")) },
-    { name: "(a) a card after five durable rows", lane: same(bare, (where) => slash(where, "phase")) },
-    { name: "(b) /table without a game", lane: same(small, table) },
-    { name: "(b) /tohit without a game", lane: same(small, tohit) },
-    { name: "(b) autocomplete of weapons", lane: same(small, weapons) },
-    { name: "(b) autocomplete of modifiers", lane: same(small, modifiers) },
-    { name: "(c) moves in a new game, durable", lane: play(small, 0) },
-    { name: "(c) moves in a new game, 10,000 games stored", lane: play(big, 30_000) },
-    { name: "(c) moves in a game of 5,000 entries", lane: play(big, 20_000, true), isAlone: true },
+    { name: "(a) bare discord.js bot, fixed text", commandsOf: same(bare, table) },
+    { name: "(a) the same after one durable row", commandsOf: same(bare, (where) => slash(where, "done")) },
+    { name: "(a) a card after five durable rows", commandsOf: same(bare, (where) => slash(where, "phase")) },
+    { name: "(b) /table without a game", commandsOf: same(small, table) },
+    { name: "(b) /tohit without a game", commandsOf: same(small, tohit) },
+    { name: "(b) autocomplete of weapons", commandsOf: same(small, weapons) },
+    { name: "(b) autocomplete of modifiers", commandsOf: same(small, modifiers) },
+    { name: "(c) moves in a new game, durable", commandsOf: play(small, 0) },
+    { name: "(c) moves in a new game, 10,000 games stored", commandsOf: play(big, 30_000) },
+    { name: "(c) moves in a game of 5,000 entries", commandsOf: play(big, 20_000, true), isAlone: true },
   ];
 }
 

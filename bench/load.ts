@@ -6,7 +6,7 @@ import { startSession, type Session } from "./session.ts";
 import { PLAYED } from "./fill.ts";
 
 /** Number of channels played concurrently, and duration in minutes. */
-const LANES = 32;
+const CHANNELS = 32;
 const MINUTES = Math.ceil(Number(process.env["BENCH_MINUTES"] ?? 10));
 /** Milliseconds after which an answer is too late for its interaction. */
 const LATEST = 10_000;
@@ -73,8 +73,8 @@ export async function benchLoad(folder: string, say: (line: string) => void): Pr
   const timer = setInterval(() => report(reported++), 60_000);
   try {
     const until = since + MINUTES * 60_000;
-    const lanes = Array.from({ length: LANES }, (_, n) => String(600_000_000_000_000_000n + BigInt(n)));
-    await Promise.all(lanes.map((channel) => playOn(session, channel, until, took)));
+    const channels = Array.from({ length: CHANNELS }, (_, n) => String(600_000_000_000_000_000n + BigInt(n)));
+    await Promise.all(channels.map((channel) => playOn(session, channel, until, took)));
   } finally {
     clearInterval(timer);
     while (reported < MINUTES) report(reported++);

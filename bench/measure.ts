@@ -5,7 +5,7 @@ export type Step = () => Promise<number>;
 export interface Variant {
   name: string;
   /** The commands for the n-th channel. */
-  lane(n: number): Step;
+  commandsOf(n: number): Step;
   /** True to use one channel only, so that nothing runs concurrently. */
   isAlone?: boolean;
 }
@@ -23,7 +23,7 @@ export interface Figures {
 const WARM_UP = 30;
 const BLOCKS = 40;
 const BLOCK = 100;
-const LANES = 32;
+const CHANNELS = 32;
 const LANE_BLOCKS = 5;
 
 export function quantile(values: readonly number[], share: number): number {
@@ -39,22 +39,24 @@ async function oneByOne(step: Step): Promise<number[]> {
 }
 
 /** Runs commands in many channels concurrently. Resolves to commands per second. */
-async function sideBySide(lanes: readonly Step[]): Promise<number> {
+async function sideBySide(channels: readonly Step[]): Promise<number> {
   const since = performance.now();
-  await Promise.all(lanes.map(oneByOne));
-  return (lanes.length * BLOCK) / ((performance.now() - since) / 1000);
+  await Promise.all(channels.map(oneByOne));
+  return (channels.length * BLOCK) / ((performance.now() - since) / 1000);
 }
 
 /** A variant being measured, with its results so far and its concurrent channels. */
 interface Run extends Variant {
   blocks: number[][];
   rates: number[];
-  lanes: Step[];
+  channels: Step[];
 }
 
 function begin(variant: Variant): Run {
-  const lanes = Array.from({ length: variant.isAlone === true ? 1 : LANES }, (_, n) => variant.lane(n));
-  return { ...variant, blocks: [], rates: [], lanes };
+  const channels = Array.from({ length: variant.isAlone === true ? 1 : CHANNELS }, (_, n) =>
+    variant.commandsOf(n),
+  );
+  return { ...variant, blocks: [], rates: [], channels };
 }
 
 function figuresOf({ name, blocks, rates }: Run): Figures {
@@ -71,14 +73,14 @@ export async function measure(variants: readonly Variant[]): Promise<Figures[]> 
   const runs = variants.map(begin);
   for (let block = 0; block < WARM_UP + BLOCKS; block += 1) {
     for (const run of runs) {
-      const [only] = run.isAlone === true ? run.lanes : [];
-      const times = await oneByOne(only ?? run.lane(LANES + block));
+      const [only] = run.isAlone === true ? run.channels : [];
+      const times = await oneByOne(only ?? run.commandsOf(CHANNELS + block));
       if (block >= WARM_UP) run.blocks.push(times);
     }
   }
   for (let block = 0; block <= LANE_BLOCKS; block += 1) {
-    for (const { lanes, rates } of runs.filter((run) => run.isAlone !== true)) {
-      const rate = await sideBySide(lanes);
+    for (const { channels, rates } of runs.filter((run) => run.isAlone !== true)) {
+      const rate = await sideBySide(channels);
       // The first block sets up the channels' games.
       if (block > 0) rates.push(rate);
     }

@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 /** Counts of an audited game. */
-export interface Found {
+export interface AuditCounts {
   entries: number;
   /** Entries whose author received the answer. */
   acknowledged: number;
@@ -30,7 +30,7 @@ export interface Found {
 const BEYOND = 50;
 
 /** Verifies a game's log, and checks that each entry was posted once. */
-export async function auditGame(evidence: Evidence, id: string): Promise<Found> {
+export async function auditGame(evidence: Evidence, id: string): Promise<AuditCounts> {
   const { store, breaches } = evidence;
   const game = await store.game(id);
   if (game === undefined) {
@@ -80,16 +80,16 @@ function expectOwn(
   { ledger, breaches }: Evidence,
   { answer, interaction, what }: { answer: string; interaction: string; what: string },
 ): void {
-  const told = ledger.told.get(answer);
-  breaches.expect(told !== undefined, "each result is answered", what);
+  const answered = ledger.byMark.get(answer);
+  breaches.expect(answered !== undefined, "each result is answered", what);
   breaches.expect(!ledger.refused.has(interaction), "no move counts that was refused", what);
-  const strangers = [...(told?.interactions ?? [])].filter((maker) => maker !== interaction);
+  const strangers = [...(answered?.interactions ?? [])].filter((maker) => maker !== interaction);
   breaches.expect(strangers.length === 0, "no acknowledged entry is lost", `${what}: ${strangers.join()}`);
 }
 
 function expectNothingLost({ ledger, breaches }: Evidence, { id, head }: Game): void {
   for (let n = head.n + 1; n <= head.n + BEYOND; n += 1) {
-    const isTold = ledger.told.has(markFor(`${id}:${n}`));
+    const isTold = ledger.byMark.has(markFor(`${id}:${n}`));
     breaches.expect(!isTold, "no acknowledged entry is lost", `entry ${n} of ${id}`);
   }
 }

@@ -9,7 +9,7 @@ import { Breaches } from "./breaches.ts";
 import { Chance } from "./chance.ts";
 import { Fleet, type Member } from "./fleet.ts";
 import { Ledger } from "./ledger.ts";
-import { Places, type Played, type Quiet } from "./places.ts";
+import { Places, type PlayedGame, type QuietGame } from "./places.ts";
 import { type From, Player, type Tally } from "./player.ts";
 import { Served } from "./served.ts";
 import { Week } from "./week.ts";
@@ -49,7 +49,7 @@ const IN_A_ROW = 10;
 const MOST_UNSERVED = 15_000;
 /** Time limits after the last kill, in milliseconds: until all shards are served, and until the outbox is empty. */
 const CALM = 60_000;
-const TOLD_WITHIN = 180_000;
+const DRAINED_WITHIN = 180_000;
 /** Interactions stay valid for a fortnight, because the clock moves through a week by half days. */
 const FORTNIGHT = 14 * 24 * 3_600_000;
 
@@ -70,7 +70,7 @@ function inPlay({ moves, kills }: Plan): number {
 }
 
 /** Waits until a condition is true. Resolves to false after `within` milliseconds. */
-async function comes(isSo: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
+async function becomesTrue(isSo: () => boolean | Promise<boolean>, within: number): Promise<boolean> {
   const since = performance.now();
   while (!(await isSo())) {
     if (performance.now() - since > within) return false;
@@ -97,8 +97,8 @@ class Scene {
   readonly served: Served;
   readonly since = performance.now();
   readonly ended = { SIGKILL: 0, SIGTERM: 0 };
-  played: Played[] = [];
-  quiet: Quiet[] = [];
+  played: PlayedGame[] = [];
+  quiet: QuietGame[] = [];
   readonly #say: Say;
 
   constructor(plan: Plan, { sandbox, storeUrl, say }: { sandbox: Sandbox; storeUrl: string; say: Say }) {
@@ -152,11 +152,11 @@ class Scene {
   }
 
   /** Waits after the last kill until all shards are served. */
-  async comeBack(): Promise<void> {
+  async waitForShards(): Promise<void> {
     const { served, breaches } = this;
-    const isBack = await comes(() => served.isWhole, MOST_UNSERVED);
+    const isBack = await becomesTrue(() => served.isWhole, MOST_UNSERVED);
     breaches.expect(isBack, "all shards are served within 15 s of the last kill", served.unserved.join());
-    if (!isBack) await comes(() => served.isWhole, CALM);
+    if (!isBack) await becomesTrue(() => served.isWhole, CALM);
   }
 }
 
@@ -165,7 +165,7 @@ async function furnish(scene: Scene): Promise<void> {
   const servers = [await places.server(1), await places.server(2)] as const;
   await fleet.start();
   await served.open();
-  breaches.expect(await comes(() => served.isWhole, CALM), "each shard is served", "at the start");
+  breaches.expect(await becomesTrue(() => served.isWhole, CALM), "each shard is served", "at the start");
   for (let n = 1; n <= plan.games; n += 1) scene.played.push(await places.playedGame(`game-${n}`, servers));
   for (let n = 1; n <= QUIET; n += 1) scene.quiet.push(await places.quietGame(`quiet-${n}`, servers[0]));
   scene.say("furnished");
@@ -192,13 +192,13 @@ async function playAndKill(scene: Scene): Promise<void> {
   for (const [at, signal] of signals.entries()) {
     if (scene.isLate) break;
     // Spreads the kills evenly over the moves.
-    await comes(() => scene.sent >= (plan.moves * at) / signals.length || scene.isLate, 600_000);
+    await becomesTrue(() => scene.sent >= (plan.moves * at) / signals.length || scene.isLate, 600_000);
     await pause(chance.between(0, LONGEST_PAUSE));
     await scene.end(signal);
-    if ((at + 1) % IN_A_ROW === 0) await scene.comeBack();
+    if ((at + 1) % IN_A_ROW === 0) await scene.waitForShards();
   }
-  await scene.comeBack();
-  await comes(() => scene.sent >= plan.moves || scene.isLate, 3_600_000);
+  await scene.waitForShards();
+  await becomesTrue(() => scene.sent >= plan.moves || scene.isLate, 3_600_000);
   isOver = true;
   if (scene.isLate) scene.say(`cut short after ${plan.minutes} minutes`);
   await Promise.all(playing);
@@ -209,9 +209,9 @@ async function playAndKill(scene: Scene): Promise<void> {
  * Waits until the outbox is empty. Results of moves made elsewhere are posted as fast as Discord's rate limit for the
  * channel allows.
  */
-async function tellAll(scene: Scene): Promise<void> {
+async function drainOutbox(scene: Scene): Promise<void> {
   const { served, breaches } = scene;
-  const isTold = await comes(async () => (await served.pending()) === 0, TOLD_WITHIN);
+  const isTold = await becomesTrue(async () => (await served.pending()) === 0, DRAINED_WITHIN);
   breaches.expect(isTold, "all is posted after play", `${await served.pending()} are pending`);
   scene.say("all posted");
 }
@@ -248,7 +248,7 @@ async function audit(scene: Scene): Promise<{ entries: number; acknowledged: num
   for (const { id } of await store.deliveries()) breaches.add("nothing stays pending", id);
   for (const { id } of await store.notices()) breaches.add("nothing stays pending", id);
   await store.close();
-  for (const [mark] of ledger.told) {
+  for (const [mark] of ledger.byMark) {
     const messages = ledger.messagesOf(mark);
     breaches.expect(messages.length <= 1, "nothing is posted twice", `${mark}: ${messages.join(", ")}`);
   }
@@ -281,7 +281,7 @@ export async function benchKills(args: readonly string[], say: Say): Promise<voi
   try {
     await furnish(scene);
     await playAndKill(scene);
-    await tellAll(scene);
+    await drainOutbox(scene);
     const week = await passAWeek(scene);
     sayFound(scene, await audit(scene), say);
     say(`${week.count} reminders of a week`);

@@ -2,7 +2,7 @@ import type { RecordedRequest } from "discord-sandbox";
 import { deliveryMark, entryMarkOf, type Marks } from "#discord/messages/marks.ts";
 
 /** The messages with one mark, and the interactions that made them. */
-export interface Told {
+export interface MarkedMessages {
   messages: Set<string>;
   interactions: Set<string>;
 }
@@ -29,7 +29,7 @@ const REDRAWN = 7;
 
 /** All messages that Discord accepted, by mark. */
 export class Ledger {
-  readonly told = new Map<string, Told>();
+  readonly byMark = new Map<string, MarkedMessages>();
   /** Interactions with only a private answer, such as a refusal. */
   readonly refused = new Set<string>();
   /** Interactions by their tokens. */
@@ -48,7 +48,7 @@ export class Ledger {
 
   /** The ids of the messages with a mark. An answer that is also known by its message id counts once. */
   messagesOf(mark: string): string[] {
-    const messages = this.told.get(mark)?.messages ?? new Set();
+    const messages = this.byMark.get(mark)?.messages ?? new Set();
     return [...new Set([...messages].map((message) => this.#originals.get(message) ?? message))];
   }
 
@@ -74,10 +74,10 @@ export class Ledger {
   #noteMark({ components = [] }: Body, message: string, interaction?: string): void {
     const mark = markOf(components);
     if (mark === undefined) return;
-    const told = this.told.get(mark) ?? { messages: new Set(), interactions: new Set() };
-    told.messages.add(message);
-    if (interaction !== undefined) told.interactions.add(interaction);
-    this.told.set(mark, told);
+    const marked = this.byMark.get(mark) ?? { messages: new Set(), interactions: new Set() };
+    marked.messages.add(message);
+    if (interaction !== undefined) marked.interactions.add(interaction);
+    this.byMark.set(mark, marked);
   }
 }
 

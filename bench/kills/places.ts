@@ -4,7 +4,7 @@ import { type Answer, Lobby } from "discord-sandbox/testing/lobby";
 import { controlsOn, gameOn } from "./controls.ts";
 
 /** A game played from its channel, from direct messages and from a second server. */
-export interface Played {
+export interface PlayedGame {
   id: string;
   channel: string;
   /** The channel of the second server in which the game began. */
@@ -15,7 +15,7 @@ export interface Played {
 }
 
 /** A game without moves, in which players are reminded. */
-export interface Quiet {
+export interface QuietGame {
   channel: string;
 }
 
@@ -64,7 +64,7 @@ export class Places {
   }
 
   /** Starts a game for two people in the second server, and moves it to the first. */
-  async playedGame(name: string, [home, abroad]: readonly [string, string]): Promise<Played> {
+  async playedGame(name: string, [home, abroad]: readonly [string, string]): Promise<PlayedGame> {
     const players = await Promise.all(["anna", "ben"].map((one) => this.person(`${one} ${name}`)));
     const [anna = "", ben = ""] = players;
     const [channel, away] = [await this.channel(home, name), await this.channel(abroad, name)];
@@ -80,7 +80,7 @@ export class Places {
   }
 
   /** A game in which both players are reminded. */
-  async quietGame(name: string, home: string): Promise<Quiet> {
+  async quietGame(name: string, home: string): Promise<QuietGame> {
     const players = await Promise.all(["cleo", "dan"].map((one) => this.person(`${one} ${name}`)));
     const channel = await this.channel(home, name);
     await this.#begin(players, channel);

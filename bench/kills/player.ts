@@ -3,7 +3,7 @@ import type { APIMessage } from "discord.js";
 import type { PressName } from "#views/presses/press.ts";
 import type { Chance } from "./chance.ts";
 import { type Control, controlsOn } from "./controls.ts";
-import { isPrivate, type Places, type Played } from "./places.ts";
+import { isPrivate, type Places, type PlayedGame } from "./places.ts";
 
 /** The place from which a player plays. */
 export type From = "channel" | "direct messages" | "second server";
@@ -147,7 +147,7 @@ export class Player {
 interface PlayerParts {
   from: From;
   as: string;
-  game: Played;
+  game: PlayedGame;
   places: Places;
   chance: Chance;
   /** Maximum pause between two moves, in milliseconds. */

@@ -2,7 +2,7 @@ import type { RecordedRequest, Sandbox } from "discord-sandbox";
 import { english } from "#words/languages.ts";
 import type { Breaches } from "./breaches.ts";
 import type { Chance } from "./chance.ts";
-import type { Quiet } from "./places.ts";
+import type { QuietGame } from "./places.ts";
 
 /** Hours of waiting before each reminder of a quiet game, and before the notice that they end. */
 const REMINDED = [24, 36, 60, 96];
@@ -13,12 +13,12 @@ const STALLED = 144;
 const STEP = 12 * 60 + 5;
 const STEPS = 14;
 /** Time limit for due reminders, in milliseconds. */
-const PATIENCE = 60_000;
+const TIME_LIMIT = 60_000;
 /** Maximum delay of a kill after the clock moves, in milliseconds. */
 const LATEST_KILL = 1500;
 
 interface WeekParts {
-  quiet: readonly Quiet[];
+  quiet: readonly QuietGame[];
   sandbox: Sandbox;
   breaches: Breaches;
   chance: Chance;
@@ -58,7 +58,7 @@ export class Week {
       await this.#allSaid((step * STEP) / 60);
       say(`half day ${step}: ${this.count} reminders`);
     }
-    await new Promise((resolve) => void setTimeout(resolve, PATIENCE / 6));
+    await new Promise((resolve) => void setTimeout(resolve, TIME_LIMIT / 6));
     leave();
     this.#expectEachOnce();
   }
@@ -78,7 +78,7 @@ export class Week {
       const said = [...this.#said.keys()];
       return this.#expected(hours).filter((name) => !said.some((key) => key.startsWith(name)));
     };
-    while ((missing().length > 0 || !(await isSettled())) && performance.now() - since < PATIENCE)
+    while ((missing().length > 0 || !(await isSettled())) && performance.now() - since < TIME_LIMIT)
       await new Promise((resolve) => void setTimeout(resolve, 100));
     for (const name of missing()) breaches.add("each reminder comes", `${name} at ${hours} h`);
   }

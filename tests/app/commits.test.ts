@@ -179,7 +179,7 @@ describe.concurrent("a store that no longer answers", () => {
     line.isDown = true;
     const outcome = await ended(act(context, callOf(), roll));
     expect(outcome).toBeInstanceOf(StoreTrouble);
-    expect(english.say((outcome as StoreTrouble).told)).toContain(
+    expect(english.say((outcome as StoreTrouble).playerText)).toContain(
       "the bot cannot tell whether that was saved",
     );
     // Play does not continue from the earlier state.
@@ -214,7 +214,7 @@ describe.concurrent("a store that no longer answers", () => {
     const id = await newGame(context);
     isBusy = true;
     const outcome = await ended(act(context, callOf(), roll));
-    expect(english.say((outcome as StoreTrouble).told)).toMatch(
+    expect(english.say((outcome as StoreTrouble).playerText)).toMatch(
       /Another program holds .* nothing was changed/,
     );
     expect(await headOf(store, id)).toBe(1);
@@ -251,7 +251,7 @@ describe.concurrent("a store that no longer answers", () => {
       line.attempts = 1;
       const outcome = await ended(act(context, callOf(), roll));
       expect(outcome).toBeInstanceOf(StoreTrouble);
-      expect(english.say((outcome as StoreTrouble).told)).toMatch(how.told);
+      expect(english.say((outcome as StoreTrouble).playerText)).toMatch(how.told);
       await closeContext(context);
     },
   );
@@ -347,7 +347,7 @@ describe.concurrent("a write without a log entry", () => {
     line.failures = 0;
     for (const outcome of outcomes) {
       expect(outcome).toBeInstanceOf(StoreTrouble);
-      expect(english.say((outcome as StoreTrouble).told)).toContain(
+      expect(english.say((outcome as StoreTrouble).playerText)).toContain(
         "the bot cannot tell whether that was saved",
       );
     }
@@ -358,7 +358,7 @@ describe.concurrent("a write without a log entry", () => {
     const store = await storeFor(on);
     const context = await failing(store, { failures: 1, isDeaf: true, error: new StoreBusy("held") });
     const outcome = await ended(changeOwn(context, callOf(), { quiet: "22-7" }));
-    expect(english.say((outcome as StoreTrouble).told)).toMatch(
+    expect(english.say((outcome as StoreTrouble).playerText)).toMatch(
       /Another program holds .* nothing was changed/,
     );
     expect((await context.people.of("1")).reminding).toEqual({});
@@ -381,7 +381,7 @@ describe.concurrent("a write without a log entry", () => {
         },
       });
       const outcome = await ended(changeOwn(context, callOf(), { quiet: "22-7" }));
-      expect(outcome instanceof StoreTrouble ? english.say(outcome.told) : outcome).toMatch(how.told);
+      expect(outcome instanceof StoreTrouble ? english.say(outcome.playerText) : outcome).toMatch(how.told);
       expect((await store.person("1"))?.reminding.quiet).toBeDefined();
     },
   );
@@ -390,7 +390,7 @@ describe.concurrent("a write without a log entry", () => {
     const store = await storeFor(on);
     const context = bot(store, { tiesOf: async () => Promise.reject(LOST) });
     const outcome = await ended(changeOwn(context, callOf(), { quiet: "22-7" }));
-    expect(english.say((outcome as StoreTrouble).told)).toContain("That was saved");
+    expect(english.say((outcome as StoreTrouble).playerText)).toContain("That was saved");
     expect((await store.person("1"))?.reminding.quiet).toBeDefined();
   });
 

@@ -136,7 +136,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       const cutting = way.cutAt(isCommit, downFor);
       const outcome = await act(context, callOf(), roll).then(
         ({ delivery }) => delivery?.replace(id, "told of"),
-        (error: unknown) => (error instanceof StoreTrouble ? english.say(error.told) : error),
+        (error: unknown) => (error instanceof StoreTrouble ? english.say(error.playerText) : error),
       );
       expect(outcome).toMatch(told);
       await cutting;

@@ -11,7 +11,7 @@ import {
 } from "#store/store.ts";
 import type { Context } from "../context.ts";
 import { entryNotice, followNotice } from "../games/entry-notices.ts";
-import { type Transition, hasGoneOn, isShownInPlace } from "../games/transition.ts";
+import { type Transition, hasPhaseChanged, isShownInPlace } from "../games/transition.ts";
 import type { AnsweredTransition, CommitParts, EntryConsequence } from "./feature-consequences.ts";
 import { FEATURE_CONSEQUENCES } from "./features.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
@@ -40,7 +40,7 @@ const CONSEQUENCES = {
   arrival: (_, answered) => ({ notices: arrivalNotices(answered) }),
   /** Notifies followers of a new phase. */
   followers: async ({ store }, { before, after }) => {
-    const users = hasGoneOn(before, after) ? await store.followersOf(after.id) : [];
+    const users = hasPhaseChanged(before, after) ? await store.followersOf(after.id) : [];
     return { notices: users.map((user) => followNotice(after, user)) };
   },
   /** Ties the game to its server. */

@@ -21,7 +21,7 @@ function hasResumed({ before, after }: WaitChange): boolean {
 }
 
 /** Users who know where the moved game is: they see its new place, or get a notice because its old channel is gone. */
-function cameAlong({ before, after, entry }: WaitChange): string[] {
+function usersAtNewPlace({ before, after, entry }: WaitChange): string[] {
   const unseen = after.home?.unseen ?? [];
   const isFromGone = entry.events.some((event) => event.type === "moved" && event.from?.gone === true);
   const others = isFromGone ? othersIn(after, entry.by) : [];
@@ -76,7 +76,7 @@ export function paceAfter(happened: WaitChange): Pace {
   const { parked, ended: _, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
   const stand = standing(happened);
   const isParked = parked !== undefined && !isBack(happened);
-  const fresh = anewFor(stand, [...cameAlong(happened), ...givenTime(happened)], entry.at);
+  const fresh = anewFor(stand, [...usersAtNewPlace(happened), ...givenTime(happened)], entry.at);
   // Nobody saw warnings while the bot could not write in the channel.
   const isHeardAgain = parked !== undefined && !isParked;
   const waits = timedAfter(isHeardAgain ? unwarned(fresh) : fresh, entry);
@@ -89,8 +89,8 @@ export function paceAfter(happened: WaitChange): Pace {
 }
 
 /** The time of the next check: the current one, unless it has passed or is too late. */
-function dueAfter({ due: stands }: Pace, due: number | null, at: number): number | null {
-  if (stands !== null && stands > at && (due === null || stands <= due)) return stands;
+function dueAfter({ due: current }: Pace, due: number | null, at: number): number | null {
+  if (current !== null && current > at && (due === null || current <= due)) return current;
   return due === null ? null : Math.max(due, at);
 }
 

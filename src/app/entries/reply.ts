@@ -20,7 +20,7 @@ export function deliveryId({ id, head }: Game): string {
 /** The reply to an action: the entry's card, in the form for the channel where it was made. */
 export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
   const { actor, book, after } = happened;
-  const card = withFewCalls(context, happened, await cardWithMoves(happened, context.games.archive));
+  const card = limitedMentions(context, happened, await cardWithMoves(happened, context.games.archive));
   const reply = await hushed(
     context,
     actor.keepsCard === true ? { ...card, redraws: false } : card,
@@ -33,10 +33,14 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
  * Removes mentions about a seat if the same user caused one within the last hour, and mentions about a proposal that
  * its author withdrew.
  */
-function withFewCalls({ repeatedCalls }: Context, { actor, before, entry }: Transition, card: Reply): Reply {
+function limitedMentions(
+  { repeatedCalls }: Context,
+  { actor, before, entry }: Transition,
+  card: Reply,
+): Reply {
   const { by, at } = actor;
   const { seats, proposals } = repeatedCalls;
-  proposals.count(by, holdersOfWithdrawn(before, entry), at);
+  proposals.count(by, askedByWithdrawn(before, entry), at);
   if (card.ping === undefined) return card;
   if (entry.events.some(({ type }) => type === "proposed"))
     return { ...card, ping: proposals.allowed(by, card.ping, at) };
@@ -47,7 +51,7 @@ function withFewCalls({ repeatedCalls }: Context, { actor, before, entry }: Tran
 }
 
 /** Users who no longer need to answer a proposal, because its author withdrew it. */
-function holdersOfWithdrawn(before: Game | null, { events }: LogEntry): string[] {
+function askedByWithdrawn(before: Game | null, { events }: LogEntry): string[] {
   const withdrawn = new Set(
     events.flatMap((event) => (event.type === "dropped" && event.why === "withdrawn" ? [event.of] : [])),
   );

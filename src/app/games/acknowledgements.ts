@@ -3,8 +3,8 @@ import type { Store } from "#store/store.ts";
 import type { Log } from "../runtime/log.ts";
 
 /** Delay before acknowledged deliveries are written, in milliseconds. Doubles after each failure. */
-const PATIENCE = 250;
-const MOST_PATIENCE = MINUTE;
+const DELAY = 250;
+const MOST_DELAY = MINUTE;
 
 /**
  * Collects the deliveries that Discord has accepted, and acknowledges them in batches. A delivery that a crash leaves
@@ -13,7 +13,7 @@ const MOST_PATIENCE = MINUTE;
 export class Acknowledgements {
   readonly #store: Store;
   readonly #log: Pick<Log, "warn"> | undefined;
-  #patience = PATIENCE;
+  #delay = DELAY;
   #taken: string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -48,7 +48,7 @@ export class Acknowledgements {
   }
 
   #writeSoon(): void {
-    if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#write(), this.#patience);
+    if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#write(), this.#delay);
   }
 
   /** Writes a batch. If that fails, the batch is retried with later deliveries. */
@@ -59,10 +59,10 @@ export class Acknowledgements {
     this.#writing = this.#writing
       .then(() => this.#store.acknowledge(taken))
       .then(
-        () => void (this.#patience = PATIENCE),
+        () => void (this.#delay = DELAY),
         (error: unknown) => {
-          this.#patience = Math.min(2 * this.#patience, MOST_PATIENCE);
-          this.#log?.warn({ err: error, wait: this.#patience }, "deliveries could not be acknowledged");
+          this.#delay = Math.min(2 * this.#delay, MOST_DELAY);
+          this.#log?.warn({ err: error, wait: this.#delay }, "deliveries could not be acknowledged");
           this.#taken.push(...taken);
           this.#writeSoon();
         },

@@ -6,17 +6,17 @@ import type { Commit, Store, Versions } from "#store/store.ts";
 /** Pauses before each retry of a failed write, in milliseconds. */
 const PAUSES = [100, 400, 1500, 3000] as const;
 /** Milliseconds after the first failure, after which no retry starts. */
-const PATIENCE = 12_000;
+const RETRY_TIME = 12_000;
 
-/** A failure of the store. `told` is the text for the player. */
+/** A failure of the store. `playerText` is the text for the player. */
 export class StoreTrouble extends Error {
-  readonly told: Text;
+  readonly playerText: Text;
   /** True if the write may have taken effect. */
   readonly isDoubtful: boolean;
 
-  constructor(told: Text, isDoubtful: boolean, cause: unknown) {
+  constructor(playerText: Text, isDoubtful: boolean, cause: unknown) {
     super("the store is in trouble", { cause });
-    this.told = told;
+    this.playerText = playerText;
     this.isDoubtful = isDoubtful;
   }
 }
@@ -27,7 +27,7 @@ export class StoreTrouble extends Error {
  */
 export function commitSurely(store: Store, commit: Commit): Promise<Versions | undefined> {
   const isSaved = async (error: unknown) => (error instanceof WriteConflict ? false : isInLog(store, commit));
-  return surely(() => store.commit(commit), { isSaved, told: text("trouble-doubtful") });
+  return surely(() => store.commit(commit), { isSaved, playerText: text("trouble-doubtful") });
 }
 
 /** Idempotent methods. */
@@ -44,14 +44,14 @@ export function repeating(store: Store): Store {
 }
 
 function writeSurely(write: () => Promise<unknown>): Promise<unknown> {
-  return surely(write, { isSaved: seenIn, told: text("trouble-unsure") });
+  return surely(write, { isSaved: savedByError, playerText: text("trouble-unsure") });
 }
 
 /**
  * False for invalid documents and conflicts, which the store refuses before it writes; undefined for other failures,
  * whose outcome is unknown.
  */
-async function seenIn(error: unknown): Promise<false | undefined> {
+async function savedByError(error: unknown): Promise<false | undefined> {
   return error instanceof DataError || error instanceof WriteConflict ? false : undefined;
 }
 
@@ -60,7 +60,7 @@ export function troubleText(error: unknown): Text | undefined {
   if (error instanceof StoreUnavailable) return text("trouble-away");
   if (error instanceof FromNewer) return text("trouble-newer");
   if (error instanceof StoreFailure) return text("trouble-unsure");
-  return error instanceof StoreTrouble ? error.told : undefined;
+  return error instanceof StoreTrouble ? error.playerText : undefined;
 }
 
 /** Throws the error for a failure after a successful save. */
@@ -75,14 +75,14 @@ export function halfDone(error: unknown): never {
  */
 async function surely<Result>(
   write: () => Promise<Result>,
-  { isSaved, told }: { isSaved: (error: unknown) => Promise<boolean | undefined>; told: Text },
+  { isSaved, playerText }: { isSaved: (error: unknown) => Promise<boolean | undefined>; playerText: Text },
 ): Promise<Result | undefined> {
   const first = await outcomeOf(write);
   if ("result" in first) return first.result;
   let { error } = first;
   // After a retry, these errors would not tell the outcome of the earlier attempts.
   if (error instanceof StoreBusy || error instanceof WriteConflict) refuseUnsaved(error);
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + RETRY_TIME;
   for (const wait of PAUSES) {
     if (performance.now() > until) break;
     await pause(wait);
@@ -93,7 +93,7 @@ async function surely<Result>(
     if (found === true) return undefined;
     if (found === false) refuseUnsaved(error);
   }
-  throw new StoreTrouble(told, true, error);
+  throw new StoreTrouble(playerText, true, error);
 }
 
 function outcomeOf<Result>(write: () => Promise<Result>): Promise<{ result: Result } | { error: unknown }> {
@@ -106,8 +106,8 @@ function outcomeOf<Result>(write: () => Promise<Result>): Promise<{ result: Resu
 /** Throws the error for a write that had no effect. */
 function refuseUnsaved(error: unknown): never {
   if (!(error instanceof StoreFailure)) throw error;
-  const told = error instanceof StoreBusy ? text("trouble-busy") : text("trouble-unsaved");
-  throw new StoreTrouble(told, false, error);
+  const playerText = error instanceof StoreBusy ? text("trouble-busy") : text("trouble-unsaved");
+  throw new StoreTrouble(playerText, false, error);
 }
 
 /** True if the entry is saved; undefined if the store does not answer. */
@@ -123,16 +123,16 @@ async function isInLog(store: Store, { entry, game: { id } }: Commit): Promise<b
 }
 
 /** Pauses between attempts to reach the store, in milliseconds. */
-const ASKED_FIRST_AFTER = 1000;
-const ASKED_AT_LEAST_EVERY = 30_000;
+const FIRST_PROBE_PAUSE = 1000;
+const LONGEST_PROBE_PAUSE = 30_000;
 
 /** Calls `then` once the store answers, unless `isClosed`. Does not keep the process alive. */
 export function whenAnswering(store: Store, isClosed: () => boolean, then: () => void): void {
-  const askAfter = (wait: number) => setTimeout(() => ask(wait), wait).unref();
+  const probeAfter = (wait: number) => setTimeout(() => ask(wait), wait).unref();
   const ask = (wait: number) => {
-    if (!isClosed()) store.uptime().then(then, () => askAfter(Math.min(2 * wait, ASKED_AT_LEAST_EVERY)));
+    if (!isClosed()) store.uptime().then(then, () => probeAfter(Math.min(2 * wait, LONGEST_PROBE_PAUSE)));
   };
-  askAfter(ASKED_FIRST_AFTER);
+  probeAfter(FIRST_PROBE_PAUSE);
 }
 
 function pause(milliseconds: number): Promise<void> {

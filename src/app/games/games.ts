@@ -233,7 +233,7 @@ export class Games {
     const versions = await commitSurely(this.#store, written).catch((error: unknown) => {
       this.#cache.forget(game.id, bind);
       signals.emit("committed", error instanceof WriteConflict ? "overtaken" : "failed");
-      if (error instanceof StoreTrouble && error.isDoubtful) this.#tellWhenKnown(commit);
+      if (error instanceof StoreTrouble && error.isDoubtful) this.#announceWhenKnown(commit);
       throw error;
     });
     signals.emit("committed", "saved");
@@ -244,7 +244,7 @@ export class Games {
   }
 
   /** Announces the notices of a commit whose outcome was unknown, once the store answers. */
-  #tellWhenKnown({ notices = [] }: Pick<Commit, "notices">): void {
+  #announceWhenKnown({ notices = [] }: Pick<Commit, "notices">): void {
     const { signals } = this.#parts;
     const tell = () => {
       signals.emit("pending");

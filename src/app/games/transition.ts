@@ -45,7 +45,7 @@ export function isShownInPlace({ actor: { answer }, before, after }: Transition)
 }
 
 /** True if an entry led to another phase, or to the end of the game. */
-export function hasGoneOn(before: Game | null, after: Game): boolean {
+export function hasPhaseChanged(before: Game | null, after: Game): boolean {
   return before !== null && stageOf(before) !== stageOf(after);
 }
 

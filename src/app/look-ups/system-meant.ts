@@ -96,27 +96,27 @@ export async function systemMeant(
 }
 
 /** The things of one system, in the user's language. */
-interface Shelf {
+interface SystemThings {
   system: System;
   book: Rulebook;
   things: readonly NamedThing[];
 }
 
 /** The systems to search: one, or all if no system is determined. */
-async function shelvesFor(
+async function thingsToSearch(
   context: Context,
   call: Call,
   named: string | undefined,
   { of }: Kind,
-): Promise<Shelf[]> {
+): Promise<SystemThings[]> {
   const { mine } = call;
   const isOpen = context.systems.length > 1 && (await isLeftOpen(context, call, named));
   const meant = isOpen ? context.systems : [await systemFor(context, call, named)];
-  const shelves = meant.map((system) => {
+  const searched = meant.map((system) => {
     const book = bookOf(system, mine);
     return { system, book, things: of(book) };
   });
-  return shelves.filter(({ things }) => things.length > 0);
+  return searched.filter(({ things }) => things.length > 0);
 }
 
 /**
@@ -130,30 +130,32 @@ export async function lookUpChoices(
   kind: Kind,
   typed: string,
 ): Promise<readonly Suggestion[]> {
-  const shelves = await shelvesFor(context, call, named, kind);
-  const [first] = shelves;
+  const searched = await thingsToSearch(context, call, named, kind);
+  const [first] = searched;
   if (first === undefined) return [];
   // If all systems are searched, the first one's rulebook represents the language.
-  const question = { of: kind.what, games: shelves.length, typed };
-  return context.lookUpLists.get(first.book, question, () => choicesOn(shelves, typed));
+  const question = { of: kind.what, games: searched.length, typed };
+  return context.lookUpLists.get(first.book, question, () => choicesOn(searched, typed));
 }
 
 /** Interleaves lists, so that a short selection has some items of each. */
-function inTurns<Thing>(lists: readonly (readonly Thing[])[]): Thing[] {
+function interleaved<Thing>(lists: readonly (readonly Thing[])[]): Thing[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
-function choicesOn(shelves: readonly Shelf[], typed: string): Suggestion[] {
-  const all = shelves.map(({ system }) => system);
+function choicesOn(searched: readonly SystemThings[], typed: string): Suggestion[] {
+  const all = searched.map(({ system }) => system);
   const only = namedBehind(all, typed);
-  const open = shelves.filter(({ system }) => only === undefined || system === only);
-  const fitting = offered(inTurns(open.map(({ things }) => things)), typed);
+  const open = searched.filter(({ system }) => only === undefined || system === only);
+  const fitting = offered(interleaved(open.map(({ things }) => things)), typed);
   return fitting.slice(0, MOST_CHOICES).map((thing) => {
     const name = headedName(thing, typed);
     const own = open.find(({ things }) => things.includes(thing));
-    if (shelves.length < 2 || own === undefined) return { name, value: thing.id };
-    const isShared = shelves.some((other) => other !== own && other.things.some(({ id }) => id === thing.id));
+    if (searched.length < 2 || own === undefined) return { name, value: thing.id };
+    const isShared = searched.some(
+      (other) => other !== own && other.things.some(({ id }) => id === thing.id),
+    );
     const value = isShared ? `${thing.id}${BETWEEN}${own.system.title}` : thing.id;
     return { name: `${name}${BETWEEN}${own.book.title}`, value };
   });

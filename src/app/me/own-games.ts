@@ -65,7 +65,7 @@ function cardTimes({ reminding: { away } }: Person, now: number): number[] {
  * Schedules new checks of all of a user's games after a change of their reminder settings: reminders may be due
  * sooner, and status cards show who is away.
  */
-export async function lookAgain(context: Context, person: Person, now: number): Promise<void> {
+export async function recheckGames(context: Context, person: Person, now: number): Promise<void> {
   for (const running of await gamesOf(context, person.id)) {
     const { game } = running;
     if (

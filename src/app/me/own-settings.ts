@@ -19,7 +19,7 @@ import { MOST_CHOICES, type Reply, type Suggestion } from "#views/reply.ts";
 import { hourText, moment, quietText } from "#views/time-text.ts";
 import type { Call } from "../command.ts";
 import { halfDone } from "../games/commit-surely.ts";
-import { lookAgain } from "./own-games.ts";
+import { recheckGames } from "./own-games.ts";
 import { readDaysOff } from "./read-days.ts";
 import { readEvery, readHour, readQuiet } from "./read-hours.ts";
 import { given } from "#core/left-out.ts";
@@ -96,7 +96,7 @@ function changed(person: Person, wish: OwnWish): Person {
 async function change(context: Context, call: Call, make: (person: Person) => Person): Promise<Reply> {
   const { user, now, mine } = call;
   const person = await context.people.change(user.id, (before) => withDigest(make(before), now));
-  await lookAgain(context, person, now).catch(halfDone);
+  await recheckGames(context, person, now).catch(halfDone);
   return { ...meCard(mine, person, now), redraws: true };
 }
 

@@ -23,7 +23,7 @@ interface Records {
 }
 
 /** Delay before interrupted work is resumed, in milliseconds. */
-const PATIENCE = MINUTE;
+const RETRY_DELAY = MINUTE;
 
 /** Some of the user's data could not be changed. The rest was; the failed part is retried until it succeeds. */
 export class HalfForgotten extends AggregateError {
@@ -48,7 +48,7 @@ export async function forgetPerson(
   records: Records,
   user: string,
   now: number,
-  wakeUp: WakeUp = { at: now + PATIENCE, kind: "forget", id: user },
+  wakeUp: WakeUp = { at: now + RETRY_DELAY, kind: "forget", id: user },
 ): Promise<number> {
   await records.store.note({ wakeUps: [wakeUp] });
   return forgetEverywhere(records, { user, now, wakeUp }).catch((error: unknown) => {

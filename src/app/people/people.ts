@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Number of users whose language is cached. */
-const MOST_HEARD = 10_000;
+const MOST_LANGUAGES = 10_000;
 
 /** Stored data on users. Changes of one user run one at a time, so that none is lost. */
 export class People {
@@ -29,7 +29,7 @@ export class People {
   readonly #games: Games;
   readonly #sheets: Sheets;
   /** Last known language of users whose Discord is not in English. */
-  readonly #heard = new LruCache<string, string>(MOST_HEARD);
+  readonly #languages = new LruCache<string, string>(MOST_LANGUAGES);
 
   constructor({ store, signals, games, sheets }: Parts) {
     this.#store = store;
@@ -68,8 +68,8 @@ export class People {
 
   /** Records the language of a user's Discord client, for messages that no interaction asks for. */
   async hear(id: string, locale: string): Promise<void> {
-    if ((this.#heard.get(id) ?? english.code) === locale) return;
-    this.#heard.set(id, locale);
+    if ((this.#languages.get(id) ?? english.code) === locale) return;
+    this.#languages.set(id, locale);
     await this.change(id, (person) =>
       person.locale === locale ? undefined : { person: { ...person, locale } },
     );

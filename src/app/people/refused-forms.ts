@@ -8,7 +8,7 @@ const MOST_FORMS = 2000;
 type FormEntries = Readonly<Record<string, string>>;
 
 /** A form of one user. `form` is unique among the user's forms. */
-interface FilledIn {
+interface UserForm {
   user: string;
   form: string;
 }
@@ -22,22 +22,22 @@ export class RefusedForms {
   readonly #kept = new Map<string, { entered: FormEntries; until: number }>();
 
   /** The user's last input; undefined if nothing was refused within 15 minutes. */
-  of(filledIn: FilledIn, now: number): FormEntries | undefined {
-    const kept = this.#kept.get(keyOf(filledIn));
+  of(userForm: UserForm, now: number): FormEntries | undefined {
+    const kept = this.#kept.get(keyOf(userForm));
     return kept === undefined || kept.until <= now ? undefined : kept.entered;
   }
 
-  keep(filledIn: FilledIn, entered: FormEntries, now: number): void {
-    this.drop(filledIn);
-    this.#kept.set(keyOf(filledIn), { entered, until: now + LIFE });
+  keep(userForm: UserForm, entered: FormEntries, now: number): void {
+    this.drop(userForm);
+    this.#kept.set(keyOf(userForm), { entered, until: now + LIFE });
     for (const [key, { until }] of this.#kept) {
       if (until > now && this.#kept.size <= MOST_FORMS) break;
       this.#kept.delete(key);
     }
   }
 
-  drop(filledIn: FilledIn): void {
-    this.#kept.delete(keyOf(filledIn));
+  drop(userForm: UserForm): void {
+    this.#kept.delete(keyOf(userForm));
   }
 
   /** Drops all input of a user. */
@@ -47,6 +47,6 @@ export class RefusedForms {
   }
 }
 
-function keyOf({ user, form }: FilledIn): string {
+function keyOf({ user, form }: UserForm): string {
   return `${user}|${form}`;
 }

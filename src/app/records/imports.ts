@@ -118,7 +118,7 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
     secret: { series, secret },
     extras: { ties: Object.values(people).map((user) => ({ user, game: game.id })), upon },
   }).catch(async (error: unknown) => {
-    await strikeUnseen(context, error, game.id).catch(() => {});
+    await deleteFailedImport(context, error, game.id).catch(() => {});
     throw error;
   });
 }
@@ -127,7 +127,7 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
  * Deletes the log of a failed import, because no user could find it to delete their data. Keeps the log if the store
  * failed, because the game may be saved, or if another process was first.
  */
-async function strikeUnseen({ games }: Context, error: unknown, id: string): Promise<void> {
+async function deleteFailedImport({ games }: Context, error: unknown, id: string): Promise<void> {
   if (error instanceof StoreTrouble || error instanceof WriteConflict || (await games.isHere(id))) return;
   await games.erase(id);
 }

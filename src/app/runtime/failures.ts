@@ -5,13 +5,13 @@ import type { Due } from "#store/store.ts";
  * Delay before a failed wake-up is retried; doubles with each failure, except while Discord is unavailable. Other
  * wake-ups are not delayed.
  */
-const PATIENCE = MINUTE;
-const MOST_PATIENCE = HOUR;
+const RETRY_DELAY = MINUTE;
+const MOST_RETRY_DELAY = HOUR;
 
 /** Wake-ups that failed. */
 export class Failures {
   /** By wake-up: time of the next attempt, and the delay before it. */
-  readonly #left = new Map<string, { until: number; patience: number }>();
+  readonly #left = new Map<string, { until: number; delay: number }>();
 
   get count(): number {
     return this.#left.size;
@@ -29,11 +29,11 @@ export class Failures {
   /** Records a failure. */
   add(wakeUp: Due, now: number, isOutOfOrder: boolean): void {
     // Drop entries that are long overdue: another process has handled their wake-ups.
-    for (const [name, { until }] of this.#left) if (until + MOST_PATIENCE < now) this.#left.delete(name);
+    for (const [name, { until }] of this.#left) if (until + MOST_RETRY_DELAY < now) this.#left.delete(name);
     const before = this.#left.get(nameOf(wakeUp));
-    const again = before === undefined || isOutOfOrder ? PATIENCE : before.patience * 2;
-    const patience = Math.min(again, MOST_PATIENCE);
-    this.#left.set(nameOf(wakeUp), { until: now + patience, patience });
+    const again = before === undefined || isOutOfOrder ? RETRY_DELAY : before.delay * 2;
+    const delay = Math.min(again, MOST_RETRY_DELAY);
+    this.#left.set(nameOf(wakeUp), { until: now + delay, delay });
   }
 
   /** Forgets the failures of a wake-up that succeeded. */

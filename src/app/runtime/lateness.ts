@@ -22,7 +22,7 @@ export class Lateness {
   }
 
   /** Sets the clocks. */
-  goBy({ clock, machine }: { clock: Clock; machine: Clock }): void {
+  setClocks({ clock, machine }: { clock: Clock; machine: Clock }): void {
     this.#clock = clock;
     this.#machine = machine;
   }

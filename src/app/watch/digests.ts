@@ -16,7 +16,7 @@ function digestNotice(user: string, day: string, at: number): DigestNotice {
 }
 
 /** Sends a user's digest, at most once a day, and schedules the next one. */
-export async function putDigestOnItsWay(context: WatchContext, { id, at }: WakeUp): Promise<void> {
+export async function sendDigest(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   const now = context.clock();
   await context.people.change(id, (person) => {
     // The digest was rescheduled or turned off.

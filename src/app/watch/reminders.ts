@@ -28,7 +28,7 @@ function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace
 }
 
 /** Called when a game's check for reminders is due. Sends due reminders and schedules the next check. */
-export function lookAfter(context: WatchContext, { id, at }: WakeUp): Promise<void> {
+export function checkReminders(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   return context.games.inQueue(id, async (running) => {
     const pace = await context.games.paceOf(running.game);
     // The check was rescheduled or dropped.

@@ -62,7 +62,7 @@ export class Scheduler {
 
   constructor(context: WatchContext) {
     this.#context = context;
-    context.lateness.goBy(context);
+    context.lateness.setClocks(context);
     this.#unreadable = new LogOnce(context.log, "the scheduler could not look for what is due");
   }
 
@@ -73,7 +73,7 @@ export class Scheduler {
   async start(): Promise<void> {
     const { lateness } = this.#context;
     lateness.begin();
-    await this.#beAlive().catch((error: unknown) => this.#unreadable.log(error));
+    await this.#recordAlive().catch((error: unknown) => this.#unreadable.log(error));
     for (const beat of this.#beats) beat.start();
   }
 
@@ -115,7 +115,7 @@ export class Scheduler {
       do {
         const before = this.#seenAlive;
         const isTime = before === undefined || (notifier.isConnected() && machine() - before >= ALIVE_EVERY);
-        if (isTime) await this.#beAlive();
+        if (isTime) await this.#recordAlive();
       } while (!this.#isClosed && (await this.#takeBatch(now)));
       this.#unreadable.reset();
     } catch (error) {
@@ -177,7 +177,7 @@ export class Scheduler {
   }
 
   /** Records that the bot is alive, and an outage if no process recorded so for a while. */
-  async #beAlive(): Promise<void> {
+  async #recordAlive(): Promise<void> {
     const { clock, machine, store, log } = this.#context;
     await retryOnConflict(async () => {
       const upon = new Map<string, string | null>();

@@ -4,17 +4,17 @@ import { actNow } from "./act-now.ts";
 import type { WatchContext } from "../watch-context.ts";
 import type { FeatureWakeUp, WakeUpHandlers } from "./feature-kinds.ts";
 import { FEATURE_WAKE_UPS } from "./features.ts";
-import { putDigestOnItsWay } from "./digests.ts";
-import { lookAfter } from "./reminders.ts";
+import { sendDigest } from "./digests.ts";
+import { checkReminders } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";
 import { putAwayIfLeft, putAwayWhereLeft } from "./leaving.ts";
 
 /** Handlers of wake-ups, by kind. */
 const HANDLERS: Required<Omit<WakeUpHandlers, FeatureWakeUp>> & WakeUpHandlers = {
-  pace: lookAfter,
+  pace: checkReminders,
   card: showStatus,
   expire: actNow((at) => ({ do: "expire", at })),
-  digest: putDigestOnItsWay,
+  digest: sendDigest,
   left: putAwayWhereLeft,
   parked: putAwayIfLeft,
   forget: async (context, wakeUp) => void (await context.people.forget(wakeUp.id, context.clock(), wakeUp)),

@@ -19,13 +19,13 @@ const MOST_A_DAY = 5 * LARGEST_FILE;
 const MOST_KNOWN = 1000;
 
 /** Limits of a check: milliseconds, and megabytes. A 10 MB log of real play takes a tenth of them. */
-const PATIENCE = 30_000;
+const TIME_LIMIT = 30_000;
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 const SCRIPT = new URL("./import-check.ts", import.meta.url);
 
 /** A user, and the time of their import in milliseconds since 1970. */
-interface Bearer {
+interface Importer {
   user: string;
   now: number;
 }
@@ -44,30 +44,30 @@ function freeAgain([first]: readonly CountedImport[], span: number): string {
 /** Checks imported files one at a time, each in its own worker thread, with limits per user. */
 export class ImportChecker {
   readonly #systems: readonly System[];
-  readonly #patience: number;
+  readonly #timeLimit: number;
   /** Imports of the last day, by user. */
   readonly #lately = new LruCache<string, CountedImport[]>(MOST_KNOWN);
   #worker: Worker | undefined;
   #isBusy = false;
 
-  /** `patience`: time limit for a check, in milliseconds. */
-  constructor(systems: readonly System[], patience = PATIENCE) {
+  /** `timeLimit`: for a check, in milliseconds. */
+  constructor(systems: readonly System[], timeLimit = TIME_LIMIT) {
     this.#systems = systems;
-    this.#patience = patience;
+    this.#timeLimit = timeLimit;
   }
 
   /** Downloads and checks a file, and imports it if it is valid. Refuses while another import is in progress. */
   async take<Result>(
-    bearer: Bearer,
+    importer: Importer,
     file: AttachedFile,
     bringIn: (judged: ImportVerdict) => Promise<Result>,
   ): Promise<Result> {
     if (file.size > LARGEST_FILE) throw tooLarge();
     if (this.#isBusy) throw new RuleError("refuse-import-busy");
-    this.#count(bearer, file.size);
+    this.#count(importer, file.size);
     this.#isBusy = true;
     try {
-      return await bringIn(await this.#check(await file.fetch(), bearer.now));
+      return await bringIn(await this.#check(await file.fetch(), importer.now));
     } finally {
       this.#isBusy = false;
     }
@@ -78,7 +78,7 @@ export class ImportChecker {
     await this.#worker?.terminate();
   }
 
-  #count({ user, now }: Bearer, size: number): void {
+  #count({ user, now }: Importer, size: number): void {
     const today = (this.#lately.get(user) ?? []).filter(({ at }) => now - at < DAY);
     const lately = today.filter(({ at }) => now - at < HOUR);
     if (lately.length >= MOST_AN_HOUR)
@@ -96,7 +96,7 @@ export class ImportChecker {
     const worker = new Worker(SCRIPT, { ...THREAD_OPTIONS, resourceLimits: MEMORY });
     this.#worker = worker;
     const judged = Promise.withResolvers<ImportVerdict>();
-    const timer = setTimeout(() => judged.reject(tooMuch()), this.#patience);
+    const timer = setTimeout(() => judged.reject(tooMuch()), this.#timeLimit);
     worker.on("message", judged.resolve);
     worker.on("error", (error) => judged.reject(isOutOfMemory(error) ? tooMuch() : error));
     worker.on("exit", () => judged.reject(new Error("The thread that checks a file has ended")));

@@ -10,7 +10,7 @@ const MOST_KEPT = 50;
 export const MOST_WAITING = 40;
 
 /** Time limit for a picture, in milliseconds. */
-const PATIENCE = 3000;
+const TIME_LIMIT = 3000;
 
 const SCRIPT = new URL("./draw-worker.ts", import.meta.url);
 
@@ -20,7 +20,7 @@ const SCRIPT = new URL("./draw-worker.ts", import.meta.url);
  */
 export class PictureRenderer {
   readonly #script: URL;
-  readonly #patience: number;
+  readonly #timeLimit: number;
   /** Recent and pending pictures, by SVG. */
   readonly #pictures = new LruCache<string, Promise<Uint8Array>>(MOST_KEPT);
   /** Pending pictures, in the order of requests. */
@@ -28,10 +28,10 @@ export class PictureRenderer {
   #worker: Worker | undefined;
   #asked = 0;
 
-  /** `patience`: time limit for a picture, in milliseconds. */
-  constructor(script = SCRIPT, patience = PATIENCE) {
+  /** `timeLimit`: for a picture, in milliseconds. */
+  constructor(script = SCRIPT, timeLimit = TIME_LIMIT) {
     this.#script = script;
-    this.#patience = patience;
+    this.#timeLimit = timeLimit;
   }
 
   /**
@@ -89,7 +89,7 @@ export class PictureRenderer {
   /** Waits up to the time limit. The timer keeps the process alive; the thread does not. */
   async #inTime(png: Promise<Uint8Array>): Promise<Uint8Array> {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error("The picture takes too long")), this.#patience);
+    const timer = setTimeout(() => late.reject(new Error("The picture takes too long")), this.#timeLimit);
     try {
       return await Promise.race([png, late.promise]);
     } finally {
