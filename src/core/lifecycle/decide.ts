@@ -91,7 +91,7 @@ export function mayEndAlone(
 }
 
 /** A request to end a game alone, with a result in the player's words. */
-export interface Ending {
+interface Ending {
   /** The dice secret. */
   secret: string;
   /** The unresponsive sides. */
