@@ -292,6 +292,7 @@ refuse-setting-number = **{ $setting }**: write a whole number from { $min } to 
         [yes] , or `none`.
        *[no] .
     }
+refuse-setting-long = **{ $setting }** has at most { $most } characters. Write it shorter, or pin a message.
 refuse-setting-umpire = The umpire settles { $setting }. Ask in the channel.
 refuse-setting-fixed = { $name } is fixed once play begins while several players share { side-within }.
 refuse-setting-of-side = Only players of { side-within } settle { MID($name) }.

@@ -92,7 +92,8 @@ function contextsOf(system: System, where: string): Record<string, string>[] {
     "game invite side": () => [{ user: USER }],
     "game seat give side": () => [{ to: USER }],
     "game seat remove side": () => [{ user: USER }],
-    "game set setting": () => [{ value: "no such value" }],
+    // Longer than a line of house rules.
+    "game set setting": () => [{ value: "no such value".repeat(20) }],
     "game set value": () => settings.map(({ key }) => ({ setting: key })),
     "activate as": () => [{ unit: "Able" }],
     "event side": () => system.events.slice(0, 1).map(({ id }) => ({ event: id })),

@@ -279,3 +279,25 @@ test("by a player or a creator is announced to all, but not a side's own first v
   expect(called(known, CREATOR, "elr.axis")).toEqual([ANN]);
   expect(called(ruled, CREATOR, "turnLimit")).toEqual([]);
 });
+
+describe("house rules", () => {
+  const line = "Line of sight by thread;  no play over Easter";
+
+  test("are one line that everyone can set up, and players agree to later", () => {
+    const open = given(seated()).when(change("House rules", line), { by: BOB });
+    expect(open.game.settings["houseRules"]).toBe("Line of sight by thread; no play over Easter");
+    expect(settingLines(inEnglish(systemOf("last-hundred-yards")), open.game).join("\n")).toContain(
+      "no play over Easter",
+    );
+    given(begun()).when(change("houseRules", "none at all"), { by: BOB }).thenKinds("proposed");
+    open.when(change("houseRules", "none"), { by: ANN }).thenKinds("settingChanged");
+  });
+
+  test("are refused above 200 characters, and show typed Markdown and mentions as text", () => {
+    given(seated())
+      .when(change("houseRules", "x".repeat(201)), { by: BOB })
+      .thenRefused("refuse-setting-long", /200/);
+    const { game } = given(seated()).when(change("houseRules", "**@everyone**"), { by: BOB });
+    expect(settingLines(inEnglish(systemOf("last-hundred-yards")), game).join()).not.toMatch(/(?<!\\)\*\*@e/);
+  });
+});

@@ -163,8 +163,9 @@ export function settingValueChoices({ book, game }: Running, key: string, user: 
   const choices = setting.choices?.map(({ value, ...choice }) => choiceOf({ ...choice, id: value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
-  const unset =
-    setting.default === null ? [{ name: setting.unset ?? book.say("setting-not-set"), value: "none" }] : [];
+  // A line that players type may be anything, so only `none` itself unsets it.
+  const unsetName = setting.text === undefined ? (setting.unset ?? book.say("setting-not-set")) : "none";
+  const unset = setting.default === null ? [{ name: unsetName, value: "none" }] : [];
   return [...choices, ...unset, ...numbers.map((number) => ({ name: number, value: number }))];
 }
 

@@ -53,10 +53,17 @@ function readChoice(setting: GameSetting, written: string): string | null {
   }).id;
 }
 
-/** Reads a typed value: a choice, or a number in range. `none` unsets the setting. */
+function readLine(setting: GameSetting, most: number, written: string): string {
+  const line = written.replaceAll(/\s+/g, " ").trim();
+  if (line.length > most) throw new RuleError("refuse-setting-long", { setting, most });
+  return line;
+}
+
+/** Reads a typed value: a choice, a line, or a number in range. `none` unsets the setting. */
 export function readSetting(setting: GameSetting, written: string): string | number | null {
   if (setting.default === null && ["none", "off", "not set", ""].includes(written.trim().toLowerCase()))
     return null;
+  if (setting.text !== undefined) return readLine(setting, setting.text.max, written);
   if (setting.number === undefined) return readChoice(setting, written);
   const { min, max } = setting.number;
   const typed = plainMinus(withoutUnit(written, setting, unitOf(setting.number))).trim();
@@ -132,6 +139,7 @@ function nowWords({ to, setting }: Pick<Change, "to" | "setting">): Wording {
     return setting.unset === undefined
       ? text("setting-not-set")
       : textOfThing(setting, "unset", setting.unset);
+  if (setting.text !== undefined) return quoted(String(to));
   return setting.choices?.find(({ value }) => value === to) ?? withMinus(to);
 }
 

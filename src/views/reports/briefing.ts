@@ -12,6 +12,7 @@ import { moveTitle } from "../phase/card.ts";
 import { plain } from "#core/names.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
+import { changedSettings, linesOfSettings } from "../settings/texts.ts";
 import { trackLines } from "../tracks/lines.ts";
 import { unitOverview } from "../units/lines.ts";
 import { ago } from "../time-text.ts";
@@ -76,6 +77,12 @@ function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[])
   );
 }
 
+/** The lines that the players agreed beside the rules. */
+function houseRules(book: Rulebook, game: Game): string[] {
+  const lines = changedSettings(book, game).filter(({ text }) => text !== undefined);
+  return linesOfSettings(book, game, lines);
+}
+
 function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[], most: number): string[] {
   const takenBack = takenBackIn(entries);
   const lines = entries.map((entry) => {
@@ -130,7 +137,12 @@ function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: Briefin
 export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts): Reply {
   const { user, waits, entries, standing, notes } = briefed;
   const units = unitOverview(book, game, MOST_UNITS);
-  const stands = [standsText(book, game), ownSeatText(book, game, user), ...awaitedLines(book, game, waits)];
+  const stands = [
+    standsText(book, game),
+    ownSeatText(book, game, user),
+    ...houseRules(book, game),
+    ...awaitedLines(book, game, waits),
+  ];
   const open = firstThatFit(book, openLines(book, game), MOST_TRACKS);
   const tracks = firstThatFit(book, trackLines(book, game), MOST_TRACKS);
   const limits = limitLines(book, game);

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names.ts";
+import { midSentence, plain } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import { settingAsOf, settingIn, sideName, type GameSetting } from "#core/system.ts";
 import { text } from "#words/text.ts";
@@ -35,7 +35,7 @@ export function settingText(book: Rulebook, setting: GameSetting, value: string 
   if (value === null) return setting.unset ?? "–";
   const choice = setting.choices?.find((candidate) => candidate.value === value);
   if (choice !== undefined) return choice.name;
-  return typeof value === "number" ? countOf(book, value, setting.number) : value;
+  return typeof value === "number" ? countOf(book, value, setting.number) : plain(value, setting.text?.max);
 }
 
 /** A setting's value in a game. If a change takes effect later, also the current value. */

@@ -6,6 +6,8 @@ type Common = Pick<Setting, "consent" | "perSide" | "default"> & {
   /** The values of a choice. */
   values?: readonly string[];
   number?: { min: number; max: number };
+  /** A line that players type, of at most `max` characters. */
+  text?: { max: number };
 };
 
 /** Hours for a move, by value of the setting `pace`. */
@@ -17,6 +19,7 @@ const common = <const List extends readonly Common[]>(list: List) => list;
 export const COMMON_SETTINGS = common([
   { id: "enteredDice", values: ["never", "own", "any"], consent: true, default: null },
   { id: "pace", values: Object.keys(HOURS_BY_PACE), consent: true, default: null },
+  { id: "houseRules", text: { max: 200 }, consent: true, default: null },
   { id: "nudgeFirst", number: { min: 1, max: 720 }, default: 24 },
   { id: "nudgeRepeat", number: { min: 1, max: 720 }, default: 24 },
   { id: "nudgeMost", number: { min: 0, max: 20 }, default: 5 },

@@ -34,6 +34,8 @@ export const setting = z.strictObject({
     .min(2)
     .optional(),
   number: z.strictObject({ min: z.number().int(), max: z.number().int(), ...counted }).optional(),
+  /** A line that players type, of at most `max` characters. */
+  text: z.strictObject({ max: z.number().int() }).optional(),
   /** True if only a neutral umpire may change it, when there is one. */
   umpire: z.boolean().optional(),
   /** True if a change after play has begun needs the other side's consent. */
