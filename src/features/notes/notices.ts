@@ -1,7 +1,5 @@
 import type { NoticeKinds } from "#app/watch/feature-kinds.ts";
-import { languageOf } from "#app/people/languages.ts";
 import { hasReached } from "#core/sequence.ts";
-import { bookOf } from "#words/rulebook.ts";
 import { comeCard, comeClosedCard } from "./cards/list.ts";
 import { seenPrivately } from "./private-notes.ts";
 import { readersOf } from "./rules.ts";
@@ -20,9 +18,8 @@ export const NOTE_NOTICES = {
       if ("channel" in to) return comeClosedCard(book, game);
       const own = notes.filter((note) => readersOf(game, note).includes(to.user));
       if (own.length === 0) return undefined;
-      const words = bookOf(system, await languageOf(context, to.user));
       const seen = own.map((note) => seenPrivately(context, game, note));
-      return comeCard(words, game, seen);
+      return comeCard(book, game, seen);
     },
   },
 } satisfies NoticeKinds;
