@@ -17,7 +17,6 @@ export interface Evidence {
   breaches: Breaches;
 }
 
-/** Counts of an audited game. */
 export interface AuditCounts {
   entries: number;
   /** Entries whose author received the answer. */

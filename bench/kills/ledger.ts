@@ -22,7 +22,6 @@ interface Body {
 
 const CONTAINER = 17;
 const PRIVATE = 64;
-/** Lowest mark of deliveries. */
 const LOWEST_MARK = 1_000_000;
 const SAID = 4;
 const REDRAWN = 7;

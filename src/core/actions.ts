@@ -39,7 +39,6 @@ export type NoteAction =
   | ({ do: "changeNote"; note: string } & Partial<NoteWish>)
   | { do: "strikeNotes"; notes: string[] };
 
-/** Actions on passing ahead. */
 export type PassingAction =
   /**
    * Presses Done in advance, in every step that awaits the side up to a place: a step, a phase, `segment` or `turn`.
@@ -96,7 +95,6 @@ export interface UndoAction {
   at: number;
 }
 
-/** Actions that features decide. */
 type FeatureAction =
   | PassingAction
   | PauseAction
@@ -107,7 +105,6 @@ type FeatureAction =
   | SealAction
   | { do: "unseal"; opens: OpenedText[] };
 
-/** Actions that core decides. */
 export type CoreAction =
   | SeatAction
   | PlaceAction

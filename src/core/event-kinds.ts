@@ -30,7 +30,6 @@ interface EventKind {
   isUndoable: boolean;
 }
 
-/** Properties of each type of event. */
 export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   created: { filedUnder: "game", cards: "new", isUndoable: false },
   committed: { filedUnder: "game", cards: "kept", isUndoable: false },

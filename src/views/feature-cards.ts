@@ -6,7 +6,6 @@ import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
 import type { Names } from "./markdown.ts";
 import type { Block, Button } from "./reply.ts";
 
-/** Functions by type of event. */
 type ByEvent<Context, Result, Types extends GameEvent["type"] = GameEvent["type"]> = {
   [Type in Types]: (context: Context, event: EventOf<Type>) => Result;
 };

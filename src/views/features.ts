@@ -11,7 +11,6 @@ import type { EventFrame } from "./event-frame.ts";
 import type { FeatureCards, FeatureParts } from "./feature-cards.ts";
 import type { Block } from "./reply.ts";
 
-/** The cards of all features. */
 export const FEATURE_CARDS: readonly FeatureCards[] = [
   PASSING_CARDS,
   PAUSE_CARDS,

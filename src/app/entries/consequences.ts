@@ -32,7 +32,6 @@ const CONSEQUENCES = {
     const pace = paceAfter(answered);
     return { pace, wakeUps: paceWakeUps(answered, pace) };
   },
-  /** Redraws the status card. */
   statusCard: (_, answered) => ({ wakeUps: cardWakeUps(answered) }),
   /** Schedules the expiry of proposals, again if the end of a pause has extended them. */
   agreements: (_, answered) => ({ wakeUps: expiries(answered) }),

@@ -4,7 +4,6 @@ import { standingExtras } from "#features/passing/consequences.ts";
 import { pauseEnd } from "#features/pause/consequences.ts";
 import type { EntryConsequence } from "./feature-consequences.ts";
 
-/** The features' consequences of an entry. */
 export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   standingExtras,
   noteNotices,

@@ -163,7 +163,6 @@ export class Games {
     return (await this.#cache.load(game.id)).pace ?? freshPace(game.id, game.head.at);
   }
 
-  /** Standing orders by side. */
   async standingOf({ id }: Game): Promise<StandingBySide> {
     return (await this.#cache.load(id)).standing;
   }

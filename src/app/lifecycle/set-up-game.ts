@@ -13,7 +13,6 @@ import { needRoomForGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "./servers.ts";
 import { answerAgain } from "../entries/reply.ts";
 
-/** A request for a new game. */
 export interface GameRequest {
   system: System;
   title?: string;

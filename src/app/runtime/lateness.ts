@@ -21,7 +21,6 @@ export class Lateness {
     this.#store = store;
   }
 
-  /** Sets the clocks. */
   setClocks({ clock, machine }: { clock: Clock; machine: Clock }): void {
     this.#clock = clock;
     this.#machine = machine;

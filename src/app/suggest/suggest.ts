@@ -123,7 +123,6 @@ function tableTyped(system: System, typed: string): Table | undefined {
   return findCalled(system.tables, typed);
 }
 
-/** The columns of the typed table. */
 export function columnChoices(book: Rulebook, table: string): Suggestion[] {
   const typed = tableTyped(book, table);
   return (

@@ -9,10 +9,8 @@ type WakeUpHandler = (context: WatchContext, wakeUp: WakeUp) => Promise<void>;
 /** Handlers of wake-ups that are due, by kind. */
 export type WakeUpHandlers = { [Kind in WakeUp["kind"]]?: WakeUpHandler };
 
-/** Kinds of notices about a game. */
 type About = GameNotice["about"]["kind"];
 
-/** Handlers of a kind of notice. */
 export interface NoticeKind<Kind extends About> {
   /** True for a notice about a player's action, which goes before others. */
   isLive?: true;

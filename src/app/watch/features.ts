@@ -6,7 +6,6 @@ import { PASSING_WAKE_UPS } from "#features/passing/wake-ups.ts";
 import { PAUSE_WAKE_UPS } from "#features/pause/wake-ups.ts";
 import type { NoticeKinds, WakeUpHandlers } from "./feature-kinds.ts";
 
-/** The features' handlers of wake-ups. */
 export const FEATURE_WAKE_UPS: WakeUpHandlers = {
   ...PASSING_WAKE_UPS,
   ...PAUSE_WAKE_UPS,
@@ -14,5 +13,4 @@ export const FEATURE_WAKE_UPS: WakeUpHandlers = {
   ...DELETION_WAKE_UPS,
 };
 
-/** The features' handlers of notices. */
 export const FEATURE_NOTICES: NoticeKinds = { ...DEADLINE_NOTICES, ...NOTE_NOTICES };

@@ -11,7 +11,6 @@ export interface Sketch {
   svg: string;
 }
 
-/** The picture as PNG, or the error. */
 export type DrawnPicture = { id: number; png: Uint8Array } | { id: number; fault: string };
 
 /** Pixels per unit, for sharp pictures on phones. */

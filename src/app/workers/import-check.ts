@@ -22,7 +22,6 @@ const MOST_FAULTS = 5;
 /** Maximum number of people in an imported game. */
 const MOST_PEOPLE = 1000;
 
-/** A corrected figure and its cell. */
 interface CellCorrection {
   table: string;
   row: string;

@@ -290,7 +290,6 @@ function dismiss(draft: Draft, id: string): void {
   draft.emit({ type: "dismissed", declaration });
 }
 
-/** Actions on checks. */
 export type CheckAction =
   /** Declares a check and rolls it. */
   | ({ do: "check" } & CheckWish)

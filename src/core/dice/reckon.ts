@@ -1,7 +1,6 @@
 import type { Notation, Sum } from "./notation.ts";
 import { meetsFace, MOST_EXTRA, type DiceTerm } from "./notation-dice.ts";
 
-/** A thrown die and its fate. */
 export interface ThrownDie {
   /** Index among all dice of the throw, in the order thrown. */
   at: number;

@@ -61,7 +61,6 @@ function isTimely(event: GameEvent, at: number, now: number): boolean {
   return past.every((time) => isPast(time, now)) && next.every(isNext);
 }
 
-/** The declared checks in an event. */
 function declarationsIn(event: GameEvent): Declaration[] {
   if (event.type === "declared") return [event.declaration];
   return event.type === "created" || event.type === "undone" ? (event.play.declared ?? []) : [];

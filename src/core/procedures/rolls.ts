@@ -77,7 +77,6 @@ function totalOf({ dice }: EventOf<"rolled">): number {
   return dice.reduce((sum, { face }) => sum + face, 0);
 }
 
-/** Throws dice for a purpose. */
 type ThrowDice = (dice: { sides: number; for?: string }[], purpose: string) => EventOf<"rolled">;
 
 /** Rolls on a table without logging the roll. `game`: the game whose settings choose the column. */

@@ -311,7 +311,6 @@ export const gameEvent = z.discriminatedUnion("type", [
     move: z.string().nullable(),
     why: z.string().optional(),
   }),
-  /** A limit of the scenario was reached. */
   type("limitReached", { limit: z.string(), value: z.number(), bound: z.number() }),
   /** Play returned to its state after log entry `to`, which may be before the start of play. */
   type("undone", {

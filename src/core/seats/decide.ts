@@ -5,7 +5,6 @@ import { leave, removeSeat } from "./decide-seats.ts";
 import { searchSubstitute, type SubstituteWish } from "./decide-substitutes.ts";
 import { acceptUmpire } from "./decide-umpires.ts";
 
-/** Actions about seats. */
 export type SeatAction =
   | { do: "join"; side: string }
   /** Gives up one seat or all. `whose`: the only user who may press the button. */

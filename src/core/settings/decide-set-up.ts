@@ -116,7 +116,6 @@ function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>): void
   throw new RuleError("refuse-form-unchanged");
 }
 
-/** Actions on settings. */
 export type SettingAction =
   /** Changes settings. Ignores values that are already set. */
   | { do: "set"; changes: { setting: string; value: string }[] }

@@ -78,7 +78,6 @@ export function readSetting(setting: GameSetting, written: string): string | num
   });
 }
 
-/** The default values of settings. */
 export function defaultSettings(system: System): Record<string, string | number | null> {
   return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
 }

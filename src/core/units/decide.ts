@@ -233,7 +233,6 @@ function removeUnits(draft: Draft, written: string): void {
   }
 }
 
-/** Actions on units. */
 export type UnitAction =
   /** Adds units. Commas or semicolons separate the names. */
   | ({ do: "addUnits" } & NewUnits)

@@ -28,7 +28,6 @@ const UNIT_EVENTS = new Set<string>([
   "activated",
 ]);
 
-/** True for an event about units. */
 export function isUnitEvent(event: GameEvent): event is UnitEvent {
   return UNIT_EVENTS.has(event.type);
 }

@@ -21,7 +21,7 @@ export function deadlineLines(book: Rulebook, { deadline }: Pick<Game, "deadline
   return deadline === undefined ? [] : [book.say("deadline-stands", wordsOf(book, deadline))];
 }
 
-/** The deadline on which all have agreed, or its end. */
+/** The deadline to which all players have agreed, or its end. */
 function deadlineSetBlocks({ book }: EventFrame, { terms }: EventOf<"deadlineSet">): Block[] {
   if (terms === undefined) return paragraph(book.say("deadline-over"));
   return [
@@ -30,7 +30,7 @@ function deadlineSetBlocks({ book }: EventFrame, { terms }: EventOf<"deadlineSet
   ];
 }
 
-/** The side whose time ran out in an entry ("🟥 Axis is out of time"), or that the time was given back. */
+/** The side whose time ran out in an entry ("🟥 Axis is out of time"), or the side that got its time back. */
 const title: FeatureParts["title"] = (book, events) => {
   const up = events.find((event) => event.type === "timeUp");
   if (up !== undefined) return [book.say("deadline-up", sideIn(book, up.side))];
@@ -46,7 +46,7 @@ function timeUpBlocks({ book, before, after }: EventFrame, event: EventOf<"timeU
   return paragraph(book.say("deadline-up-then", { ...sideIn(book, event.side), step, each, what }));
 }
 
-/** The end of a game by time; empty if it did not end so. */
+/** The end of a game by deadline; empty if the game did not end by one. */
 function endedByTime(book: Rulebook, { timeUp: up }: Game): string[] {
   if (up === undefined) return [];
   const { side, hours, follows } = up;
@@ -55,7 +55,7 @@ function endedByTime(book: Rulebook, { timeUp: up }: Game): string[] {
   return follows === "lost" ? [book.say("deadline-ended-lost", words)] : [];
 }
 
-/** The button with which an opponent gives the time back, and who can press it. */
+/** The button with which an opponent gives the time back, and the users who can press it. */
 function graceBlocks(book: Rulebook, game: Game): Block[] {
   const { timeUp: up } = game;
   if (up === undefined || (game.status === "running" && up.n !== game.head.n)) return [];
@@ -74,7 +74,7 @@ function graceBlocks(book: Rulebook, game: Game): Block[] {
 
 const callsPlayers = callsAllPlayers("deadlineSet", "timeUp", "graceGiven");
 
-/** All players, and the users invited to a side for which a substitute is sought, because its time ran out. */
+/** All players, and the users who are invited to a side that needs a substitute because its time ran out. */
 const called: FeatureParts["called"] = (frame) => {
   const { after, entry } = frame;
   const sought = entry.events.find((event) => event.type === "timeUp" && event.for !== undefined);
@@ -83,7 +83,7 @@ const called: FeatureParts["called"] = (frame) => {
   return [...callsPlayers(frame), ...invited.map(({ user }) => user)];
 };
 
-/** A game's deadline, and what follows when a side's time is up. */
+/** A game's deadline, and the consequence of a time that ran out. */
 export const DEADLINE_CARDS = {
   blocks: {
     deadlineSet: deadlineSetBlocks,

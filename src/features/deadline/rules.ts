@@ -3,7 +3,7 @@ import { given } from "#core/left-out.ts";
 import { DEADLINE_DECISIONS } from "./rules/decide.ts";
 import { DEADLINE, withoutOldTimeUp } from "./rules/evolve.ts";
 
-/** Agreed deadlines, and what follows when time is up. */
+/** Agreed deadlines, and the consequence of a time that ran out. */
 export const DEADLINE_RULES = {
   decisions: DEADLINE_DECISIONS,
   evolutions: DEADLINE,

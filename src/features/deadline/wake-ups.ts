@@ -9,7 +9,7 @@ import { given } from "#core/left-out.ts";
 import { timeNews } from "#core/pace.ts";
 import type { WakeUp } from "#store/store.ts";
 
-/** The action for a side whose time has run out; undefined if it has not. */
+/** The action for a side whose time has run out; undefined if the side has time left. */
 async function timeUpOf(
   context: WatchContext,
   { game }: Running,
@@ -32,7 +32,7 @@ async function timeUpOf(
     : { action };
 }
 
-/** Applies the agreed consequence to sides whose time has run out. A side that has moved in between is in time. */
+/** Applies the agreed consequence to sides whose time has run out. A side that moved before this check is in time. */
 async function endTime(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   const { system } = await context.games.byId(id);
   for (const { id: side } of system.sides) {

@@ -6,7 +6,7 @@ import { RuleError } from "#core/errors.ts";
 import { sidesHeldBy, creatorWords, needPart, isAlias } from "#core/people.ts";
 import { DAY } from "#core/pace.ts";
 
-/** Days in which any player can keep the game. */
+/** Number of days during which any player can keep the game. */
 const GRACE_DAYS = 7;
 
 /** Schedules the deletion that `by` asked for. */
@@ -14,7 +14,7 @@ function deleteAfterGrace(draft: Draft, by: string, at: number): void {
   draft.emit({ type: "deletionSet", by, at: at + GRACE_DAYS * DAY });
 }
 
-/** Only the creator may delete, or a player once the creator is forgotten. */
+/** Refuses users other than the creator. If the creator is forgotten, any player may delete the game. */
 function needCreator({ system, game, by }: Draft): void {
   const isSuccessor = isAlias(game.creator) && sidesHeldBy(system, game, by).length > 0;
   if (game.creator !== by && !isSuccessor) throw new RuleError("refuse-delete-creator", creatorWords(game));
@@ -28,7 +28,7 @@ function deleteGame(draft: Draft, { at }: { at: number }): void {
   else deleteAfterGrace(draft, by, at);
 }
 
-/** Drops the scheduled deletion, or the proposal of one. */
+/** Drops the scheduled deletion, or the proposal to delete. */
 function keep(draft: Draft): void {
   needPart(draft);
   const { game, by } = draft;

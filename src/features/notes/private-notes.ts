@@ -14,7 +14,6 @@ type Safe = Pick<Context, "games" | "seals">;
 /** Prefix of the ids of private notes; ids of notes for everybody start with a digit. */
 const MARK = "p";
 
-/** True if the id is that of a private note. */
 export function isPrivate(note: string): boolean {
   return note.startsWith(MARK);
 }

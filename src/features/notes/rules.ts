@@ -7,5 +7,5 @@ export * from "./rules/places.ts";
 export * from "./rules/private.ts";
 export * from "./rules/written.ts";
 
-/** Public notes at places of the sequence. */
+/** Public notes at places in the sequence of play. */
 export const NOTE_RULES = { decisions: NOTE_DECISIONS, evolutions: NOTES } satisfies FeatureRules;

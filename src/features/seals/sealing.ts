@@ -21,7 +21,7 @@ import { formCard, formOf, playedSideChoices } from "./cards/form.ts";
 import type { Running } from "#app/games/running.ts";
 import { given } from "#core/left-out.ts";
 
-/** A request to seal a text. Without a label the set's name is used. */
+/** A request to seal a text. Without a label, the name of the set is used. */
 export interface SealWish {
   label?: string | undefined;
   set?: string | undefined;
@@ -38,7 +38,7 @@ function actionOf({ label, set, side }: SealWish, hash: string): SealAction {
   };
 }
 
-/** The seal that an action would make; refuses as the action would. */
+/** The seal that an action would create. Refuses in the same cases as the action. */
 function sealMade({ game, system }: Running, by: string, action: SealAction): Seal {
   const events = decide(game, action, { system, by, dice: enteredDice([], by) });
   const made = events.find((event) => event.type === "sealed");
@@ -46,7 +46,7 @@ function sealMade({ game, system }: Running, by: string, action: SealAction): Se
   return made.seal;
 }
 
-/** The text as sealed and shown: plain line breaks, no mentions, no invisible characters. */
+/** The text in the form in which it is sealed and shown: plain line breaks, no mentions, no invisible characters. */
 function tidied(written: string): string {
   const text = withoutMentions(written)
     .toWellFormed()
@@ -59,7 +59,7 @@ function tidied(written: string): string {
   throw new RuleError("refuse-seal-too-long", { count: text.length, most: LONGEST_TEXT });
 }
 
-/** Offers the form of a sealed text, privately; refuses early if it could not be sealed. */
+/** Offers the form for a sealed text privately. Refuses early if the text could not be sealed. */
 export async function askForText(context: Context, call: Call, asked: SealWish): Promise<Reply> {
   const running = await context.games.here(call);
   context.seals.needKey();
@@ -71,21 +71,21 @@ export async function askForText(context: Context, call: Call, asked: SealWish):
   return formCard(call.mine, running.game, wish);
 }
 
-/** The form of a sealed text, with a choice of side for a player of several. */
+/** The form for a sealed text, with a choice of side for a player of several sides. */
 export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Form> {
   const running = await context.games.here(call);
   const sides = sidesToSeal(running, call.user.id, press);
   return formOf(call.mine, press, playedSideChoices(bookOf(running.system, call.mine), sides));
 }
 
-/** The sides for which a user has yet to seal in a set; empty if a side is given or the text has no set. */
+/** The sides for which a user has not sealed in a set yet; empty if a side is given or the text is in no set. */
 function sidesToSeal({ game, system }: Running, user: string, { set, side: said }: SealWish): string[] {
   if (set === undefined || said !== undefined) return [];
   const sealed = new Set(sealsOfSet(game, set).map(({ side }) => side));
   return sidesHeldBy(system, game, user).filter((side) => !sealed.has(side));
 }
 
-/** Seals a text. The last seal of a set opens the set. If sealing fails, the author gets the text back. */
+/** Seals a text. The last seal of a set opens the set. If sealing fails, returns the text to the author. */
 export async function sealText(
   context: Context,
   call: Call,
@@ -123,7 +123,7 @@ interface SealingAction {
   extras?: { sealed: SealedText[] };
 }
 
-/** Carries out an action, and deletes the encrypted texts that it makes public. */
+/** Executes an action, and deletes the encrypted texts that it makes public. */
 async function carryOut(
   context: Context,
   call: Call,
@@ -135,7 +135,7 @@ async function carryOut(
     opened = { game: running.game.id, seals: (made.action.opens ?? []).map(({ seal }) => seal) };
     return made;
   });
-  // A leftover of this failure is public anyway.
+  // If this fails, the remaining ciphertext is public anyway.
   if (opened !== undefined) await context.seals.discard(opened.game, opened.seals).catch(() => {});
   return reply;
 }
@@ -144,7 +144,7 @@ function textsOf(context: Context, game: string, seals: readonly Seal[]): Promis
   return Promise.all(seals.map(({ id }) => context.seals.open(game, id)));
 }
 
-/** Opens a seal or a set; shows all seals if neither is named. */
+/** Opens a seal or a set. Shows all seals if neither is named. */
 export function openSeals(
   context: Context,
   call: Call,
@@ -169,7 +169,7 @@ function setNamed(game: Game, name: string): Seal[] {
   throw new RuleError("refuse-no-such-set", { name: quoted(name), names });
 }
 
-/** A closed seal by number or label; of several with a label, the user's own first, then the latest. */
+/** A closed seal by number or label. Among several with the same label, the user's own come first, then the latest. */
 function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
   const name = wanted.trim().toLowerCase().replace(/^#/, "");
   const fitting = seals.filter(({ id, label }) => id === name || label.toLowerCase() === name);
@@ -178,7 +178,7 @@ function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
   throw new RuleError("refuse-no-such-closed-seal", { wanted: quoted(wanted) });
 }
 
-/** The closed seals of the game, for the user. */
+/** The closed seals of the game, as the user may see them. */
 export async function listSeals(context: Context, call: Call): Promise<Reply> {
   const { game, system } = await context.games.here(call);
   const book = bookOf(system, call.mine);
@@ -186,14 +186,14 @@ export async function listSeals(context: Context, call: Call): Promise<Reply> {
   return sealsCard(book, game, kept, call.user.id);
 }
 
-/** A seal with its time: its number is that of its entry. */
+/** A seal with the time of its entry, which has the same number. */
 async function datedSeal(context: Context, game: Game, seal: Seal): Promise<DatedSeal> {
   const n = Number(seal.id);
   const [entry] = await context.games.entries(game, n, n);
   return { seal, at: entry?.at ?? game.head.at };
 }
 
-/** Shows a user their own sealed text; others cannot read it before it is opened. */
+/** Shows a user their own sealed text. Others cannot read it before it is opened. */
 export async function readSeal(context: Context, call: Call, wanted: string | undefined): Promise<Reply> {
   const { game } = await context.games.here(call);
   const own = (game.seals ?? []).filter(({ by }) => by === call.user.id);

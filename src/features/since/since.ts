@@ -10,7 +10,7 @@ import { LOG_PAGE } from "#views/reports/log.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { sinceCard } from "./card.ts";
 
-/** Entries read at a time, from the end of the log. */
+/** Number of entries read at a time, from the end of the log. */
 const AT_A_TIME = 50;
 
 /** The user's last entry, or the later one up to which they have read; 0 if there is neither. */
@@ -24,13 +24,13 @@ async function lastSeen({ games }: Context, game: Game, user: string): Promise<n
   return read;
 }
 
-/** The entry before the first page, and the first entry of this page; both are looked up if left out. */
+/** The entry before the first page, and the first entry of this page. Both are looked up if omitted. */
 interface PagePlace {
   after?: number | undefined;
   from?: number | undefined;
 }
 
-/** Shows a user the entries since they last acted, or read: the first page, or the one from entry `from`. */
+/** Shows a user the entries since they last acted or read: the first page, or the one that starts at entry `from`. */
 export async function showSince(context: Context, call: Call, wanted: PagePlace = {}): Promise<Reply> {
   const { games } = context;
   const { system, game } = await games.here(call);

@@ -46,7 +46,7 @@ function undoPart({ say }: Rulebook, names: Names, reported: readonly ReportedEn
   return part(say("report-undos"), list(lines));
 }
 
-/** Undone moves on the cards of entries and in the report; the request's own card is in `request-card.ts`. */
+/** Undone moves on the cards of entries and in the report. The card of a request is in `request-card.ts`. */
 export const UNDO_CARDS = {
   blocks: { undone: undoneBlocks },
   titles: { undone: text("results-title-undone") },

@@ -7,7 +7,7 @@ export * from "./rules/decide-refusing.ts";
 export * from "./rules/decide.ts";
 export * from "./rules/undoing.ts";
 
-/** Undo to an earlier entry, by consent where others are concerned. */
+/** Undo to an earlier entry, with consent if the undo affects other players. */
 export const UNDO_RULES = {
   decisions: { undo },
   evolutions: UNDO,

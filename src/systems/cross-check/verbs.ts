@@ -4,9 +4,7 @@ import { defaultOf } from "#core/units.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 
-/** The rule for steps with a verb. */
 interface VerbRule<Does extends Procedure> {
-  /** Allowed ends of the step. */
   ends: readonly Step["ends"][];
   /** True if the step waits for a side in every turn, whatever the counts are. */
   asksAlways: boolean;

@@ -25,7 +25,6 @@ export interface CheckDraft {
   times?: number | undefined;
   otherDice?: string | undefined;
   unit?: string | undefined;
-  /** The tracked facts of the unit. */
   facts?: UnitFacts | undefined;
   /** The unit's side, if the user may not roll for it. */
   theirs?: string | undefined;

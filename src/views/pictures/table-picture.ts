@@ -34,7 +34,6 @@ function stacked(
   return lines.map((line, at) => svgText(x, top + BASE + at * (heightOf(1) - heightOf(0)), line, style));
 }
 
-/** Left edges of the columns. */
 function edgesOf({ nameWidth, columns }: Layout): number[] {
   const edges: number[] = [];
   let x = EDGE + nameWidth;

@@ -23,7 +23,6 @@ type Needs = "move" | "game" | "anything";
 /** Input of a press: none, the values picked in its menu, or the answers of its form. */
 type Brings = "nothing" | "picks" | "answers";
 
-/** Definition of a kind of press. */
 export interface PressKind {
   needs: Needs;
   brings: Brings;

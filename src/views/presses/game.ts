@@ -82,7 +82,6 @@ export const phasePresses = {
   orders: menu("move"),
 };
 
-/** Presses about passing. */
 export const passingPresses = {
   /** The ways to pass several steps, shown privately. */
   doneWith: button("game"),
@@ -98,7 +97,6 @@ export const passingPresses = {
   standingDrop: button("game", { side: word }),
 };
 
-/** Presses about notes. */
 export const notePresses = {
   /** The notes that the reader may see, from this index on. */
   notes: button("game", { from: number.optional() }),
@@ -110,7 +108,6 @@ export const notePresses = {
   noteForm: form("game"),
 };
 
-/** Presses about seals. */
 export const sealPresses = {
   /** Opens the form for a sealed text. `asks`: further fields of the form. */
   seal: form("game", {
@@ -123,7 +120,6 @@ export const sealPresses = {
   readSeal: button("game", { seal: word }),
 };
 
-/** Presses about undo. */
 export const undoPresses = {
   /** Undoes to entry `to`, or if omitted to the state before the user's last move. */
   undo: button("move", { to: number.optional() }),
@@ -137,13 +133,11 @@ export const agreementPresses = {
   consent: button("game", { asked: number, answer: z.enum(["agree", "refuse", "withdraw"]), card: yes }),
 };
 
-/** Presses about the deadline. */
 export const deadlinePresses = {
   /** Gives back the time that ran out in this entry. */
   grace: button("game", { entry: number }),
 };
 
-/** Presses on reminders. */
 export const reminderPresses = {
   nudge: button("game"),
   /** Details that the status card omits, shown privately. */

@@ -15,7 +15,6 @@ const draft = {
   unit: word.optional(),
 };
 
-/** Presses about checks. */
 export const checkPresses = {
   /** The card of a check, in a new message. */
   check: button("anything", draft),

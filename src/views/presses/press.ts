@@ -22,7 +22,6 @@ import {
   typedPresses,
 } from "./look-ups.ts";
 
-/** Presses that features handle. */
 const featurePresses = {
   ...deadlinePresses,
   ...passingPresses,

@@ -48,7 +48,6 @@ export interface Turns {
   others: OwnGame[];
   followed: OwnGame[];
   away: OwnGame[];
-  /** Number of ended games. */
   ended: number;
 }
 

@@ -61,7 +61,6 @@ function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly 
   });
 }
 
-/** The throw of an event. */
 function thrownBefore(all: readonly GameEvent[], event: GameEvent): EventOf<"rolled"> | undefined {
   return all.slice(0, Math.max(0, all.indexOf(event))).findLast((each) => each.type === "rolled");
 }

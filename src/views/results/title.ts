@@ -13,7 +13,6 @@ import { checkedTitle } from "../checks/checked.ts";
 import { readTitle } from "../tables/read.ts";
 import { contestTitle } from "./contest.ts";
 
-/** Titles by type of event. */
 const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   revealed: text("results-title-dice-secret-published"),
   settingChanged: text("results-title-setting-changed"),
@@ -39,7 +38,6 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   ...FEATURE_TITLES,
 };
 
-/** Events that change a track. */
 const TRACK_EVENTS = new Set<GameEvent["type"]>([
   "adjusted",
   "marked",

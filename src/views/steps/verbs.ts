@@ -18,7 +18,6 @@ interface StepFrame {
 
 /** The parts of a step's cards that depend on its verb. Its name and common buttons do not. */
 interface StepView {
-  /** Button for its roll. */
   roll?: (book: Rulebook, step: Step) => Button;
   /** Menu of items. */
   menu?: (shown: StepFrame) => Block[];

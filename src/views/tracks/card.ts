@@ -19,7 +19,6 @@ export function tracksCard(book: Rulebook, game: Game): Reply {
   };
 }
 
-/** How to move a track. */
 function howTo({ say }: Rulebook, track: GameTrack): string {
   switch (track.kind) {
     case "number":

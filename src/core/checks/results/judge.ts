@@ -56,7 +56,6 @@ export function remarksOn(system: System, declaration: Inputs, result?: string):
 
 type Inputs = Pick<Declaration, "check" | "answers" | "modifiers">;
 
-/** The inputs of a logged check. */
 export function saidOf(system: System, declaration: Inputs): SaidOfCheck {
   const check = checkOf(system, declaration.check);
   const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));

@@ -28,7 +28,6 @@ export function marginOf(need: Extract<Need, { kind: "number" }>, total: number)
 
 const added = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0);
 
-/** True if the faces match a natural. */
 function isNatural(natural: Natural, faces: readonly number[], said: SaidOfCheck): boolean {
   const { sum, die, doubles, first, when } = natural;
   const [one = 0, two = 0] = faces;

@@ -300,7 +300,6 @@ export const check = z.strictObject({
   unit: z.strictObject({ kind: ref("kind of units"), name }).optional(),
   /** Questions, or ids of questions that several checks share. */
   questions: z.array(z.union([ref("shared question"), question])),
-  /** The questions that are optional in this check. */
   optional: z.array(ref("question")).optional(),
   /** Conditions on the answers, without which the check makes no sense. */
   demands: z.array(demand).optional(),

@@ -7,7 +7,7 @@ import { sidesHeldBy, needPart } from "#core/people.ts";
 import type { Terms } from "#core/schema.ts";
 import { giveGrace, timeUp } from "./time-up.ts";
 
-/** Only players agree on a deadline, and only with an opponent. */
+/** Refuses users who are not players, and players without an opponent. */
 function needOpponent({ system, game, by }: Draft): void {
   if (game.status !== "running") throw new RuleError("refuse-deadline-before-play");
   if (sidesHeldBy(system, game, by).length === 0) throw new RuleError("refuse-deadline-players-only");

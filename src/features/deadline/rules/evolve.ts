@@ -19,7 +19,7 @@ function timeOver(game: Game, event: EventOf<"timeUp">): Game {
   return { ...game, timeUp: { n: n + 1, side, hours, follows, ...given({ for: user, stuck }) } };
 }
 
-/** Resumes a game that ended by it. */
+/** Resumes a game that ended because time ran out. */
 function graceGiven(game: Game): Game {
   const rest = withoutTimeUp(game);
   return game.status === "ended" ? { ...rest, status: "running", result: null } : rest;
@@ -38,7 +38,7 @@ function isBuiltOn(
   return event.type === "substituteDropped" && event.side === side && event.for === user;
 }
 
-/** The game without a consequence that can no longer be undone, because play went on. */
+/** The game without a consequence that can no longer be undone, because play has advanced. */
 export function withoutOldTimeUp(game: Game, event: GameEvent): Game {
   const { timeUp: up } = game;
   return up !== undefined && isBuiltOn(up, game, event) ? withoutTimeUp(game) : game;

@@ -11,7 +11,7 @@ import { seatWords } from "#core/system.ts";
 import { stepAt } from "#core/sequence.ts";
 import { goBack } from "#core/lifecycle.ts";
 
-/** Ends the step for a side, as a press would. */
+/** Ends the step for a side, like a press of Done. */
 function pass(draft: Draft, { side }: Wait): void {
   const step = stepAt(draft.system, draft.game.play.position);
   kindOf(step).beforeDone?.(draft, side);
@@ -19,7 +19,7 @@ function pass(draft: Draft, { side }: Wait): void {
   passMove(draft, step);
 }
 
-/** The player of a side whose seat needs a substitute: the first without a search. */
+/** The player of a side whose seat needs a substitute: the first for whose seat no search is open. */
 function toReplace({ sought = [], ...game }: Game, side: string): string | undefined {
   return playersOf(game, side).find(
     (user) => !sought.some((open) => open.side === side && open.user === user),
@@ -28,7 +28,7 @@ function toReplace({ sought = [], ...game }: Game, side: string): string | undef
 
 type About = EventOf<"timeUp">;
 
-/** Passes the step. A roll or an order cannot be passed, so the game waits on. */
+/** Passes the step. A roll or an order cannot be passed, so the game continues to wait. */
 function passOrWait(draft: Draft, wait: Wait, about: About): void {
   const isStuck = wait.for !== "confirm";
   draft.emit(isStuck ? { ...about, stuck: true } : about);
@@ -64,14 +64,14 @@ export function timeUp(draft: Draft, { key, secret = "" }: TimeUp): void {
   endGame(draft, secret);
 }
 
-/** Refuses the side whose time ran out, and everyone but its opponents. */
+/** Refuses everyone except opponents of the side whose time ran out. */
 function needOpponentOf({ system, game, by }: Draft, side: string): void {
   const held = sidesHeldBy(system, game, by);
   if (held.includes(side)) throw new RuleError("refuse-grace-own");
   if (held.length === 0) throw new RuleError("refuse-grace-players-only", seatWords(system, side));
 }
 
-/** Undoes the consequence of a time that ran out, without consent, and restarts its clock. */
+/** Undoes the consequence of a time that ran out, without consent, and restarts the side's clock. */
 export function giveGrace(draft: Draft, { entry, past, commitment }: Grace): void {
   const { timeUp: up, status, dice } = draft.game;
   if (up?.n !== entry) throw new RuleError("refuse-grace-over");

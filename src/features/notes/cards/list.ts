@@ -20,7 +20,6 @@ export interface SeenNote {
   isOpen: boolean;
 }
 
-/** Number of notes on a page. */
 const NOTES_ON_PAGE = 10;
 
 /** Maximum length of a note in the list, in characters. */

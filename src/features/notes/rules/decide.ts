@@ -6,7 +6,7 @@ import type { Game, GameNote } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import type { System } from "#core/system.ts";
 
-/** Most public notes of a game, and most private notes of a user. */
+/** Maximum number of public notes of a game, and of private notes of a user. */
 const MOST_NOTES = 60;
 
 /** Refuses more notes than the limit. */
@@ -29,8 +29,8 @@ function layNotes(draft: Draft, notes: readonly NoteWish[]): void {
 }
 
 /**
- * True if a user may change a public note: its author, a neutral umpire, and everyone with a part in the game once
- * the author has left.
+ * True if a user may change a public note: its author or a neutral umpire. If the author has left the game, anyone
+ * with a part in it.
  */
 export function mayChangeNote(
   system: System,

@@ -5,7 +5,7 @@ function notesWithout({ notes = [] }: Game, ids: ReadonlySet<string>) {
   return notes.filter(({ id }) => !ids.has(id));
 }
 
-/** Notes stay after they are due; if an undo goes back before their place, they are due again. */
+/** Notes stay after they are due. If an undo returns to a state before their place, they become due again. */
 export const NOTES = {
   notesLaid: (game, { notes }) =>
     withList(game, "notes", [...notesWithout(game, new Set(notes.map(({ id }) => id))), ...notes]),

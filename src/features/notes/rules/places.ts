@@ -12,7 +12,7 @@ import {
 import type { System } from "#core/system.ts";
 import { readNumber } from "#core/tracks.ts";
 
-/** Far beyond the last turn of any game. */
+/** A turn far beyond the last turn of any game. */
 const LAST_TURN = 999;
 
 /** A turn, and the rest of a typed place. */
@@ -43,7 +43,7 @@ interface PartSaid {
   rest: string;
 }
 
-/** The segment by name, or by its side's name; and the rest of the text. */
+/** The segment that a text names, directly or by its side; and the rest of the text. */
 function partSaid(system: System, game: Game, turn: number, written: string): PartSaid {
   const wanted = tidy(written.replace(/[():,;/]+/g, " "));
   const named = system.sequence.segments.flatMap((part) => {
@@ -66,7 +66,7 @@ function namesOf({ id, name, allNames = [] }: InAll<{ id: string; name: string }
   return [id, name, ...allNames];
 }
 
-/** The places of a phase in a turn: in each segment that has it, or in the named one. */
+/** The places of a phase in a turn: in each segment that has the phase, or in the named one. */
 function placesIn(system: System, game: Game, turn: number, written: string): PhasePlace[] {
   const { part, rest } = partSaid(system, game, turn, written);
   if (part !== undefined && rest === "") return [{ turn, segment: part.id, phase: part.phases[0] ?? "" }];
@@ -87,7 +87,10 @@ function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): Pha
   return [now, now + 1].flatMap((each) => placesIn(system, game, each, rest));
 }
 
-/** `30 min`, `+5 min` or `1 h 10` on the game's clock; undefined where it has none, or something else is meant. */
+/**
+ * `30 min`, `+5 min` or `1 h 10` on the game's clock; undefined if the game has no clock, or if the text means
+ * something else.
+ */
 function clockMeant(system: System, { play }: Game, written: string): NotePlace | undefined {
   const clock = system.tracks.find((track) => track.kind === "number" && track.hours !== undefined);
   if (clock?.kind !== "number" || !/^\+?\d+ ?min(ute)?s?$|^\d+ h \d+$/.test(tidy(written))) return undefined;
@@ -97,8 +100,8 @@ function clockMeant(system: System, { play }: Game, written: string): NotePlace 
 }
 
 /**
- * The typed place of a note: a turn, a phase, a segment, or a time on the game's clock; a phase without a turn is the
- * next one. Refuses unknown names and places already reached.
+ * The typed place of a note: a turn, a phase, a segment, or a time on the game's clock. A phase without a turn is the
+ * next one. Refuses unknown names, and places that play has already reached.
  */
 export function notePlaceMeant(system: System, game: Game, written: string): NotePlace {
   const places = [clockMeant(system, game, written) ?? []].flat();

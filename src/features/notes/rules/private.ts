@@ -2,7 +2,7 @@ import { playersOf, sidesHeldBy } from "#core/people.ts";
 import type { Game, NotedPlace, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
-/** The users who may read a private note: its author, or the players that its side has now. */
+/** The users who may read a private note: its author, or the current players of its side. */
 export function readersOf(game: Game, { by, side }: PrivateNote): string[] {
   return side === undefined ? [by] : playersOf(game, side);
 }

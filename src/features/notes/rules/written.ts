@@ -5,7 +5,7 @@ import { type Game, LONGEST_NOTE_TEXT, type NotePlace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { notePlaceMeant } from "./places.ts";
 
-/** Longest schedule, in characters: Discord's limit for a form field. */
+/** Maximum length of a schedule, in characters: Discord's limit for a form field. */
 export const LONGEST_SCHEDULE = 4000;
 
 /** A text in one line, without invisible characters. */

@@ -20,7 +20,6 @@ const SEATS = new Set<GameEvent["type"]>([
 /** The user who acts, and the game. */
 export interface Acting {
   system: System;
-  /** The game before the events. */
   before: Game;
   by: string;
   /** Places of the private notes of the sides' players; none if left out. */

@@ -9,7 +9,7 @@ function withoutSeals(game: Game, isGone: (seal: Seal) => boolean): Game {
   );
 }
 
-/** Closed seals; those of a forgotten user are deleted. */
+/** Closed seals. Those of a forgotten user are deleted. */
 export const SEALS = {
   sealed: (game, { seal }) => withList(game, "seals", [...(game.seals ?? []), seal]),
   unsealed: (game, { seal }) => withoutSeals(game, ({ id }) => id === seal),

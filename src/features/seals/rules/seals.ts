@@ -3,12 +3,12 @@ import type { Game, LogEntry, Seal } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { sidesEverHeld, isNeutral, playersOf, sidesHeldBy } from "#core/people.ts";
 
-/** Longest sealed text, label, and name of a set, in characters. */
+/** Maximum lengths of a sealed text, a label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
 export const LONGEST_LABEL = 60;
 export const LONGEST_SET = 40;
 
-/** Most closed seals of a game. */
+/** Maximum number of closed seals of a game. */
 export const MOST_SEALS = 40;
 
 /** The published hash of a sealed text: SHA-256 (hex) of its salt, a line break and the text, in UTF-8. */
@@ -38,17 +38,16 @@ export function sidesWithout(system: System, game: Game, seals: readonly Seal[])
     .filter((side) => playersOf(game, side).length > 0 && !seals.some((seal) => seal.side === side));
 }
 
-/** True if a set has a seal of every side with players; one side alone makes no set. */
+/** True if a set has a seal of every side that has players. The seals of one side alone are not a set. */
 export function isComplete(system: System, game: Game, set: string): boolean {
   const seals = sealsOfSet(game, set);
   return seals.length > 1 && sidesWithout(system, game, seals).length === 0;
 }
 
 /**
- * True if a user may open a seal that is in no set: its author. If the author has left the seat, the side's
- * current players who have played no other side, because they need the text. If the seat was taken over against
- * the author's will, only the author or an umpire accepted by all, so that no seat is worth taking for its seals.
- * A seal without a side passes to such an umpire.
+ * True if a user may open a seal that is in no set: its author. If the author has left the seat, the side's current
+ * players who have never played another side, because they need the text. If the seat was taken over against the
+ * author's will, only the author or an umpire accepted by all, so that nobody takes a seat over for its seals.
  */
 export function mayOpen(system: System, game: Game, seal: Seal, user: string): boolean {
   if (seal.by === user) return true;
@@ -61,8 +60,8 @@ export function mayOpen(system: System, game: Game, seal: Seal, user: string): b
 }
 
 /**
- * True if a user in the game may open a set: anyone once no side is missing; before that an umpire accepted by
- * all. No side that the user has ever played may be missing, so that leaving it opens nothing. After the game's
+ * True if a user in the game may open a set. Anyone may once no side is missing; before that, an umpire accepted by
+ * all. No side that the user has ever played may be missing, so that leaving a side opens nothing. After the game's
  * end, when no side can seal, also a user who may open each of its seals.
  */
 export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
@@ -74,7 +73,7 @@ export function mayOpenSet(system: System, game: Game, set: string, user: string
   return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
 }
 
-/** The seals that an entry opens, in its order, including one that it sealed itself. */
+/** The seals that an entry opens, in order, including one that the same entry seals. */
 export function sealsOpened(before: Game | null, { events }: Pick<LogEntry, "events">): Seal[] {
   const known = [
     ...(before?.seals ?? []),

@@ -2,7 +2,9 @@ import { text, type Text } from "#words/text.ts";
 import type { GameEvent, LogEntry } from "#core/schema.ts";
 import { sealHash } from "./seals.ts";
 
-/** The fault of an event, if any. `closed`: hashes of closed seals, by id; the event changes them. */
+/**
+ * The fault of an event; undefined if there is none. `closed`: hashes of closed seals by id, which the event changes.
+ */
 function faultOf(closed: Map<string, string>, n: number, event: GameEvent): Text | undefined {
   if (event.type === "sealed") {
     const { id, hash } = event.seal;
@@ -19,7 +21,7 @@ function faultOf(closed: Map<string, string>, n: number, event: GameEvent): Text
     : text("fault-seal-text", { n, seal: event.seal });
 }
 
-/** Checks that seals are numbered by their entry, and opened texts against their hash. */
+/** Checks that the numbers of seals are those of their entries, and that opened texts match their hashes. */
 export function sealCheck(): (entry: LogEntry) => Text[] {
   const closed = new Map<string, string>();
   return ({ n, events }) => events.flatMap((event) => faultOf(closed, n, event) ?? []);

@@ -6,7 +6,7 @@ import { opponentsOf } from "#core/seats.ts";
 /** Kind of a refused move, for the undo event. */
 type RefusedDice = true | "spoken for";
 
-/** True if a player of the user's sides has moved since, which accepts the refusable move. */
+/** True if a player of the user's sides has moved since, which accepts the move. */
 function hasGoneOn(system: System, game: Game, user: string, since: readonly string[]): boolean {
   const own = sidesHeldBy(system, game, user).flatMap((side) => playersOf(game, side));
   const movers = new Set(since);

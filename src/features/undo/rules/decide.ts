@@ -10,10 +10,10 @@ import { commonNumber } from "#core/system.ts";
 import { refusedBy } from "./decide-refusing.ts";
 import type { PastState } from "#core/schema.ts";
 
-/** Milliseconds in which a slip without dice can be undone without consent. */
+/** Milliseconds within which a slip without dice can be undone without consent. */
 export const SLIP = MINUTE;
 
-/** True for a slip: recent, without dice, and with no moves by others since. */
+/** True for a slip: a recent move without dice, after which no other user has moved. */
 function isSlip({ actors, hasDice, firstAt }: PastState, by: string, at: number): boolean {
   return actors.every((actor) => actor === by) && !hasDice && at - firstAt <= SLIP;
 }
@@ -25,10 +25,10 @@ function refuseUnknown({ game }: Draft, to: number): void {
   throw new RuleError("refuse-undo-entry", { last });
 }
 
-/** Milliseconds in which a housekeeping step can be opened again without consent. */
+/** Milliseconds within which a housekeeping step can be reopened without consent. */
 const REOPENING = DAY;
 
-/** True if all that can be refused of a move is old housekeeping. */
+/** True if the only refusable part of a move is old housekeeping. */
 function isTooOld({ refusable, firstAt }: PastState, at: number): boolean {
   if (refusable === undefined || at - firstAt <= REOPENING) return false;
   return refusable.spokenFor.length + refusable.enteredBy.length === 0;

@@ -2,7 +2,7 @@ import { withList, type Evolutions } from "#core/evolutions.ts";
 import { askedAgain, sidesPassedHere } from "#core/sequence.ts";
 import type { EventOf, Game } from "#core/schema.ts";
 
-/** Restores the earlier state; a step that a side had passed waits for it again. */
+/** Restores the earlier state. A step that a side had passed waits for the side again. */
 function undone(game: Game, { to, play, status, rolls = [] }: EventOf<"undone">): Game {
   const left = (game.read ?? []).filter(({ n }) => n <= to);
   const kept = status === "setup" ? [] : (game.earlierSettings ?? []);

@@ -4,7 +4,7 @@ import { BOT } from "#core/people.ts";
 import type { GameEvent, PastState, Refusable, Game, LogEntry, TakenBack } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 
-/** The entries in effect, oldest first: those that no later undo among them took back. */
+/** The entries in effect, oldest first: those that no later undo among them reverted. */
 function standing(entries: readonly LogEntry[]): LogEntry[] {
   const left: LogEntry[] = [];
   for (const entry of entries) {
@@ -22,19 +22,19 @@ export function takeBack<Entry extends Pick<LogEntry, "n">>(left: Entry[], to: n
   return left.splice(at);
 }
 
-/** Numbers of the moves that later undos among the entries took back. */
+/** Numbers of the moves that later undos among the entries reverted. */
 export function takenBackIn(entries: readonly LogEntry[]): ReadonlySet<number> {
   const stand = new Set(standing(entries).map(({ n }) => n));
   const gone = entries.filter((entry) => !stand.has(entry.n) && isMove(entry.events));
   return new Set(gone.map(({ n }) => n));
 }
 
-/** The moves that an undo takes back, oldest first. `since`: all entries after its target. */
+/** The moves that an undo reverts, oldest first. `since`: all entries after its target. */
 export function movesTakenBack(since: readonly LogEntry[]): LogEntry[] {
   return standing(since).filter(({ events }) => isMove(events));
 }
 
-/** The bot's rolls in an entry that an undo would take back; empty if it is not a move. */
+/** The bot's rolls in an entry that an undo would revert; empty if the entry is not a move. */
 export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
   if (!isMove(events)) return [];
   return events.flatMap((event) => {
@@ -44,7 +44,7 @@ export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
   });
 }
 
-/** The bot's rolls that an undo takes back. */
+/** The bot's rolls that an undo reverts. */
 export function rollsTakenBack(since: readonly LogEntry[]): TakenBack[] {
   return standing(since).flatMap(rollsIn);
 }
@@ -81,15 +81,15 @@ function isOnlookers({ creator, seats }: Game, { by, events }: LogEntry): boolea
   return !isPart && events.every(({ type }) => ONLOOKERS.has(type));
 }
 
-/** Authors of entries; the bot only if it ended a side's time, which is nobody's slip. */
+/** Authors of entries. Includes the bot only if it applied a deadline, which is nobody's slip. */
 function actorsOf(acted: readonly LogEntry[]): string[] {
   const people = acted.filter(({ by, events }) => by !== BOT || events.some(({ type }) => type === "timeUp"));
   return [...new Set(people.map(({ by }) => by))];
 }
 
 /**
- * Collects an undo's past from the log. `then`: the game after the target entry; `since`: all later entries.
- * Refuses a target that was undone itself, and an undo without moves.
+ * Collects the past of an undo from the log. `then`: the game after the target entry; `since`: all later entries.
+ * Refuses a target that was itself undone, and an undo without moves.
  */
 export function pastOf(then: Game, since: readonly LogEntry[]): PastState {
   const to = then.head.n;

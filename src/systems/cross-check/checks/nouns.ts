@@ -95,7 +95,6 @@ const words: Finder = (place, data, { of = "" }) => {
   return lists.length === 0 || lists.includes(undefined) ? undefined : [lists.flatMap((list) => list ?? [])];
 };
 
-/** Finders for the nouns of checks. */
 export const CHECK_NOUNS = {
   check: (_, { checks }) => checks && [idsIn(checks)],
   "shared question": (_, { checksFile }) => [idsIn(checksFile?.questions ?? [])],
