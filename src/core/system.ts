@@ -1,4 +1,4 @@
-import { textOfThing, type DataName, type Say, text, type Wording } from "#words/text.ts";
+import { textOfThing, type DataName, text, type Wording } from "#words/text.ts";
 import {
   COMMON_SETTINGS,
   type Corrections,
@@ -200,12 +200,6 @@ export function sideOf(system: System, wanted: string): string {
       new RuleError("refuse-unknown-side", { written: quoted(wanted), system: titleOf(system), near }),
     list: text("near-option", { option: "side:" }),
   }).id;
-}
-
-/** A side's name for players. Returns other ids unchanged. */
-export function sideName(system: System & { say?: Say }, side: string): string {
-  if (side === "umpire") return system.say?.("seats-umpire") ?? "Umpire";
-  return system.sides.find((candidate) => candidate.id === side)?.name ?? side;
 }
 
 /** A game's title in a text. */

@@ -5,7 +5,8 @@ import { text as worded, type Text, type Wording } from "#words/text.ts";
 import { withMinus, withSides, plain } from "#core/names.ts";
 import { mention, playersOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
-import { opponentOf, seatWords, sideName } from "#core/system.ts";
+import { opponentOf, seatWords } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 
 /** The names for a side in sentences, or for any side if it is unknown. */
 function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "side-any-opponent") {

@@ -1,7 +1,16 @@
 import { calledInLog, withSides } from "#core/names.ts";
-import { opponentOf, sideName, sideWords, type System } from "#core/system.ts";
+import { opponentOf, sideWords, type System } from "#core/system.ts";
 import { stringsOf } from "#core/translation.ts";
 import type { Language } from "./language.ts";
+
+/** The name of a side or of the umpire's seat. Returns other ids unchanged. */
+export function sideName(
+  { sides, say }: Pick<System, "sides"> & Pick<Language, "say">,
+  side: string,
+): string {
+  if (side === "umpire") return say("seats-umpire");
+  return sides.find(({ id }) => id === side)?.name ?? side;
+}
 
 /** A side's name in three forms: at the start of a sentence, within one, and on its own. */
 export function sideCalled({ say, ...system }: System & Pick<Language, "say">, side: string) {
@@ -9,7 +18,7 @@ export function sideCalled({ say, ...system }: System & Pick<Language, "say">, s
   return {
     first: say("side-subject", words),
     within: say("side-within", words),
-    alone: sideName(system, side),
+    alone: sideName({ ...system, say }, side),
   };
 }
 

@@ -3,7 +3,8 @@ import { activations, askedState, tasksOf } from "#core/procedures.ts";
 import type { UnitState } from "#core/schema.ts";
 import { sidesToMove } from "#core/steps.ts";
 import { stepAt } from "#core/sequence.ts";
-import { sideName, type System } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
+import type { System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
 import { mayActFor } from "#core/people.ts";
 import { stateWords } from "#views/units/lines.ts";
@@ -19,9 +20,9 @@ export function sidesOpenTo({ system, game }: Running, user: string): string[] {
 /** A unit as a choice, with its side if both sides have a unit of that name. */
 export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Suggestion {
   const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
-  const calledIn = (within: System) => (isShared ? `${sideName(within, side)}/${unit.name}` : unit.name);
+  const called = (of: string) => (isShared ? `${of}/${unit.name}` : unit.name);
   const words = stateWords(book, unit).join(", ");
-  return { name: `${calledIn(book)}${words === "" ? "" : ` (${words})`}`, value: calledIn(system) };
+  return { name: `${called(sideName(book, side))}${words === "" ? "" : ` (${words})`}`, value: called(side) };
 }
 
 /** Suggestions of units that a user may change. Completes the last name of a list. */

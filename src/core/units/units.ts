@@ -11,7 +11,7 @@ import {
 } from "../names.ts";
 import { RuleError } from "../errors.ts";
 import type { GameEvent, Unit, Game, Loss, UnitKind, UnitState } from "../schema.ts";
-import { findSide, sideName, type System } from "../system.ts";
+import { findSide, type System } from "../system.ts";
 
 /** An event about a side's units. */
 export type UnitEvent = Extract<
@@ -116,7 +116,8 @@ type CalledUnit = NamedThing & SideUnit;
 
 function asCalled(system: System, { side, unit }: SideUnit): CalledUnit {
   const { name } = unit;
-  return { id: `${sideName(system, side)}/${name}`, name, aliases: [`${side}/${name}`], side, unit };
+  const { name: of = side } = system.sides.find(({ id }) => id === side) ?? {};
+  return { id: `${of}/${name}`, name, aliases: [`${side}/${name}`], side, unit };
 }
 
 /** Several units of a kind in a text. */

@@ -3,7 +3,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { Die, EventOf } from "#core/schema.ts";
 import { stepNamed } from "#core/sequence.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { plain } from "#core/names.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";

@@ -4,7 +4,7 @@ import { text } from "#words/text.ts";
 import type { DiceStats, OwnDice } from "#rules/log.ts";
 import { diceIn, diceMissing, evennessOf, type Tally, type Luck } from "#core/dice.ts";
 import type { Game } from "#core/schema.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { dicePicture } from "../pictures/dice-picture.ts";
 import { plain } from "#core/names.ts";

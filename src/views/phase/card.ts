@@ -2,7 +2,7 @@ import { sideOfSegment, phaseAt, stepAt } from "#core/sequence.ts";
 import { orderName, tasksOf } from "#core/procedures.ts";
 import type { Game, Step, Order } from "#core/schema.ts";
 import { isReacting, openSteps, wordsOf, waits } from "#core/steps.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { playersOf } from "#core/people.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";

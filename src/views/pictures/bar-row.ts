@@ -1,7 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
-import { sideName, type GameTrackOf } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
+import { type GameTrackOf } from "#core/system.ts";
 import { positionText, trackName } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, MARGIN, svgText, widthOf } from "./svg.ts";

@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Item, Game } from "#core/schema.ts";
-import { sideName, type GameTrackOf } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
+import { type GameTrackOf } from "#core/system.ts";
 import { itemKind, trackName } from "../tracks/lines.ts";
 import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, svgText, widthOf } from "./svg.ts";

@@ -1,7 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
-import { sideName, type GameTrackOf } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
+import { type GameTrackOf } from "#core/system.ts";
 import { scoreAt } from "#core/tracks.ts";
 import { positionText } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";

@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema.ts";
-import { sideName, type GameTrack } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
+import { type GameTrack } from "#core/system.ts";
 import { scoreOf } from "#core/tracks.ts";
 import type { Block } from "../reply.ts";
 import { barRow } from "./bar-row.ts";

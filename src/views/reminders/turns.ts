@@ -2,7 +2,7 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { homeOf } from "#core/lifecycle.ts";
 import type { Game, SideAwaited } from "#core/schema.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { playersOf } from "#core/people.ts";
 import { placeLink } from "../seats/away.ts";
 import { bringBackButton } from "../seats/moved.ts";

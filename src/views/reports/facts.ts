@@ -6,7 +6,7 @@ import { midSentence } from "#core/names.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#core/seats.ts";
 import { phaseText, phaseAt } from "#core/sequence.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Names, dayText, markdownTable, part, spanText } from "../markdown.ts";

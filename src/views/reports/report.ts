@@ -1,7 +1,7 @@
 import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { midSentence, plain } from "#core/names.ts";
 import type { Slices } from "#core/log.ts";
 import type { Game } from "#core/schema.ts";

@@ -1,7 +1,8 @@
 import { type OwnDice, diceStats } from "#rules/log.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
-import { type GameTrack, sideName } from "#core/system.ts";
+import { type GameTrack } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { scoreOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "../dice/stats.ts";

@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
-import { randomEventOf, settingIn, sideName, trackOf } from "#core/system.ts";
+import { randomEventOf, settingIn, trackOf } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { orderName, orderShapeOf } from "#core/procedures.ts";
 import { stepAt } from "#core/sequence.ts";
 import { isTakenOver } from "#core/tables.ts";

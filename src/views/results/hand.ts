@@ -4,7 +4,7 @@ import { sideOfSegment, phaseAt, samePosition, stepAt } from "#core/sequence.ts"
 import { tasksOf } from "#core/procedures.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { isReacting } from "#core/steps.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
 import { saidAheadText } from "#features/passing/cards.ts";
 import { viewOf } from "../steps/verbs.ts";

@@ -1,7 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { EventOf, GameEvent } from "#core/schema.ts";
-import { sideName, tableOf } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
+import { tableOf } from "#core/system.ts";
 import { rollMark } from "../dice/rolls.ts";
 import { settingText } from "../settings/texts.ts";
 

@@ -1,7 +1,7 @@
 import { checkOf, resultOf } from "#core/checks.ts";
 import { midSentence, plain } from "#core/names.ts";
 import type { GameEvent, Unit, Game, Loss, UnitState } from "#core/schema.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import {
   type SideUnit,
   type UnitEvent,

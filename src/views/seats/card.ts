@@ -2,7 +2,7 @@ import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
 import type { Game, Invitation } from "#core/schema.ts";
 import type { Tenure } from "#core/seats.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";

@@ -1,7 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence, plain } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
-import { settingAsOf, settingIn, sideName, type GameSetting } from "#core/system.ts";
+import { settingAsOf, settingIn, type GameSetting } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
 import { countOf, sideIn } from "../words.ts";
 

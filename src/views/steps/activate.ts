@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit, Game, Step, ProcedureOf } from "#core/schema.ts";
 import { activatedKind, activations, askedState } from "#core/procedures.ts";
 import { sidesToMove } from "#core/steps.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { stateOf } from "#core/units.ts";
 import { plain } from "#core/names.ts";
 import { menuBlock, paragraph } from "../blocks.ts";

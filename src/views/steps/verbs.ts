@@ -2,7 +2,8 @@ import { itemRef, movableItems, type OwnItem, itemsToRollFor } from "#core/proce
 import type { Procedure, ProcedureOf, Game, Step } from "#core/schema.ts";
 import { sidesCalled } from "#core/sequence.ts";
 import { plain } from "#core/names.ts";
-import { randomEventOf, sideName, tableOf, type GameTrack } from "#core/system.ts";
+import { randomEventOf, tableOf, type GameTrack } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";
 import { boxName, itemKind } from "../tracks/lines.ts";

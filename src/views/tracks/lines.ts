@@ -1,7 +1,8 @@
 import { withMinus, plain } from "#core/names.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { sideInRole } from "#core/sequence.ts";
-import { type GameTrack, type GameTrackOf, sideName } from "#core/system.ts";
+import { type GameTrack, type GameTrackOf } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { scoreAt, scoreOf, strideOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { countOf, signed } from "../words.ts";

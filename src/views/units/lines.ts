@@ -1,6 +1,6 @@
 import { plain } from "#core/names.ts";
 import type { Unit, Game, UnitState } from "#core/schema.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import {
   type SideUnit,
   defaultOf,

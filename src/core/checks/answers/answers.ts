@@ -1,7 +1,7 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
 import type { Check, AskedChoice, Question, Row, Weapon } from "../../schema.ts";
-import { sideName, sideOf, tableOf, unitOfRanges, type System } from "../../system.ts";
+import { sideOf, tableOf, unitOfRanges, type System } from "../../system.ts";
 import { rowOf } from "../../tables.ts";
 import { measure, withoutUnit, plainMinus, withMinus, unitOf, quoted, theOne } from "../../names.ts";
 import { weaponOf } from "../find.ts";
@@ -69,7 +69,7 @@ function settingChoice(system: System, setting: string, value: string): AskedCho
 
 function readSide(system: System, written: string): AskedChoice {
   const id = sideOf(system, written);
-  return { id, name: sideName(system, id) };
+  return system.sides.find((side) => side.id === id) ?? { id, name: id };
 }
 
 function readAnswer(system: System, question: Question, written: string): Answer {

@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema.ts";
 import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "../rules.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -1,6 +1,6 @@
 import { plain } from "#core/names.ts";
 import type { EventOf, Game, GameEvent, Seal } from "#core/schema.ts";
-import { sideName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
 import type { ReportedEntry } from "#views/event-frame.ts";
 import { type Names, list, minuteText, part } from "#views/markdown.ts";
 import type { Rulebook } from "#words/rulebook.ts";
