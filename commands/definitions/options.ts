@@ -167,7 +167,7 @@ export const side = text({ suggest: listedInGame(({ book }) => sideChoices(book)
 /** The option `faces`, for dice rolled at a table or in VASSAL. */
 export const faces = text({ most: 100 }).optional();
 
-/** The option `system`; the channel's game if left out. */
+/** The option `system`; the channel's game if omitted. */
 export const system = text({ suggest: listed(systemChoices), key: "command-shared.system" }).optional();
 
 /** The options about reminders, by common setting. */

@@ -10,7 +10,7 @@ export interface WatchContext extends Context {
   clock: Clock;
   /** The machine's clock, which measures outages. Moving the other clock is not an outage. */
   machine: Clock;
-  /** Retention of a server's games after it removed the bot, in milliseconds; 90 days if left out. */
+  /** Retention of a server's games after it removed the bot, in milliseconds; 90 days if omitted. */
   keepFor?: number;
   notifier: Notifier;
   log: Log;

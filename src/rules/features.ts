@@ -22,7 +22,7 @@ export const FEATURES: readonly FeatureRules[] = [
   NOTE_RULES,
 ];
 
-/** Joins tables of the features, which have no entry in common. */
+/** Joins tables of the features, which have no keys in common. */
 function joined<Table extends object>(tables: readonly (Partial<Table> | undefined)[]): Partial<Table> {
   return Object.assign({}, ...tables) as Partial<Table>;
 }

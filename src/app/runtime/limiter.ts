@@ -6,7 +6,7 @@ export class Limiter {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  /** `queues` may be shared with tasks that need no slot; tasks of the same key do not overlap with them, either. */
+  /** `queues` may be shared with tasks that need no slot. Tasks do not overlap with those of the same key. */
   constructor(most: number, queues: Queues) {
     this.#free = most;
     this.#queues = queues;

@@ -23,7 +23,7 @@ export class LogOnce {
     this.#isLogged = false;
   }
 
-  /** Logs nothing more, because the bot is stopping. */
+  /** Stops logging, because the bot is stopping. */
   silence(): void {
     this.#isSilenced = true;
   }

@@ -12,9 +12,9 @@ export type WakeUpHandlers = { [Kind in WakeUp["kind"]]?: WakeUpHandler };
 type About = GameNotice["about"]["kind"];
 
 export interface NoticeKind<Kind extends About> {
-  /** True for a notice about a player's action, which goes before others. */
+  /** True for a notice about a player's action, which takes precedence over others. */
   isLive?: true;
-  /** Undefined if the notice no longer applies. */
+  /** Composes the message. Resolves to `undefined` if the notice no longer applies. */
   compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
   after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
 }

@@ -75,7 +75,7 @@ export class NoticeSender {
     try {
       const others = await this.#look();
       this.#unreadable.reset();
-      // The other notices do not wait for it.
+      // Live notices are sent concurrently with the others.
       this.#telling = this.#tellLiveAgain();
       this.#hasLooked = true;
       return await this.#goThroughOthers(others, isClosed);

@@ -31,7 +31,7 @@ function warningCard(
   return askingCard(book, game, book.say("deadline-warning"), { ...asked, text: lines.join("\n") });
 }
 
-/** The current warning; undefined if the side has moved, or its clock is stopped. */
+/** The current warning; undefined if the side has moved, or if its clock is stopped. */
 async function composeWarning(
   context: WatchContext,
   { to, about }: GameNotice<"warning">,

@@ -1,7 +1,7 @@
 import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
 import type { GameEvent } from "#core/schema.ts";
 
-/** Events that set a wake-up for a pause's end; a game that was put away or imported has missed it. */
+/** Events that schedule the end of a pause. A game that was put away or imported has no such wake-up. */
 const BEGINS = new Set<GameEvent["type"]>(["paused", "moved", "imported"]);
 
 /** Schedules the end of a pause. */

@@ -12,7 +12,7 @@ export interface SincePage {
   entries: readonly LogEntry[];
   /** Numbers of the undone entries. */
   takenBack: ReadonlySet<number>;
-  /** First entries of the adjacent pages. */
+  /** First entries of the pages before and after. */
   older?: number;
   newer?: number;
   /** True if the game's log names the reader, so that what they have read can be kept and forgotten. */

@@ -83,7 +83,7 @@ export interface Addressees {
   isAlone: boolean;
 }
 
-/** With more controls than this, the features' buttons are left out. */
+/** With more controls than this, the features' buttons are omitted. */
 const MOST_CONTROLS = 8;
 
 /** Asks users for their move, with the buttons for it. `text`: the task. */

@@ -22,7 +22,7 @@ export interface Acting {
   system: System;
   before: Game;
   by: string;
-  /** Places of the private notes of the sides' players; none if left out. */
+  /** Places of the private notes of the sides' players; none if omitted. */
   noted?: readonly NotedPlace[] | undefined;
 }
 
