@@ -55,10 +55,7 @@ export class Served {
     for (const shard of this.#since.keys()) if (!safe.has(`shard:${shard}`)) this.#since.set(shard, now);
   }
 
-  /**
-   * The number of rows in the outbox. If it keeps growing, raise `--thinks`: Discord takes fifty requests a
-   * second.
-   */
+  /** The number of rows in the outbox. If it keeps growing, raise `--thinks`: Discord takes fifty requests a second. */
   async pending(): Promise<number> {
     const { rows } = await this.#store.query<{ pending: number }>(
       `SELECT count(*)::int AS pending FROM ${OUTBOX}`,

@@ -25,9 +25,7 @@ export interface Call {
   game?: string;
   /** True if the user may manage the server. */
   managesServer: boolean;
-  /**
-   * By channel id: true if the user may write there. Only the channels that Discord describes in the interaction.
-   */
+  /** By channel id: true if the user may write there. Only the channels that Discord describes in the interaction. */
   mayWrite?: ReadonlyMap<string, boolean>;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;

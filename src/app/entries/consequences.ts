@@ -22,8 +22,7 @@ const CONSEQUENCES = {
   /** The reply stays pending until Discord has it. */
   outbox: (_, answered) => outbox(answered),
   /**
-   * Points the game's channel to the game. A channel that the game leaves keeps its pointer until it gets another
-   * game.
+   * Points the game's channel to the game. A channel that the game leaves keeps its pointer until it gets another game.
    */
   channel: (_, { before, after, entry }) =>
     before === null || isMoved(entry) ? { bind: after.channel } : {},

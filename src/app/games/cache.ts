@@ -87,8 +87,7 @@ export class GameCache {
   }
 
   /**
-   * Runs a task on the current state of a game. Until the task ends, other readers in this process get the cached
-   * game.
+   * Runs a task on the current state of a game. Until the task ends, other readers in this process get the cached game.
    */
   async during<Result>(id: string, task: () => Promise<Result>): Promise<Result> {
     if (!this.#store.leases().isShared) return task();

@@ -4,8 +4,7 @@ import { sideOf } from "#core/system.ts";
 import type { Running } from "../games/running.ts";
 
 /**
- * The side that a command concerns: the named one, or the user's only side. Refuses with `which` if there are
- * several.
+ * The side that a command concerns: the named one, or the user's only side. Refuses with `which` if there are several.
  */
 export function sideMeant(
   { system, game }: Running,

@@ -23,8 +23,7 @@ export async function noteLeft(context: WatchContext, guild: string): Promise<vo
 }
 
 /**
- * Puts away a server's games at the end of the retention time, unless the bot was added again, or removed again
- * later.
+ * Puts away a server's games at the end of the retention time, unless the bot was added again, or removed again later.
  */
 export async function putAwayWhereLeft(context: WatchContext, { id: guild }: WakeUp): Promise<void> {
   const { clock, sheets, store } = context;

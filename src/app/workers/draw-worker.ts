@@ -48,9 +48,7 @@ function draw({ id, svg }: Sketch): DrawnPicture {
   }
 }
 
-/**
- * V8 counts the small wrappers of pictures but not their megabytes of pixels, so it would collect them too late.
- */
+/** V8 counts the small wrappers of pictures but not their megabytes of pixels, so it would collect them too late. */
 setFlagsFromString("--expose-gc");
 const collectYoung = runInNewContext("() => gc({ type: 'minor' })") as () => void;
 

@@ -90,8 +90,7 @@ function walked(
 }
 
 /**
- * The book with an alias for each user. `draw` creates aliases for new users. Returns the same book if no user is
- * new.
+ * The book with an alias for each user. `draw` creates aliases for new users. Returns the same book if no user is new.
  */
 export function addPeople(book: AliasBook, users: readonly string[], draw: () => string): AliasBook {
   const known = new Set(Object.values(book));

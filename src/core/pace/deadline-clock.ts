@@ -21,9 +21,8 @@ interface Times {
 }
 
 /**
- * The times of an awaited side; undefined if no time runs for it. For a shared side, those of the player with the
- * most time left. Excludes absences, outages and pauses, and players who have not yet seen where the game was
- * moved.
+ * The times of an awaited side; undefined if no time runs for it. For a shared side, those of the player with the most
+ * time left. Excludes absences, outages and pauses, and players who have not yet seen where the game was moved.
  */
 function timesOf(game: Game, { people, time }: SideAwaited, wishes: Absences): Times | undefined {
   const { deadline, home, paused } = game;
@@ -54,9 +53,7 @@ interface TimeNews {
   next?: number;
 }
 
-/**
- * The due action for a side's time. `now`: milliseconds since 1970. A time never runs out before all its warnings.
- */
+/** The due action for a side's time. `now`: milliseconds since 1970. A time never runs out before all its warnings. */
 export function timeNews(
   game: Game,
   wait: SideAwaited,

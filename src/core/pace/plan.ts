@@ -18,8 +18,7 @@ function isPlayedAlone({ seats = [] }: Partial<Pick<Game, "seats">>): boolean {
 }
 
 /**
- * A game's reminders according to its settings, the first according to the agreed pace. A game with one user has
- * none.
+ * A game's reminders according to its settings, the first according to the agreed pace. A game with one user has none.
  */
 export function nudgePaceOf(game: Pick<Game, "settings"> & Partial<Pick<Game, "seats">>): NudgePace {
   const agreed = agreedHours(game);

@@ -88,8 +88,7 @@ function contest(draft: Draft, step: Step, procedure: OpposedRoll): WonContest |
 }
 
 /**
- * Draws the events of the natural rolls. That of the higher modified roll comes first, or last if the setting says
- * so.
+ * Draws the events of the natural rolls. That of the higher modified roll comes first, or last if the setting says so.
  */
 function drawAll(draft: Draft, step: Step, procedure: OpposedRoll, contested: WonContest): DrawnEvent[] {
   const { eventOrder } = procedure;

@@ -76,8 +76,7 @@ export const play = z.strictObject({
   /** Places up to which sides pass; omitted if there are none. */
   ahead: z.array(passedAhead).optional(),
   /**
-   * Checks of this turn and the previous one that affected a side and on which steps depend; omitted if there are
-   * none.
+   * Checks of this turn and the previous one that affected a side and on which steps depend; omitted if there are none.
    */
   touched: z.array(touched).optional(),
   /** Steps of this segment that sides have ended; omitted if there are none. */

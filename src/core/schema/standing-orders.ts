@@ -29,9 +29,8 @@ const place = z.string();
 
 /**
  * A side's standing orders. `pass`: where Done is pressed for the side; `reactions` only in the opponent's segment.
- * `stop`: where the side is always asked. `until`: the last turn in which the orders apply. `held`: the reason why
- * they are suspended until the side itself is done with a step. `asked`: the new player of the seat has to confirm
- * them.
+ * `stop`: where the side is always asked. `until`: the last turn in which the orders apply. `held`: the reason why they
+ * are suspended until the side itself is done with a step. `asked`: the new player of the seat has to confirm them.
  */
 const standingOrders = z.strictObject({
   pass: z.union([z.enum(["all", "reactions"]), z.array(place)]),

@@ -48,9 +48,7 @@ export function enteredBlocks(draft: CheckDraft): Block[] {
   return told.length === 0 ? [] : smallPrint(book.say("checks-as-entered", { answers: texts.join(", ") }));
 }
 
-/**
- * A button for each blank figure that a check needs: it opens a form, and the figure is kept in the game's table.
- */
+/** A button for each blank figure that a check needs: it opens a form, and the figure is kept in the game's table. */
 export function enterButtons(draft: CheckDraft, declaration: Declaration | undefined): Button[] {
   const { book } = draft;
   return figuresNeeded(draft, declaration).flatMap((place) => {

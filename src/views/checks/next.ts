@@ -47,8 +47,7 @@ export function leftTexts(book: Rulebook, event: CheckEvent): string[] {
 }
 
 /**
- * A button for the same check with the same answers. None for a follow-up, or if a custom id cannot contain the
- * inputs.
+ * A button for the same check with the same answers. None for a follow-up, or if a custom id cannot contain the inputs.
  */
 function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean): Button[] {
   const { answers: given, need, rolls: times, unit, after } = declaration;

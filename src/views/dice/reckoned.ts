@@ -113,8 +113,7 @@ function totalText(say: Say, { terms, total, isCount }: ThrowResult): string {
 }
 
 /**
- * Maximum length of the text for the dice, in characters, because a card may contain ten throws. The log has all
- * dice.
+ * Maximum length of the text for the dice, in characters, because a card may contain ten throws. The log has all dice.
  */
 const MOST_SHOWN = 300;
 
@@ -122,9 +121,7 @@ function firstDice(words: string): string {
   return `${words.slice(0, words.lastIndexOf(" ", MOST_SHOWN))} …`;
 }
 
-/**
- * The result and arithmetic of a free throw: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)".
- */
+/** The result and arithmetic of a free throw: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)". */
 export function reckonedText(teller: Teller, { notation: written = "", dice }: EventOf<"rolled">): string {
   const { say } = teller;
   const notation = parseNotation(written);

@@ -23,8 +23,7 @@ import { listsOf, standingLine, trackName } from "../tracks/lines.ts";
 const MOST_TEXT = 3200;
 
 /**
- * "Platoons activated this turn: 1st, 2nd", if the list of the step is not empty. One line per side if each has a
- * list.
+ * "Platoons activated this turn: 1st, 2nd", if the list of the step is not empty. One line per side if each has a list.
  */
 function listsKept(book: Rulebook, game: Game, step: Step): string[] {
   return listsOf(book, game, step).flatMap((track) => {

@@ -66,8 +66,7 @@ function written(parts: readonly (string | undefined)[]): string {
 const ANY_GAME: Belonging = { game: "0".repeat(16), revision: 99_999 };
 
 /**
- * True if the inputs of a press fit into a custom id, even if it is one of several equal ones on a message that
- * stays.
+ * True if the inputs of a press fit into a custom id, even if it is one of several equal ones on a message that stays.
  */
 export function fits(press: Press, of = ANY_GAME): boolean {
   try {

@@ -24,8 +24,7 @@ export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidd
 }
 
 /**
- * Notifies a player that a game was put away `days` after its server removed the bot, and of the time of its
- * deletion.
+ * Notifies a player that a game was put away `days` after its server removed the bot, and of the time of its deletion.
  */
 export function putAwayCard(
   { say }: Language,

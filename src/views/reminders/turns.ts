@@ -148,8 +148,7 @@ function partBlocks({ say }: Language, turns: Turns, from: number, to: number): 
 const MOST_BACK = 5;
 
 /**
- * Buttons that bring back games that were put away, or games that were moved and in which the user has not acted
- * since.
+ * Buttons that bring back games that were put away, or games that were moved and in which the user has not acted since.
  */
 function backBlocks({ say }: Language, { awaited, others, away }: Turns): Block[] {
   const moved = [...awaited, ...others].filter(({ isUnseen }) => isUnseen);

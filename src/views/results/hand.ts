@@ -146,8 +146,7 @@ function closedText(book: Rulebook, before: Game, after: Game): string {
 }
 
 /**
- * The sides that are done when play continues at another step, or what that closes; empty if the sides to act show
- * it.
+ * The sides that are done when play continues at another step, or what that closes; empty if the sides to act show it.
  */
 export function doneLines(
   book: Rulebook,

@@ -40,8 +40,7 @@ function isPartOfRound(events: readonly GameEvent[], at: number): boolean {
 }
 
 /**
- * True if a throw is shown with the draw or contest that follows. If that contest is omitted, the throw is shown
- * alone.
+ * True if a throw is shown with the draw or contest that follows. If that contest is omitted, the throw is shown alone.
  */
 function isShownWithNext(events: readonly GameEvent[], at: number): boolean {
   const next = events[at + 1]?.type;

@@ -27,8 +27,7 @@ export function answerButtons(
 }
 
 /**
- * An invitation, or the offer of a seat. In a running game it has the buttons; during set-up the set-up card has
- * them.
+ * An invitation, or the offer of a seat. In a running game it has the buttons; during set-up the set-up card has them.
  */
 export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invited">): Block[] {
   const { side: seat, for: giver } = event;

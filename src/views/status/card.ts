@@ -107,8 +107,7 @@ export function statusCard(
 }
 
 /**
- * Details that the status card omits: passes of the reader's `own` sides, changed settings, units, length of the
- * game.
+ * Details that the status card omits: passes of the reader's `own` sides, changed settings, units, length of the game.
  */
 export function statusMoreCard(book: Rulebook, game: Game, own: readonly string[] = []): Reply {
   const { say } = book;

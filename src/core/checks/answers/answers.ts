@@ -132,8 +132,7 @@ function refuseTooFar(system: System, answers: Answers): void {
 }
 
 /**
- * The refusal of a weapon that does not reach the range, because of its minimum or maximum range; undefined if it
- * does.
+ * The refusal of a weapon that does not reach the range, because of its minimum or maximum range; undefined if it does.
  */
 export function outOfReach(system: System, answers: Answers): RuleError | undefined {
   const weapon = weaponIn(answers);

@@ -93,8 +93,7 @@ export function turnedIn({ turned }: Pick<Modifier, "turned">, figure: number): 
 }
 
 /**
- * The blank figure that players must enter to answer a question, if the other answers lead to one; otherwise
- * undefined.
+ * The blank figure that players must enter to answer a question, if the other answers lead to one; otherwise undefined.
  */
 export function figureToEnter(system: System, question: Question, answers: Answers): FigurePlace | undefined {
   if (question.kind !== "number" || question.printed === undefined) return undefined;

@@ -19,8 +19,7 @@ export function resultOf(system: System, check: Check, id: string): CheckResult 
 }
 
 /**
- * A word of a printed grid as a result. The check gives its name, and the legend explains it. Only a blank is not
- * good.
+ * A word of a printed grid as a result. The check gives its name, and the legend explains it. Only a blank is not good.
  */
 function wordOf({ legend = {} }: Table, word: string): CheckResult {
   const text = Object.hasOwn(legend, word) ? legend[word] : undefined;

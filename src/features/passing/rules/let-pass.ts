@@ -57,8 +57,7 @@ function isArrival({ draft, acting }: Passing): boolean {
 }
 
 /**
- * Reason why a pass ahead has ended: something new, its place is past, a roll of the side is due, or a stop of its
- * own.
+ * Reason why a pass ahead has ended: something new, its place is past, a roll of the side is due, or a stop of its own.
  */
 function whyOver(passing: Passing, { side, through }: PassedAhead): Reason | undefined {
   const { draft, acting, standing } = passing;
@@ -147,8 +146,7 @@ function passOnce(passing: Passing): boolean {
 }
 
 /**
- * Presses Done for the sides that let their next steps pass, until a side is asked; at most one turn's worth of
- * steps.
+ * Presses Done for the sides that let their next steps pass, until a side is asked; at most one turn's worth of steps.
  */
 export function letPass(draft: Draft, before: Game, { standing, noted, isDue, isByHand }: SideOrders): void {
   const acting = { system: draft.system, before, by: draft.by, noted };

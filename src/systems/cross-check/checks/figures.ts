@@ -176,8 +176,7 @@ export function checkAnswered(figure: Figure, check: Check, place: DataPlace): v
 }
 
 /**
- * Adds a fault for each value that cannot be read. `reasonFor` returns the reason, or `undefined` for a readable
- * value.
+ * Adds a fault for each value that cannot be read. `reasonFor` returns the reason, or `undefined` for a readable value.
  */
 export function checkValues(
   values: readonly Possible[],
