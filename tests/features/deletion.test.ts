@@ -77,7 +77,6 @@ async function run(cwd: string, ...words: string[]): Promise<{ code: number; out
 
 const program = (path: string) => join(ROOT, "node_modules", path);
 
-// The compiler and the other tests take twenty seconds of processor time, so they run in soak only.
 describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("the program without $feature", (deleted) => {
   let copy: string;
 
@@ -95,11 +94,12 @@ describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("the program withou
     expect(await run(copy, "--input-type=module", "--eval", text)).toEqual({ code: 0, output: "" });
   });
 
-  test.skipIf(!IN_SOAK)("passes the type check", async () => {
+  test("passes the type check", async () => {
     expect(await run(copy, program("typescript/bin/tsc"), "--noEmit")).toEqual({ code: 0, output: "" });
   });
 
-  test.skipIf(!IN_SOAK)("passes the other tests of rules and cards", async () => {
+  // The other tests take long, so they run in soak only; the title says so where they are skipped.
+  test.skipIf(!IN_SOAK)("passes the other tests of rules and cards, in npm run soak", async () => {
     const aboutIt = new RegExp(`${deleted.word}|${USING_ALL}`, "i");
     const others = globSync("tests/{core,rules,views}/**/*.test.ts", { cwd: copy }).filter(
       (file) => !aboutIt.test(readFileSync(join(copy, file), "utf8")),

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { isNeutral } from "#core/people/authority.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  newGame,
+  seated,
+  withoutUmpire,
+} from "../../support/game/given-when-then.ts";
+import { Kept } from "../../support/game/kept.ts";
+
+const UMA = "uma";
+const end = { do: "end", result: "", secret: "5".repeat(64) } as const;
+
+/** Uma becomes umpire of a game that Ann and Bob play. */
+const arrived = (game = begun()) =>
+  given(withoutUmpire(game))
+    .when({ do: "invite", user: UMA, side: "umpire" })
+    .when({ do: "takeSeat" }, { by: UMA });
+
+describe("the umpire's seat", () => {
+  test.each([
+    ["in the lobby", withoutUmpire(seated())],
+    ["in a running game", withoutUmpire(begun())],
+  ])("is taken uninvited only by the game's creator, %s", (_, game) => {
+    for (const by of [ANN, EVE]) {
+      const tried = given(game).when({ do: "join", side: "umpire" }, { by });
+      expect(tried.events.filter(({ type }) => type === "joined")).toEqual([]);
+      given(game).when({ do: "takeSeat", side: "umpire" }, { by }).thenRefused("refuse-no-open-seat");
+      given(game)
+        .when({ do: "invite", user: UMA, side: "umpire" }, { by })
+        .thenRefused(by === EVE && game.status === "setup" ? "refuse-no-side" : "refuse-only-they-invite");
+    }
+    given(game)
+      .when({ do: "join", side: "umpire" })
+      .thenEvents({ type: "joined", awaits: [ANN, BOB] });
+  });
+
+  test("is requested in the lobby, and given by the game's creator alone", () => {
+    const asked = given(withoutUmpire(seated())).when({ do: "join", side: "umpire" }, { by: EVE });
+    asked.thenEvents({ type: "seatAsked", user: EVE, side: "umpire" });
+    const letIn = { do: "invite", user: EVE, side: "umpire" } as const;
+    for (const by of [ANN, BOB]) asked.when(letIn, { by }).thenRefused("refuse-only-they-invite");
+    asked.when(letIn, { by: EVE }).thenRefused("refuse-invite-yourself");
+    asked.when(letIn).thenEvents({ type: "joined", user: EVE, side: "umpire", awaits: [ANN, BOB] });
+  });
+
+  test("needs no consent of people who take a seat later, nor of the player who invited", () => {
+    const umpired = given(newGame()).when({ do: "join", side: "umpire" });
+    const later = umpired.when({ do: "join", side: "axis" }, { by: ANN });
+    expect(isNeutral(lhy, later.game, CREATOR)).toBe(true);
+    expect(umpired.events[0]).not.toHaveProperty("awaits");
+    const own = given(newGame(), { type: "joined", user: CREATOR, side: "axis" })
+      .when({ do: "join", side: "allies" }, { by: BOB })
+      .when({ do: "invite", user: UMA, side: "umpire" })
+      .when({ do: "takeSeat" }, { by: UMA });
+    own.thenEvents({ type: "joined", user: UMA, side: "umpire", awaits: [BOB] });
+  });
+
+  test("handed on by an umpire needs everybody's consent again", () => {
+    const accepted = arrived()
+      .when({ do: "acceptUmpire" }, { by: ANN })
+      .when({ do: "acceptUmpire" }, { by: BOB });
+    const handed = accepted
+      .when({ do: "offerSeat", to: EVE }, { by: UMA })
+      .when({ do: "takeSeat" }, { by: EVE });
+    handed.thenEvents({ type: "seatGiven", from: UMA, to: EVE, awaits: [ANN, BOB] });
+    handed.when(end, { by: EVE }).thenRefused("refuse-end-needs-consent");
+    const second = accepted
+      .when({ do: "invite", user: EVE, side: "umpire" }, { by: UMA })
+      .when({ do: "takeSeat" }, { by: EVE });
+    second.when(end, { by: EVE }).thenRefused("refuse-end-needs-consent");
+  });
+});
+
+describe("an umpire not accepted by all", () => {
+  test("cannot end the game, move it, rule on a phase, or let others in", () => {
+    for (const outcome of [arrived(), arrived().when({ do: "acceptUmpire" }, { by: ANN })])
+      for (const [action, key] of [
+        [end, "refuse-end-needs-consent"],
+        [{ do: "archive" }, "refuse-archive-creator-or-umpire"],
+        [{ do: "moveGame", guild: "1", channel: "9", parked: false }, "refuse-move-players-only"],
+        [{ do: "moveTo", phase: "fire-resolution" }, "refuse-creator-or-umpire"],
+        [{ do: "invite", user: EVE, side: "allies" }, "refuse-only-they-invite"],
+        [{ do: "invite", user: EVE, side: "umpire" }, "refuse-only-they-invite"],
+        [{ do: "seekSubstitute", side: "allies", stalled: [] }, "refuse-substitute-players-only"],
+      ] as const)
+        outcome.when(action, { by: UMA }).thenRefused(key);
+  });
+
+  test("acts only for the sides that have accepted", () => {
+    const half = arrived(at("activation")).when({ do: "acceptUmpire" }, { by: BOB });
+    half.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-not-awaited");
+    half.when({ do: "confirm", side: "axis" }, { by: UMA }).thenRefused("refuse-speaking-for-another");
+    half.when({ do: "handOver" }, { by: ANN }).when({ do: "handOver" }, { by: UMA }).thenKinds("handedOver");
+  });
+
+  test("takes no moves back and opens no set of seals", () => {
+    const kept = new Kept("axis");
+    kept.act(BOB, { do: "join", side: "allies" });
+    kept.act(BOB, { do: "begin" });
+    const start = kept.game;
+    kept.act(CREATOR, { do: "roll" });
+    kept.act(CREATOR, { do: "invite", user: UMA, side: "umpire" });
+    kept.act(UMA, { do: "takeSeat" });
+    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["proposed"]);
+    kept.act(BOB, { do: "acceptUmpire" });
+    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["undone"]);
+  });
+
+  test("is accepted by each player for themselves, once", () => {
+    const umpired = arrived();
+    for (const by of [UMA, CREATOR, EVE])
+      umpired.when({ do: "acceptUmpire" }, { by }).thenRefused("refuse-no-umpire-asks");
+    const accepted = umpired.when({ do: "acceptUmpire", umpire: UMA }, { by: ANN });
+    accepted.thenEvents({ type: "umpireAccepted", umpire: UMA, user: ANN });
+    accepted.when({ do: "acceptUmpire" }, { by: ANN }).thenRefused("refuse-no-umpire-asks");
+    expect(isNeutral(lhy, accepted.game, UMA, "axis")).toBe(true);
+    expect(isNeutral(lhy, accepted.game, UMA)).toBe(false);
+    const both = accepted.when({ do: "acceptUmpire" }, { by: BOB });
+    expect(isNeutral(lhy, both.game, UMA)).toBe(true);
+    expect(both.game.seats.at(-1)).toEqual({ user: UMA, side: "umpire" });
+    both.when(end, { by: UMA }).thenKinds("revealed", "ended");
+  });
+
+  test("needs the consent of a player's substitute, too", () => {
+    const handed = arrived()
+      .when({ do: "acceptUmpire" }, { by: BOB })
+      .when({ do: "offerSeat", to: EVE }, { by: ANN })
+      .when({ do: "takeSeat" }, { by: EVE });
+    expect(isNeutral(lhy, handed.game, UMA, "axis")).toBe(false);
+    handed.when({ do: "acceptUmpire" }, { by: EVE }).thenKinds("umpireAccepted");
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { chanceOfFigure, figureText, isMet, readFigure, stepReached } from "#core/tables/figures.ts";
+import type { CellValue } from "#core/schema/data/tables.ts";
+import { kinds, ranges } from "../../support/game/sheet.ts";
+import { refusedBy } from "../../support/game/refused.ts";
+
+const bands = (...list: [number, number | null, number | string | null][]): CellValue => ({
+  bands: list.map(([from, to, is]) => ({ from, to, is })),
+});
+
+test.each<[string, CellValue]>([
+  ["9", 9],
+  [" 9+ ", 9],
+  ["-4", -4],
+  ["+2", 2],
+  ["-0", 0],
+  ["2.5", 2.5],
+  ["KO", "KO"],
+  ["ko", "KO"],
+  ["none", null],
+  ["-", null],
+  ["N/A", null],
+  ["11 at 25-50", bands([25, 50, 11])],
+  ["15 at 50+; 11 at 25-50", bands([25, 50, 11], [50, null, 15])],
+  ["KO at 0-25, NE at 25+", bands([0, 25, "KO"], [25, null, "NE"])],
+  ["none at 0 - 10", bands([0, 10, null])],
+  ["5/7/9", { steps: { S: 5, C: 7, D: 9 } }],
+  ["18 / 20 / -", { steps: { S: 18, C: 20 } }],
+])("%s is accepted as a figure", (written, value) => {
+  expect(readFigure(kinds, written, null)).toEqual(value);
+});
+
+test.each([
+  "",
+  " ",
+  "banana",
+  "9 or 10",
+  "1e9",
+  "1000000",
+  "NaN",
+  "٣",
+  "11 at",
+  "11 at 50-25",
+  "11 at 25-25",
+  "11 at 25",
+  "11 at 0-50; 15 at 25+",
+  "11 at 25+; 15 at 50+",
+  "banana at 0-5",
+  "5/7",
+  "5/7/9/11",
+  "-/-/-",
+  "a/b/c",
+  "9".repeat(61),
+])("%s is not accepted in a table, and the refusal says what is", (written) => {
+  const refusal = refusedBy(() => readFigure(kinds, written, null));
+  expect(refusal?.key).toBe("refuse-no-such-figure");
+  expect(refusal?.words).toContain(`takes no "${written.trim().slice(0, 59)}`);
+  expect(refusal?.words).toMatch(/Write a number such as `9`, .*`KO`/);
+});
+
+test("a cell of thresholds accepts no single number", () => {
+  expect(() => readFigure(kinds, "9", { steps: { S: 5 } })).toThrow(RuleError);
+  expect(readFigure(kinds, "KO", { steps: { S: 5 } })).toBe("KO");
+});
+
+test("every figure of a table is accepted as displayed", () => {
+  for (const table of [kinds, ranges]) {
+    for (const cell of table.rows.flatMap((row) => Object.values(row.cells ?? {}))) {
+      const value = typeof cell === "object" && cell !== null && "confidence" in cell ? cell.value : cell;
+      if (typeof value === "object" && value !== null && "usual" in value) continue;
+      expect(readFigure(table, figureText(table, value), value)).toEqual(value);
+    }
+  }
+});
+
+test("chances follow from the die and the direction of the comparison", () => {
+  expect(chanceOfFigure(ranges, 9)).toBeCloseTo(0.6);
+  expect(chanceOfFigure(ranges, 1)).toBeCloseTo(1);
+  expect(chanceOfFigure(ranges, 20)).toBeCloseTo(0.05);
+  expect(chanceOfFigure(ranges, 21)).toBe(0);
+  expect(chanceOfFigure({ ...ranges, meets: "at-most" }, 4)).toBeCloseTo(0.2);
+  expect(chanceOfFigure({ ...ranges, die: "2d6" }, 7)).toBeCloseTo(21 / 36);
+  expect(chanceOfFigure(ranges, "KO")).toBeUndefined();
+  const { die: _, ...dieless } = ranges;
+  expect(chanceOfFigure(dieless, 9)).toBeUndefined();
+});
+
+test("a roll equal to the figure meets it", () => {
+  expect([8, 9, 10].map((roll) => isMet(ranges, 9, roll))).toEqual([false, true, true]);
+  expect([8, 9, 10].map((roll) => isMet({ ...ranges, meets: "at-most" }, 9, roll))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("of several thresholds the best one met counts", () => {
+  const steps = { S: 5, C: 7, D: 9 };
+  expect([4, 5, 6, 7, 8, 9, 20].map((roll) => stepReached(kinds, steps, roll))).toEqual([
+    undefined,
+    "S",
+    "S",
+    "C",
+    "C",
+    "D",
+    "D",
+  ]);
+});

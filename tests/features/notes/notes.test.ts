@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import { notesDue } from "#core/sequence/reached.ts";
+import { notePlaceMeant } from "#features/notes/rules/places.ts";
+import { scheduleRead } from "#features/notes/rules/written.ts";
+import type { Game } from "#core/schema/game.ts";
+import { firstPosition, startOfPhaseIn } from "#core/sequence/sequence.ts";
+import { placeText } from "#features/notes/cards/events.ts";
+import { inEnglish } from "../../support/cards/in-english.ts";
+import { systems } from "../../support/game/systems.ts";
+import {
+  ANN,
+  at,
+  begun,
+  BOB,
+  CREATOR,
+  EVE,
+  given,
+  lhy,
+  seated,
+  systemOf,
+  withoutUmpire,
+} from "../../support/game/given-when-then.ts";
+import { refusedBy } from "../../support/game/refused.ts";
+
+const ask = systemOf("aslsk3");
+
+/** The place of a note as typed, in a game in the lobby. */
+function meant(written: string, game: Game = seated(), system = lhy) {
+  return notePlaceMeant(system, game, written);
+}
+
+describe("the time of a note", () => {
+  test.each(["turn 6, Fire Resolution Phase", "T6 fire resolution", "Turn 6: III", "6, fire-resolution"])(
+    "%s",
+    (written) => {
+      expect(meant(written)).toEqual({ turn: 6, segment: "turn", phase: "fire-resolution" });
+    },
+  );
+
+  test("a turn alone is its beginning", () => {
+    expect(meant("turn 6")).toMatchObject({ turn: 6, phase: "initiative" });
+    expect(meant("6")).toMatchObject({ turn: 6, phase: "initiative" });
+  });
+
+  test("a phase alone is its next one: in this turn, or in the next turn if it is past", () => {
+    expect(meant("Assault Resolution", at("fire-resolution"))).toMatchObject({ turn: 1 });
+    expect(meant("Fire Resolution", at("fire-resolution"))).toMatchObject({ turn: 2 });
+  });
+
+  test("a phase of both sides is the first segment's unless the other is named", () => {
+    const game = seated({}, ask);
+    expect(meant("turn 3, Rally Phase", game, ask)).toMatchObject({
+      turn: 3,
+      segment: "first",
+      phase: "rph",
+    });
+    expect(meant("turn 3, Second Player Turn: Rally", game, ask)).toMatchObject({ segment: "second" });
+    expect(meant("turn 3, second/rph", game, ask)).toMatchObject({ segment: "second", phase: "rph" });
+    expect(meant("turn 3, Second Player Turn", game, ask)).toMatchObject({ segment: "second", phase: "rph" });
+  });
+
+  test("every place of every game is found by its number and ids, as in autocomplete", () => {
+    for (const system of systems) {
+      const game = seated({}, system);
+      for (const { id: segment, phases } of system.sequence.segments)
+        for (const phase of phases)
+          expect(meant(`7, ${segment}/${phase}`, game, system)).toEqual({ turn: 7, segment, phase });
+    }
+  });
+
+  test("is refused if it is past, or is not a phase or a turn", () => {
+    const game = at("fire-resolution");
+    expect(refusedBy(() => meant("turn 1, Fire Resolution", game))?.key).toBe("refuse-note-passed");
+    expect(refusedBy(() => meant("turn 1", game))?.key).toBe("refuse-note-passed");
+    expect(refusedBy(() => meant("turn 2, tea"))).toMatchObject({
+      key: "refuse-unknown-phase",
+      words: expect.stringContaining("/note at:") as string,
+    });
+    expect(refusedBy(() => meant("turn 0"))?.key).toBe("refuse-note-turn");
+    expect(refusedBy(() => meant("turn 5000"))?.key).toBe("refuse-note-turn");
+    expect(refusedBy(() => meant(" "))?.key).toBe("refuse-note-no-place");
+  });
+});
+
+describe("a schedule", () => {
+  const read = (written: string) => scheduleRead(lhy, seated(), written);
+
+  test("has a note per line, with the place before the first colon that leaves a valid place", () => {
+    const notes = read(
+      "turn 3: two T-34s enter from the east\n\n- Turn 4, Activation: note: smoke\r\nT5 – fog",
+    );
+    expect(notes).toMatchObject([
+      { at: { turn: 3, phase: "initiative" }, text: "two T-34s enter from the east" },
+      { at: { turn: 4, phase: "activation" }, text: "note: smoke" },
+      { at: { turn: 5, phase: "initiative" }, text: "fog" },
+    ]);
+  });
+
+  test("accepts places as the list of notes shows them", () => {
+    const [note] = scheduleRead(ask, seated({}, ask), "Turn 3, Second Player Turn: Rally: two tanks enter");
+    expect(note).toEqual({ at: { turn: 3, segment: "second", phase: "rph" }, text: "two tanks enter" });
+  });
+
+  test("names the line that cannot be read, and saves no note", () => {
+    expect(refusedBy(() => read("turn 3: tanks\nturn 4, tea: biscuits"))).toMatchObject({
+      key: "refuse-note-in-line",
+      words: expect.stringMatching(/biscuits.*tea/) as string,
+    });
+    expect(refusedBy(() => read("tanks come"))?.words).toMatch(/colon/);
+    expect(refusedBy(() => read(`turn 3: ${"x".repeat(301)}`))?.words).toMatch(/301.*300/);
+    expect(refusedBy(() => read("\n"))?.key).toBe("refuse-note-empty");
+  });
+});
+
+describe("notes for everybody", () => {
+  const place = { turn: 2, segment: "turn", phase: "activation" };
+  const lay = (text: string, where = place) => ({ do: "layNotes" as const, notes: [{ at: where, text }] });
+
+  test("are left by every participant of the game, up to a maximum", () => {
+    given(seated()).when(lay("tanks"), { by: ANN }).thenKinds("notesLaid");
+    given(seated()).when(lay("tanks"), { by: EVE }).thenRefused("refuse-no-side");
+    const many = Array.from({ length: 61 }, (_, n) => ({ at: place, text: `${n}` }));
+    given(seated()).when({ do: "layNotes", notes: many }).thenRefused("refuse-too-many-notes", /60/);
+  });
+
+  test("are changed and deleted by their author and a neutral umpire, not by an opponent or the creator", () => {
+    const { game } = given(seated()).when(lay("tanks"), { by: ANN });
+    const note = game.notes?.[0]?.id ?? "";
+    given(game)
+      .when({ do: "strikeNotes", notes: [note] }, { by: BOB })
+      .thenRefused("refuse-note-of-another");
+    expect(
+      given(game).when({ do: "strikeNotes", notes: [note] }, { by: CREATOR }).game.notes,
+    ).toBeUndefined();
+    given(withoutUmpire(game))
+      .when({ do: "changeNote", note, text: "none" }, { by: CREATOR })
+      .thenRefused("refuse-note-of-another");
+    const { game: changed } = given(game).when({ do: "changeNote", note, text: "guns" }, { by: ANN });
+    expect(changed.notes).toEqual([{ id: note, by: ANN, at: place, text: "guns" }]);
+    given(game)
+      .when({ do: "strikeNotes", notes: ["9-9"] })
+      .thenRefused("refuse-no-such-note");
+  });
+
+  test("are not moves: an undo keeps them", () => {
+    const { game } = given(begun()).when(lay("tanks"), { by: ANN });
+    expect(game.revision).toBe(begun().revision);
+  });
+});
+
+describe("a note by the game's clock", () => {
+  const clock = (minutes: number): Game => {
+    const game = begun();
+    return { ...game, play: { ...game.play, numbers: { ...game.play.numbers, minutes } } };
+  };
+  const half = { at: { clock: "minutes", to: 30 } };
+
+  test.each([
+    ["30 min", 30],
+    ["30 minutes", 30],
+    ["+5 min", 17],
+    ["1 h 10", 70],
+  ])("%s, with 12 minutes on it, is %i minutes", (written, to) => {
+    expect(meant(written, clock(12))).toEqual({ clock: "minutes", to });
+  });
+
+  test("is shown once, when the clock reaches or passes its time", () => {
+    const due = (before: Game, after: Game) => notesDue(lhy, [half], { before, after });
+    expect(due(clock(27), clock(29))).toEqual([]);
+    expect(due(clock(29), clock(32))).toEqual([half]);
+    expect(due(clock(32), clock(35))).toEqual([]);
+    expect(placeText(inEnglish(lhy), half.at)).toBe("30 min");
+  });
+
+  test("is refused for a past time, and in a game without a clock", () => {
+    expect(refusedBy(() => meant("10 min", clock(12)))?.key).toBe("refuse-note-passed");
+    expect(refusedBy(() => meant("10 min", seated({}, ask), ask))).toBeDefined();
+  });
+});
+
+describe("a note that is due", () => {
+  /** The game at the beginning of a turn's phase. */
+  const standing = (turn: number, phase: string): Game => {
+    const game = begun();
+    return {
+      ...game,
+      play: { ...game.play, position: startOfPhaseIn(lhy, { turn, segment: "turn", phase }) },
+    };
+  };
+  const notes = ["activation", "fire-resolution"].map((phase) => ({
+    at: { turn: 2, segment: "turn", phase },
+  }));
+  const due = (before: Game, after: Game) =>
+    notesDue(lhy, notes, { before, after }).map(({ at: { phase } }) => phase);
+
+  test("is shown once, with the entry that moves play there or past it", () => {
+    expect(due(standing(1, "clean-up"), standing(2, "initiative"))).toEqual([]);
+    expect(due(standing(2, "initiative"), standing(2, "activation"))).toEqual(["activation"]);
+    expect(due(standing(2, "activation"), standing(2, "activation"))).toEqual([]);
+    expect(due(standing(1, "clean-up"), standing(3, "initiative"))).toEqual([
+      "activation",
+      "fire-resolution",
+    ]);
+  });
+
+  test("is shown again if play returns there after an undo, but not with the undo", () => {
+    expect(due(standing(2, "activation"), standing(1, "clean-up"))).toEqual([]);
+    expect(due(standing(1, "clean-up"), standing(2, "activation"))).toEqual(["activation"]);
+  });
+
+  test("for the very beginning is shown when play begins", () => {
+    const { segment, phase } = firstPosition(lhy, 1);
+    const first = [{ at: { turn: 1, segment, phase } }];
+    expect(notesDue(lhy, first, { before: seated(), after: begun() })).toEqual(first);
+  });
+
+  test("for a removed phase is never shown", () => {
+    const lost = [{ at: { turn: 1, segment: "turn", phase: "tea" } }];
+    expect(notesDue(lhy, lost, { before: seated(), after: begun() })).toEqual([]);
+  });
+});
