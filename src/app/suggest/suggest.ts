@@ -162,9 +162,11 @@ export function settingValueChoices({ book, game }: Running, key: string, user: 
   const choices = setting.choices?.map(({ value, ...choice }) => choiceOf({ ...choice, id: value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
-  // A line that players type may be anything, so only `none` itself unsets it.
-  const unsetName = setting.text === undefined ? (setting.unset ?? book.say("setting-not-set")) : "none";
-  const unset = setting.default === null ? [{ name: unsetName, value: "none" }] : [];
+  // Every text is a possible line, so the name of "not set" would be one too.
+  const unset =
+    setting.default === null && setting.text === undefined
+      ? [{ name: setting.unset ?? book.say("setting-not-set"), value: "none" }]
+      : [];
   return [...choices, ...unset, ...numbers.map((number) => ({ name: number, value: number }))];
 }
 
