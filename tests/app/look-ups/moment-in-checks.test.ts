@@ -1,7 +1,9 @@
+import { RuleError } from "#core/errors.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { diceInWords } from "#views/dice/faces.ts";
 import type { Reply } from "#views/reply.ts";
 import { Typist, expectPressed, expectSeen } from "../../support/app/typist.ts";
+import { told } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
@@ -84,9 +86,9 @@ describe("effects of the phase", () => {
     await playTo("dfph");
     typist.user = BEN;
     const roll = { check: "ift-attack", with: "fp: 8; firers: other", modifiers, faces: "3 4" };
-    expect(await typist.run("check", roll)).toMatchObject({
-      message: expect.stringContaining("only for First Fire at moving units in the MPh"),
-    });
+    const refused = await typist.run("check", roll);
+    expect(refused).toBeInstanceOf(RuleError);
+    expect(told(refused as RuleError)).toContain("only for First Fire at moving units in the MPh");
   });
 
   test.each(["sff", "fpf", "dfph-ff"])("in fire %s the B# is 2 lower and ROF is lost", async (fire) => {
