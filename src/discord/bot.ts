@@ -85,14 +85,8 @@ export function startBot(setup: Setup): Bot {
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
-  const parts = {
-    ...setup,
-    api,
-    clock,
-    signs,
-    pictureRenderer,
-    drawn: new WeakMap<Reply, RenderedMessage>(),
-  };
+  const drawn = new WeakMap<Reply, RenderedMessage>();
+  const parts = { ...setup, api, clock, signs, pictureRenderer, drawn };
   const dispatcher: Dispatcher = new Dispatcher({ ...parts, onPending: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
   const lost = Promise.withResolvers<number>();
