@@ -75,11 +75,10 @@ const MOST_FOR_LEAVING = 500;
 
 /** Logs in to Discord and serves interactions until closed. */
 export function startBot(setup: Setup): Bot {
-  const { discord = openClient(setup) } = setup;
+  const { context, clock = Date.now, discord = openClient(setup) } = setup;
   const api = new DiscordApi(discord);
   const closing = new AbortController();
   const { signal } = closing;
-  const { context, clock = Date.now } = setup;
   const { pictureRenderer, signals, store } = context;
   signals.on("pending", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
