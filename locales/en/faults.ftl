@@ -21,7 +21,7 @@ fault-imported-count =
     }, not { $before }.
 fault-impossible = Entry { $n } cannot happen in a game.
 # The play that an undo goes back to.
-fault-undone-otherwise = Entry { $n } goes back to entry { $to }, but does not restore the game of then.
+fault-undone-otherwise = Entry { $n } goes back to entry { $to }, but restores another state of the game.
 fault-undone-rolls = Entry { $n } goes back to entry { $to }, but names other rolls than were made since.
 # A roll that an undo took back was made again; $due and $said are the numbers of rolls.
 fault-repeat-unsaid = Entry { $n } repeats roll { $due }, which was taken back, and does not say so.
