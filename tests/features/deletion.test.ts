@@ -98,8 +98,8 @@ describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("the program withou
     expect(await run(copy, program("typescript/bin/tsc"), "--noEmit")).toEqual({ code: 0, output: "" });
   });
 
-  // The other tests take long, so they run in soak only; the title says so where they are skipped.
-  test.skipIf(!IN_SOAK)("passes the other tests of rules and cards, in npm run soak", async () => {
+  // The other tests take long.
+  test.skipIf(!IN_SOAK)("in soak: passes the other tests of rules and cards", async () => {
     const aboutIt = new RegExp(`${deleted.word}|${USING_ALL}`, "i");
     const others = globSync("tests/{core,rules,views}/**/*.test.ts", { cwd: copy }).filter(
       (file) => !aboutIt.test(readFileSync(join(copy, file), "utf8")),

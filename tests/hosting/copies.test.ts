@@ -312,9 +312,9 @@ describe("PostgreSQL", () => {
     },
   );
 
-  // In soak, as the SQLite file in every run.
+  // The SQLite file is in every run.
   test.skipIf(!IN_SOAK || postgres.missing || postgres.given)(
-    "is backed up under load, destroyed and restored: every log verifies, and play continues",
+    "in soak: is backed up under load, destroyed and restored: every log verifies, and play continues",
     async () => {
       const server = await postgres.create();
       onTestFinished(() => server.remove());
