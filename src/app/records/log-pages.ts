@@ -2,30 +2,40 @@ import type { Context } from "../context.ts";
 import type { LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { entriesThatFit, type LogFilter } from "#rules/log.ts";
+import type { Game } from "#core/schema.ts";
 import { sideOf } from "#core/system.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Reply } from "#views/reply.ts";
-import { LOG_PAGE, logCard, type LogPage } from "#views/reports/log.ts";
+import { type EntriesPage, LOG_PAGE, logCard, type LogPage } from "#views/reports/log.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../games/running.ts";
 
-/** The first entries of the pages before and after the page that starts at `first`, among `all` entries. */
-function placesBeside(first: number, all: number): { older?: number; newer?: number } {
+/** The first entries of the pages before and after the page that starts at `first`, among those from `least` to `all`. */
+function placesBeside(first: number, all: number, least = 1): { older?: number; newer?: number } {
   return {
-    ...(first > 1 ? { older: Math.max(1, first - LOG_PAGE) } : {}),
+    ...(first > least ? { older: Math.max(least, first - LOG_PAGE) } : {}),
     ...(first + LOG_PAGE <= all ? { newer: first + LOG_PAGE } : {}),
   };
 }
 
-/** A page of the whole log. Reads its entries, and later ones that may undo them. */
+/** The page that starts at entry `first`, of the entries from `least` on. Reads later entries too: they may undo these. */
+export async function entriesPage(
+  { games }: Context,
+  game: Game,
+  first: number,
+  least = 1,
+): Promise<EntriesPage> {
+  const rest = await games.entries(game, first);
+  const entries = rest.slice(0, LOG_PAGE);
+  return { entries, takenBack: takenBackIn(rest), ...placesBeside(first, game.head.n, least) };
+}
+
+/** A page of the whole log. */
 async function pageOfAll(context: Context, { game }: Running, from: number | undefined): Promise<LogPage> {
   const { n } = game.head;
   const first = Math.min(from ?? Math.max(1, n - LOG_PAGE + 1), n);
-  const since = await context.games.entries(game, first);
-  const entries = since.slice(0, LOG_PAGE);
-  const takenBack = takenBackIn(since);
-  return { filter: {}, entries, takenBack, fitting: n, before: first - 1, ...placesBeside(first, n) };
+  return { filter: {}, fitting: n, before: first - 1, ...(await entriesPage(context, game, first)) };
 }
 
 /** A filter of entries, with the side as typed. */

@@ -1,20 +1,13 @@
-import type { Game, LogEntry } from "#core/schema.ts";
+import type { Game } from "#core/schema.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#views/blocks.ts";
 import { belonging } from "#views/presses/codec.ts";
 import type { Button, Reply } from "#views/reply.ts";
-import { entryLine } from "#views/reports/log.ts";
+import { type EntriesPage, entryLine } from "#views/reports/log.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** A page of the entries after entry `after`; `after` is 0 if the reader has neither acted nor read. */
-export interface SincePage {
+export interface SincePage extends EntriesPage {
   after: number;
-  /** Oldest first. */
-  entries: readonly LogEntry[];
-  /** Numbers of the undone entries. */
-  takenBack: ReadonlySet<number>;
-  /** First entries of the pages before and after. */
-  older?: number;
-  newer?: number;
   /** True if the game's log names the reader, so that what they have read can be kept and forgotten. */
   mayMark: boolean;
 }

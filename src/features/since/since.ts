@@ -1,12 +1,10 @@
 import type { Call } from "#app/command.ts";
 import type { Context } from "#app/context.ts";
+import { entriesPage } from "#app/records/log-pages.ts";
 import { changePace } from "#app/pace/waiting.ts";
-import { given } from "#core/left-out.ts";
 import { aliasIn } from "#core/log.ts";
 import type { Game } from "#core/schema.ts";
-import { takenBackIn } from "#features/undo/rules.ts";
 import type { Reply } from "#views/reply.ts";
-import { LOG_PAGE } from "#views/reports/log.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { sinceCard } from "./card.ts";
 
@@ -35,18 +33,9 @@ export async function showSince(context: Context, call: Call, wanted: PagePlace 
   const { games } = context;
   const { system, game } = await games.here(call);
   const after = wanted.after ?? (await lastSeen(context, game, call.user.id));
-  const first = wanted.from ?? after + 1;
-  const rest = await games.entries(game, first);
-  return sinceCard(bookOf(system, call.mine), game, {
-    after,
-    entries: rest.slice(0, LOG_PAGE),
-    takenBack: takenBackIn(rest),
-    mayMark: aliasIn(await games.peopleOf(game), call.user.id) !== undefined,
-    ...given({
-      older: first > after + 1 ? Math.max(after + 1, first - LOG_PAGE) : undefined,
-      newer: rest.length > LOG_PAGE ? first + LOG_PAGE : undefined,
-    }),
-  });
+  const page = await entriesPage(context, game, wanted.from ?? after + 1, after + 1);
+  const mayMark = aliasIn(await games.peopleOf(game), call.user.id) !== undefined;
+  return sinceCard(bookOf(system, call.mine), game, { ...page, after, mayMark });
 }
 
 /** Marks the entries up to `entry` as read. */

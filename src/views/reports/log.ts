@@ -166,20 +166,24 @@ export function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBa
   return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(book, what) : what}`;
 }
 
-/** A page of a log, or of the entries that match a filter. */
-export interface LogPage {
-  filter: LogFilter;
+/** Consecutive entries that fit on a card. */
+export interface EntriesPage {
   /** Oldest first. */
   entries: readonly LogEntry[];
   /** Numbers of the undone entries. */
   takenBack: ReadonlySet<number>;
+  /** First entries of the pages before and after. */
+  older?: number;
+  newer?: number;
+}
+
+/** A page of a log, or of the entries that match a filter. */
+export interface LogPage extends EntriesPage {
+  filter: LogFilter;
   /** Number of matching entries. */
   fitting: number;
   /** Number of matching entries before the page. */
   before: number;
-  /** First entries of the pages before and after. */
-  older?: number;
-  newer?: number;
 }
 
 /** A filter as text: `dice, turn 3, Axis`. */
