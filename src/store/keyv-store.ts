@@ -197,9 +197,9 @@ export class KeyvStore implements Store {
     return this.#writer.during(async () => {
       const there = await this.game(game.id);
       const length = there?.head.n ?? 0;
-      // A log without dice of this bot was imported, and nobody has seen it yet.
-      const isUnseen = (await this.secret(game.id, there?.dice.series ?? 1)) === undefined;
-      if (entries.length < length && !isUnseen)
+      // Without its dice secret, the game is the remainder of an interrupted import.
+      const isRemainder = (await this.secret(game.id, there?.dice.series ?? 1)) === undefined;
+      if (entries.length < length && !isRemainder)
         throw new Error(`the log of game ${game.id} has ${length} entries and cannot get shorter`);
       const change = await inSlices(wholeChange({ game, entries, extras }, length));
       const replaced = keysReplaced(game.id, entries.length, length);

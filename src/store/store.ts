@@ -178,8 +178,8 @@ export interface Store {
   /** Deletes a game with everything that names it, for good. */
   erase(game: string): Promise<void>;
   /**
-   * Replaces a game's snapshot, whole log and extras in one transaction: for an import, or to forget a person. Throws if
-   * the log would get shorter, unless no dice of this bot were committed: then nobody has seen it yet.
+   * Replaces a game's snapshot, whole log and extras in one transaction, for an import. Throws if the log would get
+   * shorter, unless the stored game has no dice secret: it is then the remainder of an interrupted import.
    */
   rewrite(game: Game, entries: GameLog, extras?: Extras): Promise<void>;
   /** At most `most` wake-ups due by `until` (milliseconds since 1970, inclusive), earliest first. */

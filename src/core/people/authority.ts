@@ -40,7 +40,7 @@ export function isAcceptedUmpire(game: Game, user: string, side?: string): boole
   return playersOf(game, "umpire").includes(user) && notAcceptedBy(game, user, side).length === 0;
 }
 
-/** True for a game's creator and for its umpires, also those who are not accepted. */
+/** True for a game's creator and for every umpire, accepted or not. */
 export function hasOffice(game: Game, user: string): boolean {
   return game.creator === user || playersOf(game, "umpire").includes(user);
 }

@@ -19,7 +19,7 @@ function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: stri
   return [...users];
 }
 
-/** Users who can carry out an order of the entry, including those who were already awaited. */
+/** Users who can carry out an order of the entry, whether or not the game already waited for them. */
 function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
   const open = new Set(play.orders.map(({ id }) => id));
   const given = entry.events.filter((event) => event.type === "orderGiven");

@@ -151,10 +151,7 @@ export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"
   ];
 }
 
-/**
- * Users to mention for each event: those who are invited, seated, refused or removed, and those whose consent is
- * needed.
- */
+/** Users to mention, by event: the invited, seated, refused or removed user, and users who must consent. */
 const CALLED: {
   [Type in GameEvent["type"]]?: (book: Rulebook, after: Game, event: EventOf<Type>) => string[];
 } = {

@@ -34,7 +34,7 @@ function playersText(book: Rulebook, game: Game, side: string): string {
   ].join(", ");
 }
 
-/** The absent players of a side. Excludes those who have the move, because their line says so. */
+/** The absent players of a side. Awaited players are excluded: their own line shows the absence. */
 function awayOf(book: Rulebook, game: Game, side: string, waiting: Waiting | undefined): string[] {
   if (waiting === undefined) return [];
   const awaited = new Set(waiting.pace.waits.flatMap(({ people }) => people.map(({ user }) => user)));
