@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Stories whose cards no random game shows in `tests/views/in-pseudo.test.ts`. */
+/** Stories whose cards no random game shows in `tests/cards/in-pseudo.test.ts`. */
 const IN_PSEUDO = "look-ups set-up";
 
 const IN_PSEUDO_IN_SOAK =

@@ -1,5 +1,5 @@
-import { decodePress } from "#views/presses/codec.ts";
-import type { Press } from "#views/presses/press.ts";
+import { decodePress } from "#cards/presses/codec.ts";
+import type { Press } from "#cards/presses/press.ts";
 
 const GUILD = "300000000000000001";
 

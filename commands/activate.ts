@@ -1,5 +1,5 @@
-import { act } from "#app/act.ts";
-import { activationChoices, optionChoices } from "#app/suggest/suggest-units.ts";
+import { act } from "#games/act.ts";
+import { activationChoices, optionChoices } from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
 import { listedInGame, text } from "./definitions/options.ts";

@@ -1,16 +1,16 @@
-import { act } from "#app/act.ts";
-import type { Call } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
+import { act } from "#games/act.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { runCheck } from "#app/look-ups/checks.ts";
+import { runCheck } from "#games/look-ups/checks.ts";
 import {
   declaredChoices,
   givenChoices,
   givenSoFar,
   modifierChoices,
   takingUnit,
-} from "#app/suggest/suggest-checks.ts";
-import { CHECKS, lookUpChoices, systemMeant } from "#app/look-ups/system-meant.ts";
+} from "#games/suggest/suggest-checks.ts";
+import { CHECKS, lookUpChoices, systemMeant } from "#games/look-ups/system-meant.ts";
 import { checkOf } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { command } from "./definitions/command.ts";

@@ -1,5 +1,5 @@
-import { act } from "#app/act.ts";
-import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#app/records/dice-records.ts";
+import { act } from "#games/act.ts";
+import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#games/records/dice-records.ts";
 import { diceIn } from "#core/dice.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text, user } from "./definitions/options.ts";

@@ -1,8 +1,8 @@
-import { act } from "#app/act.ts";
-import { unlessAtTheSameMoment } from "#app/sequence/same-moment.ts";
-import { passTakenBack } from "#app/sequence/take-back.ts";
-import { orderNamed } from "#app/sequence/order-named.ts";
-import { orderChoices } from "#app/suggest/suggest.ts";
+import { act } from "#games/act.ts";
+import { unlessAtTheSameMoment } from "#games/sequence/same-moment.ts";
+import { passTakenBack } from "#games/sequence/take-back.ts";
+import { orderNamed } from "#games/sequence/order-named.ts";
+import { orderChoices } from "#games/suggest/suggest.ts";
 import { throughChoices } from "#features/passing/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";

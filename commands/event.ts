@@ -1,5 +1,5 @@
-import { act } from "#app/act.ts";
-import { eventChoices } from "#app/suggest/suggest.ts";
+import { act } from "#games/act.ts";
+import { eventChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
 import { faces, listedInGame, side, text } from "./definitions/options.ts";

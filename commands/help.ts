@@ -1,11 +1,11 @@
-import { usualSystem } from "#app/look-ups/systems-here.ts";
-import type { Context } from "#app/context.ts";
-import type { Call, Command } from "#app/command.ts";
+import { usualSystem } from "#games/look-ups/systems-here.ts";
+import type { Context } from "#games/context.ts";
+import type { Call, Command } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
-import { helpCard } from "#views/help/card.ts";
-import { commandHelpCard, type CommandHelp } from "#views/help/command.ts";
-import type { Reply } from "#views/reply.ts";
+import { helpCard } from "#cards/help/card.ts";
+import { commandHelpCard, type CommandHelp } from "#cards/help/command.ts";
+import type { Reply } from "#cards/reply.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { command } from "./definitions/command.ts";

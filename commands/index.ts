@@ -1,4 +1,4 @@
-import type { Command } from "#app/command.ts";
+import type { Command } from "#games/command.ts";
 import { activate } from "./activate.ts";
 import { check } from "./check.ts";
 import { dice } from "./dice.ts";

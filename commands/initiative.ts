@@ -1,4 +1,4 @@
-import { act } from "#app/act.ts";
+import { act } from "#games/act.ts";
 import { command } from "./definitions/command.ts";
 import { faces } from "./definitions/options.ts";
 

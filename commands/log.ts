@@ -1,4 +1,4 @@
-import { showLog } from "#app/records/log-pages.ts";
+import { showLog } from "#games/records/log-pages.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { command } from "./definitions/command.ts";
 import { oneOf, side, whole } from "./definitions/options.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ownRollChoices, removeRoll, showRolls } from "#app/me/own-rolls.ts";
-import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#app/me/own-settings.ts";
-import { askToForget, giveOwnData } from "#app/me/privacy.ts";
-import { LONGEST_NOTE } from "#views/people/card.ts";
+import { ownRollChoices, removeRoll, showRolls } from "#games/me/own-rolls.ts";
+import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#games/me/own-settings.ts";
+import { askToForget, giveOwnData } from "#games/me/privacy.ts";
+import { LONGEST_NOTE } from "#cards/people/card.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { oneOf, text, wholeAs } from "./definitions/options.ts";
 

@@ -1,7 +1,7 @@
-import { act } from "#app/act.ts";
-import { phaseChoices, rollChoices } from "#app/suggest/suggest.ts";
+import { act } from "#games/act.ts";
+import { phaseChoices, rollChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
-import { currentCard } from "#views/status/current.ts";
+import { currentCard } from "#cards/status/current.ts";
 import { command } from "./definitions/command.ts";
 import { faces, listedInGame, text } from "./definitions/options.ts";
 

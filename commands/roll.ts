@@ -1,5 +1,5 @@
-import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#app/me/own-rolls.ts";
-import { systemChoices } from "#app/suggest/suggest.ts";
+import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#games/me/own-rolls.ts";
+import { systemChoices } from "#games/suggest/suggest.ts";
 import { withoutComment } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";

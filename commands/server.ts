@@ -1,5 +1,5 @@
-import { changeServer, languageChoices, noSystemChoice } from "#app/lifecycle/servers.ts";
-import { systemChoices } from "#app/suggest/suggest.ts";
+import { changeServer, languageChoices, noSystemChoice } from "#games/lifecycle/servers.ts";
+import { systemChoices } from "#games/suggest/suggest.ts";
 import { command } from "./definitions/command.ts";
 import { channel, listed, oneOf, reminders, remindersIn, text } from "./definitions/options.ts";
 

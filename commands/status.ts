@@ -1,5 +1,5 @@
-import { waitingOf } from "#app/pace/waiting.ts";
-import { statusCard } from "#views/status/card.ts";
+import { waitingOf } from "#games/pace/waiting.ts";
+import { statusCard } from "#cards/status/card.ts";
 import { command } from "./definitions/command.ts";
 
 /** Shows an overview of the channel's game. */

@@ -1,9 +1,9 @@
-import type { Call } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import { correctFigure, walkDoubts } from "#app/look-ups/corrections.ts";
-import { requestOf, rollOnTable, showLookUp } from "#app/look-ups/look-ups.ts";
-import { lookUpChoices, systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
-import { columnChoices, rowChoices, sideChoices } from "#app/suggest/suggest.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { correctFigure, walkDoubts } from "#games/look-ups/corrections.ts";
+import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
+import { lookUpChoices, systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
+import { columnChoices, rowChoices, sideChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { command } from "./definitions/command.ts";

@@ -1,9 +1,9 @@
-import type { Call } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { runCheck } from "#app/look-ups/checks.ts";
-import { answerChoices, modifierChoices, takingUnit } from "#app/suggest/suggest-checks.ts";
-import { lookUpChoices, systemMeant, WEAPONS } from "#app/look-ups/system-meant.ts";
+import { runCheck } from "#games/look-ups/checks.ts";
+import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
+import { lookUpChoices, systemMeant, WEAPONS } from "#games/look-ups/system-meant.ts";
 import { toHitOf } from "#core/checks.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 import { command } from "./definitions/command.ts";

@@ -1,10 +1,10 @@
-import { act } from "#app/act.ts";
-import { trackChoices, trackValue, trackValueChoices } from "#app/suggest/suggest.ts";
+import { act } from "#games/act.ts";
+import { trackChoices, trackValue, trackValueChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { trackMeant, trackOf } from "#core/system.ts";
-import { trackCard, tracksCard } from "#views/tracks/card.ts";
+import { trackCard, tracksCard } from "#cards/tracks/card.ts";
 import { command } from "./definitions/command.ts";
 import { listedInGame, text } from "./definitions/options.ts";
 

@@ -1,4 +1,4 @@
-import { showTurns } from "#app/me/turns.ts";
+import { showTurns } from "#games/me/turns.ts";
 import { command } from "./definitions/command.ts";
 
 /** Shows the user's games on all servers. */

@@ -1,15 +1,15 @@
-import { act } from "#app/act.ts";
-import { gameFor } from "#app/suggest/suggest.ts";
+import { act } from "#games/act.ts";
+import { gameFor } from "#games/suggest/suggest.ts";
 import {
   ownerChoices,
   kindChoices,
   stateChoices,
   stateValueChoices,
   unitChoices,
-} from "#app/suggest/suggest-units.ts";
+} from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
 import { sideOf } from "#core/system.ts";
-import { unitsCard } from "#views/units/lines.ts";
+import { unitsCard } from "#cards/units/lines.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listedInGame, side, text } from "./definitions/options.ts";
 

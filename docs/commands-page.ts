@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from "discord.js";
-import type { Command } from "#app/command.ts";
+import type { Command } from "#games/command.ts";
 
 /** The part of an option or command that the page shows, as in its definition. */
 interface Shown {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { isEveryday } from "#views/pictures/glyphs.ts";
+import { isEveryday } from "#cards/pictures/glyphs.ts";
 
 /** Writes the small fonts of pictures: what the whole ones have for everyday characters, drawn and set the same. */
 const { resolve } = createRequire(import.meta.url);

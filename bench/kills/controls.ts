@@ -1,5 +1,5 @@
 import type { APIMessage } from "discord.js";
-import { type PressPayload, decodePress } from "#views/presses/codec.ts";
+import { type PressPayload, decodePress } from "#cards/presses/codec.ts";
 
 interface Component {
   type?: number;

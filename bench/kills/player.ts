@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { APIMessage } from "discord.js";
-import type { PressName } from "#views/presses/press.ts";
+import type { PressName } from "#cards/presses/press.ts";
 import type { Chance } from "./chance.ts";
 import { type Control, controlsOn } from "./controls.ts";
 import { isPrivate, type Places, type PlayedGame } from "./places.ts";

@@ -1,6 +1,6 @@
-import type { Command } from "#app/command.ts";
-import { gameFor } from "#app/suggest/suggest.ts";
-import { unitChoices } from "#app/suggest/suggest-units.ts";
+import type { Command } from "#games/command.ts";
+import { gameFor } from "#games/suggest/suggest.ts";
+import { unitChoices } from "#games/suggest/suggest-units.ts";
 import { text } from "./options.ts";
 
 /** The option `modifiers` of a check. */

@@ -4,9 +4,9 @@ import {
   type SlashCommandSubcommandGroupBuilder as GroupBuilder,
 } from "@discordjs/builders";
 import { z } from "zod";
-import type { Call, Command } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Call, Command } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import type { Reply } from "#cards/reply.ts";
 import { addOptions, type Shape, suggestionsFor } from "./options.ts";
 import { type CommandKey, worded } from "./worded.ts";
 

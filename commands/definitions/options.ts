@@ -4,12 +4,12 @@ import type {
   SlashCommandSubcommandBuilder,
 } from "@discordjs/builders";
 import { z } from "zod";
-import type { Command } from "#app/command.ts";
-import type { Suggestion } from "#views/reply.ts";
-import type { Call, Typing } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import type { Running } from "#app/games/running.ts";
-import { gameFor, matching, sideChoices, systemChoices } from "#app/suggest/suggest.ts";
+import type { Command } from "#games/command.ts";
+import type { Suggestion } from "#cards/reply.ts";
+import type { Call, Typing } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
+import { gameFor, matching, sideChoices, systemChoices } from "#games/suggest/suggest.ts";
 import type { Game } from "#core/schema.ts";
 import { numberBounds } from "#core/system.ts";
 import { choice, type CommandKey, worded } from "./worded.ts";

@@ -1,4 +1,4 @@
-import { act } from "#app/act.ts";
+import { act } from "#games/act.ts";
 import { sub } from "../definitions/command.ts";
 import { flag } from "../definitions/options.ts";
 

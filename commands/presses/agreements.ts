@@ -1,6 +1,6 @@
-import { answerProposal } from "#app/agreements/answering.ts";
-import type { Handlers } from "#app/command.ts";
-import type { agreementPresses } from "#views/presses/game.ts";
+import { answerProposal } from "#games/agreements/answering.ts";
+import type { Handlers } from "#games/command.ts";
+import type { agreementPresses } from "#cards/presses/game.ts";
 
 export const agreements: Handlers<keyof typeof agreementPresses> = {
   consent: answerProposal,

@@ -1,14 +1,14 @@
-import { act } from "#app/act.ts";
-import type { Context } from "#app/context.ts";
-import { askForAnswers, explainCheck, runCheck, type CheckCall } from "#app/look-ups/checks.ts";
-import type { Call, Handlers } from "#app/command.ts";
-import { enterFigure } from "#app/look-ups/corrections.ts";
-import { explainEntry } from "#app/records/dice-records.ts";
-import { CHECKS, systemMeant } from "#app/look-ups/system-meant.ts";
-import { figureForm } from "#views/tables/doubts.ts";
-import type { checkPresses } from "#views/presses/look-ups.ts";
-import type { PressNamed } from "#views/presses/press.ts";
-import type { Reply } from "#views/reply.ts";
+import { act } from "#games/act.ts";
+import type { Context } from "#games/context.ts";
+import { askForAnswers, explainCheck, runCheck, type CheckCall } from "#games/look-ups/checks.ts";
+import type { Call, Handlers } from "#games/command.ts";
+import { enterFigure } from "#games/look-ups/corrections.ts";
+import { explainEntry } from "#games/records/dice-records.ts";
+import { CHECKS, systemMeant } from "#games/look-ups/system-meant.ts";
+import { figureForm } from "#cards/tables/doubts.ts";
+import type { checkPresses } from "#cards/presses/look-ups.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import type { Reply } from "#cards/reply.ts";
 
 type Draft = Omit<PressNamed<"check">, "kind">;
 

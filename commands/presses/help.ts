@@ -1,9 +1,9 @@
-import type { Context } from "#app/context.ts";
-import type { Call, Handlers } from "#app/command.ts";
-import { systemNamed } from "#app/games/system-named.ts";
-import { aboutGameCard } from "#views/help/game.ts";
-import type { helpPresses } from "#views/presses/look-ups.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Context } from "#games/context.ts";
+import type { Call, Handlers } from "#games/command.ts";
+import { systemNamed } from "#games/running/system-named.ts";
+import { aboutGameCard } from "#cards/help/game.ts";
+import type { helpPresses } from "#cards/presses/look-ups.ts";
+import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 async function aboutGame(context: Context, call: Call, id: string): Promise<Reply> {

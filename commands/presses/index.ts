@@ -1,4 +1,4 @@
-import type { Presses } from "#app/command.ts";
+import type { Presses } from "#games/command.ts";
 import { agreements } from "./agreements.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";

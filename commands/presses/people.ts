@@ -1,10 +1,10 @@
-import { removeRoll, throwSaved } from "#app/me/own-rolls.ts";
-import { changeOwn, comeBack, goAway, showOwn } from "#app/me/own-settings.ts";
-import { forgetMe } from "#app/me/privacy.ts";
-import { showTurns } from "#app/me/turns.ts";
-import type { FormAnswers, Handlers } from "#app/command.ts";
-import { awayForm, hoursForm } from "#views/people/card.ts";
-import type { peoplePresses } from "#views/presses/look-ups.ts";
+import { removeRoll, throwSaved } from "#games/me/own-rolls.ts";
+import { changeOwn, comeBack, goAway, showOwn } from "#games/me/own-settings.ts";
+import { forgetMe } from "#games/me/privacy.ts";
+import { showTurns } from "#games/me/turns.ts";
+import type { FormAnswers, Handlers } from "#games/command.ts";
+import { awayForm, hoursForm } from "#cards/people/card.ts";
+import type { peoplePresses } from "#cards/presses/look-ups.ts";
 
 function trimmed(answers: FormAnswers): FormAnswers {
   return Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, text.trim()]));

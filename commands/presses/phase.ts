@@ -1,20 +1,20 @@
-import { waitingOf } from "#app/pace/waiting.ts";
-import { act } from "#app/act.ts";
-import type { Context } from "#app/context.ts";
-import type { Call, Handlers } from "#app/command.ts";
-import { throwFree } from "#app/look-ups/free-dice.ts";
+import { waitingOf } from "#games/pace/waiting.ts";
+import { act } from "#games/act.ts";
+import type { Context } from "#games/context.ts";
+import type { Call, Handlers } from "#games/command.ts";
+import { throwFree } from "#games/look-ups/free-dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import type { Step } from "#core/schema.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { trackOf, type System } from "#core/system.ts";
 import { refuseOthers } from "#core/tracks.ts";
-import { noteForm } from "#views/phase/buttons.ts";
-import { currentCard } from "#views/status/current.ts";
-import { rulesCard } from "#views/phase/rules.ts";
-import { placeForm } from "#views/phase/step-parts.ts";
-import type { phasePresses } from "#views/presses/game.ts";
-import { statusCard } from "#views/status/card.ts";
+import { noteForm } from "#cards/phase/buttons.ts";
+import { currentCard } from "#cards/status/current.ts";
+import { rulesCard } from "#cards/phase/rules.ts";
+import { placeForm } from "#cards/phase/step-parts.ts";
+import type { phasePresses } from "#cards/presses/game.ts";
+import { statusCard } from "#cards/status/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 function noSuchStep(): RuleError {

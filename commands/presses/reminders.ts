@@ -1,9 +1,9 @@
-import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#app/pace/nudging.ts";
-import type { Handlers } from "#app/command.ts";
+import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#games/pace/nudging.ts";
+import type { Handlers } from "#games/command.ts";
 import { sidesHeldBy } from "#core/people.ts";
-import { currentCard } from "#views/status/current.ts";
-import type { reminderPresses } from "#views/presses/game.ts";
-import { statusMoreCard } from "#views/status/card.ts";
+import { currentCard } from "#cards/status/current.ts";
+import type { reminderPresses } from "#cards/presses/game.ts";
+import { statusMoreCard } from "#cards/status/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 export const reminders: Handlers<keyof typeof reminderPresses> = {

@@ -1,8 +1,8 @@
-import type { Handlers } from "#app/command.ts";
-import { showDiceProof, showDiceStats } from "#app/records/dice-records.ts";
-import { showLog } from "#app/records/log-pages.ts";
+import type { Handlers } from "#games/command.ts";
+import { showDiceProof, showDiceStats } from "#games/records/dice-records.ts";
+import { showLog } from "#games/records/log-pages.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
-import type { reportPresses } from "#views/presses/look-ups.ts";
+import type { reportPresses } from "#cards/presses/look-ups.ts";
 
 export const reports: Handlers<keyof typeof reportPresses> = {
   log: (context, call, { from, only, turn, side }) =>

@@ -1,17 +1,17 @@
 import { RuleError } from "#core/errors.ts";
-import { act } from "#app/act.ts";
-import type { Call, Handlers } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import { endOrPropose } from "#app/lifecycle/ending.ts";
-import { moveGame } from "#app/lifecycle/places.ts";
-import { briefing, joinGame, listSeats, takeSeat } from "#app/seats/seats.ts";
-import { seekSubstitute } from "#app/seats/substitutes.ts";
+import { act } from "#games/act.ts";
+import type { Call, Handlers } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { endOrPropose } from "#games/lifecycle/ending.ts";
+import { moveGame } from "#games/lifecycle/places.ts";
+import { briefing, joinGame, listSeats, takeSeat } from "#games/seats/seats.ts";
+import { seekSubstitute } from "#games/seats/substitutes.ts";
 import { given } from "#core/left-out.ts";
 import { playersOf, sidesHeldBy } from "#core/people.ts";
-import type { seatPresses } from "#views/presses/game.ts";
-import { giveSeatForm, inviteForm } from "#views/seats/card.ts";
-import type { Reply } from "#views/reply.ts";
-import { setupCard } from "#views/set-up/card.ts";
+import type { seatPresses } from "#cards/presses/game.ts";
+import { giveSeatForm, inviteForm } from "#cards/seats/card.ts";
+import type { Reply } from "#cards/reply.ts";
+import { setupCard } from "#cards/set-up/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 /** The player chosen in a form. Refuses a form without one. */

@@ -1,12 +1,12 @@
-import { act } from "#app/act.ts";
-import type { Context } from "#app/context.ts";
-import type { Call, Handlers } from "#app/command.ts";
+import { act } from "#games/act.ts";
+import type { Context } from "#games/context.ts";
+import type { Call, Handlers } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";
-import { currentCard, refreshedCard } from "#views/status/current.ts";
-import type { setUpPresses } from "#views/presses/game.ts";
-import type { Reply } from "#views/reply.ts";
-import { detailsCard, setupCard } from "#views/set-up/card.ts";
-import { setUpForm } from "#views/set-up/controls.ts";
+import { currentCard, refreshedCard } from "#cards/status/current.ts";
+import type { setUpPresses } from "#cards/presses/game.ts";
+import type { Reply } from "#cards/reply.ts";
+import { detailsCard, setupCard } from "#cards/set-up/card.ts";
+import { setUpForm } from "#cards/set-up/controls.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 /** Replaces the message with the current set-up card. A game in play shows its own card instead. */

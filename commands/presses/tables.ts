@@ -1,11 +1,11 @@
-import type { Context } from "#app/context.ts";
-import type { Call, Handlers } from "#app/command.ts";
-import { settleTyped, walkDoubts } from "#app/look-ups/corrections.ts";
-import { requestOf, rollOnTable, showDoubts, showLookUp } from "#app/look-ups/look-ups.ts";
-import { systemMeant, TABLES } from "#app/look-ups/system-meant.ts";
-import { figureForm } from "#views/tables/doubts.ts";
-import type { PressNamed } from "#views/presses/press.ts";
-import type { tablePresses } from "#views/presses/look-ups.ts";
+import type { Context } from "#games/context.ts";
+import type { Call, Handlers } from "#games/command.ts";
+import { settleTyped, walkDoubts } from "#games/look-ups/corrections.ts";
+import { requestOf, rollOnTable, showDoubts, showLookUp } from "#games/look-ups/look-ups.ts";
+import { systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
+import { figureForm } from "#cards/tables/doubts.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import type { tablePresses } from "#cards/presses/look-ups.ts";
 
 function systemOf(
   context: Context,

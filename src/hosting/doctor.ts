@@ -18,7 +18,7 @@ import { manyGames } from "#store/copies.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { readStoreUrl } from "#store/store-url.ts";
-import { faultLines } from "#views/dice/verification.ts";
+import { faultLines } from "#cards/dice/verification.ts";
 import { english } from "#words/languages.ts";
 import { type Config, readConfig } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";

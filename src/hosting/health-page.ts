@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Context } from "#app/context.ts";
+import type { Context } from "#games/context.ts";
 import { DataError } from "#core/errors.ts";
 import { faultsIn, measureHealth, Refusals, type Vitals } from "./health.ts";
 import { Metrics } from "./metrics.ts";

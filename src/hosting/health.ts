@@ -1,5 +1,5 @@
-import type { Context } from "#app/context.ts";
-import type { Fate } from "#app/runtime/notifier.ts";
+import type { Context } from "#games/context.ts";
+import type { Fate } from "#games/runtime/notifier.ts";
 import { given } from "#core/left-out.ts";
 import { MINUTE } from "#core/pace.ts";
 import type { Bot } from "#discord/bot.ts";

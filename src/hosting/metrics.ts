@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Signals } from "#app/runtime/signals.ts";
+import type { Signals } from "#games/runtime/signals.ts";
 import { BOT_VERSION } from "#rules/log.ts";
 import { atMost } from "#discord/pause.ts";
 import { measureHealth, type Vitals } from "./health.ts";

@@ -1,6 +1,6 @@
 import { given } from "#core/left-out.ts";
 import { join } from "node:path";
-import type { Clock } from "#app/runtime/clock.ts";
+import type { Clock } from "#games/runtime/clock.ts";
 import { DataError } from "#core/errors.ts";
 import type { Config } from "../config.ts";
 import type { PinoLog } from "../log.ts";

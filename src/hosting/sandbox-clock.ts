@@ -1,4 +1,4 @@
-import type { Clock } from "#app/runtime/clock.ts";
+import type { Clock } from "#games/runtime/clock.ts";
 
 const HERE = new Set(["127.0.0.1", "localhost", "[::1]"]);
 /** Interval of requesting a sandbox's clock, and time limit for the response, in milliseconds. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readExport, verifyFile, type GameFile, type Verification } from "#rules/log.ts";
-import { countLines, harmlessFault, headLine, seriesLine } from "#views/dice/verification.ts";
+import { countLines, harmlessFault, headLine, seriesLine } from "#cards/dice/verification.ts";
 import { english } from "#words/languages.ts";
 
 const USAGE = "Usage: npm run verify -- game.json";

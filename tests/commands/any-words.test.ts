@@ -5,7 +5,7 @@ import {
 } from "discord.js";
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
-import { Typist, expectSeen } from "../support/app/typist.ts";
+import { Typist, expectSeen } from "../support/games/typist.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 

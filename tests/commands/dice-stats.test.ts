@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import type { Block, Reply } from "#views/reply.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import { lhy } from "../support/game/given-when-then.ts";
-import { Typist, expectPicked, expectSeen } from "../support/app/typist.ts";
+import { Typist, expectPicked, expectSeen } from "../support/games/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };

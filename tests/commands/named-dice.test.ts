@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { diceInWords } from "#views/dice/faces.ts";
-import { Typist, expectSeen } from "../support/app/typist.ts";
+import { diceInWords } from "#cards/dice/faces.ts";
+import { Typist, expectSeen } from "../support/games/typist.ts";
 import { lhy, mc } from "../support/game/given-when-then.ts";
 
 const named: System = {

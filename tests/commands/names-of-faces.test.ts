@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { Typist, expectSeen } from "../support/app/typist.ts";
+import { Typist, expectSeen } from "../support/games/typist.ts";
 import { lhy, mc } from "../support/game/given-when-then.ts";
 import { told } from "../support/game/refused.ts";
 

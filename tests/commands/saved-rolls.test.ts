@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import type { Reply } from "#views/reply.ts";
-import { Typist, expectPicked, expectPressed, expectSeen } from "../support/app/typist.ts";
+import type { Reply } from "#cards/reply.ts";
+import { Typist, expectPicked, expectPressed, expectSeen } from "../support/games/typist.ts";
 import { lhy, mc } from "../support/game/given-when-then.ts";
 
 const named: System = { ...mc, throws: [{ id: "DR", dice: "2d6", faces: ["red", "blue"] }] };

@@ -13,8 +13,8 @@ import {
 } from "#core/checks/results/judge.ts";
 import { resultOf as resultNamed } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
-import { answersText } from "#views/checks/words.ts";
-import { naturalTexts } from "#views/checks/natural-texts.ts";
+import { answersText } from "#cards/checks/words.ts";
+import { naturalTexts } from "#cards/checks/natural-texts.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { told as toldBy } from "../support/game/refused.ts";

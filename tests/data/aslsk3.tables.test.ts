@@ -5,7 +5,7 @@ import { lookUp } from "#core/tables/look-up.ts";
 import type { Row, Table } from "#core/schema/data/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
-import { lookUpCard } from "#views/tables/look-up.ts";
+import { lookUpCard } from "#cards/tables/look-up.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
 import { describeGrids, linesOf } from "../support/game/grids.ts";
 import { GRIDS } from "./aslsk3.grids.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { diceInWords } from "#views/dice/faces.ts";
-import type { Reply } from "#views/reply.ts";
-import { Typist } from "../support/app/typist.ts";
+import { diceInWords } from "#cards/dice/faces.ts";
+import type { Reply } from "#cards/reply.ts";
+import { Typist } from "../support/games/typist.ts";
 import { lhy } from "../support/game/given-when-then.ts";
 import { told as refusalTold } from "../support/game/refused.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { COMMON_SETTINGS } from "#core/schema/data/common-settings.ts";
 import { trackOfKind } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
-import { isUsed } from "#views/help/everyday.ts";
+import { isUsed } from "#cards/help/everyday.ts";
 import { begun, given, lhy } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 

@@ -5,7 +5,7 @@ import { offered } from "#core/names/finder.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import { shownName, withKnownAs } from "#core/names/which.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
-import { inWords } from "#views/words.ts";
+import { inWords } from "#cards/words.ts";
 import { english } from "#words/languages.ts";
 
 const mc = systemOf("mission-command");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { Typist } from "../support/app/typist.ts";
+import { Typist } from "../support/games/typist.ts";
 import { told as toldBy } from "../support/game/refused.ts";
 import { systems } from "../support/game/systems.ts";
 

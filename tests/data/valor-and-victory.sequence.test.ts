@@ -5,10 +5,10 @@ import { askedIn } from "#core/settings/set-up.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
 import { waits } from "#core/steps/waits.ts";
 import { render } from "#discord/messages/render.ts";
-import { phaseCard, phaseTitle } from "#views/phase/card.ts";
-import { rulesCard } from "#views/phase/rules.ts";
-import { placeForm } from "#views/phase/step-parts.ts";
-import { stepsNow } from "#views/phase/steps.ts";
+import { phaseCard, phaseTitle } from "#cards/phase/card.ts";
+import { rulesCard } from "#cards/phase/rules.ts";
+import { placeForm } from "#cards/phase/step-parts.ts";
+import { stepsNow } from "#cards/phase/steps.ts";
 import { ANN, begun, BOB, given, type Outcome, systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { render } from "#discord/messages/render.ts";
-import { decodePress } from "#views/presses/codec.ts";
-import type { Reply } from "#views/reply.ts";
+import { decodePress } from "#cards/presses/codec.ts";
+import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../support/cards/controls.ts";
-import { pressesOf, Wanderer } from "../support/app/wanderer.ts";
+import { pressesOf, Wanderer } from "../support/games/wanderer.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 

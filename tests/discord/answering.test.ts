@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { type APIMessage, InteractionResponseType } from "discord.js";
 import { describe, expect, type TestContext, test } from "vitest";
-import type { Command } from "#app/command.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Command } from "#games/command.ts";
+import type { Reply } from "#cards/reply.ts";
 import type { Limits } from "discord-sandbox";
 import { patient } from "discord-sandbox/testing/lobby";
 import {

@@ -1,6 +1,6 @@
 import { expect, type TestContext, test } from "vitest";
-import type { Call } from "#app/command.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Call } from "#games/command.ts";
+import type { Reply } from "#cards/reply.ts";
 import { startSandbox } from "discord-sandbox";
 import { doing, PendingAnswers, Rider, saying, until } from "../support/discord/rider.ts";
 

@@ -2,9 +2,9 @@ import { SlashCommandBuilder } from "@discordjs/builders";
 import type { APIMessage } from "discord.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Call, Command, Presses } from "#app/command.ts";
+import type { Call, Command, Presses } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Button, Form, Reply } from "#views/reply.ts";
+import type { Button, Form, Reply } from "#cards/reply.ts";
 import { english } from "#words/languages.ts";
 import {
   doing,

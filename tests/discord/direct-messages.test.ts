@@ -1,7 +1,7 @@
 import type { APIMessage } from "discord.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Call, Presses } from "#app/command.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Call, Presses } from "#games/command.ts";
+import type { Reply } from "#cards/reply.ts";
 import {
   doing,
   PendingAnswers,

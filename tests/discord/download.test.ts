@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { download } from "#discord/api/download.ts";
-import { LARGEST_FILE } from "#views/reply.ts";
+import { LARGEST_FILE } from "#cards/reply.ts";
 import { told } from "../support/game/refused.ts";
 
 let server: Server | undefined;

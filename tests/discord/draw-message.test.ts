@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
-import { PictureRenderer } from "#app/workers/picture-renderer.ts";
+import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { DiceEmojis } from "#discord/messages/dice-emojis.ts";
 import type { RenderedMessage } from "#discord/messages/render.ts";
 import { drawMessage } from "#discord/messages/draw-message.ts";
-import { dieFace } from "#views/dice/faces.ts";
-import type { Reply } from "#views/reply.ts";
+import { dieFace } from "#cards/dice/faces.ts";
+import type { Reply } from "#cards/reply.ts";
 
 const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
 

@@ -1,9 +1,9 @@
 import { ComponentType as Type, type APIComponentInLabel } from "discord.js";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Presses } from "#app/command.ts";
+import type { Presses } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Button, Choice, Field } from "#views/reply.ts";
+import type { Button, Choice, Field } from "#cards/reply.ts";
 import { drawnField, type FormValues } from "#discord/forms/form-fields.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
 import { doing, type Rider, saying, startRider } from "../support/discord/rider.ts";
@@ -72,7 +72,7 @@ describe("a field of a form", () => {
     });
   });
 
-  test("is valid for Discord, whatever a view asks", () => {
+  test("is valid for Discord, whatever a card asks", () => {
     fc.assert(
       fc.property(anyField(), fc.option(anyEntered(), { nil: undefined }), (field, before) => {
         const label = { type: Type.Label, label: "Label", component: drawnField(field, before) };

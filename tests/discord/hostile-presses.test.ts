@@ -2,13 +2,13 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
-import { type Belonging, belonging, encodePress } from "#views/presses/codec.ts";
-import { type Press, PRESSES, type PressName } from "#views/presses/press.ts";
-import type { Reply } from "#views/reply.ts";
+import { type Belonging, belonging, encodePress } from "#cards/presses/codec.ts";
+import { type Press, PRESSES, type PressName } from "#cards/presses/press.ts";
+import type { Reply } from "#cards/reply.ts";
 import { english } from "#words/languages.ts";
 import { anyPress } from "../support/cards/any-press.ts";
 import { controlsOn } from "../support/cards/controls.ts";
-import { Typist, expectSeen, faultsOfReply } from "../support/app/typist.ts";
+import { Typist, expectSeen, faultsOfReply } from "../support/games/typist.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 

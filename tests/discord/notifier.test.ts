@@ -1,7 +1,7 @@
 import type { APIMessage } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import type { SendResult, Target, Notifier } from "#app/runtime/notifier.ts";
-import type { Reply } from "#views/reply.ts";
+import type { SendResult, Target, Notifier } from "#games/runtime/notifier.ts";
+import type { Reply } from "#cards/reply.ts";
 import type { SandboxOptions } from "discord-sandbox";
 import { doing, PendingAnswers, type Rider, saying, startRider, until } from "../support/discord/rider.ts";
 

@@ -1,8 +1,8 @@
 import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
-import { PictureRenderer } from "#app/workers/picture-renderer.ts";
+import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { DataError } from "#core/errors.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply } from "#cards/reply.ts";
 import type { Limits } from "discord-sandbox";
 import {
   doing,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Block } from "#views/reply.ts";
+import type { Block } from "#cards/reply.ts";
 import { doing, type Rider, saying, startRider } from "../support/discord/rider.ts";
 
 const lines = Array.from({ length: 900 }, (_, n) => `<text y="${n % 400}">Line ${n}</text>`).join("");

@@ -4,10 +4,10 @@ import { RuleError, type Choices } from "#core/errors.ts";
 import { choiceButtons, refusal } from "#discord/interactions/refusal.ts";
 import { render } from "#discord/messages/render.ts";
 import type { Values } from "#discord/interactions/options.ts";
-import type { Button } from "#views/reply.ts";
+import type { Button } from "#cards/reply.ts";
 import { text } from "#words/text.ts";
 import { english } from "#words/languages.ts";
-import { faultsOfReply } from "../support/app/typist.ts";
+import { faultsOfReply } from "../support/games/typist.ts";
 
 const OF = [
   { name: "German 88mm L56", known: ["Tiger I"], value: "ge-88mm-l56" },

@@ -1,6 +1,6 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Command } from "#app/command.ts";
+import type { Command } from "#games/command.ts";
 import { presses } from "#commands/presses/index.ts";
 import { startBot } from "#discord/bot.ts";
 import { isSame } from "#discord/api/definitions.ts";

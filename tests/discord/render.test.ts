@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dieFace } from "#views/dice/faces.ts";
-import type { Block, Button, Reply } from "#views/reply.ts";
+import { dieFace } from "#cards/dice/faces.ts";
+import type { Block, Button, Reply } from "#cards/reply.ts";
 import type { APIMessage } from "discord.js";
 import { marksIn } from "#discord/messages/find-marked.ts";
 import { isLater, deliveryMark } from "#discord/messages/marks.ts";
@@ -283,7 +283,7 @@ describe("limits", () => {
     expect(eleven.body.attachments).toHaveLength(10);
   });
 
-  test("an excess file is a fault of the view", () => {
+  test("an excess file is a fault of the card", () => {
     const blocks = Array.from({ length: 11 }, (): Block => ({
       kind: "file",
       name: "game.json",
@@ -294,7 +294,7 @@ describe("limits", () => {
     expect(new Set(files.map(({ name }) => name)).size).toBe(10);
   });
 
-  test("Discord accepts any reply of a view", () => {
+  test("Discord accepts any reply of a card", () => {
     const pictures = new Map([
       ["drawn", new Uint8Array([1, 2, 3])],
       ["empty", new Uint8Array()],

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { loadSystems } from "#systems/load-systems.ts";
-import { describeGame } from "../support/app/every-game.ts";
+import { describeGame } from "../support/games/every-game.ts";
 import { describePlay } from "../support/game/every-play.ts";
 import { ANN, begun, BOB, given, type Outcome } from "../support/game/given-when-then.ts";
 import { faultsOf } from "../support/game/spoilt-data.ts";

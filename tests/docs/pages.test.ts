@@ -29,7 +29,7 @@ function codeIn(page: string): string[] {
 
 /** First folders of paths in this repository, from its root or in `src/`. */
 const FOLDERS = "(?:bench|commands|data|docs|fonts|locales|packages|schemas|src|tests|\\.ci)";
-const ROOMS = "(?:app|core|discord|store|systems|views|words)";
+const ROOMS = "(?:games|core|cards|discord|store|systems|words)";
 /**
  * A folder, or a file by its extension; an example such as `data/<system>/` is cut before its placeholder.
  */

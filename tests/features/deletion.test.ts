@@ -101,7 +101,7 @@ describe.each(FEATURES.slice(0, amount(1, FEATURES.length)))("the program withou
   // The other tests take long.
   test.skipIf(!IN_SOAK)("in soak: passes the other tests of rules and cards", async () => {
     const aboutIt = new RegExp(`${deleted.word}|${USING_ALL}`, "i");
-    const others = globSync("tests/{core,rules,views}/**/*.test.ts", { cwd: copy }).filter(
+    const others = globSync("tests/{core,rules,cards}/**/*.test.ts", { cwd: copy }).filter(
       (file) => !aboutIt.test(readFileSync(join(copy, file), "utf8")),
     );
     expect(others.length).toBeGreaterThan(50);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { belonging } from "#views/presses/codec.ts";
-import type { Reply } from "#views/reply.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../support/cards/controls.ts";
-import { expectPressed, expectSeen, expectWell, Typist } from "../support/app/typist.ts";
+import { expectPressed, expectSeen, expectWell, Typist } from "../support/games/typist.ts";
 import { systems } from "../support/game/systems.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };

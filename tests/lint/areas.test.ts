@@ -10,7 +10,7 @@ const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
   "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
   // Rules and cards around the sequence of play.
-  "src/features/": "src/core/ src/rules/ src/words/ src/store/ src/views/ src/app/ node:crypto",
+  "src/features/": "src/core/ src/rules/ src/words/ src/store/ src/cards/ src/games/ node:crypto",
   // Decisions and the fold of a game, by the rules of core and of the features.
   "src/rules/": "src/core/ src/words/text.ts src/features/ zod @noble/hashes/",
   "src/words/": "src/core/ @fluent/ node:fs node:url",
@@ -19,17 +19,17 @@ const MAY: Record<string, string> = {
   "src/systems/cross-check/": "src/systems/ src/core/ src/words/ zod",
   "src/store/": "src/core/ src/rules/ zod keyv pg node:",
   // Views are pure: they turn games and events into Replies.
-  "src/views/": "src/core/ src/features/ src/rules/ src/words/",
-  "src/views/presses/": "src/views/ src/core/ src/words/ zod",
+  "src/cards/": "src/core/ src/features/ src/rules/ src/words/",
+  "src/cards/presses/": "src/cards/ src/core/ src/words/ zod",
   // Reaches Discord only through the arguments of main.
-  "src/app/": `src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/views/ zod node:crypto node:events node:module node:v8
+  "src/games/": `src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod node:crypto node:events node:module node:v8
     node:vm node:worker_threads @resvg/resvg-js`,
   // A command parses options and returns a Reply.
-  "commands/": "src/app/ src/core/ src/features/ src/rules/ src/words/ src/views/ @discordjs/builders zod",
+  "commands/": "src/games/ src/core/ src/features/ src/rules/ src/words/ src/cards/ @discordjs/builders zod",
   // Reaches rules, data and the store only through app.
-  "src/discord/": `src/app/ src/core/ src/words/ src/views/ @discordjs/ws discord.js @discordjs/builders undici zod
+  "src/discord/": `src/games/ src/core/ src/words/ src/cards/ @discordjs/ws discord.js @discordjs/builders undici zod
     node:`,
-  "src/hosting/": `src/config.ts src/log.ts src/app/ src/core/ src/rules/ src/discord/ src/store/ src/systems/ src/views/ src/words/
+  "src/hosting/": `src/config.ts src/log.ts src/games/ src/core/ src/rules/ src/discord/ src/store/ src/systems/ src/cards/ src/words/
     discord-sandbox prom-client discord.js pg node:`,
   // A package of its own.
   "packages/discord-sandbox/src/":

@@ -8,8 +8,8 @@ import { importsOf, ROOT } from "./imports.ts";
 const AREAS: Record<string, string> = {
   "packages/discord-sandbox/src": `index cli testing sandbox pages rest person parts interactions posting faults gateway
     request-log shapes world options`,
-  "src/app": `watch records lifecycle agreements seats me look-ups suggest sequence act entries pace
-    watch-context command context people workers games runtime`,
+  "src/games": `watch records lifecycle agreements seats me look-ups suggest sequence act entries pace
+    watch-context command context people workers running runtime`,
   "src/core": `feature-rules actions log lifecycle settings seats
     agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
     translation schema names left-out hash errors`,
@@ -19,7 +19,7 @@ const AREAS: Record<string, string> = {
     shapes leases migrations failures in-slices store-url`,
   "src/systems":
     "load-systems json-schemas cross-check read-folder own-name read-issues read-json place shapes",
-  "src/views": `reports results status set-up reminders seats agreements features checks tables help
+  "src/cards": `reports results status set-up reminders seats agreements features checks tables help
     people phase steps settings dice pictures units tracks feature-cards event-frame markdown time-text blocks words
     reply presses`,
 };
@@ -64,19 +64,19 @@ test.each(["src/core", "src/rules"])("a room of %s is imported through the file 
 
 /**
  * Imports that the parts of a feature may have besides their own folder: rules core alone, cards the rooms of
- * views below `features`, and people's data the type of their list.
+ * `src/cards/` below `features`, and people's data the type of their list.
  */
 const PARTS: [part: string, may: RegExp][] = [
   ["rules", /^src\/(?:core\/|words\/text\.ts$)/],
   [
     "cards",
-    new RegExp(`^src/(?:core/|words/|views/(?:${roomsBelow("src/views", "features").join("|")})[/.])`),
+    new RegExp(`^src/(?:core/|words/|cards/(?:${roomsBelow("src/cards", "features").join("|")})[/.])`),
   ],
-  ["data", /^src\/(?:core\/|app\/people\/feature-data\.ts$)/],
+  ["data", /^src\/(?:core\/|games\/people\/feature-data\.ts$)/],
   [
     "consequences",
     new RegExp(
-      `^src/(?:core/|store/|words/|views/|app/(?:entries/feature-consequences|${roomsBelow("src/app", "entries").join("|")})[/.])`,
+      `^src/(?:core/|store/|words/|cards/|games/(?:entries/feature-consequences|${roomsBelow("src/games", "entries").join("|")})[/.])`,
     ),
   ],
 ];

@@ -5,12 +5,12 @@ import { importsOf, ROOT } from "./imports.ts";
 const ROOMS = [
   "commands",
   "packages/discord-sandbox/src",
-  "src/app",
+  "src/games",
   "src/core",
   "src/discord",
   "src/store",
   "src/systems",
-  "src/views",
+  "src/cards",
   "src/words",
 ];
 

@@ -10,7 +10,7 @@ import { IN_SOAK } from "../support/run/soak.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The rooms that have a table of verbs. */
-const ROOMS = ["src/core/procedures", "src/systems/cross-check", "src/views/steps"];
+const ROOMS = ["src/cards/steps", "src/core/procedures", "src/systems/cross-check"];
 
 /** Folders to compile, with all their imports; everything in a soak run. */
 const INCLUDED = IN_SOAK ? ["src", "commands"] : ROOMS;

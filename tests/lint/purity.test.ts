@@ -38,7 +38,7 @@ interface Case {
 
 const CASES: Case[] = [
   ...IMPURE.map(([code, reason], at) => ({ file: `src/core/case-${at}.ts`, code, reason })),
-  ...["src/main.ts", "src/app/case.ts", "commands/case.ts"].map((file) => {
+  ...["src/main.ts", "src/games/case.ts", "commands/case.ts"].map((file) => {
     return { file, code: READS_ENVIRONMENT, reason: /config\.ts alone reads the environment/ };
   }),
   { file: "src/config.ts", code: READS_ENVIRONMENT, reason: /^$/ },

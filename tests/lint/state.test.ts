@@ -20,7 +20,7 @@ const BESIDE = [
   "src/core/names/finder.ts: const INDEXES = new WeakMap",
   "src/core/names/keys.ts: const KEYS = new WeakMap",
   "src/core/names/which.ts: const KNOWN = new WeakMap",
-  "src/views/phase/steps.ts: const STEPS = new WeakMap",
+  "src/cards/phase/steps.ts: const STEPS = new WeakMap",
   "src/words/names.ts: const known = new WeakMap",
   "src/words/rulebook.ts: const books = new WeakMap",
 ];
@@ -29,11 +29,11 @@ const BESIDE = [
 const OF_TEXTS = [
   "packages/discord-sandbox/src/shapes/callback.ts: const shapesOfTypes = new Map",
   "src/core/names/keys.ts: const NAMES = new Map",
-  "src/views/pictures/table-layout.ts: const measured = new Map",
+  "src/cards/pictures/table-layout.ts: const measured = new Map",
 ];
 
 /** Always empty. */
-const EMPTY = ["src/store/migrations.ts: export const MIGRATIONS", "src/views/presses/fields.ts: const none"];
+const EMPTY = ["src/store/migrations.ts: export const MIGRATIONS", "src/cards/presses/fields.ts: const none"];
 
 /** The declarations of state in a file. */
 function changing(source: string): string[] {

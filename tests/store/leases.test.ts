@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Pool } from "pg";
-import { commonClock } from "#app/runtime/clock.ts";
+import { commonClock } from "#games/runtime/clock.ts";
 import type { Leases } from "#store/leases/leases.ts";
 import { WriteConflict } from "#store/failures.ts";
 import { openStore } from "#store/open-store.ts";

@@ -1,4 +1,4 @@
-import { act } from "#app/act.ts";
+import { act } from "#games/act.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { toldPlainly } from "../support/discord/pseudo-story.ts";
 import { type Story, tellOfGame } from "../support/discord/story.ts";

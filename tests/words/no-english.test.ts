@@ -8,7 +8,7 @@ import { GAP, type Literal, literalsBelow } from "./literals.ts";
 const LOCALE = fileURLToPath(new URL("../../locales/en", import.meta.url));
 
 /** Folders whose texts for players all come from the catalogue. */
-const WORDLESS = ["src/app", "src/core", "src/discord", "src/views", "commands"];
+const WORDLESS = ["src/games", "src/core", "src/discord", "src/cards", "commands"];
 
 /** Shapes of data, whose faults are shown to authors of games. */
 const isShape = ({ file }: { file: string }) => /[/-]shape\.ts$/.test(file);
@@ -32,7 +32,7 @@ const NAMES = new Set([
   `nonce ${GAP}`, // the input of a hash
 ]);
 
-/** Texts in a log, which is the same for everybody; views translate them. */
+/** Texts in a log, which is the same for everybody; cards translate them. */
 const LOGGED = new Set([
   "no game",
   "no side",

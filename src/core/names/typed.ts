@@ -1,7 +1,7 @@
 const BLANKS = /[\s\p{Cc}]+/gu;
 /**
  * Characters that users must not type: invisible ones, those that change the direction of text, and the placeholders
- * of drawn dice (`views/dice/faces.ts`).
+ * of drawn dice (`cards/dice/faces.ts`).
  */
 export const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufdd0-\ufddf\ufeff]/gu;
 const MARKDOWN = /[\\*_~`|[\]<]|:(?=\/\/)/g;

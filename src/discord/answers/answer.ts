@@ -7,7 +7,7 @@ import {
   InteractionResponseType as ResponseType,
   MessageFlags,
 } from "discord.js";
-import type { Log } from "#app/runtime/log.ts";
+import type { Log } from "#games/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { canHeal, classify, type MessageOutcome, outcomeOf, troubleOf } from "../api/errors.ts";
 import type { OutgoingMessage } from "../messages/draw-message.ts";

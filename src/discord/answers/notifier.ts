@@ -1,8 +1,8 @@
 import { type APIMessage, MessageType } from "discord.js";
-import type { Clock } from "#app/runtime/clock.ts";
-import { LruCache } from "#app/runtime/lru-cache.ts";
-import type { SendResult, Target, Notifier } from "#app/runtime/notifier.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Clock } from "#games/runtime/clock.ts";
+import { LruCache } from "#games/runtime/lru-cache.ts";
+import type { SendResult, Target, Notifier } from "#games/runtime/notifier.ts";
+import type { Reply } from "#cards/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";

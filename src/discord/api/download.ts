@@ -1,7 +1,7 @@
 import { request } from "undici";
-import { tooLarge } from "#app/workers/import-checker.ts";
+import { tooLarge } from "#games/workers/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
-import { LARGEST_FILE } from "#views/reply.ts";
+import { LARGEST_FILE } from "#cards/reply.ts";
 
 /** Time limit for a download, in milliseconds. */
 const PATIENCE = 10_000;

@@ -1,6 +1,6 @@
 import { type APIGatewayBotInfo, GatewayCloseCodes, RateLimitError } from "discord.js";
 import { DAY } from "#core/pace.ts";
-import type { Log } from "#app/runtime/log.ts";
+import type { Log } from "#games/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "../close-codes.ts";
 import { growing, pause } from "../pause.ts";

@@ -1,5 +1,5 @@
 import type { APIApplicationCommand } from "discord.js";
-import type { Log } from "#app/runtime/log.ts";
+import type { Log } from "#games/runtime/log.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isSame } from "./definitions.ts";
 import { classify, requestFailure } from "./errors.ts";

@@ -4,7 +4,7 @@ import {
   SelectMenuDefaultValueType,
   TextInputStyle,
 } from "discord.js";
-import { type Field, MOST_CHOICES } from "#views/reply.ts";
+import { type Field, MOST_CHOICES } from "#cards/reply.ts";
 import { drawnChoices } from "../messages/choices.ts";
 import { oneLine } from "../messages/text.ts";
 

@@ -1,5 +1,5 @@
 import { type APIModalInteractionResponseCallbackData, ComponentType } from "discord.js";
-import type { Form } from "#views/reply.ts";
+import type { Form } from "#cards/reply.ts";
 import { drawnField, type FormValues } from "./form-fields.ts";
 import { oneLine } from "../messages/text.ts";
 

@@ -1,7 +1,7 @@
-import type { Context } from "#app/context.ts";
+import type { Context } from "#games/context.ts";
 import { english } from "#words/languages.ts";
 import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
-import type { Call } from "#app/command.ts";
+import type { Call } from "#games/command.ts";
 import type { Ticket } from "../answers/answer.ts";
 import { type KnownInteraction, pickedIn } from "./request.ts";
 import { given } from "#core/left-out.ts";

@@ -1,11 +1,11 @@
-import type { Context } from "#app/context.ts";
+import type { Context } from "#games/context.ts";
 import { InteractionType } from "discord.js";
-import type { Clock } from "#app/runtime/clock.ts";
-import type { Call, Command, Presses } from "#app/command.ts";
-import type { ServedInteraction } from "#app/runtime/signals.ts";
+import type { Clock } from "#games/runtime/clock.ts";
+import type { Call, Command, Presses } from "#games/command.ts";
+import type { ServedInteraction } from "#games/runtime/signals.ts";
 import { RuleError } from "#core/errors.ts";
-import { markedAsCounted } from "#views/results/late.ts";
-import type { Form, Reply } from "#views/reply.ts";
+import { markedAsCounted } from "#cards/results/late.ts";
+import type { Form, Reply } from "#cards/reply.ts";
 import { InteractionAnswer } from "../answers/answer.ts";
 import { callOf, ticketOf, userOf } from "./call.ts";
 import type { DiscordApi } from "../api/discord-api.ts";

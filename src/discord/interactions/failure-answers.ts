@@ -1,9 +1,9 @@
-import { type Call, readerOf } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import { troubleText } from "#app/games/commit-surely.ts";
-import type { Log } from "#app/runtime/log.ts";
+import { type Call, readerOf } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { troubleText } from "#games/running/commit-surely.ts";
+import type { Log } from "#games/runtime/log.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply } from "#cards/reply.ts";
 import { shortId } from "../messages/say.ts";
 import { refusal } from "./refusal.ts";
 import type { KnownInteraction } from "./request.ts";

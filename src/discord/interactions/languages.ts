@@ -1,6 +1,6 @@
-import type { Context } from "#app/context.ts";
-import { languageAt } from "#app/people/languages.ts";
-import type { Call } from "#app/command.ts";
+import type { Context } from "#games/context.ts";
+import { languageAt } from "#games/people/languages.ts";
+import type { Call } from "#games/command.ts";
 import type { Language } from "#words/language.ts";
 import type { KnownInteraction } from "./request.ts";
 

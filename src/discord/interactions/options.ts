@@ -1,4 +1,4 @@
-import type { Command } from "#app/command.ts";
+import type { Command } from "#games/command.ts";
 import {
   type APIApplicationCommandBasicOption,
   type APIApplicationCommandInteractionDataOption,

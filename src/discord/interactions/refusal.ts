@@ -1,9 +1,9 @@
 import type { Choices, RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { withKnownAs } from "#core/names.ts";
-import { fits } from "#views/presses/codec.ts";
-import type { ButtonPress } from "#views/presses/press.ts";
-import type { Block, Button, Reply } from "#views/reply.ts";
+import { fits } from "#cards/presses/codec.ts";
+import type { ButtonPress } from "#cards/presses/press.ts";
+import type { Block, Button, Reply } from "#cards/reply.ts";
 import { type Reader, refusalIn, wordsIn } from "#words/refusal.ts";
 import type { PressData } from "./call.ts";
 import type { Values } from "./options.ts";

@@ -1,5 +1,5 @@
-import type { Call } from "#app/command.ts";
-import type { RefusedForms } from "#app/people/refused-forms.ts";
+import type { Call } from "#games/command.ts";
+import type { RefusedForms } from "#games/people/refused-forms.ts";
 import { InteractionType } from "discord.js";
 import { enteredFields, type KnownInteraction } from "./request.ts";
 import type { FormValues } from "../forms/form-fields.ts";

@@ -1,11 +1,11 @@
-import type { Context } from "#app/context.ts";
+import type { Context } from "#games/context.ts";
 import { InteractionType } from "discord.js";
-import type { Call, Command, FormAnswers, Presses } from "#app/command.ts";
-import { needInPlace, shownTo } from "#app/entries/reply.ts";
+import type { Call, Command, FormAnswers, Presses } from "#games/command.ts";
+import { needInPlace, shownTo } from "#games/entries/reply.ts";
 import type { Choices } from "#core/errors.ts";
-import { decodePress } from "#views/presses/codec.ts";
-import { type Press, PRESSES, type PressName, type PressNamed } from "#views/presses/press.ts";
-import type { Button, Form, Reply } from "#views/reply.ts";
+import { decodePress } from "#cards/presses/codec.ts";
+import { type Press, PRESSES, type PressName, type PressNamed } from "#cards/presses/press.ts";
+import type { Button, Form, Reply } from "#cards/reply.ts";
 import type { PressData } from "./call.ts";
 import { choiceButtons } from "./refusal.ts";
 import type { Reader } from "#words/refusal.ts";

@@ -1,9 +1,9 @@
-import type { Context } from "#app/context.ts";
-import type { Call, Command } from "#app/command.ts";
-import type { AttachedFile } from "#app/workers/import-checker.ts";
-import { shownTo } from "#app/entries/reply.ts";
+import type { Context } from "#games/context.ts";
+import type { Call, Command } from "#games/command.ts";
+import type { AttachedFile } from "#games/workers/import-checker.ts";
+import { shownTo } from "#games/entries/reply.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply } from "#cards/reply.ts";
 import { download } from "../api/download.ts";
 import { optionRefusal } from "./option-refusal.ts";
 import { declaredOptions, typeOptions, type Values } from "./options.ts";

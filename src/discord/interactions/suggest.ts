@@ -1,10 +1,10 @@
-import type { Context } from "#app/context.ts";
+import type { Context } from "#games/context.ts";
 import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
-import type { Suggestion } from "#views/reply.ts";
-import type { Call, Command, Typing } from "#app/command.ts";
+import type { Suggestion } from "#cards/reply.ts";
+import type { Call, Command, Typing } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { tidy } from "#core/names.ts";
 import { declaredOptions } from "./options.ts";

@@ -1,5 +1,5 @@
 import type { APISelectMenuOption } from "discord.js";
-import type { Choice } from "#views/reply.ts";
+import type { Choice } from "#cards/reply.ts";
 import { oneLine } from "./text.ts";
 
 const LONGEST_VALUE = 100;

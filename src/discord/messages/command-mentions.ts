@@ -1,4 +1,4 @@
-import { commandMarked } from "#views/help/command.ts";
+import { commandMarked } from "#cards/help/command.ts";
 
 interface RegisteredCommand {
   id: string;

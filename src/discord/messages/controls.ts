@@ -4,8 +4,8 @@ import {
   ButtonStyle,
   ComponentType,
 } from "discord.js";
-import { type Belonging, encodePress } from "#views/presses/codec.ts";
-import { type Button, type Menu, MOST_CHOICES, type Reply } from "#views/reply.ts";
+import { type Belonging, encodePress } from "#cards/presses/codec.ts";
+import { type Button, type Menu, MOST_CHOICES, type Reply } from "#cards/reply.ts";
 import { drawnChoices } from "./choices.ts";
 import { oneLine } from "./text.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { DiscordAPIError } from "discord.js";
 import { RESTJSONErrorCodes } from "discord.js";
-import type { Log } from "#app/runtime/log.ts";
-import type { PictureRenderer } from "#app/workers/picture-renderer.ts";
-import { faceDrawing } from "#views/dice/drawing.ts";
-import { type Face, faceName } from "#views/dice/faces.ts";
+import type { Log } from "#games/runtime/log.ts";
+import type { PictureRenderer } from "#games/workers/picture-renderer.ts";
+import { faceDrawing } from "#cards/dice/drawing.ts";
+import { type Face, faceName } from "#cards/dice/faces.ts";
 import type { DiscordApi, NamedEmoji } from "../api/discord-api.ts";
 import { canHeal, classify, requestFailure } from "../api/errors.ts";
 import { growing, pause } from "../pause.ts";

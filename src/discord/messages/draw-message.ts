@@ -1,7 +1,7 @@
-import type { Log } from "#app/runtime/log.ts";
-import type { PictureRenderer } from "#app/workers/picture-renderer.ts";
-import { hasFaces } from "#views/dice/faces.ts";
-import type { Block, Reply } from "#views/reply.ts";
+import type { Log } from "#games/runtime/log.ts";
+import type { PictureRenderer } from "#games/workers/picture-renderer.ts";
+import { hasFaces } from "#cards/dice/faces.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import { deliveryMark } from "./marks.ts";
 import { render, type RenderedMessage } from "./render.ts";
 import { given } from "#core/left-out.ts";
@@ -59,7 +59,7 @@ function showsSigns(block: Block): boolean {
   return "text" in block && hasFaces(block.text);
 }
 
-/** Draws a reply for sending. `seed` makes its nonce in a channel. Logs the view's bugs. */
+/** Draws a reply for sending. `seed` makes its nonce in a channel. Logs faults of the card. */
 export async function drawMessage(reply: Reply, seed: string, tools: DrawingTools): Promise<OutgoingMessage> {
   const rendered = await draw(reply, tools);
   for (const fault of rendered.faults) tools.log.error({ title: reply.title, fault }, "a reply has a fault");

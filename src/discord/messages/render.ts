@@ -7,8 +7,8 @@ import {
   ComponentType,
   MessageFlags,
 } from "discord.js";
-import { withFaces } from "#views/dice/faces.ts";
-import type { Block, Reply } from "#views/reply.ts";
+import { withFaces } from "#cards/dice/faces.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import { Attachments, type AttachmentNote } from "./attachments.ts";
 import { Controls } from "./controls.ts";
 import { drawParts } from "./draw.ts";
@@ -28,7 +28,7 @@ interface MessageBody {
 export interface RenderedMessage {
   body: MessageBody;
   files: RawFile[];
-  /** Bugs of the view that cost the message a part, such as a button with too long a custom id. */
+  /** Faults of the card that cost the message a part, such as a button with too long a custom id. */
   faults: string[];
 }
 

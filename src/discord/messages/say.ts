@@ -1,7 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { plain } from "#core/names.ts";
 import { randomBytes } from "node:crypto";
-import type { Block, Reply } from "#views/reply.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { MessageOutcome } from "../api/errors.ts";
 import { clean, shortenMiddle } from "./text.ts";

@@ -1,6 +1,6 @@
 import { MINUTE } from "#core/pace.ts";
-import type { Clock } from "#app/runtime/clock.ts";
-import { LruCache } from "#app/runtime/lru-cache.ts";
+import type { Clock } from "#games/runtime/clock.ts";
+import { LruCache } from "#games/runtime/lru-cache.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { withRetries } from "../api/retry.ts";
 import { idAt, marksSince } from "./find-marked.ts";

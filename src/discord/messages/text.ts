@@ -1,4 +1,4 @@
-import { diceInWords } from "#views/dice/faces.ts";
+import { diceInWords } from "#cards/dice/faces.ts";
 
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 

@@ -1,4 +1,4 @@
-import type { Context } from "#app/context.ts";
+import type { Context } from "#games/context.ts";
 
 /** The leases of the processes that share the store. */
 export type ProcessLeases = ReturnType<Context["store"]["leases"]>;

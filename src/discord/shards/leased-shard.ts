@@ -7,7 +7,7 @@ import {
   WebSocketShardStatus as Status,
 } from "@discordjs/ws";
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
-import type { Log } from "#app/runtime/log.ts";
+import type { Log } from "#games/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { isFatal } from "../close-codes.ts";
 import { pause } from "../pause.ts";

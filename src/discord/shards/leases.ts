@@ -1,6 +1,6 @@
 import { CloseCodes } from "@discordjs/ws";
 import { GatewayCloseCodes } from "discord.js";
-import type { Log } from "#app/runtime/log.ts";
+import type { Log } from "#games/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { growing, pause } from "../pause.ts";
 import { agreedCount, COUNT_LEASE, OtherCount, type ShardCount } from "./count.ts";

@@ -3,15 +3,15 @@ import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { hoursWritten, PACE_HOURS, isNone } from "#core/pace.ts";
 import { plain } from "#core/names.ts";
-import { openBlocks } from "#views/agreements/card.ts";
-import { paragraph, smallPrint } from "#views/blocks.ts";
-import { belonging } from "#views/presses/codec.ts";
-import { eachText } from "#views/time-text.ts";
-import type { Reply, Suggestion } from "#views/reply.ts";
+import { openBlocks } from "#cards/agreements/card.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import { eachText } from "#cards/time-text.ts";
+import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { act } from "#app/act.ts";
-import type { Call } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
+import { act } from "#games/act.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
 import { deadlineLines } from "./cards.ts";
 
 /** A player's request for a deadline: time for each move, and the consequence. */

@@ -1,13 +1,13 @@
 import { playersOf } from "#core/people.ts";
 import type { EventOf, Game, Terms } from "#core/schema.ts";
 import { stepNamed } from "#core/sequence.ts";
-import { buttonFor, buttonRow, paragraph, smallPrint } from "#views/blocks.ts";
-import type { EventFrame } from "#views/event-frame.ts";
-import { callsAllPlayers, type FeatureCards, type FeatureParts } from "#views/feature-cards.ts";
-import { taskName } from "#views/phase/card.ts";
-import type { Block } from "#views/reply.ts";
-import { eachText } from "#views/time-text.ts";
-import { mention, sideIn } from "#views/words.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import type { EventFrame } from "#cards/event-frame.ts";
+import { callsAllPlayers, type FeatureCards, type FeatureParts } from "#cards/feature-cards.ts";
+import { taskName } from "#cards/phase/card.ts";
+import type { Block } from "#cards/reply.ts";
+import { eachText } from "#cards/time-text.ts";
+import { mention, sideIn } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 

@@ -1,18 +1,18 @@
-import { hushed } from "#app/entries/reply.ts";
-import type { Running } from "#app/games/running.ts";
-import { wishesOf } from "#app/pace/waiting.ts";
-import type { WatchContext } from "#app/watch-context.ts";
-import type { NoticeKinds } from "#app/watch/feature-kinds.ts";
-import { warned } from "#app/watch/reminder-notices.ts";
+import { hushed } from "#games/entries/reply.ts";
+import type { Running } from "#games/running/running.ts";
+import { wishesOf } from "#games/pace/waiting.ts";
+import type { WatchContext } from "#games/watch-context.ts";
+import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
+import { warned } from "#games/watch/reminder-notices.ts";
 import { plain } from "#core/names.ts";
 import { timeUntil } from "#core/pace.ts";
 import type { Game, SideAwaited } from "#core/schema.ts";
 import type { GameNotice } from "#store/store.ts";
-import { moveTitle } from "#views/phase/card.ts";
-import { type Addressees, askingCard } from "#views/reminders/card.ts";
-import type { Reply } from "#views/reply.ts";
-import { ago } from "#views/time-text.ts";
-import { sideIn } from "#views/words.ts";
+import { moveTitle } from "#cards/phase/card.ts";
+import { type Addressees, askingCard } from "#cards/reminders/card.ts";
+import type { Reply } from "#cards/reply.ts";
+import { ago } from "#cards/time-text.ts";
+import { sideIn } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** Warns a side that its time runs out, with the consequence. */

@@ -1,12 +1,12 @@
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice.ts";
 import type { Game } from "#core/schema.ts";
-import type { deadlinePresses } from "#views/presses/game.ts";
-import type { Reply } from "#views/reply.ts";
-import { act } from "#app/act.ts";
-import type { Call, Handlers } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import { drawSecret } from "#app/runtime/secrets.ts";
+import type { deadlinePresses } from "#cards/presses/game.ts";
+import type { Reply } from "#cards/reply.ts";
+import { act } from "#games/act.ts";
+import type { Call, Handlers } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { drawSecret } from "#games/runtime/secrets.ts";
 import { pastBefore } from "#features/undo/undo.ts";
 
 /** Refuses if the channel has another game by now, because a game that is resumed stays in its channel. */

@@ -1,10 +1,10 @@
-import { actAlone, type ReadyAction } from "#app/act.ts";
-import type { Running } from "#app/games/running.ts";
-import { upToDate, wishesOf } from "#app/pace/waiting.ts";
-import { advertOf } from "#app/seats/substitutes.ts";
-import type { WatchContext } from "#app/watch-context.ts";
-import type { WakeUpHandlers } from "#app/watch/feature-kinds.ts";
-import { isReminded } from "#app/watch/reminders.ts";
+import { actAlone, type ReadyAction } from "#games/act.ts";
+import type { Running } from "#games/running/running.ts";
+import { upToDate, wishesOf } from "#games/pace/waiting.ts";
+import { advertOf } from "#games/seats/substitutes.ts";
+import type { WatchContext } from "#games/watch-context.ts";
+import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
+import { isReminded } from "#games/watch/reminders.ts";
 import { given } from "#core/left-out.ts";
 import { timeNews } from "#core/pace.ts";
 import type { WakeUp } from "#store/store.ts";

@@ -1,10 +1,10 @@
 import type { Game } from "#core/schema.ts";
-import { buttonRow, paragraph } from "#views/blocks.ts";
-import { callsAllPlayers, type FeatureCards } from "#views/feature-cards.ts";
-import { belonging } from "#views/presses/codec.ts";
-import type { Block } from "#views/reply.ts";
-import { ago } from "#views/time-text.ts";
-import { mention } from "#views/words.ts";
+import { buttonRow, paragraph } from "#cards/blocks.ts";
+import { callsAllPlayers, type FeatureCards } from "#cards/feature-cards.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Block } from "#cards/reply.ts";
+import { ago } from "#cards/time-text.ts";
+import { mention } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 

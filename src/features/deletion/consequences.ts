@@ -1,4 +1,4 @@
-import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
+import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 
 /** Schedules the deletion. */
 export const deletionDue: EntryConsequence = (_, { after: { id }, entry }) => ({

@@ -1,4 +1,4 @@
-import type { WakeUpHandlers } from "#app/watch/feature-kinds.ts";
+import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 
 export const DELETION_WAKE_UPS = {
   /** Deletes a game after its grace period, unless a player has kept it. */

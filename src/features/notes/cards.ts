@@ -1,5 +1,5 @@
-import { paragraph } from "#views/blocks.ts";
-import type { FeatureCards } from "#views/feature-cards.ts";
+import { paragraph } from "#cards/blocks.ts";
+import type { FeatureCards } from "#cards/feature-cards.ts";
 import { text } from "#words/text.ts";
 import { laidText, struckText } from "./cards/events.ts";
 

@@ -1,6 +1,6 @@
 import { notesDue } from "#core/sequence.ts";
 import type { Notice } from "#store/store.ts";
-import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
+import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import { readersOf } from "./rules.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { FeatureData } from "#app/people/feature-data.ts";
+import type { FeatureData } from "#games/people/feature-data.ts";
 import { lockName } from "./rules.ts";
 
 /** Private notes. Notes for everybody stay in the log under their author's alias. */

@@ -6,13 +6,13 @@ import { sidesHeldBy, needPart } from "#core/people.ts";
 import { changeForm, scheduleForm } from "./cards/form.ts";
 import { placeText } from "./cards/events.ts";
 import { keptText, noteCard, notesCard, type SeenNote } from "./cards/list.ts";
-import type { Form, Reply } from "#views/reply.ts";
+import type { Form, Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { act } from "#app/act.ts";
-import type { Call } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import type { Running } from "#app/games/running.ts";
-import { sideMeant } from "#app/seats/side-meant.ts";
+import { act } from "#games/act.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
+import { sideMeant } from "#games/seats/side-meant.ts";
 import { isPrivate, needNoteKey, noteFor, withNote, withNotes, notesSeen } from "./private-notes.ts";
 
 /** Audience of a note: `me`, `side`, `everybody`, or a side's id. */

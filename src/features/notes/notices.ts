@@ -1,4 +1,4 @@
-import type { NoticeKinds } from "#app/watch/feature-kinds.ts";
+import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import { hasReached } from "#core/sequence.ts";
 import { comeCard, comeClosedCard } from "./cards/list.ts";
 import { seenPrivately } from "./private-notes.ts";

@@ -7,8 +7,8 @@ import {
   openNote,
   strikeNote,
 } from "./notes.ts";
-import type { Handlers } from "#app/command.ts";
-import type { notePresses } from "#views/presses/game.ts";
+import type { Handlers } from "#games/command.ts";
+import type { notePresses } from "#cards/presses/game.ts";
 
 export const noteHandlers: Handlers<keyof typeof notePresses> = {
   async notes(context, call, { from }) {

@@ -4,8 +4,8 @@ import type { NoteWish } from "#core/actions.ts";
 import { needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
 import { hasReached, inOrder } from "#core/sequence.ts";
 import type { NoteSheet, PrivateNote, Game } from "#core/schema.ts";
-import type { Context } from "#app/context.ts";
-import type { Running } from "#app/games/running.ts";
+import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
 import type { SeenNote } from "./cards/list.ts";
 
 /** The games' notes, and the keys that encrypt their texts. */

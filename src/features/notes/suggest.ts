@@ -2,10 +2,10 @@ import { hasReached, phaseText } from "#core/sequence.ts";
 import type { PhasePlace } from "#core/schema.ts";
 import { placeText } from "./cards/events.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Suggestion } from "#views/reply.ts";
-import type { Call, Typing } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import { gameFor, matching } from "#app/suggest/suggest.ts";
+import type { Suggestion } from "#cards/reply.ts";
+import type { Call, Typing } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { gameFor, matching } from "#games/suggest/suggest.ts";
 
 /** Number of turns ahead that are suggested. */
 const TURNS_AHEAD = 10;

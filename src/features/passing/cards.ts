@@ -1,5 +1,5 @@
-import { paragraph, smallPrint } from "#views/blocks.ts";
-import type { FeatureCards } from "#views/feature-cards.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
+import type { FeatureCards } from "#cards/feature-cards.ts";
 import { text } from "#words/text.ts";
 import { overText, reopenedText, saidAheadText, tidiedText } from "./cards/events.ts";
 

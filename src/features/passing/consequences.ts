@@ -8,10 +8,10 @@ import { commonNumber } from "#core/system.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "./cards/standing.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { languageOf } from "#app/people/languages.ts";
-import type { Context } from "#app/context.ts";
-import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
-import type { Transition } from "#app/games/transition.ts";
+import { languageOf } from "#games/people/languages.ts";
+import type { Context } from "#games/context.ts";
+import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
+import type { Transition } from "#games/running/transition.ts";
 
 /** Private notices that explain to players why the entry suspends their side's orders. */
 async function heldNotices(

@@ -1,4 +1,4 @@
-import type { FeatureData } from "#app/people/feature-data.ts";
+import type { FeatureData } from "#games/people/feature-data.ts";
 
 /** Standing orders of the sides that the user plays. They belong to the side, so they stay when a user is forgotten. */
 export const PASSING_DATA = {

@@ -1,12 +1,12 @@
-import { act } from "#app/act.ts";
-import type { Call, Handlers } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import { gameFor } from "#app/suggest/suggest.ts";
+import { act } from "#games/act.ts";
+import type { Call, Handlers } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { gameFor } from "#games/suggest/suggest.ts";
 import { showStanding, type StandingChange } from "./standing.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { aheadCard } from "./cards/ahead.ts";
-import type { passingPresses } from "#views/presses/game.ts";
-import type { Reply } from "#views/reply.ts";
+import type { passingPresses } from "#cards/presses/game.ts";
+import type { Reply } from "#cards/reply.ts";
 
 /** Choices that cover many places. The widest comes first. */
 const WIDE = ["all", "reactions"];

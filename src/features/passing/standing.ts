@@ -3,13 +3,13 @@ import { placeMeant } from "./rules.ts";
 import type { StandingBySide, StandingOrders, Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { gameAfter } from "#store/milestones.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply } from "#cards/reply.ts";
 import { standingCard } from "./cards/standing.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Call } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import type { Running } from "#app/games/running.ts";
-import { sideMeant } from "#app/seats/side-meant.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
+import { sideMeant } from "#games/seats/side-meant.ts";
 import { whatIf } from "./what-if.ts";
 
 /** A change of standing orders. Omitted fields stay unchanged. */

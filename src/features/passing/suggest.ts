@@ -1,10 +1,10 @@
 import { passingPlaces } from "./rules.ts";
 import { aheadChoices } from "./cards/ahead.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Suggestion } from "#views/reply.ts";
-import type { Call, Typing } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import { choiceOf, gameFor, matching } from "#app/suggest/suggest.ts";
+import type { Suggestion } from "#cards/reply.ts";
+import type { Call, Typing } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { choiceOf, gameFor, matching } from "#games/suggest/suggest.ts";
 
 /** Suggestions for the last place of a list. Keeps the text before the last comma. */
 function placesThatFit(book: Rulebook, typed: string, isPass: boolean): Suggestion[] {

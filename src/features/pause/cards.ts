@@ -1,9 +1,9 @@
 import type { EventOf, Game } from "#core/schema.ts";
-import { paragraph } from "#views/blocks.ts";
-import { callsAllPlayers, type FeatureCards } from "#views/feature-cards.ts";
-import type { Block } from "#views/reply.ts";
-import { moment } from "#views/time-text.ts";
-import { mention } from "#views/words.ts";
+import { paragraph } from "#cards/blocks.ts";
+import { callsAllPlayers, type FeatureCards } from "#cards/feature-cards.ts";
+import type { Block } from "#cards/reply.ts";
+import { moment } from "#cards/time-text.ts";
+import { mention } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 

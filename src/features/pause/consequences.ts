@@ -1,4 +1,4 @@
-import type { EntryConsequence } from "#app/entries/feature-consequences.ts";
+import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import type { GameEvent } from "#core/schema.ts";
 
 /** Events that schedule the end of a pause. A game that was put away or imported has no such wake-up. */

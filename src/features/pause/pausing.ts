@@ -1,9 +1,9 @@
 import { readUntil } from "#core/pace.ts";
 import type { Game } from "#core/schema.ts";
-import type { Reply, Suggestion } from "#views/reply.ts";
-import { act } from "#app/act.ts";
-import type { Call } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
+import type { Reply, Suggestion } from "#cards/reply.ts";
+import { act } from "#games/act.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
 
 /** A player's request for a pause, as typed. `ill`: a pause without consent. */
 export interface PauseWish {

@@ -1,5 +1,5 @@
-import { smallPrint } from "#views/blocks.ts";
-import type { FeatureCards } from "#views/feature-cards.ts";
+import { smallPrint } from "#cards/blocks.ts";
+import type { FeatureCards } from "#cards/feature-cards.ts";
 import { calledBySeals, sealedBlocks, unsealedBlocks } from "./cards/card.ts";
 import { closedLine, LOGGED, sealsPart, sealTitle } from "./cards/reports.ts";
 

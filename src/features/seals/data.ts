@@ -1,4 +1,4 @@
-import type { FeatureData } from "#app/people/feature-data.ts";
+import type { FeatureData } from "#games/people/feature-data.ts";
 
 /** Sealed texts. Closed ones are deleted with their author's data; an opened one is in the entry that opened it. */
 export const SEAL_DATA = {

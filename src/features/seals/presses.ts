@@ -1,6 +1,6 @@
-import type { Handlers } from "#app/command.ts";
+import type { Handlers } from "#games/command.ts";
 import { openSeals, readSeal, sealForm, sealText } from "./sealing.ts";
-import type { sealPresses } from "#views/presses/game.ts";
+import type { sealPresses } from "#cards/presses/game.ts";
 
 export const seals: Handlers<keyof typeof sealPresses> = {
   seal: {

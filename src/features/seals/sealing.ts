@@ -1,8 +1,8 @@
-import { act } from "#app/act.ts";
-import type { Context } from "#app/context.ts";
+import { act } from "#games/act.ts";
+import type { Context } from "#games/context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { readerOf, type Call, type Typing } from "#app/command.ts";
+import { readerOf, type Call, type Typing } from "#games/command.ts";
 import { INVISIBLE, plainNames, quoted } from "#core/names.ts";
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice.ts";
@@ -15,11 +15,11 @@ import { withoutMentions, sidesHeldBy } from "#core/people.ts";
 import { sideName } from "#words/own-words.ts";
 import { sideOf } from "#core/system.ts";
 import type { SealedText } from "#store/store.ts";
-import type { PressNamed } from "#views/presses/press.ts";
-import type { Form, Reply, Suggestion } from "#views/reply.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import type { Form, Reply, Suggestion } from "#cards/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "./cards/card.ts";
 import { formCard, formOf, playedSideChoices } from "./cards/form.ts";
-import type { Running } from "#app/games/running.ts";
+import type { Running } from "#games/running/running.ts";
 import { given } from "#core/left-out.ts";
 
 /** A request to seal a text. Without a label, the name of the set is used. */

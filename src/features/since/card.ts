@@ -1,8 +1,8 @@
 import type { Game } from "#core/schema.ts";
-import { buttonFor, buttonRow, paragraph, smallPrint } from "#views/blocks.ts";
-import { belonging } from "#views/presses/codec.ts";
-import type { Button, Reply } from "#views/reply.ts";
-import { type EntriesPage, entryLine } from "#views/reports/log.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Button, Reply } from "#cards/reply.ts";
+import { type EntriesPage, entryLine } from "#cards/reports/log.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** A page of the entries after entry `after`; `after` is 0 if the reader has neither acted nor read. */

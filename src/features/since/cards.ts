@@ -1,4 +1,4 @@
-import type { FeatureCards } from "#views/feature-cards.ts";
+import type { FeatureCards } from "#cards/feature-cards.ts";
 
 /** The button that shows the entries since the reader's last turn. */
 export const SINCE_CARDS = {

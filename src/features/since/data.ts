@@ -1,4 +1,4 @@
-import type { FeatureData } from "#app/people/feature-data.ts";
+import type { FeatureData } from "#games/people/feature-data.ts";
 import { given } from "#core/left-out.ts";
 
 /** The entry up to which a user has read. It is deleted with what the game's reminders know of the user. */

@@ -1,5 +1,5 @@
-import type { Handlers } from "#app/command.ts";
-import type { sincePresses } from "#views/presses/game.ts";
+import type { Handlers } from "#games/command.ts";
+import type { sincePresses } from "#cards/presses/game.ts";
 import { markRead, showSince } from "./since.ts";
 
 export const since: Handlers<keyof typeof sincePresses> = {

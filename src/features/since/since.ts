@@ -1,10 +1,10 @@
-import type { Call } from "#app/command.ts";
-import type { Context } from "#app/context.ts";
-import { entriesPage } from "#app/records/log-pages.ts";
-import { changePace } from "#app/pace/waiting.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { entriesPage } from "#games/records/log-pages.ts";
+import { changePace } from "#games/pace/waiting.ts";
 import { aliasIn } from "#core/log.ts";
 import type { Game } from "#core/schema.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { sinceCard } from "./card.ts";
 

@@ -1,12 +1,12 @@
 import type { EventOf } from "#core/schema.ts";
-import { paragraph, smallPrint } from "#views/blocks.ts";
-import { spentText } from "#views/dice/rolls.ts";
-import type { EventFrame, ReportedEntry } from "#views/event-frame.ts";
-import type { FeatureCards } from "#views/feature-cards.ts";
-import { list, minuteText, type Names, part } from "#views/markdown.ts";
-import type { Block } from "#views/reply.ts";
-import { standingLine } from "#views/tracks/lines.ts";
-import { mention } from "#views/words.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { spentText } from "#cards/dice/rolls.ts";
+import type { EventFrame, ReportedEntry } from "#cards/event-frame.ts";
+import type { FeatureCards } from "#cards/feature-cards.ts";
+import { list, minuteText, type Names, part } from "#cards/markdown.ts";
+import type { Block } from "#cards/reply.ts";
+import { standingLine } from "#cards/tracks/lines.ts";
+import { mention } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 

@@ -1,6 +1,6 @@
-import { act } from "#app/act.ts";
-import type { Handlers } from "#app/command.ts";
-import type { undoPresses } from "#views/presses/game.ts";
+import { act } from "#games/act.ts";
+import type { Handlers } from "#games/command.ts";
+import type { undoPresses } from "#cards/presses/game.ts";
 import { refuseMove, undoTo } from "./undo.ts";
 
 export const undoHandlers: Handlers<keyof typeof undoPresses> = {

@@ -2,13 +2,13 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { refusedBy, refusableIn, rollsTakenBack } from "./rules.ts";
 import { needsNoConsent, proposalOf } from "#core/agreements.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { openBlocks } from "#views/agreements/card.ts";
-import { entryText, entryTexts } from "#views/reports/log.ts";
-import { phaseTitle } from "#views/phase/card.ts";
-import { belonging } from "#views/presses/codec.ts";
-import type { Block, Reply } from "#views/reply.ts";
-import { spentText } from "#views/dice/rolls.ts";
-import { mention } from "#views/words.ts";
+import { openBlocks } from "#cards/agreements/card.ts";
+import { entryText, entryTexts } from "#cards/reports/log.ts";
+import { phaseTitle } from "#cards/phase/card.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Block, Reply } from "#cards/reply.ts";
+import { spentText } from "#cards/dice/rolls.ts";
+import { mention } from "#cards/words.ts";
 
 /** Maximum number of moves listed in a request. */
 const MOST_MOVES = 3;

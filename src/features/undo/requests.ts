@@ -1,11 +1,11 @@
 import type { Game, LogEntry } from "#core/schema.ts";
 import { movesTakenBack } from "./rules.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
-import { entryCard } from "#views/results/card.ts";
-import type { Context } from "#app/context.ts";
-import type { Running } from "#app/games/running.ts";
-import type { Transition } from "#app/games/transition.ts";
-import type { Block, Reply } from "#views/reply.ts";
+import { entryCard } from "#cards/results/card.ts";
+import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
+import type { Transition } from "#games/running/transition.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import { type AskedBack, overUndoBlocks, undoCard, undoneCard } from "./request-card.ts";
 
 /** An entry, with the game before and after it. */

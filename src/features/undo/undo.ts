@@ -1,4 +1,4 @@
-import type { Context } from "#app/context.ts";
+import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { movesTakenBack, refusedBy, pastOf } from "./rules.ts";
@@ -8,14 +8,14 @@ import { type EventOf, type Game, type LogEntry, type PastState } from "#core/sc
 import type { System } from "#core/system.ts";
 import { RuleError } from "#core/errors.ts";
 import { hasPart } from "#core/people.ts";
-import type { Games } from "#app/games/games.ts";
+import type { Games } from "#games/running/games.ts";
 import { gameAfter } from "#store/milestones.ts";
-import { act, type ActionMaker } from "#app/act.ts";
+import { act, type ActionMaker } from "#games/act.ts";
 import { notYoursCard } from "./request-card.ts";
-import type { Call } from "#app/command.ts";
-import { gameFor } from "#app/suggest/suggest.ts";
-import { entryText } from "#views/reports/log.ts";
-import type { Reply, Suggestion } from "#views/reply.ts";
+import type { Call } from "#games/command.ts";
+import { gameFor } from "#games/suggest/suggest.ts";
+import { entryText } from "#cards/reports/log.ts";
+import type { Reply, Suggestion } from "#cards/reply.ts";
 
 /** Number of entries read after the last move: a slip is at most a minute old. */
 const LATER = 50;

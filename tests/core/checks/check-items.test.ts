@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { phaseCard } from "#views/phase/card.ts";
-import { checkedTitle } from "#views/checks/checked.ts";
+import { phaseCard } from "#cards/phase/card.ts";
+import { checkedTitle } from "#cards/checks/checked.ts";
 import { begun, ANN, BOB, given, type Outcome, systemOf } from "../../support/game/given-when-then.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 

@@ -1,5 +1,5 @@
 import { english } from "#words/languages.ts";
-import { inWords } from "#views/words.ts";
+import { inWords } from "#cards/words.ts";
 import { describe, expect, test } from "vitest";
 import { type Text, text } from "#words/text.ts";
 import { asked, readAnswers } from "#core/checks/answers/answers.ts";

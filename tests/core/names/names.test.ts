@@ -11,10 +11,10 @@ import { columnLabel, columnOf, rowOf } from "#core/tables/tables.ts";
 import { insteadOf, severalFit } from "#core/names/which.ts";
 import { english } from "#words/languages.ts";
 import { type Text, text } from "#words/text.ts";
-import { ruleMark, signed } from "#views/words.ts";
+import { ruleMark, signed } from "#cards/words.ts";
 import { readModifiers } from "#core/checks/answers/modifiers.ts";
 import { refusedBy, told } from "../../support/game/refused.ts";
-import { inWords } from "#views/words.ts";
+import { inWords } from "#cards/words.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { systems } from "../../support/game/systems.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { atLocal, localTime, reachableFrom, type Hours } from "#core/pace/hours.ts";
-import { readHour } from "#app/me/read-hours.ts";
+import { readHour } from "#games/me/read-hours.ts";
 
 const MON = 1;
 const THU = 4;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { likelyEnd, likelyReply, usualMoment } from "#core/pace/forecast.ts";
 import { rhythmAfter, stoodStill, withoutSides, type EntryTime } from "#core/pace/rhythm.ts";
 import type { Rhythm } from "#core/schema/rhythm.ts";
-import { oneOfEach, shareInside } from "../../support/app/simulated-pace.ts";
+import { oneOfEach, shareInside } from "../../support/games/simulated-pace.ts";
 import { DAY, HOUR, MINUTE } from "./intl-calendar.ts";
 
 const START = Date.UTC(2026, 10, 2, 18);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
-import { waysOf } from "#views/phase/order-ways.ts";
-import { phaseCard } from "#views/phase/card.ts";
+import { waysOf } from "#cards/phase/order-ways.ts";
+import { phaseCard } from "#cards/phase/card.ts";
 import { ANN, begun, given, lhy } from "../../support/game/given-when-then.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 

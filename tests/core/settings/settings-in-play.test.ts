@@ -4,8 +4,8 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { isMove } from "#core/event-kinds.ts";
 import { waits } from "#core/steps/waits.ts";
-import { calledBySettings, settingBlocks } from "#views/settings/changes.ts";
-import { settingLines } from "#views/settings/texts.ts";
+import { calledBySettings, settingBlocks } from "#cards/settings/changes.ts";
+import { settingLines } from "#cards/settings/texts.ts";
 import {
   ANN,
   begun,

@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { cellFound, lookUp, targetOf } from "#core/tables/look-up.ts";
 import type { Table } from "#core/schema/data/tables.ts";
 import { rollRange, rowAt } from "#core/tables/tables.ts";
-import { lookUpCard } from "#views/tables/look-up.ts";
+import { lookUpCard } from "#cards/tables/look-up.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../../support/game/given-when-then.ts";
 import { pastAt } from "../../support/game/past.ts";
 import { sheets } from "../../support/game/sheet.ts";

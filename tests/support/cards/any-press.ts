@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { z } from "zod";
-import { type Press, PRESSES, type PressName } from "#views/presses/press.ts";
+import { type Press, PRESSES, type PressName } from "#cards/presses/press.ts";
 
 /** Any value of a press's field. `words`: typical values. */
 function valueOf(field: z.ZodType, words: readonly string[]): fc.Arbitrary<unknown> {

@@ -1,7 +1,7 @@
 import { render } from "#discord/messages/render.ts";
-import { decodePress } from "#views/presses/codec.ts";
-import type { Press } from "#views/presses/press.ts";
-import type { Reply } from "#views/reply.ts";
+import { decodePress } from "#cards/presses/codec.ts";
+import type { Press } from "#cards/presses/press.ts";
+import type { Reply } from "#cards/reply.ts";
 
 interface Component {
   type: number;

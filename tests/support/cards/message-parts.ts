@@ -1,5 +1,5 @@
 import { render } from "#discord/messages/render.ts";
-import type { Reply } from "#views/reply.ts";
+import type { Reply } from "#cards/reply.ts";
 
 /** Discord's component types. */
 const BUTTON = 2;

@@ -1,5 +1,5 @@
 import { deliveryMark, entryMarkOf, type Marks } from "#discord/messages/marks.ts";
-import { decodePress } from "#views/presses/codec.ts";
+import { decodePress } from "#cards/presses/codec.ts";
 
 /** The games of all tests in this worker, because not every card has a button that names its game. */
 const known = new Set<string>();

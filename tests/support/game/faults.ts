@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { harmlessFault } from "#views/dice/verification.ts";
+import { harmlessFault } from "#cards/dice/verification.ts";
 import { english } from "#words/languages.ts";
 import type { Messages } from "#words/messages.ts";
 import type { Text, TextKey } from "#words/text.ts";

@@ -2,11 +2,11 @@ import { notesDue, firstPosition } from "#core/sequence.ts";
 import type { GameNote, NotePlace, EventOf, Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { shortPhase } from "#views/phase/steps.ts";
-import { paragraph } from "#views/blocks.ts";
-import type { Block } from "#views/reply.ts";
-import type { EventFrame } from "#views/event-frame.ts";
-import { mention } from "#views/words.ts";
+import { shortPhase } from "#cards/phase/steps.ts";
+import { paragraph } from "#cards/blocks.ts";
+import type { Block } from "#cards/reply.ts";
+import type { EventFrame } from "#cards/event-frame.ts";
+import { mention } from "#cards/words.ts";
 
 /**
  * Place of a note: "Turn 6" for its start, or "Turn 6, Rally", which includes the segment if several have that phase;

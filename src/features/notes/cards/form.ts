@@ -2,7 +2,7 @@ import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
 import { LONGEST_SCHEDULE } from "../rules.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Choice, Form } from "#views/reply.ts";
+import type { Choice, Form } from "#cards/reply.ts";
 import { placeText } from "./events.ts";
 import type { SeenNote } from "./list.ts";
 

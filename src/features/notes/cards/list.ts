@@ -2,10 +2,10 @@ import { plain } from "#core/names.ts";
 import { hasReached } from "#core/sequence.ts";
 import type { NotePlace, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#views/blocks.ts";
-import { belonging } from "#views/presses/codec.ts";
-import type { Block, Button, Reply } from "#views/reply.ts";
-import { markedSide, mention, shortened } from "#views/words.ts";
+import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Block, Button, Reply } from "#cards/reply.ts";
+import { markedSide, mention, shortened } from "#cards/words.ts";
 import { comingText, placeText } from "./events.ts";
 
 /** A note as its reader sees it. `text` is undefined if it can no longer be decrypted. */

@@ -2,11 +2,11 @@ import { passingPlaces, passingOf } from "../rules.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { sidesCalled, segmentAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, buttonRow, menuBlock, paragraph } from "#views/blocks.ts";
-import { keptButtons } from "#views/phase/buttons.ts";
-import { belonging } from "#views/presses/codec.ts";
-import { MOST_CHOICES, type Button, type Reply } from "#views/reply.ts";
-import { markedSide } from "#views/words.ts";
+import { buttonFor, buttonRow, menuBlock, paragraph } from "#cards/blocks.ts";
+import { keptButtons } from "#cards/phase/buttons.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import { MOST_CHOICES, type Button, type Reply } from "#cards/reply.ts";
+import { markedSide } from "#cards/words.ts";
 import { throughText } from "./events.ts";
 
 /** A place up to which a side can pass: the value to type, and the text to show. */

@@ -2,9 +2,9 @@ import type { EventOf, GameEvent, PassedAhead, Rest, Game, Phase, Step } from "#
 import { phaseAt, positionAfter, stepAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import { shortPhase } from "#views/phase/steps.ts";
-import type { EventFrame } from "#views/event-frame.ts";
-import { markedSide, sideIn } from "#views/words.ts";
+import { shortPhase } from "#cards/phase/steps.ts";
+import type { EventFrame } from "#cards/event-frame.ts";
+import { markedSide, sideIn } from "#cards/words.ts";
 
 /** "Close Combat", with the turn if it is a later one; "Turn 3" for the end of a turn. */
 export function throughText(

@@ -2,11 +2,11 @@ import { dutyOf, asksAlways, passingPlaces } from "../rules.ts";
 import type { StandingOrders, Position, Game } from "#core/schema.ts";
 import { phaseAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, paragraph, smallPrint } from "#views/blocks.ts";
-import { belonging } from "#views/presses/codec.ts";
-import { shortPhase } from "#views/phase/steps.ts";
-import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "#views/reply.ts";
-import { markedSide } from "#views/words.ts";
+import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import { shortPhase } from "#cards/phase/steps.ts";
+import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "#cards/reply.ts";
+import { markedSide } from "#cards/words.ts";
 import { whyText } from "./events.ts";
 
 /** Simulated effect of standing orders: where they pass, and where the side is still asked. */

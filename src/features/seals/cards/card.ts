@@ -7,14 +7,14 @@ import { isComplete, mayOpen, mayOpenSet, sealsOfSet, sealsOpened, setsOf, sides
 import { seatWords } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { hasOffice, playersOf, sidesHeldBy } from "#core/people.ts";
-import { buttonFor, buttonRow } from "#views/blocks.ts";
-import type { EntryFrame, EventFrame } from "#views/event-frame.ts";
+import { buttonFor, buttonRow } from "#cards/blocks.ts";
+import type { EntryFrame, EventFrame } from "#cards/event-frame.ts";
 import { isShownExactly, plain } from "#core/names.ts";
-import type { Block, Button, Reply } from "#views/reply.ts";
-import { belonging } from "#views/presses/codec.ts";
+import type { Block, Button, Reply } from "#cards/reply.ts";
+import { belonging } from "#cards/presses/codec.ts";
 import { sealButton } from "./form.ts";
-import { mention, personIn, seatNamed, sideIn } from "#views/words.ts";
-import { ago } from "#views/time-text.ts";
+import { mention, personIn, seatNamed, sideIn } from "#cards/words.ts";
+import { ago } from "#cards/time-text.ts";
 
 /** Characters of a message for sealed text; the rest is for the bot's words. */
 const ROOM = 2600;

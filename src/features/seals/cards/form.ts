@@ -4,10 +4,10 @@ import { sideName } from "#words/own-words.ts";
 import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, buttonRow, paragraph } from "#views/blocks.ts";
-import { belonging, fits } from "#views/presses/codec.ts";
-import type { PressNamed } from "#views/presses/press.ts";
-import type { Button, Choice, Field, Form, Reply } from "#views/reply.ts";
+import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
+import { belonging, fits } from "#cards/presses/codec.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import type { Button, Choice, Field, Form, Reply } from "#cards/reply.ts";
 
 /** The options of a seal that the user has given. */
 interface Wish {

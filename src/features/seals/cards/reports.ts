@@ -1,8 +1,8 @@
 import { plain } from "#core/names.ts";
 import type { EventOf, Game, GameEvent, Seal } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import type { ReportedEntry } from "#views/event-frame.ts";
-import { type Names, list, minuteText, part } from "#views/markdown.ts";
+import type { ReportedEntry } from "#cards/event-frame.ts";
+import { type Names, list, minuteText, part } from "#cards/markdown.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** Sealed texts, with their contents if opened. */

@@ -2,8 +2,8 @@ import { isMove } from "#core/event-kinds.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { opponentsOf } from "#core/seats.ts";
 import { correctionIn } from "#core/tables.ts";
-import { buttonFor, buttonRow } from "#views/blocks.ts";
-import type { Block } from "#views/reply.ts";
+import { buttonFor, buttonRow } from "#cards/blocks.ts";
+import type { Block } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { refusableIn } from "../rules.ts";
 

@@ -1,0 +1,199 @@
+import type { Action } from "#core/actions.ts";
+import { decide } from "#rules/decide.ts";
+import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice.ts";
+import { type StandingBySide, stopsOf, type Game, type LogEntry } from "#core/schema.ts";
+import { commonNumber } from "#core/system.ts";
+import { BOT, peopleNamed } from "#core/people.ts";
+import type { Reply } from "#cards/reply.ts";
+import { actorOf, type Call } from "./command.ts";
+import type { Context } from "./context.ts";
+import { refreshed } from "./entries/refreshed.ts";
+import type { Running } from "./running/running.ts";
+import { systemNamed } from "./running/system-named.ts";
+import { consequencesOf } from "./entries/consequences.ts";
+import type { Actor, Decision } from "./running/transition.ts";
+import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
+import { given } from "#core/left-out.ts";
+import type { Commit, Extras } from "#store/store.ts";
+import { applyEntry } from "#rules/evolve.ts";
+import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#core/log.ts";
+import { drawAlias } from "./runtime/secrets.ts";
+import type { TakenOver } from "#core/tables.ts";
+
+/** Executes an action in the channel's game and returns the reply. `faces`: dice entered by the player. */
+export async function act(
+  context: Context,
+  call: Call,
+  action: Action | ActionMaker,
+  faces?: string,
+): Promise<Reply> {
+  const { games } = context;
+  const { game } = await games.here(call);
+  const reply = await games.queue(game.id, async () => {
+    const running = await games.here(call);
+    // The channel may have got another game while the task waited in the queue; the other game has its own queue.
+    return running.game.id === game.id ? actIn(context, running, call, { action, faces }) : undefined;
+  });
+  return reply ?? act(context, call, action, faces);
+}
+
+interface ActOptions {
+  action: Action | ActionMaker;
+  faces: string | undefined;
+}
+
+async function actIn(context: Context, running: Running, call: Call, wanted: ActOptions): Promise<Reply> {
+  const { game, system } = running;
+  const shown =
+    (await answerAgain(context, call.interaction, running)) ?? (await refreshed(context, call, running));
+  if (shown !== undefined) return shown;
+  const made = await resolved(wanted.action, running);
+  if ("instead" in made) return made.instead;
+  const { action, apart, ...extra } = made;
+  const dice = await diceFor(context, call, game, wanted.faces);
+  const standing = await standingNow(context, game);
+  const noted = await context.games.notedPlaces(running);
+  const events = decide(game, action, { system, by: call.user.id, dice, standing, noted });
+  const { answer: _, ...silent } = actorOf(call);
+  const reply = await commit(context, apart === true ? silent : actorOf(call), {
+    before: game,
+    system,
+    events,
+    ...extra,
+  });
+  const { press } = call;
+  if (press !== undefined) context.lastPresses.set(game.id, { user: call.user.id, press });
+  countHour(context, game, call);
+  return reply;
+}
+
+/** Counts the hour of a player's move, if the player opted in. Runs in the background and may fail. */
+function countHour({ people }: Context, { seats }: Game, { user, now }: Call): void {
+  if (seats.some((seat) => seat.user === user.id)) people.acted(user.id, now).catch(() => {});
+}
+
+/** Creates the log entry of a decision, saves it with its consequences, and returns the reply. */
+export async function commit(context: Context, actor: Actor, decided: Decision): Promise<Reply> {
+  const { games, acknowledgements, sheets, signals, speech } = context;
+  const { before, system, events, secret, extras = {} } = decided;
+  const { by, at, interaction } = actor;
+  const known = before === null ? {} : await games.peopleOf(before);
+  const facts = { at, by, interaction, events };
+  const { entry, game, people } = await entered(before, facts, known, (after) =>
+    sheets.toTakeOver(systemNamed(context.systems, after.system), after),
+  );
+  const book = await speech.bookFor(system, game);
+  const pace = before === null ? undefined : await games.paceOf(before);
+  const happened = { actor, system, book, before, after: game, entry, pace };
+  const reply = await replyTo(context, happened);
+  const brought = await consequencesOf(context, { ...happened, reply }, extras);
+  // This commit also acknowledges earlier replies, because this reply may replace their message.
+  const acknowledged = acknowledgements.of(game.id);
+  await games.save({ game, entry, people, acknowledged, ...given({ secret }), ...brought });
+  acknowledgements.written(acknowledged);
+  if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);
+  return { ...reply, delivery: deliveryId(game) };
+}
+
+/** An action of the bot itself; undefined if there is nothing left to do. */
+type OwnAction = Action | ((running: Running) => Promise<ReadyAction | undefined>);
+
+/**
+ * Executes an action as the bot. `cause` is a unique name of the action; an action that the log already has is not
+ * repeated.
+ */
+export function actAlone(
+  context: Context,
+  id: string,
+  wanted: OwnAction,
+  { cause, now }: { cause: string; now: number },
+): Promise<void> {
+  return context.games.inQueue(id, async (running) => {
+    const { game, system } = running;
+    if ((await context.games.entryBy(cause, game)) !== undefined) return;
+    const made = typeof wanted === "function" ? await wanted(running) : { action: wanted };
+    if (made === undefined) return;
+    const { action, extras } = made;
+    const standing = await context.games.standingOf(game);
+    const noted = await context.games.notedPlaces(running);
+    const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT), standing, noted });
+    if (events.length === 0) return;
+    await commit(
+      context,
+      { by: BOT, at: now, interaction: cause },
+      {
+        before: game,
+        system,
+        events,
+        ...given({ extras }),
+      },
+    );
+  });
+}
+
+/** The standing orders that apply to an action. In a game that delays passes, only their stops apply. */
+async function standingNow({ games }: Context, game: Game): Promise<StandingBySide> {
+  const standing = await games.standingOf(game);
+  return commonNumber(game, "passDelay") > 0 ? stopsOf(standing) : standing;
+}
+
+async function diceFor(
+  { games }: Context,
+  call: Call,
+  game: Game,
+  faces: string | undefined,
+): Promise<DiceSource> {
+  const bot = fairDice(await games.secretOf(game), call.interaction);
+  return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
+}
+
+/** An action with the data to save with it, such as a new dice secret or a sealed text. */
+export interface ReadyAction {
+  action: Action;
+  secret?: Commit["secret"];
+  extras?: Extras;
+  /** True if the reply is private, and the game's channel gets a separate message. */
+  apart?: boolean;
+}
+
+/** The reply to send if there is nothing left to do. */
+interface Instead {
+  instead: Reply;
+}
+
+/** Creates an action from more than the player's input, such as the log. */
+export type ActionMaker = (running: Running) => Promise<ReadyAction | Instead>;
+
+/** Returns an action as it is, or calls its maker. */
+async function resolved(action: Action | ActionMaker, running: Running): Promise<ReadyAction | Instead> {
+  return typeof action === "function" ? action(running) : { action };
+}
+
+/** An entry, the game after it, and the people named in the log so far. */
+interface EntryResult {
+  entry: LogEntry;
+  game: Game;
+  people: AliasBook;
+}
+
+/**
+ * Creates the entry of a decision. Appends the corrected figures that the game takes over from its server
+ * (`toTakeOver`), because the decision used the earlier figures.
+ */
+async function entered(
+  before: Game | null,
+  facts: EntryFacts,
+  known: AliasBook,
+  toTakeOver: (game: Game) => Promise<TakenOver[]>,
+): Promise<EntryResult> {
+  const decided = entryOf(before, facts, known);
+  const news = before === null ? [] : await toTakeOver(decided.game);
+  if (news.length === 0) return decided;
+  return entryOf(before, { ...facts, events: [...facts.events, ...news] }, decided.people);
+}
+
+function entryOf(before: Game | null, facts: EntryFacts, known: AliasBook): EntryResult {
+  const people = addPeople(known, peopleNamed(facts), drawAlias);
+  const entry = nextEntry(before, facts, people);
+  return { entry, game: applyEntry(before, entry), people };
+}

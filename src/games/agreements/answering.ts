@@ -1,0 +1,73 @@
+import { isOpen, type ProposalAnswer, type Word } from "#core/agreements.ts";
+import type { Proposal } from "#core/schema.ts";
+import type { Reply } from "#cards/reply.ts";
+import { overCard } from "#cards/agreements/card.ts";
+import { act } from "../act.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../running/running.ts";
+import { stalledSides } from "../pace/stalled.ts";
+import { broughtUpToDate } from "../entries/refreshed.ts";
+import { closedRequest } from "#features/undo/requests.ts";
+import { pastBefore } from "#features/undo/undo.ts";
+
+/** An answer to the proposal of entry `asked`. `card` is set if the button is on a card of the game. */
+interface PressedAnswer {
+  asked: number;
+  answer: Word;
+  card?: true | undefined;
+}
+
+/** The data besides consent that carrying out a proposal needs. */
+async function neededFor(
+  context: Context,
+  call: Call,
+  running: Running,
+  { about }: Proposal,
+): Promise<Pick<ProposalAnswer, "past" | "secret" | "stalled">> {
+  const { games } = context;
+  const { game } = running;
+  if (about.of === "undo") return { past: await pastBefore(games, game, about.to) };
+  if (about.of !== "end") return {};
+  return { secret: await games.secretOf(game), stalled: await stalledSides(context, call, running) };
+}
+
+/** Replaces the message of a closed proposal with its text, without buttons. Redraws a card of the game. */
+async function closedCard(
+  context: Context,
+  call: Call,
+  running: Running,
+  { asked, card }: { asked: number; card?: true | undefined },
+): Promise<Reply> {
+  const { book, game } = running;
+  // The button may belong to another game, whose entry number this game has not reached.
+  const isThere = card === undefined && asked <= game.head.n;
+  const [entry] = isThere ? await context.games.entries(game, asked, asked) : [];
+  const proposed = entry?.events.find((event) => event.type === "proposed");
+  if (entry === undefined || proposed === undefined) return broughtUpToDate(context, call, running);
+  const { by, about } = proposed;
+  if (about.of !== "undo") return overCard(book, entry, proposed);
+  return overCard(
+    book,
+    entry,
+    proposed,
+    await closedRequest(context, running, { n: asked, by, to: about.to }),
+  );
+}
+
+/** Answers a proposal. If it has closed, updates its message. */
+export function answerProposal(
+  context: Context,
+  call: Call,
+  { asked, answer, card }: PressedAnswer,
+): Promise<Reply> {
+  const { now: at } = call;
+  return act(context, call, async (running) => {
+    const { game } = running;
+    const proposal = game.proposals?.find(({ n }) => n === asked);
+    if (proposal === undefined || !isOpen(game, proposal, at))
+      return { instead: await closedCard(context, call, running, { asked, card }) };
+    const needed = answer === "agree" ? await neededFor(context, call, running, proposal) : {};
+    return { action: { do: "answer", asked, answer, at, ...needed } };
+  });
+}

@@ -1,0 +1,111 @@
+import type { Context } from "./context.ts";
+import type { Language } from "#words/language.ts";
+import type { z } from "zod";
+import type { Reply, Form, Suggestion } from "#cards/reply.ts";
+import type { Actor } from "./running/transition.ts";
+import { given } from "#core/left-out.ts";
+import type { FeaturePress, FormName, MenuName, PressName, PressNamed } from "#cards/presses/press.ts";
+import type { Reader } from "#words/refusal.ts";
+
+/** A use of a command: user, place and time. */
+export interface Call {
+  /** The id of the interaction, assigned by Discord; an input to the dice. */
+  interaction: string;
+  /** The interaction's token and application, for later responses. */
+  answer: { token: string; application: string };
+  /** Milliseconds since 1970. */
+  now: number;
+  user: { id: string; name: string };
+  /** The user's language. */
+  mine: Language;
+  ours: Language;
+  guild: string | null;
+  channel: string;
+  /** The game of the pressed button, if the button is outside the game's channel. */
+  game?: string;
+  /** True if the user may manage the server. */
+  managesServer: boolean;
+  /** By channel id: true if the user may write there. Only the channels that Discord describes in the interaction. */
+  mayWrite?: ReadonlyMap<string, boolean>;
+  /** The revision of the card whose button was pressed; undefined for a typed command. */
+  revision?: number;
+  /** The custom id of the pressed button, or of the menu with its picked values; undefined for a typed command. */
+  press?: string;
+  /** True if the pressed message is in a server's channel, visible to everyone. */
+  onOpenCard?: true;
+  /** True if the pressed message shows dice, so it is not redrawn. */
+  keepsCard?: boolean;
+}
+
+/** The input of autocomplete: the option being typed, its text so far, and the other options. */
+export interface Typing {
+  option: string;
+  text: string;
+  /** The other options; `sub` holds the subcommand. */
+  options: Record<string, string>;
+}
+
+/** A slash command; the file has the same name. */
+export interface Command<Options = unknown> {
+  /** The slash command builder to register with Discord. */
+  definition: { name: string; toJSON(): object };
+  /** Schema of the options. A subcommand's name is `sub`; users and channels are ids. */
+  options: z.ZodType<Options>;
+  /** True if its answers are usually private; the placeholder is then private, too. */
+  isHidden?: boolean;
+  suggest?(
+    context: Context,
+    call: Call,
+    typing: Typing,
+  ): readonly Suggestion[] | Promise<readonly Suggestion[]>;
+  run(context: Context, call: Call, options: Options): Reply | Promise<Reply>;
+}
+
+/** The user who acts, and where the answer goes. */
+export function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
+  return {
+    by: user.id,
+    at: now,
+    interaction,
+    answer: { channel, ...answer },
+    ...given({ keepsCard }),
+  };
+}
+
+/** The answers of a form by field; empty fields are missing. */
+export type FormAnswers = Readonly<Record<string, string>>;
+
+type Does<Name extends PressName, More extends unknown[] = []> = (
+  context: Context,
+  call: Call,
+  press: PressNamed<Name>,
+  ...more: More
+) => Reply | Promise<Reply>;
+
+/** A form that a button opens, rebuilt each time, and the handler of its answers. */
+interface FormHandler<Name extends FormName> {
+  ask(context: Context, call: Call, press: PressNamed<Name>): Form | Promise<Form>;
+  run: Does<Name, [FormAnswers]>;
+}
+
+/** The handler of a press: for a menu it gets the picked values, for a form the answers. */
+type Handler<Name extends PressName> = Name extends FormName
+  ? FormHandler<Name>
+  : Name extends MenuName
+    ? Does<Name, [picked: readonly string[]]>
+    : Does<Name>;
+
+/** A handler for each of these kinds. */
+export type Handlers<Name extends PressName> = { [Kind in Name]: Handler<Kind> };
+
+/** The handler of each kind of press; typed presses run their slash commands. */
+export type Presses = Handlers<Exclude<PressName, "typed" | "pickTyped" | FeaturePress>> &
+  Partial<Handlers<FeaturePress>>;
+
+/** The user's language, and the systems whose names their texts may contain, the channel's first. */
+export async function readerOf(context: Context, call: Call): Promise<Reader> {
+  const { mine } = call;
+  const running = await context.games.of(call).catch(() => undefined);
+  const others = context.systems.filter(({ id }) => id !== running?.system.id);
+  return { language: mine, systems: running === undefined ? others : [running.system, ...others] };
+}

@@ -1,0 +1,86 @@
+import { RepeatedCalls } from "./people/repeated-calls.ts";
+import type { System } from "#core/system.ts";
+import type { Store } from "#store/store.ts";
+import { Languages } from "#words/languages.ts";
+import type { Reply, Suggestion } from "#cards/reply.ts";
+import { repeating } from "./running/commit-surely.ts";
+import { Games } from "./running/games.ts";
+import type { Log } from "./runtime/log.ts";
+import { LookedUp } from "./runtime/looked-up.ts";
+import { SeenNames } from "./people/names.ts";
+import { People } from "./people/people.ts";
+import { RefusedForms } from "./people/refused-forms.ts";
+import { PictureRenderer } from "./workers/picture-renderer.ts";
+import { ImportChecker } from "./workers/import-checker.ts";
+import { SealBox } from "./running/seal-box.ts";
+import { Acknowledgements } from "./running/acknowledgements.ts";
+import { Sheets } from "./running/sheets.ts";
+import { LruCache } from "./runtime/lru-cache.ts";
+import { Signals } from "./runtime/signals.ts";
+import { Speech } from "./running/speech.ts";
+import { Lateness } from "./runtime/lateness.ts";
+
+/** Number of look-up cards and lists of suggestions to cache for each system. */
+const MOST_CARDS = 1000;
+const MOST_LISTS = 200;
+
+/** Number of games for which the last press is kept. */
+const MOST_PRESSES = 1000;
+
+interface Parts {
+  systems: readonly System[];
+  store: Store;
+  /** 64 hex digits. Without it, texts cannot be sealed. */
+  sealKey?: string | undefined;
+  /** Earlier keys, which open texts sealed with them. */
+  oldSealKeys?: readonly string[];
+  /** English only if omitted. */
+  languages?: Languages;
+  /** Without it, only users of the bot have names. */
+  names?: SeenNames;
+  log?: Pick<Log, "warn">;
+}
+
+/** The parts of the bot that its features share. */
+export type Context = Readonly<ReturnType<typeof openContext>>;
+
+/** Creates the parts in the order of their dependencies. */
+export function openContext({ systems, sealKey, log, names = new SeenNames(), ...parts }: Parts) {
+  const store = repeating(parts.store);
+  const signals = new Signals();
+  const acknowledgements = new Acknowledgements(store, log);
+  const sheets = new Sheets(store);
+  const speech = new Speech(sheets, store, parts.languages ?? new Languages());
+  const games = new Games({ systems, store, signals, sheets, speech });
+  const seals = new SealBox(store, sealKey, parts.oldSealKeys);
+  return {
+    systems,
+    store,
+    signals,
+    games,
+    acknowledgements,
+    sheets,
+    speech,
+    people: new People({ store, signals, games, sheets }),
+    names,
+    /** The last press that changed each game, by game id. */
+    lastPresses: new LruCache<string, { user: string; press: string }>(MOST_PRESSES),
+    repeatedCalls: { seats: new RepeatedCalls(), proposals: new RepeatedCalls() },
+    forms: new RefusedForms(),
+    seals,
+    imports: new ImportChecker(systems),
+    pictureRenderer: new PictureRenderer(),
+    lookUpCards: new LookedUp<Reply>(MOST_CARDS),
+    lookUpLists: new LookedUp<readonly Suggestion[]>(MOST_LISTS),
+    lateness: new Lateness(store),
+  };
+}
+
+/** Finishes and saves the work in progress, then closes the parts. */
+export async function closeContext(context: Context): Promise<void> {
+  const { imports, games, acknowledgements, store, pictureRenderer } = context;
+  await Promise.all([imports.close(), games.close()]);
+  await acknowledgements.close();
+  await store.close();
+  await pictureRenderer.close();
+}

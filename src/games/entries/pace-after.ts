@@ -1,0 +1,101 @@
+import { given } from "#core/left-out.ts";
+import { timedAfter, unwarned, anewFor, awaitedAfter, rhythmWith } from "#core/pace.ts";
+import type { Pace, SideAwaited, Game } from "#core/schema.ts";
+import { playersOf, othersIn } from "#core/people.ts";
+import { SLIP } from "#features/undo/rules.ts";
+import type { WakeUp } from "#store/store.ts";
+import { freshPace } from "../running/fresh-pace.ts";
+import { earliestWakeUp } from "../pace/waiting.ts";
+import type { Transition } from "../running/transition.ts";
+
+/** The part of a transition that determines the game's waits. */
+type WaitChange = Pick<Transition, "system" | "before" | "after" | "entry" | "pace">;
+
+/** True if the entry moved the game, so the bot can write again. */
+function isBack({ entry }: WaitChange): boolean {
+  return entry.events.some((event) => event.type === "moved");
+}
+
+function hasResumed({ before, after }: WaitChange): boolean {
+  return before?.paused !== undefined && after.paused === undefined;
+}
+
+/** Users who know where the moved game is: they see its new place, or get a notice because its old channel is gone. */
+function usersAtNewPlace({ before, after, entry }: WaitChange): string[] {
+  const unseen = after.home?.unseen ?? [];
+  const isFromGone = entry.events.some((event) => event.type === "moved" && event.from?.gone === true);
+  const others = isFromGone ? othersIn(after, entry.by) : [];
+  return [...(before?.home?.unseen ?? []).filter((user) => !unseen.includes(user)), ...others];
+}
+
+/** The players who got time back from an opponent. */
+function givenTime({ after, entry }: WaitChange): string[] {
+  return entry.events.flatMap((event) => (event.type === "graceGiven" ? playersOf(after, event.side) : []));
+}
+
+/** A wait that includes the side's former players: a player who rejoins has been awaited as long as the side. */
+function withFormer(wait: SideAwaited, { former = [] }: Pick<Game, "former">): SideAwaited {
+  const users = former.filter(({ side }) => side === wait.side).map(({ user }) => user);
+  const returning = users.filter((user) => !wait.people.some((person) => person.user === user));
+  return {
+    ...wait,
+    people: [...wait.people, ...returning.map((user) => ({ user, since: wait.since, sent: 0 }))],
+  };
+}
+
+/** The waits before an entry, including those that undoing a slip restores; their clocks keep running. */
+function waitsBefore({ entry, pace }: WaitChange): readonly SideAwaited[] {
+  const { waits = [], ended = [] } = pace ?? {};
+  const isUndo = entry.events.some(({ type }) => type === "undone");
+  const slips = ended.filter(({ at }) => isUndo && entry.at - at <= SLIP);
+  return [...waits, ...slips.map(({ wait }) => wait)];
+}
+
+/** The waits of a game after an entry. */
+function standing(happened: WaitChange): SideAwaited[] {
+  const { system, before, after, entry } = happened;
+  if (after.archived === true) return [];
+  const earlier = waitsBefore(happened).map((wait) => withFormer(wait, before ?? {}));
+  return awaitedAfter(system, after, earlier, entry.at);
+}
+
+/** The waits that undoing a slip restores: those that ended at most a minute ago. */
+function endedLately({ entry: { at }, pace }: WaitChange, after: readonly SideAwaited[]): Pace["ended"] {
+  const { waits = [], ended = [] } = pace ?? {};
+  const over = waits.filter(({ key }) => !after.some((wait) => wait.key === key));
+  const lately = [
+    ...ended.filter((earlier) => at - earlier.at <= SLIP),
+    ...over.map((wait) => ({ at, wait })),
+  ];
+  return lately.length === 0 ? undefined : lately;
+}
+
+/** The waits after an entry, and the next check for reminders. */
+export function paceAfter(happened: WaitChange): Pace {
+  const { after, entry } = happened;
+  const { parked, ended: _, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
+  const stand = standing(happened);
+  const isParked = parked !== undefined && !isBack(happened);
+  const fresh = anewFor(stand, [...usersAtNewPlace(happened), ...givenTime(happened)], entry.at);
+  // Nobody saw warnings while the bot could not write in the channel.
+  const isHeardAgain = parked !== undefined && !isParked;
+  const waits = timedAfter(isHeardAgain ? unwarned(fresh) : fresh, entry);
+  const rhythm = rhythmWith(pace.rhythm, happened, { before: pace.waits, after: waits });
+  const ended = endedLately(happened, waits);
+  const next = { ...pace, waits, ...(isParked ? { parked } : {}), ...given({ rhythm, ended }) };
+  // A check is due at once at the end of a pause, to restart the clocks.
+  const due = hasResumed(happened) ? entry.at : earliestWakeUp(after, next);
+  return { ...next, due: dueAfter(next, due, entry.at) };
+}
+
+/** The time of the next check: the current one, unless it has passed or is too late. */
+function dueAfter({ due: current }: Pace, due: number | null, at: number): number | null {
+  if (current !== null && current > at && (due === null || current <= due)) return current;
+  return due === null ? null : Math.max(due, at);
+}
+
+/** The wake-up for a changed check time. An earlier one is not cancelled: when it fires, it schedules the check. */
+export function paceWakeUps({ pace: before, entry }: WaitChange, pace: Pace): WakeUp[] {
+  if (pace.due === null || (pace.due === before?.due && pace.due > entry.at)) return [];
+  return [{ at: pace.due, kind: "pace", id: pace.game }];
+}

@@ -1,0 +1,120 @@
+import { filedUnder } from "#core/event-kinds.ts";
+import { applyEntry } from "#rules/evolve.ts";
+import { reachableFrom } from "#core/pace.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
+import { gameAfter } from "#store/milestones.ts";
+import type { Reply } from "#cards/reply.ts";
+import { awayFromChannel } from "#cards/seats/away.ts";
+import type { Context } from "../context.ts";
+import { type Running, nothingHere } from "../running/running.ts";
+import { cardWithMoves } from "#features/undo/requests.ts";
+import { type Transition, isShownInPlace } from "../running/transition.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Call } from "../command.ts";
+
+/** The delivery id of a game's last entry. Every attempt uses the same id, so that a channel accepts one message. */
+export function deliveryId({ id, head }: Game): string {
+  return `${id}:${head.n}`;
+}
+
+/** The reply to an action: the entry's card, in the form for the channel where it was made. */
+export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
+  const { actor, book, after } = happened;
+  const card = limitedMentions(context, happened, await cardWithMoves(happened, context.games.archive));
+  const reply = await hushed(
+    context,
+    actor.keepsCard === true ? { ...card, redraws: false } : card,
+    actor.at,
+  );
+  return isShownInPlace(happened) ? reply : awayFromChannel(book, reply, after);
+}
+
+/**
+ * Removes mentions about a seat if the same user caused one within the last hour, and mentions about a proposal that
+ * its author withdrew.
+ */
+function limitedMentions(
+  { repeatedCalls }: Context,
+  { actor, before, entry }: Transition,
+  card: Reply,
+): Reply {
+  const { by, at } = actor;
+  const { seats, proposals } = repeatedCalls;
+  proposals.count(by, askedByWithdrawn(before, entry), at);
+  if (card.ping === undefined) return card;
+  if (entry.events.some(({ type }) => type === "proposed"))
+    return { ...card, ping: proposals.allowed(by, card.ping, at) };
+  if (!entry.events.some((event) => filedUnder(event) === "seats")) return card;
+  const ping = seats.allowed(by, card.ping, at);
+  seats.count(by, ping, at);
+  return { ...card, ping };
+}
+
+/** Users who no longer need to answer a proposal, because its author withdrew it. */
+function askedByWithdrawn(before: Game | null, { events }: LogEntry): string[] {
+  const withdrawn = new Set(
+    events.flatMap((event) => (event.type === "dropped" && event.why === "withdrawn" ? [event.of] : [])),
+  );
+  return (before?.proposals ?? []).flatMap(({ about, holders }) =>
+    withdrawn.has(about.of) ? holders.map(({ user }) => user) : [],
+  );
+}
+
+/** Makes a card silent if all users that it mentions are in their quiet hours. */
+export async function hushed({ store }: Context, card: Reply, at: number): Promise<Reply> {
+  const { ping = [] } = card;
+  if (ping.length === 0) return card;
+  const persons = await Promise.all(ping.map((user) => store.person(user)));
+  const isHushed = persons.every((person) => reachableFrom(at, person?.reminding ?? {}) !== at);
+  return isHushed ? { ...card, hushed: true } : card;
+}
+
+/** The earlier reply to an interaction that is already in the log; undefined for a new interaction. */
+export async function answerAgain(
+  context: Context,
+  interaction: string,
+  running: Running,
+): Promise<Reply | undefined> {
+  const { game } = running;
+  const n = await context.games.entryBy(interaction, game);
+  if (n === undefined) return undefined;
+  const delivery = `${game.id}:${n}`;
+  const reply = { ...(await cardOf(context, running, n)), delivery };
+  return (await context.store.isOwn(delivery)) ? reply : { ...reply, isLeftToOthers: true };
+}
+
+/** The card of an entry, as it was first shown. */
+export async function cardOf({ games }: Context, { game, book }: Running, n: number): Promise<Reply> {
+  const [[entry], before] = await Promise.all([
+    games.entries(game, n, n),
+    n === 1 ? null : gameAfter(games.archive, game.id, n - 1),
+  ]);
+  if (entry === undefined) throw new Error(`Entry ${n} of game ${game.id} is missing.`);
+  return cardWithMoves({ book, before, after: applyEntry(before, entry), entry }, games.archive);
+}
+
+/** The game of a button; undefined if it is gone. */
+async function gameNamed({ games }: Context, call: Call): Promise<Game | undefined> {
+  try {
+    return (await games.here(call)).game;
+  } catch (error) {
+    if (error instanceof RuleError) return undefined;
+    throw error;
+  }
+}
+
+/** A reply in the form for the channel of the call: the pressed button may be outside the game's channel. */
+export async function shownTo(context: Context, call: Call, reply: Reply): Promise<Reply> {
+  if (call.game === undefined) return reply;
+  const game = await gameNamed(context, call);
+  return game === undefined || game.channel === call.channel
+    ? reply
+    : awayFromChannel(reply.audience === "private" ? call.mine : call.ours, reply, game);
+}
+
+/** Refuses a press on a card in a channel that the game has left. The refusal names the game's channel. */
+export async function needInPlace(context: Context, call: Call): Promise<void> {
+  if (call.game === undefined || call.onOpenCard !== true) return;
+  const { game } = await context.games.here(call);
+  if (game.channel !== call.channel || game.archived === true) throw nothingHere(game);
+}

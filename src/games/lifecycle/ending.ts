@@ -1,0 +1,56 @@
+import { act, type ActionMaker } from "../act.ts";
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { refuseOver } from "#rules/decide.ts";
+import { mayEndAlone } from "#core/lifecycle.ts";
+import { needPart, sidesHeldBy } from "#core/people.ts";
+import { limitResult } from "#cards/phase/limit-lines.ts";
+import { askToEndCard } from "#cards/seats/ending.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Running } from "../running/running.ts";
+import type { Call } from "../command.ts";
+import { overStalled, stalledSides } from "../pace/stalled.ts";
+
+/** A player's request to end the game. */
+export interface EndWish {
+  result?: string | undefined;
+  /** Set once the player has confirmed. */
+  sure?: string | undefined;
+  /** The unresponsive side that the button's message names. */
+  gone?: string | undefined;
+}
+
+/** True if the other side has to agree to the end. */
+function isProposal({ system, game }: Running, user: string, stalled: readonly string[]): boolean {
+  return sidesHeldBy(system, game, user).length > 0 && !mayEndAlone(system, game, user, stalled);
+}
+
+/**
+ * Ends the game, or proposes the end to the other side. Asks for confirmation if no result is given, because an end
+ * cannot be undone.
+ */
+export async function endOrPropose(context: Context, call: Call, wish: EndWish): Promise<Reply> {
+  const { result, sure } = wish;
+  const over = await overStalled(context, call, wish.gone);
+  if (over !== undefined) return over;
+  const running = await context.games.here(call);
+  refuseOver(running.game, "end");
+  const stalled = await stalledSides(context, call, running);
+  const proposes = isProposal(running, call.user.id, stalled);
+  if (result === undefined && sure === undefined) {
+    needPart({ ...running, by: call.user.id });
+    return askToEndCard(bookOf(running.system, call.mine), running.game, proposes);
+  }
+  const words = result ?? limitResult(running.book, running.game) ?? "";
+  if (proposes) return act(context, call, { do: "proposeEnd", result: words });
+  return act(context, call, ending(context, call, words));
+}
+
+/** Determines in the game's queue which sides have not answered, so that a recent answer counts. */
+function ending(context: Context, call: Call, result: string): ActionMaker {
+  return async (running) => {
+    const stalled = await stalledSides(context, call, running);
+    const secret = await context.games.secretOf(running.game);
+    return { action: { do: "end", result, stalled, secret } };
+  };
+}

@@ -1,0 +1,106 @@
+import { systemNamed } from "../running/system-named.ts";
+import { usualSystem } from "../look-ups/systems-here.ts";
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
+import type { Guild } from "#store/shapes/guild.ts";
+import type { Reply, Suggestion } from "#cards/reply.ts";
+import { serverCard } from "#cards/set-up/server.ts";
+import type { Call } from "../command.ts";
+import { serverManagedBy } from "../look-ups/corrections.ts";
+import { ownName } from "../running/speech.ts";
+
+/** A manager's changes to a server. Omitted fields stay unchanged. */
+export interface ServerWish {
+  system?: string | undefined;
+  creators?: "everyone" | "managers" | undefined;
+  /** Defaults of common settings for new games. */
+  settings: { setting: string; value: number }[];
+  substitutes?: string | undefined;
+  /** The server's language, by code or by its own name. */
+  language?: string | undefined;
+  /** Resets to the default. */
+  clear?: "reminders" | "substitutes" | undefined;
+}
+
+/** Option value for Discord's own locale. */
+const DISCORDS = "discord";
+
+/** Option value for no default system. */
+const NO_SYSTEM = "none";
+
+/** The choice for no default system. */
+export function noSystemChoice({ mine }: Call): Suggestion {
+  return { name: mine.say("server-choice-no-system"), value: NO_SYSTEM };
+}
+
+function settingsOf({ settings }: Guild, wish: ServerWish): Guild["settings"] {
+  const kept = wish.clear === "reminders" ? undefined : settings;
+  if (wish.settings.length === 0) return kept;
+  return { ...kept, ...Object.fromEntries(wish.settings.map(({ setting, value }) => [setting, value])) };
+}
+
+function systemOf({ systems }: Context, { system }: Guild, wish: ServerWish): string | undefined {
+  if (wish.system === undefined) return system;
+  return wish.system.trim().toLowerCase() === NO_SYSTEM ? undefined : systemNamed(systems, wish.system).id;
+}
+
+/** The chosen language; refuses an unsupported one. */
+function languageOf({ speech }: Context, { language }: Guild, wish: ServerWish): string | undefined {
+  if (wish.language === undefined) return language;
+  if (wish.language === DISCORDS) return undefined;
+  const found = speech.languageNamed(wish.language);
+  if (found !== undefined) return found.code;
+  const names = speech.languages.all.map(ownName);
+  throw new RuleError("refuse-unknown-language", { language: wish.language, names: { or: names } });
+}
+
+/** A server with the changes applied. */
+function changed(context: Context, server: Guild, wish: ServerWish): Guild {
+  const { settings: _, substitutes, creators, system: __, language: ___, ...rest } = server;
+  const { creators: who = creators } = wish;
+  return {
+    ...rest,
+    ...given({
+      settings: settingsOf(server, wish),
+      substitutes: wish.substitutes ?? (wish.clear === "substitutes" ? undefined : substitutes),
+      creators: who === "managers" ? who : undefined,
+      system: systemOf(context, server, wish),
+      language: languageOf(context, server, wish),
+    }),
+  };
+}
+
+/** The supported languages, and Discord's own locale. */
+export function languageChoices(context: Context, { mine }: Call): Suggestion[] {
+  const spoken = context.speech.languages.all.map((language) => ({
+    name: ownName(language),
+    value: language.code,
+  }));
+  return [...spoken, { name: mine.say("server-choice-discords"), value: DISCORDS }];
+}
+
+/** Changes the server's settings, if any are given, and shows them all. */
+export async function changeServer(context: Context, call: Call, wish: ServerWish): Promise<Reply> {
+  const { settings, ...rest } = wish;
+  const isChange = settings.length > 0 || Object.values(rest).some((value) => value !== undefined);
+  if (isChange) {
+    const guild = serverManagedBy(call, "refuse-server-not-manager");
+    await context.sheets.changeGuild(guild, (server) => changed(context, server, wish));
+  }
+  const usual = await usualSystem(context, call.guild);
+  return serverCard(
+    call.mine,
+    usual && bookOf(usual, call.mine),
+    await context.sheets.guildOf(call.guild),
+    isChange,
+  );
+}
+
+/** Refuses users who may not create games on the server or move games to it. */
+export async function needLeaveToCreate(context: Context, call: Call): Promise<void> {
+  const { creators } = await context.sheets.guildOf(call.guild);
+  if (creators !== "managers" || call.managesServer) return;
+  throw new RuleError("refuse-server-creators");
+}

@@ -1,0 +1,271 @@
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import type { Language } from "#words/language.ts";
+import { bookOf } from "#words/rulebook.ts";
+import {
+  idsOf,
+  readAnswersSoFar,
+  unanswered,
+  givenByName,
+  readGiven,
+  declare,
+  checkOf,
+  answersOfWorth,
+  changedModifiers,
+  countingIn,
+  readModifiers,
+  knownAnswers,
+  settingsMissing,
+  sideTaking,
+  withOpenSides,
+  declareIn,
+  factsOf,
+  momentIn,
+  sideAsking,
+  withWaiting,
+  type CheckWish,
+} from "#core/checks.ts";
+import { RuleError } from "#core/errors.ts";
+import { hashText } from "#core/hash.ts";
+import type { Declaration, Check } from "#core/schema.ts";
+import { sideWords, type System } from "#core/system.ts";
+import { unitNamed, unitsOfSides } from "#core/units.ts";
+import { aboutCard } from "#cards/checks/about.ts";
+import { checkCard } from "#cards/checks/card.ts";
+import { checkForm } from "#cards/checks/controls.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Form, Reply, Suggestion } from "#cards/reply.ts";
+import { dutyLines } from "#cards/units/lines.ts";
+import type { Running } from "../running/running.ts";
+import { rollDeclaredOutsideGame } from "./outside-game.ts";
+import type { Call } from "../command.ts";
+import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
+
+/** The options of a command for a check. */
+export interface CheckCall {
+  check: string;
+  /** Answers by question, and a text with several answers. */
+  given?: Record<string, string | undefined>;
+  with?: string | undefined;
+  modifiers?: string | undefined;
+  times?: number | undefined;
+  /** Alternative dice that the check allows. */
+  die?: string | undefined;
+  /** The unit that takes the check. */
+  by?: string | undefined;
+  /** Rolls now, with the bot's dice or these faces. */
+  roll?: boolean | undefined;
+  /** Mark of the game's card whose button rolls the check. */
+  card?: string | undefined;
+  faces?: string | undefined;
+  /** True if pressed on a card of the same check, which is redrawn. */
+  isPress?: boolean;
+  /** Choices in the card's menus: an answer, and modifiers to add or remove. */
+  pick?: string | undefined;
+  add?: string | undefined;
+  drop?: string | undefined;
+}
+
+function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
+  const check = checkOf(system, call.check);
+  const answers: Record<string, string> = {
+    ...answersOfWorth(readModifiers(check, call.modifiers)),
+    ...readGiven(check, call.with),
+    ...givenByName(check, call.given ?? {}),
+    ...readGiven(check, call.pick),
+  };
+  return {
+    check: check.id,
+    answers,
+    modifiers: changedModifiers(check, call.modifiers, call),
+    rolls: call.times,
+    otherDice: call.die,
+    unit: call.by,
+    card: call.card,
+  };
+}
+
+/** The declaration of a check. It is outside of a game if the channel plays another system. */
+function declared(
+  { user }: Call,
+  system: System,
+  running: Running | undefined,
+  wish: CheckWish,
+): Declaration {
+  if (running !== undefined) return declareIn(system, running.game, wish, user.id);
+  if (wish.unit !== undefined) {
+    throw new RuleError("refuse-unit-without-game");
+  }
+  const { answers, modifiers, rolls } = wish;
+  const check = checkOf(system, wish.check);
+  return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
+}
+
+/** The units that can take a check: those for which the user may roll, or all for an onlooker. */
+function takersOf(running: Running, { unit: taker }: Check, user: string): Suggestion[] {
+  const own = sidesOpenTo(running, user);
+  const units = unitsOfSides(running.system, running.game, own.length === 0 ? undefined : own);
+  return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
+}
+
+/** The side of the unit that takes the check, if the user may not roll for it. */
+function sideOfOthers(running: Running, { unit }: CheckWish, user: string): string | undefined {
+  if (unit === undefined) return undefined;
+  const { side } = unitNamed(running.system, running.game, unit);
+  return sidesOpenTo(running, user).includes(side) ? undefined : side;
+}
+
+/** Obligations and restrictions of the unit that takes the check. */
+function dutiesOf({ system, book, game }: Running, { unit }: CheckWish): string[] {
+  return unit === undefined ? [] : dutyLines(book, game, unitNamed(system, game, unit));
+}
+
+/** A short mark of a card, for its custom ids. It is the same each time the card is rendered. */
+function cardMark({ interaction }: Call): string {
+  return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
+}
+
+/** Known facts about a check: the sides, automatic answers, and unset settings. */
+function knownOf({ user }: Call, system: System, running: Running | undefined, wish: CheckWish) {
+  const check = checkOf(system, wish.check);
+  const modifiers = countingIn(readModifiers(check, wish.modifiers));
+  if (running === undefined) {
+    const { answers } = wish;
+    return { given: answers, settled: knownAnswers(system, check, answers, { modifiers }), missing: [] };
+  }
+  const { game } = running;
+  const { settings } = game;
+  const asking = sideAsking(system, game, wish, user.id);
+  const given = withOpenSides(system, check, wish.answers, asking);
+  const side = sideTaking(system, check, given, asking);
+  const unit = wish.unit === undefined ? undefined : factsOf(system, game, check, wish.unit);
+  const known = { settings, modifiers, side, unit, moment: momentIn(system, game) };
+  return {
+    given,
+    settled: knownAnswers(system, check, given, known),
+    missing: settingsMissing(system, check, given, game.settings),
+  };
+}
+
+/** Additional parts of a card within a game. */
+function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
+  const { id } = call.user;
+  return {
+    isPlayed: true,
+    settings: running.game.settings,
+    theirs: sideOfOthers(running, wish, id),
+    facts: wish.unit === undefined ? undefined : factsOf(running.system, running.game, check, wish.unit),
+    duties: dutiesOf(running, wish),
+    units: takersOf(running, check, id),
+    card: cardMark(call),
+  };
+}
+
+type FullWish = CheckWish & { modifiers: string };
+
+/** A draft of a check, completed with known facts, and its declaration. */
+function draftOf(
+  call: Call,
+  language: Language,
+  { system, running }: { system: System; running: Running | undefined },
+  asked: FullWish,
+) {
+  const book = bookOf(system, language);
+  const check = checkOf(book, asked.check);
+  const said = running === undefined ? asked : withWaiting(system, running.game, asked, call.user.id);
+  const { given, settled, missing } = knownOf(call, system, running, said);
+  const wish = { ...said, answers: given };
+  const draft = {
+    book,
+    check,
+    given: idsOf(readAnswersSoFar(system, checkOf(system, asked.check), { ...given, ...settled })),
+    settled: Object.keys(settled),
+    missing,
+    modifiers: wish.modifiers,
+    times: wish.rolls,
+    otherDice: wish.otherDice,
+    unit: wish.unit,
+    ...(running === undefined ? {} : inGame(call, running, check, wish)),
+  };
+  return { draft, wish };
+}
+
+function oddsCard(call: Call, system: System, running: Running | undefined, asked: FullWish): Reply {
+  const { draft, wish } = draftOf(call, call.ours, { system, running }, asked);
+  const isOpen = unanswered(draft.check, draft.given).length > 0;
+  const card = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
+  return running === undefined ? card : { ...card, of: belonging(running.game) };
+}
+
+/** Shows all details of a check privately. With `faces`, also shows their result. */
+export async function explainCheck(
+  context: Context,
+  call: Call,
+  system: System,
+  asked: CheckCall,
+  faces: readonly number[],
+) {
+  const running = await context.games.liveBy(call, system);
+  const played = running?.system ?? system;
+  const { draft, wish } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
+  const isOpen = unanswered(draft.check, draft.given).length > 0;
+  return aboutCard(draft, isOpen ? undefined : declared(call, played, running, wish), faces);
+}
+
+/** The form for a check's answers. `isSaid`: to correct given answers. */
+export async function askForAnswers(
+  context: Context,
+  call: Call,
+  system: System,
+  { isSaid, ...asked }: CheckCall & { isSaid: boolean },
+): Promise<Form> {
+  const running = await context.games.liveBy(call, system);
+  const played = running?.system ?? system;
+  needOwnCard(call, running, asked);
+  const { draft } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
+  return checkForm(draft, isSaid);
+}
+
+/**
+ * True if the check is to be rolled now. A button without a mark is on a card from before the game, and shows the
+ * game's card instead.
+ */
+function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | undefined): boolean {
+  if (card !== undefined || faces !== undefined) return true;
+  return roll === true && (isPress !== true || running === undefined);
+}
+
+/** Refuses to change a card if the user does not act for the side that takes the check. */
+function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall): void {
+  if (running === undefined) return;
+  const { system } = running;
+  const check = checkOf(system, asked.check);
+  const side = sideTaking(system, check, readGiven(check, asked.with), undefined);
+  const own = sidesOpenTo(running, call.user.id);
+  if (side === undefined || own.length === 0 || own.includes(side)) return;
+  throw new RuleError("refuse-card-of-others", { check, ...sideWords(system, side) });
+}
+
+/** Shows the odds of a check or rolls it. Uses the channel's game if that is of the same system. */
+export async function runCheck(
+  context: Context,
+  call: Call,
+  system: System,
+  asked: CheckCall,
+): Promise<Reply> {
+  const running = await context.games.liveBy(call, system);
+  const played = running?.system ?? system;
+  if (!isToRoll(asked, running)) {
+    if (asked.isPress === true) needOwnCard(call, running, asked);
+    const make = () => oddsCard(call, played, running, wishOf(played, asked));
+    if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
+    return running === undefined
+      ? context.lookUpCards.get(played, { ...asked, language: call.ours.code }, make)
+      : make();
+  }
+  const wish = wishOf(played, asked);
+  if (running === undefined) {
+    return rollDeclaredOutsideGame(call, played, declared(call, played, undefined, wish), asked.faces);
+  }
+  return act(context, call, { do: "check", ...wish }, asked.faces);
+}

@@ -1,0 +1,234 @@
+import { systemFor, systemOfServer } from "./systems-here.ts";
+import { systemNamed } from "../running/system-named.ts";
+import { act, commit } from "../act.ts";
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import {
+  cellKey,
+  correctionOf,
+  type CorrectionRequest,
+  placeCode,
+  placeOf,
+  doubtsOf,
+  nextOpen,
+  type Doubt,
+  figureText,
+} from "#core/tables.ts";
+import { RuleError } from "#core/errors.ts";
+import { titleOf, type System } from "#core/system.ts";
+import { afterSettling, doubtCard, noDoubtsCard, type Reach } from "#cards/tables/doubts.ts";
+import { correctedCard } from "#cards/tables/look-up.ts";
+import type { Reply } from "#cards/reply.ts";
+import { actorOf, type Call } from "../command.ts";
+import type { SignedCorrection } from "../running/sheets.ts";
+import { given } from "#core/left-out.ts";
+
+/** The scope of a correction: the named one, or else the channel's game if it is of this system, or else the server. */
+async function reachOf(
+  context: Context,
+  call: Call,
+  system: System,
+  wanted: Reach | undefined,
+): Promise<Reach> {
+  const isPlayed = (await context.games.liveBy(call, system)) !== undefined;
+  if (wanted === "game" && !isPlayed) {
+    throw new RuleError("refuse-correct-no-game", { game: titleOf(system) });
+  }
+  return wanted ?? (isPlayed ? "game" : "server");
+}
+
+/** The system that a correction applies to. */
+function systemAt(context: Context, call: Call, system: System, where: Reach): Promise<System> {
+  if (where === "game") return systemFor(context, call, system.id);
+  return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
+}
+
+/** The server, if the user may manage it; refuses others with the reason `why`. */
+export function serverManagedBy(
+  { guild, managesServer }: Call,
+  why: "refuse-correct-not-manager" | "refuse-server-not-manager",
+): string {
+  if (guild === null) throw new RuleError("refuse-correct-in-dm");
+  if (managesServer) return guild;
+  throw new RuleError(why);
+}
+
+/** Saves a correction for a whole server, or with `new` for its new games only. */
+function correctForServer(
+  context: Context,
+  call: Call,
+  { id }: System,
+  where: "server" | "new",
+  request: CorrectionRequest,
+): Promise<SignedCorrection> {
+  const { now } = call;
+  const guild = serverManagedBy(call, "refuse-correct-not-manager");
+  const system = systemNamed(context.systems, id);
+  return context.games.queue(`guild:${guild}`, async () => {
+    const [current, other] = await Promise.all([
+      systemAt(context, call, system, where),
+      systemAt(context, call, system, "new"),
+    ]);
+    const made = { ...correctionOf(current, request, other), by: call.user.id, at: now };
+    await context.people.noteServer(made.by, guild);
+    await context.sheets.correct(system, guild, made, where === "new");
+    return made;
+  });
+}
+
+/** Makes the channel's game take over a figure at once; undefined if there is nothing to take over. */
+async function takeOver(
+  context: Context,
+  call: Call,
+  system: System,
+  made: SignedCorrection,
+): Promise<Reply | undefined> {
+  const live = await context.games.liveBy(call, system);
+  if (live === undefined) return undefined;
+  const { id } = live.game;
+  const place = cellKey(made.table, made.row, made.column);
+  return context.games.inQueue(id, async (running) => {
+    const news = await context.sheets.toTakeOver(systemNamed(context.systems, system.id), running.game);
+    if (!news.some(({ table, row, column }) => cellKey(table, row, column) === place)) return undefined;
+    return commit(context, actorOf(call), { before: running.game, system: running.system, events: [] });
+  });
+}
+
+interface CorrectionPlace {
+  reply: Reply;
+  system: System;
+}
+
+async function settle(
+  context: Context,
+  call: Call,
+  system: System,
+  where: Reach,
+  request: CorrectionRequest,
+): Promise<CorrectionPlace> {
+  const { row = "", ...wanted } = request;
+  if (where === "game") {
+    if (request.row === undefined) correctionOf(system, request);
+    const reply = await act(context, call, { do: "correct", ...wanted, row, at: call.now });
+    return { reply, system: await systemAt(context, call, system, where) };
+  }
+  const made = await correctForServer(context, call, system, where, request);
+  const next = await systemAt(context, call, system, where);
+  const told = where === "new" ? undefined : await takeOver(context, call, system, made);
+  return { reply: told ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
+}
+
+export async function correctFigure(
+  context: Context,
+  call: Call,
+  system: System,
+  wanted: Reach | undefined,
+  request: CorrectionRequest,
+): Promise<Reply> {
+  const where = await reachOf(context, call, system, wanted);
+  return (await settle(context, call, system, where, request)).reply;
+}
+
+/** A press in the walk through the doubts: the current doubt, and the action. */
+export interface WalkStep {
+  at?: string | undefined;
+  /** `keep`, or the index of an alternative reading. */
+  pick?: string | undefined;
+  /** An entered figure. */
+  correct?: string | undefined;
+  go?: string | undefined;
+  /** The table to start with. */
+  table?: string | undefined;
+}
+
+function shown(call: Call, system: System, where: Reach, at: number | undefined): Reply {
+  const book = bookOf(system, call.mine);
+  return at === undefined ? noDoubtsCard(book, where) : doubtCard(book, where, at);
+}
+
+/** The figure that settles a doubt, as typed. */
+function figureMeant({ table, cell }: Doubt, { pick, correct }: WalkStep): string | undefined {
+  if (correct !== undefined || pick === undefined || pick === "keep") return correct ?? pick;
+  const other = cell.otherwise?.[Number(pick)];
+  return other === undefined ? undefined : figureText(table, other);
+}
+
+/** Index of the first open doubt, or of the first in the named table. */
+function firstOpen(system: System, table: string | undefined): number | undefined {
+  const doubts = doubtsOf(system);
+  const first = table === undefined ? 0 : doubts.findIndex((doubt) => doubt.table.id === table);
+  return nextOpen(system, doubts, Math.max(first, 0) - 1);
+}
+
+/** Walks through the doubtful figures. Each press settles or skips one. */
+export async function walkDoubts(
+  context: Context,
+  call: Call,
+  named: System,
+  wanted: Reach | undefined,
+  step: WalkStep,
+): Promise<Reply> {
+  const where = await reachOf(context, call, named, wanted);
+  const system = await systemAt(context, call, named, where);
+  const doubts = doubtsOf(system);
+  const at = doubts.findIndex((doubt) => placeCode(doubt) === step.at);
+  const doubt = doubts[at];
+  if (doubt === undefined) return shown(call, system, where, firstOpen(system, step.table));
+  if (step.go === "previous") return shown(call, system, where, (at + doubts.length - 1) % doubts.length);
+  if (step.go === "next") return shown(call, system, where, nextOpen(system, doubts, at) ?? at);
+  const figure = figureMeant(doubt, step);
+  if (figure === undefined) return shown(call, system, where, at);
+  const { table, row, column } = doubt;
+  const settled = await settle(context, call, system, where, { table: table.id, row, column, figure });
+  const { delivery, blocks, of } = settled.reply;
+  const next = shown(call, settled.system, where, nextOpen(settled.system, doubts, at));
+  return { ...afterSettling(blocks, next), ...given({ delivery, of }) };
+}
+
+/** A figure from a form, with the code of its cell. */
+interface TypedFigure {
+  at: string;
+  correct?: string | undefined;
+}
+
+/** Saves a typed figure for any cell. */
+async function settleAt(
+  context: Context,
+  call: Call,
+  named: System,
+  wanted: Reach | undefined,
+  { at, correct = "" }: TypedFigure,
+): Promise<Reply> {
+  const where = await reachOf(context, call, named, wanted);
+  const system = await systemAt(context, call, named, where);
+  const place = placeOf(system, at);
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
+  const request = { table: place.table.id, row: place.row, column: place.column, figure: correct };
+  return (await settle(context, call, system, where, request)).reply;
+}
+
+/** Saves a typed figure. If the figure was doubtful, continues the walk. */
+export async function settleTyped(
+  context: Context,
+  call: Call,
+  named: System,
+  where: Reach | undefined,
+  typed: TypedFigure,
+): Promise<Reply> {
+  const isDoubt = doubtsOf(named).some((doubt) => placeCode(doubt) === typed.at);
+  return isDoubt
+    ? walkDoubts(context, call, named, where, typed)
+    : settleAt(context, call, named, where, typed);
+}
+
+/** Saves a figure for a blank cell; `next` is the card that needed it. */
+export async function enterFigure(
+  context: Context,
+  call: Call,
+  named: System,
+  typed: TypedFigure,
+  next: () => Promise<Reply>,
+): Promise<Reply> {
+  const { blocks, delivery, of } = await settleAt(context, call, named, undefined, typed);
+  return { ...afterSettling(blocks, await next()), ...given({ delivery, of }) };
+}

@@ -1,0 +1,67 @@
+import { systemNamed } from "../running/system-named.ts";
+import { usualSystem } from "./systems-here.ts";
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import { refuseTooMany } from "#core/procedures.ts";
+import { withFudgeFaces, parseNotation, extraDice, diceOfNotation, spellOut } from "#core/dice.ts";
+import type { System } from "#core/system.ts";
+import { hasPart } from "#core/people.ts";
+import type { Reply } from "#cards/reply.ts";
+import { freeRollCard } from "#cards/dice/rolls.ts";
+import { diceOutsideGame, numberBeside, throwWith } from "./outside-game.ts";
+import type { Call } from "../command.ts";
+import { given } from "#core/left-out.ts";
+
+/** Free dice, which no step of a game requires. */
+export interface FreeThrow {
+  dice: string;
+  times?: number;
+  reason?: string | undefined;
+  /** Faces of real dice, as entered. */
+  faces?: string | undefined;
+  /** The system that defines names for dice. */
+  system?: string | undefined;
+}
+
+/** The only system with names for dice, if the notation uses one. */
+function namesUsed(systems: readonly System[], notation: string): Pick<System, "throws"> {
+  const [only, ...others] = systems.filter(({ throws }) => throws !== undefined);
+  const isUsed = only !== undefined && others.length === 0 && spellOut(only, notation) !== notation;
+  return isUsed ? only : {};
+}
+
+/** The system that defines the names for dice: the named one, that of the channel's game, or the server's default. */
+export async function namesMeant(
+  context: Context,
+  call: Call,
+  { dice, system }: Pick<FreeThrow, "dice" | "system">,
+): Promise<Pick<System, "throws">> {
+  if (system !== undefined) return systemNamed(context.systems, system);
+  const live = await context.games.liveOf(call);
+  return live?.system ?? (await usualSystem(context, call.guild)) ?? namesUsed(context.systems, dice);
+}
+
+/** Throws free dice. The throw of a player or umpire is part of the channel's game; other users throw beside it. */
+export async function throwFree(
+  context: Context,
+  call: Call,
+  { dice, times = 1, reason, faces: typed, system }: FreeThrow,
+): Promise<Reply> {
+  const why = given({ reason });
+  const live = await context.games.liveOf(call);
+  const names = await namesMeant(context, call, { dice, system });
+  const parsed = parseNotation(spellOut(names, dice));
+  const faces = typed === undefined ? undefined : withFudgeFaces(parsed, typed);
+  if (live !== undefined && hasPart(live.game, call.user.id)) {
+    return act(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
+  }
+  const extra = (fallen: readonly number[]) => extraDice(parsed, fallen);
+  const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
+  const toThrow = diceOfNotation(names, parsed);
+  refuseTooMany(toThrow.length, times);
+  const source = diceOutsideGame(call, faces);
+  const rolls = Array.from({ length: times }, () => throwWith(source, toThrow, what));
+  source.finish();
+  const beside = await numberBeside(context, { beside: live, entered: faces }, times);
+  return freeRollCard(call.ours, { rolls, names, beside });
+}

@@ -1,0 +1,125 @@
+import { act } from "../act.ts";
+import type { Context } from "../context.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import { placeOf, lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables.ts";
+import { RuleError } from "#core/errors.ts";
+import { tableOf, titleOf, type System } from "#core/system.ts";
+import { bare } from "#core/names.ts";
+import { hasPart } from "#core/people.ts";
+import { lookUpInGame } from "#cards/results/beside-game.ts";
+import { forOneAlone } from "#cards/tables/controls.ts";
+import { doubtsCard } from "#cards/tables/doubts.ts";
+import { lookUpCard } from "#cards/tables/look-up.ts";
+import { columnText } from "#cards/tables/notes.ts";
+import type { Reply } from "#cards/reply.ts";
+import { rollOutsideGame } from "./outside-game.ts";
+import type { Call } from "../command.ts";
+import { given } from "#core/left-out.ts";
+
+/** A place in the tables as typed, or the code of the cell in a button. */
+export interface TablePlace {
+  table?: string | undefined;
+  row?: string | undefined;
+  column?: string | undefined;
+  value?: string | undefined;
+  cell?: string | undefined;
+}
+
+function needTable(table: string | undefined, system: System): string {
+  if (table !== undefined) return table;
+  throw new RuleError("refuse-table-missing", { game: titleOf(system) });
+}
+
+/** The look-up of a place; refuses if no table is named. */
+export function requestOf(system: System, { cell, ...written }: TablePlace): LookUpRequest {
+  const place = cell === undefined ? undefined : placeOf(system, cell);
+  if (place === undefined) return given({ ...written, table: needTable(written.table, system) });
+  const { table, row, column } = place;
+  const isByRange = written.value !== undefined && table.columns.some(({ upTo }) => upTo !== undefined);
+  return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
+}
+
+/** Form and audience of a look-up card. */
+interface Showing {
+  page?: number | undefined;
+  /** True if the card is private. */
+  alone?: boolean | undefined;
+  /** True to show a wide table as text instead of a picture; the card is then private. */
+  text?: boolean | undefined;
+}
+
+/** A request in which the column's id replaces its heading in the user's or the channel's language. */
+export function withColumn(
+  system: System,
+  { mine, ours }: Pick<Call, "mine" | "ours">,
+  request: LookUpRequest,
+): LookUpRequest {
+  const { column: written } = request;
+  if (written === undefined) return request;
+  const table = tableOf(system, request.table);
+  if (columnNamed(table, written) !== undefined) return request;
+  const isCalledSo = (column: string) =>
+    [mine, ours].some((language) => {
+      const book = bookOf(system, language);
+      return bare(columnText(book, tableOf(book, table.id), column)) === bare(written);
+    });
+  const named = table.columns.find((column) => isCalledSo(column.id));
+  return named === undefined ? request : { ...request, column: named.id };
+}
+
+/** A look-up with the names of a rulebook. */
+function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
+  const own = tableOf(book, table.id);
+  const same = own.rows.find(({ id }) => id === row?.id);
+  return { ...found, table: own, ...given({ row: same }) };
+}
+
+/** The card of a look-up. In a game of the same system, the card distinguishes free rolls from the game's own. */
+export async function showLookUp(
+  context: Context,
+  call: Call,
+  system: System,
+  request: LookUpRequest,
+  { page, alone, text }: Showing,
+): Promise<Reply> {
+  const isForOne = alone === true || text === true;
+  const book = bookOf(system, isForOne ? call.mine : call.ours);
+  const found = foundIn(book, lookUp(system, withColumn(system, call, request)));
+  const { table, row, column, value } = found;
+  const make = () => lookUpCard(book, found, { page, text });
+  const asked = { table: table.id, row: row?.id, column, page, text, language: book.language.code };
+  const card = value === undefined ? context.lookUpCards.get(system, asked, make) : make();
+  const running = await context.games.liveBy(call, system);
+  const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);
+  return isForOne ? forOneAlone(shown) : shown;
+}
+
+/** Rolls on a table, or against one of its figures. Uses the channel's game if that is of the same system. */
+export async function rollOnTable(
+  context: Context,
+  call: Call,
+  system: System,
+  request: LookUpRequest & { side?: string },
+  dice?: string,
+): Promise<Reply> {
+  const wanted = { ...request, ...withColumn(system, call, request) };
+  const running = await context.games.liveBy(call, system);
+  if (running !== undefined && hasPart(running.game, call.user.id))
+    return act(context, call, { do: "rollTable", ...wanted }, dice);
+  return rollOutsideGame(context, call, system, wanted, { entered: dice, beside: running });
+}
+
+/** The doubts about a figure or about its whole row, shown privately. */
+export async function showDoubts(
+  context: Context,
+  call: Call,
+  system: System,
+  code: string,
+  isRow: boolean,
+): Promise<Reply> {
+  const running = await context.games.liveBy(call, system);
+  const book = bookOf(running?.system ?? system, call.mine);
+  const place = placeOf(book, code);
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
+  return doubtsCard(book, place, isRow);
+}

@@ -1,0 +1,146 @@
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { randomInt } from "node:crypto";
+import {
+  allFaces,
+  enteredDice,
+  fallenDice,
+  readFaces,
+  type ExtraDice,
+  type FreeDice,
+  enteredRule,
+} from "#core/dice.ts";
+import { checkOf, diceToThrow, followUps, judge } from "#core/checks.ts";
+import { RuleError } from "#core/errors.ts";
+import type { LookUpRequest } from "#core/tables.ts";
+import { rollWithoutSide } from "#core/procedures.ts";
+import type { Declaration, EventOf } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
+import { checkOutsideGameCard } from "#cards/checks/card.ts";
+import { tableRollCard } from "#cards/tables/look-up.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Call } from "../command.ts";
+import type { Running } from "../running/running.ts";
+
+/** Dice outside of games: random ones, or entered ones. */
+export function diceOutsideGame({ user }: Call, entered?: string): FreeDice {
+  if (entered !== undefined) return enteredDice(readFaces(entered), user.id);
+  return {
+    throw: (sides, _, { extra } = {}) => ({
+      roll: null,
+      series: null,
+      faces: allFaces(sides, extra, thrownFaces),
+    }),
+    finish() {},
+  };
+}
+
+function thrownFaces(sides: readonly number[]): number[] {
+  return sides.map((count) => randomInt(1, count + 1));
+}
+
+interface OutsideThrow {
+  purpose: string;
+  notation?: string;
+  reason?: string;
+  /** Source of the dice that explosions and rerolls add. */
+  extra?: ExtraDice;
+}
+
+/** Throws dice of `diceOutsideGame`. The result is not saved, and the card says that it cannot be verified. */
+export function throwWith(
+  source: FreeDice,
+  dice: readonly { sides: number; for?: string }[],
+  { extra, ...what }: OutsideThrow,
+): EventOf<"rolled"> {
+  const sides = dice.map((die) => die.sides);
+  const { faces, ...thrown } = source.throw(sides, undefined, { extra });
+  return { type: "rolled", ...what, ...thrown, dice: fallenDice(dice, extra, faces) };
+}
+
+/** As `throwWith`, for a throw that uses all entered faces. */
+function throwOutsideGame(
+  call: Call,
+  dice: readonly { sides: number; for?: string }[],
+  what: OutsideThrow,
+  entered?: string,
+): EventOf<"rolled"> {
+  const source = diceOutsideGame(call, entered);
+  const rolled = throwWith(source, dice, what);
+  source.finish();
+  return rolled;
+}
+
+/** A roll outside of a game: entered faces, and the game that an onlooker watches. */
+interface OutsideGame {
+  entered?: string | undefined;
+  beside?: Running | undefined;
+}
+
+/** Rolls on a table outside of a game, or beside one as an onlooker. */
+export async function rollOutsideGame(
+  context: Context,
+  call: Call,
+  system: System,
+  wanted: LookUpRequest,
+  roll: OutsideGame = {},
+): Promise<Reply> {
+  const { rolled, read } = rollWithoutSide(system, roll.beside?.game, wanted, (dice, purpose) =>
+    throwOutsideGame(call, dice, { purpose }, roll.entered),
+  );
+  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, roll));
+}
+
+/**
+ * The number of an onlooker's first throw; undefined without a game. Onlookers may enter dice only where players may.
+ */
+export async function numberBeside(
+  context: Context,
+  { beside, entered }: OutsideGame,
+  throws = 1,
+): Promise<number | undefined> {
+  if (beside === undefined) return undefined;
+  if (entered !== undefined && enteredRule(beside.game) !== "any")
+    throw new RuleError("refuse-onlooker-dice");
+  return countBeside(context, beside, throws);
+}
+
+/** Counts the throws of an onlooker, which are not part of the game. Resolves to the number of the first. */
+function countBeside({ games }: Context, { game }: Running, throws: number): Promise<number> {
+  return games.queue(game.id, async () => {
+    const pace = await games.paceOf(game);
+    const { beside = 0 } = pace;
+    await games.note(game, { pace: { ...pace, beside: beside + throws } });
+    return beside + 1;
+  });
+}
+
+/** Rolls a declared check and its automatic follow-ups, without a game. */
+export function rollDeclaredOutsideGame(
+  call: Call,
+  system: System,
+  declaration: Declaration,
+  faces: string | undefined,
+): Reply {
+  const done: Parameters<typeof checkOutsideGameCard>[1] = [];
+  const open: Declaration[] = [];
+  const queue = [declaration];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (done.length > 0 && next.need.kind !== "settled") {
+      open.push(next);
+      continue;
+    }
+    const toThrow = diceToThrow(system, next);
+    const check = checkOf(system, next.check);
+    const rolled =
+      toThrow.length === 0 ? undefined : throwOutsideGame(call, toThrow, { purpose: check.name }, faces);
+    const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
+    done.push({
+      declared: { type: "declared", declaration: next },
+      ...(rolled === undefined ? {} : { rolled }),
+      checked: { type: "checked", declaration: next, outcomes },
+    });
+    queue.push(...followUps(system, next, outcomes));
+  }
+  return checkOutsideGameCard(bookOf(system, call.ours), done, open);
+}

@@ -1,0 +1,162 @@
+import { systemFor, usualSystem } from "./systems-here.ts";
+import type { Context } from "../context.ts";
+import { toHitWeapons } from "#core/checks.ts";
+import { allCalled, offered, type NamedThing, quoted, tidy, choicesFor, headedName } from "#core/names.ts";
+import { RuleError } from "#core/errors.ts";
+import { type Text, text } from "#words/text.ts";
+import { titleOf, type System } from "#core/system.ts";
+import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import type { Call } from "../command.ts";
+
+/** A kind of thing to look up by name, with its option and question. */
+interface Kind {
+  of(this: void, system: System): readonly NamedThing[];
+  what: string;
+  asks: Text;
+  /** Selects the systems that come first if several have the name. */
+  isFirst?(this: void, system: System): boolean;
+}
+
+export const TABLES: Kind = { of: ({ tables }) => tables, what: "table", asks: text("which-table") };
+export const CHECKS: Kind = { of: ({ checks }) => checks, what: "check", asks: text("which-check") };
+/** Weapons for `/tohit`: first those with figures, then the rows that players complete. */
+export const WEAPONS: Kind = {
+  of: toHitWeapons,
+  what: "weapon",
+  asks: text("which-weapon"),
+  isFirst: ({ weapons }) => weapons.length > 0,
+};
+
+/** Separates a thing's name from its game's. */
+const BETWEEN = " · ";
+
+/** The system that follows the separator in a choice. */
+function namedBehind(systems: readonly System[], wanted: string): System | undefined {
+  const at = wanted.lastIndexOf(BETWEEN);
+  const behind = tidy(wanted.slice(at + BETWEEN.length));
+  if (at === -1) return undefined;
+  return systems.find(({ title, allNames = [] }) =>
+    [title, ...allNames].some((name) => tidy(name) === behind),
+  );
+}
+
+/** True if only the thing's name can determine the system: no system is named, and the channel has no game. */
+async function isLeftOpen(context: Context, call: Call, named: string | undefined): Promise<boolean> {
+  return named === undefined && (await context.games.of(call)) === undefined;
+}
+
+/** Things of all systems as choices. The name includes the system; so does the id, if several systems share it. */
+function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
+  const ids = systems.flatMap((system) => of(system).map(({ id }) => id));
+  return systems.flatMap((system) =>
+    of(system).map((thing) => {
+      const behind = `${BETWEEN}${system.title}`;
+      const isShared = ids.indexOf(thing.id) !== ids.lastIndexOf(thing.id);
+      const id = isShared ? thing.id + behind : thing.id;
+      const words = text("thing-of-game", { thing, game: titleOf(system) });
+      return { ...thing, id, name: thing.name + behind, words, knownAs: [] };
+    }),
+  );
+}
+
+/** The systems that have a thing with this name. */
+function havingSo(systems: readonly System[], { of, isFirst = () => true }: Kind, wanted: string): System[] {
+  const byId = systems.filter((system) => of(system).some(({ id }) => id === wanted));
+  if (byId.length > 0) return byId;
+  const having = systems.filter((system) => allCalled(of(system), wanted).length > 0);
+  return having.some(isFirst) ? having.filter(isFirst) : having;
+}
+
+/**
+ * The system of a look-up: as for other commands, or else the only one that has a thing with this name. If none or
+ * several have it, the refusal offers choices.
+ */
+export async function systemMeant(
+  context: Context,
+  call: Call,
+  named: string | undefined,
+  { of: kind, wanted = "" }: { of: Kind; wanted?: string | undefined },
+): Promise<System> {
+  const suits = (system: System) => kind.of(system).length > 0;
+  if (!(await isLeftOpen(context, call, named))) return systemFor(context, call, named, suits);
+  const behind = namedBehind(context.systems, wanted);
+  if (behind !== undefined) return systemFor(context, call, behind.id);
+  const having = havingSo(context.systems, kind, wanted);
+  const [only, other] = having;
+  if (only !== undefined)
+    return systemFor(context, call, other === undefined ? only.id : undefined, (system) =>
+      having.includes(system),
+    );
+  const usual = await usualSystem(context, call.guild);
+  if (wanted === "" || usual !== undefined) return systemFor(context, call, usual?.id, suits);
+  throw new RuleError("refuse-in-no-game", { written: quoted(wanted) }).offering(
+    choicesFor(ofAllGames(context.systems, kind), { ...kind, written: wanted }),
+  );
+}
+
+/** The things of one system, in the user's language. */
+interface SystemThings {
+  system: System;
+  book: Rulebook;
+  things: readonly NamedThing[];
+}
+
+/** The systems to search: one, or all if no system is determined. */
+async function thingsToSearch(
+  context: Context,
+  call: Call,
+  named: string | undefined,
+  { of }: Kind,
+): Promise<SystemThings[]> {
+  const { mine } = call;
+  const isOpen = context.systems.length > 1 && (await isLeftOpen(context, call, named));
+  const meant = isOpen ? context.systems : [await systemFor(context, call, named)];
+  const searched = meant.map((system) => {
+    const book = bookOf(system, mine);
+    return { system, book, things: of(book) };
+  });
+  return searched.filter(({ things }) => things.length > 0);
+}
+
+/**
+ * Suggestions for a thing, the best first. If no system is determined, each suggestion names its system, and its id
+ * includes the system where several share the id.
+ */
+export async function lookUpChoices(
+  context: Context,
+  call: Call,
+  named: string | undefined,
+  kind: Kind,
+  typed: string,
+): Promise<readonly Suggestion[]> {
+  const searched = await thingsToSearch(context, call, named, kind);
+  const [first] = searched;
+  if (first === undefined) return [];
+  // If all systems are searched, the first one's rulebook represents the language.
+  const question = { of: kind.what, games: searched.length, typed };
+  return context.lookUpLists.get(first.book, question, () => choicesOn(searched, typed));
+}
+
+/** Interleaves lists, so that a short selection has some items of each. */
+function interleaved<Thing>(lists: readonly (readonly Thing[])[]): Thing[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+}
+
+function choicesOn(searched: readonly SystemThings[], typed: string): Suggestion[] {
+  const all = searched.map(({ system }) => system);
+  const only = namedBehind(all, typed);
+  const open = searched.filter(({ system }) => only === undefined || system === only);
+  const fitting = offered(interleaved(open.map(({ things }) => things)), typed);
+  return fitting.slice(0, MOST_CHOICES).map((thing) => {
+    const name = headedName(thing, typed);
+    const own = open.find(({ things }) => things.includes(thing));
+    if (searched.length < 2 || own === undefined) return { name, value: thing.id };
+    const isShared = searched.some(
+      (other) => other !== own && other.things.some(({ id }) => id === thing.id),
+    );
+    const value = isShared ? `${thing.id}${BETWEEN}${own.system.title}` : thing.id;
+    return { name: `${name}${BETWEEN}${own.book.title}`, value };
+  });
+}

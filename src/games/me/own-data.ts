@@ -1,0 +1,132 @@
+import type { Corrections, Game, LogEntry, Person, Pace } from "#core/schema.ts";
+import { DataError } from "#core/errors.ts";
+import { entriesWithIds, withIds } from "#core/log.ts";
+import { peopleNamed } from "#core/people.ts";
+import { seatHistory } from "#core/seats.ts";
+import { StoreUnavailable } from "#store/failures.ts";
+import { inSlices, yieldToEventLoop } from "#store/in-slices.ts";
+import type { KeptGame, Tie } from "#store/store.ts";
+import { LARGEST_FILE } from "#cards/reply.ts";
+import type { Language } from "#words/language.ts";
+import type { Context } from "../context.ts";
+import { FEATURE_DATA } from "../people/features.ts";
+import { concerns } from "../people/forgetting.ts";
+
+/** Sources of the data. */
+type Records = Pick<Context, "store" | "sheets" | "seals">;
+
+/** Formats every stored time as ISO 8601. */
+function readable(_key: string, value: unknown): unknown {
+  return typeof value === "number" && value > 1e12 ? new Date(value).toISOString() : value;
+}
+
+/** Response times of the sides that the user plays. */
+function answersOf({ rhythm }: Partial<Pace>, { seats }: Game, user: string) {
+  const own = new Set(seats.filter((seat) => seat.user === user).map(({ side }) => side));
+  return Object.entries(rhythm?.answers ?? {}).filter(([side]) => own.has(side));
+}
+
+/** The data of one game. A damaged game is replaced by the reason, so that the rest is still returned. */
+async function gameOf(records: Records, tie: Tie) {
+  try {
+    return await ownPartOf(records, tie);
+  } catch (error) {
+    if (!(error instanceof DataError) || error instanceof StoreUnavailable) throw error;
+    return { game: tie.game, unreadable: error.message };
+  }
+}
+
+async function dataOfFeatures(
+  records: Records,
+  place: { kept: KeptGame; game: Game; entries: readonly LogEntry[]; user: string },
+): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {};
+  for (const { own } of FEATURE_DATA) Object.assign(data, await own?.(records, place));
+  return data;
+}
+
+async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
+  const { store } = records;
+  const kept = await store.kept(id);
+  if (kept === undefined) return { game: id };
+  const game = withIds(kept.game, kept.people);
+  const entries = await inSlices(entriesWithIds(await store.entries(id, 1, game.head.n), kept.people));
+  const pace: Partial<Pace> = kept.pace ?? {};
+  const own = entries.filter(({ by }) => by === user);
+  const others = entries.filter((entry) => entry.by !== user && peopleNamed(entry).includes(user));
+  const { title, system, status, archived, guild, channel, creator, invited = [] } = game;
+  return {
+    game: id,
+    title,
+    system,
+    status,
+    archived,
+    guild,
+    channel,
+    follows,
+    madeByYou: creator === user,
+    // Earlier holders of the seat are other users' data.
+    seats: seatHistory(entries)
+      .filter((tenure) => tenure.user === user)
+      .map(({ side, from, until }) => ({ side, from, until })),
+    invitations: invited.filter((open) => open.user === user).map(({ side }) => side),
+    waitsForYou: (pace.waits ?? []).flatMap(({ key, people }) =>
+      people.filter((each) => each.user === user).map((each) => ({ for: key, ...each })),
+    ),
+    answersOfYourSides: answersOf(pace, game, user),
+    ...(await dataOfFeatures(records, { kept, game, entries, user })),
+    entriesOfOthersThatNameYou: others.map(({ n }) => n),
+    entriesByYou: own.length,
+    entries: own,
+  };
+}
+
+/** Table corrections that the user made for whole servers. */
+async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: readonly string[], user: string) {
+  const made = servers.map(async (server) => {
+    const { corrections, forRunning = {} } = await sheets.guildOf(server);
+    const own = [corrections, forRunning].flatMap(Object.entries<Corrections>).flatMap(([system, cells]) =>
+      Object.entries(cells)
+        .filter(([, { by }]) => by === user)
+        .map(([place, { value, at }]) => ({ server, system, place, value, at })),
+    );
+    return [...new Map(own.map((correction) => [JSON.stringify(correction), correction])).values()];
+  });
+  return (await Promise.all(made)).flat();
+}
+
+/** All data on a user as a JSON file, as stored, but with texts decrypted. */
+export async function ownDataFile(
+  records: Records,
+  person: Person,
+  now: number,
+  { say }: Language,
+): Promise<string> {
+  const { store } = records;
+  const { id } = person;
+  const ties = await store.tiesOf(id);
+  const games: { game: string; entries?: readonly LogEntry[] | undefined }[] = [];
+  for (const tie of ties) {
+    await yieldToEventLoop();
+    games.push(await gameOf(records, tie));
+  }
+  const notices = (await store.notices(() => {})).filter((notice) => concerns(notice, id));
+  const all = {
+    about: say("own-data-file-about"),
+    writtenAt: now,
+    discordId: id,
+    settings: person,
+    tableCorrections: await correctionsOf(records, person.servers ?? [], id),
+    messagesOnTheirWay: notices.map(({ at, about }) => ({ about: about.kind, since: at })),
+    games,
+  };
+  const whole = JSON.stringify(all, readable, 1);
+  if (Buffer.byteLength(whole) <= LARGEST_FILE) return whole;
+  const about = `${all.about} ${say("own-data-file-about-entries")}`;
+  return JSON.stringify({ ...all, about, games: games.map(withoutEvents) }, readable, 1);
+}
+
+/** A part without its events, for users with very many entries: numbers and times only. */
+function withoutEvents(part: { entries?: readonly LogEntry[] | undefined }) {
+  return { ...part, entries: part.entries?.map(({ n, at }) => ({ n, at })) };
+}

@@ -1,0 +1,34 @@
+import type { Context } from "../context.ts";
+import { RuleError } from "#core/errors.ts";
+import { askToForgetCard, forgottenCard, ownDataCard } from "#cards/people/card.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Call } from "../command.ts";
+import { HalfForgotten } from "../people/forgetting.ts";
+import { ownDataFile } from "./own-data.ts";
+import { gamesOf } from "./own-games.ts";
+
+/** All stored data on the user, as a file. */
+export async function giveOwnData(context: Context, { user, now, mine }: Call): Promise<Reply> {
+  const person = await context.people.of(user.id);
+  return ownDataCard(mine, await ownDataFile(context, person, now, mine));
+}
+
+/** Explains the effect of forgetting, and asks for confirmation. */
+export async function askToForget(context: Context, { user, mine }: Call): Promise<Reply> {
+  const games = await gamesOf(context, user.id);
+  const open = games.filter(({ game }) => game.status !== "ended");
+  const seats = open.flatMap(({ game }) => game.seats.filter((seat) => seat.user === user.id));
+  return askToForgetCard(mine, { games: games.length, seats: seats.length });
+}
+
+/** Forgets the user. After a partial failure, reports what was done. */
+export async function forgetMe(context: Context, { user, now, mine }: Call): Promise<Reply> {
+  context.forms.forget(user.id);
+  try {
+    return forgottenCard(mine, await context.people.forget(user.id, now));
+  } catch (error) {
+    if (!(error instanceof HalfForgotten)) throw error;
+    const { done, left } = error;
+    throw new RuleError("refuse-half-forgotten", { done, left });
+  }
+}

@@ -1,0 +1,123 @@
+import type { Context } from "../context.ts";
+import type { Language } from "#words/language.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { Game } from "#core/schema.ts";
+import { isAwaitingAnswer } from "#core/agreements.ts";
+import { given } from "#core/left-out.ts";
+import { timeUntil, behindBy } from "#core/pace.ts";
+import { sidesHeldBy } from "#core/people.ts";
+import { turnsCard, type OwnGame, type Turns } from "#cards/reminders/turns.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Call } from "../command.ts";
+import { waitsOf, wishesOf } from "../pace/waiting.ts";
+import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
+
+/** Maximum number of entries searched for an invitation. An older invitation counts from the oldest of them. */
+const LOOKED_AT = 200;
+
+/** Time of the user's invitation; undefined if there is none. */
+async function invitedSince(context: Context, game: Game, user: string): Promise<number | undefined> {
+  if (game.invited?.some((open) => open.user === user) !== true) return undefined;
+  const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1));
+  const entry = entries.findLast(({ events }) =>
+    events.some((event) => event.type === "invited" && event.user === user),
+  );
+  return entry?.at ?? entries[0]?.at;
+}
+
+/** Time since which a user is asked for consent; undefined if they are not. */
+async function askedSince(context: Context, game: Game, user: string): Promise<number | undefined> {
+  const asked = game.proposals?.find((proposal) => isAwaitingAnswer(game, proposal, user));
+  if (asked === undefined) return undefined;
+  const [entry] = await context.games.entries(game, asked.n, asked.n);
+  return entry?.at;
+}
+
+/** The user whose games are shown, and their language. */
+interface Reader {
+  user: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  language: Language;
+}
+
+async function ownGameOf(
+  context: Context,
+  { game, system }: TiedGame,
+  { user, now, language }: Reader,
+): Promise<OwnGame> {
+  const sides = sidesHeldBy(system, game, user);
+  const waits = await waitsOf(context, game, now);
+  const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
+  const [invited, asked] = await Promise.all([
+    invitedSince(context, game, user),
+    askedSince(context, game, user),
+  ]);
+  const awaited: OwnGame["awaited"] = [
+    ...own.map(({ since }) => ({ for: "move", since }) as const),
+    ...(asked === undefined ? [] : [{ for: "consent", since: asked } as const]),
+    ...(invited === undefined ? [] : [{ for: "answer", since: invited } as const]),
+  ];
+  const isUnseen = game.home?.unseen.includes(user) === true;
+  const meant = own.length === 0 ? waits : waits.filter(({ side }) => sides.includes(side));
+  const wishes = await wishesOf(context.store, game);
+  const behind = behindBy(game, meant, { wishes, now });
+  const ends = meant.flatMap((wait) => timeUntil(game, wait, wishes) ?? []);
+  const due = ends.length === 0 ? undefined : Math.min(...ends);
+  const book = bookOf(system, language);
+  return { game, book, sides, waits, awaited, isUnseen, ...given({ behind, due }) };
+}
+
+/** An archived game, which waits for no user. */
+function awayGameOf({ game, system }: TiedGame, { user, language }: Reader): OwnGame {
+  return {
+    game,
+    book: bookOf(system, language),
+    sides: sidesHeldBy(system, game, user),
+    waits: [],
+    awaited: [],
+    isUnseen: game.home?.unseen.includes(user) === true,
+  };
+}
+
+/** Longest wait first. */
+function byWait(one: OwnGame, other: OwnGame): number {
+  return sinceOf(one) - sinceOf(other);
+}
+
+function sinceOf({ awaited, waits }: OwnGame): number {
+  const own = awaited.map(({ since }) => since);
+  return Math.min(...(own.length > 0 ? own : waits.map(({ since }) => since)));
+}
+
+function isFollowed({ game, tie }: TiedGame, user: string): boolean {
+  return tie.follows !== undefined && !isOwnGame(game, user);
+}
+
+function isCurrent({ status, archived }: Game): boolean {
+  return status !== "ended" && archived !== true;
+}
+
+/** The current state of all of a user's games, on all servers. */
+export async function turnsOf(context: Context, reader: Reader): Promise<Turns> {
+  const { user } = reader;
+  const tied = await gamesOf(context, user);
+  const current = tied.filter(({ game }) => isCurrent(game));
+  const past = tied.filter(({ game }) => !isCurrent(game) && isOwnGame(game, user));
+  const away = past.filter(({ game }) => game.status !== "ended");
+  const followed = new Set(current.filter((one) => isFollowed(one, user)).map(({ game }) => game.id));
+  const shown = await Promise.all(current.map((one) => ownGameOf(context, one, reader)));
+  const rest = shown.filter(({ awaited }) => awaited.length === 0);
+  return {
+    awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
+    others: rest.filter(({ game }) => isOwnGame(game, user)).toSorted(byWait),
+    followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
+    away: away.map((one) => awayGameOf(one, reader)),
+    ended: past.length - away.length,
+  };
+}
+
+/** Shows a user one page of their games. Pages count from 0. */
+export async function showTurns(context: Context, { user, mine, now }: Call, page: number): Promise<Reply> {
+  return turnsCard(mine, await turnsOf(context, { user: user.id, now, language: mine }), page);
+}

@@ -1,0 +1,161 @@
+import { changePace, waitingOf, withPeople } from "./waiting.ts";
+import type { Context } from "../context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { RuleError } from "#core/errors.ts";
+import { untold, reminderAt, snoozedUntil, HOUR } from "#core/pace.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
+import { findSide, sideWords } from "#core/system.ts";
+import { hasOffice, sidesHeldBy } from "#core/people.ts";
+import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#cards/reminders/asked.ts";
+import type { Reply } from "#cards/reply.ts";
+import { notBefore } from "#cards/time-text.ts";
+import type { Running } from "../running/running.ts";
+import type { Call } from "../command.ts";
+import { overStalled } from "./stalled.ts";
+
+/** Minimum time between two reminders that `/nudge now` sends to a player. */
+const BRAKE = 6 * HOUR;
+
+/**
+ * An awaited player, and the earliest time at which a reminder can reach them (milliseconds since 1970; infinity for
+ * never).
+ */
+interface NudgeTarget {
+  person: AwaitedPerson;
+  at: number;
+}
+
+/** The awaited players other than the user. */
+function awaitedBut(
+  user: string,
+  { waits }: Pace,
+  timeOf: (wait: SideAwaited, person: AwaitedPerson) => number,
+) {
+  return waits.flatMap((wait): NudgeTarget[] =>
+    wait.people
+      .filter((person) => person.user !== user)
+      .map((person) => ({ person, at: timeOf(wait, person) })),
+  );
+}
+
+function refuseWithoutPart({ game }: Running, user: string): void {
+  if (game.creator === user || game.seats.some((seat) => seat.user === user)) return;
+  throw new RuleError("refuse-nudge-players-only");
+}
+
+/** Start of the six hours: the time of the last sent reminder, or of a request that is sent at once. */
+function brakeSince({ person: { asked = 0, last = 0 }, at }: NudgeTarget, now: number): number {
+  return at <= now ? Math.max(asked, last) : last;
+}
+
+/**
+ * Reminds all awaited players as soon as they may be disturbed, each at most once in six hours. During quiet hours
+ * the reminder waits, and repeating the command has no effect.
+ */
+export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
+  refuseWithoutPart(running, call.user.id);
+  if (running.game.paused !== undefined) throw new RuleError("refuse-nudge-paused");
+  const { now } = call;
+  const waiting = await waitingOf(context, running, now);
+  const timeOf = (wait: SideAwaited, person: AwaitedPerson) =>
+    reminderAt(running.game, wait, { ...person, asked: now }, waiting) ?? Number.POSITIVE_INFINITY;
+  let open: NudgeTarget[] = [];
+  await changePace(context, running, now, (before) => {
+    refuseFree(running, before);
+    open = needToNudge(awaitedBut(call.user.id, before, timeOf), now);
+    return withPeople(before, (person) =>
+      open.some((nudged) => nudged.person === person) ? { ...person, asked: now } : person,
+    );
+  });
+  return nudgeSentCard(
+    call.mine,
+    open.map(({ person: { user }, at }) => ({ user, at })),
+    now,
+  );
+}
+
+/** Refuses if only sides without players are awaited. */
+function refuseFree({ system }: Running, { waits }: Pace): void {
+  const [first] = waits;
+  if (first === undefined || waits.some(({ people }) => people.length > 0)) return;
+  const { side } = first;
+  throw new RuleError("refuse-nudge-nobody", { ...sideWords(system, side), id: side });
+}
+
+/** The players who can be reminded; refuses if there are none. */
+function needToNudge(others: readonly NudgeTarget[], now: number): NudgeTarget[] {
+  if (others.length === 0) throw new RuleError("refuse-nudge-yourself");
+  const open = others.filter((nudged) => Math.max(now, nudged.at) - brakeSince(nudged, now) >= BRAKE);
+  if (open.length > 0) return open;
+  const next = Math.min(...others.map((nudged) => brakeSince(nudged, now))) + BRAKE;
+  throw new RuleError("refuse-nudge-too-soon", { notBefore: notBefore(next) });
+}
+
+/** Postpones the user's own reminders. */
+export async function remindLater(context: Context, call: Call, wanted: string): Promise<Reply> {
+  const running = await context.games.here(call);
+  const { wishes } = await waitingOf(context, running, call.now);
+  const zone = wishes.get(call.user.id)?.zone;
+  const until = snoozedUntil(wanted, call.now, zone ?? "UTC");
+  await changePace(context, running, call.now, (before) => {
+    if (!before.waits.some(({ people }) => people.some(({ user }) => user === call.user.id)))
+      throw new RuleError("refuse-snooze-not-awaited");
+    return withPeople(before, (person) =>
+      person.user === call.user.id ? { ...person, snoozed: until } : person,
+    );
+  });
+  return reminderNotedCard(call.mine, until, zone === undefined);
+}
+
+/** Asks a player who pressed "not me" what to do with their seat. */
+export async function askNotMe(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
+  return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
+}
+
+/** Restarts a side's reminders after the last one, as if its wait began now. */
+export async function goOnReminding(
+  context: Context,
+  call: Call,
+  wanted: string,
+  gone?: string,
+): Promise<Reply> {
+  const over = await overStalled(
+    context,
+    call,
+    gone && findSide((await context.games.here(call)).system, wanted),
+  );
+  if (over !== undefined) return over;
+  const running = await context.games.here(call);
+  refuseWithoutPart(running, call.user.id);
+  const side = findSide(running.system, wanted);
+  await changePace(context, running, call.now, (before) => {
+    const wait = before.waits.find((candidate) => candidate.side === side);
+    if (wait === undefined) throw new RuleError("refuse-wait-over");
+    refuseOwn(running, call.user.id, side);
+    const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
+    return { ...before, waits };
+  });
+  return remindingAnewCard(running.book, side ?? "");
+}
+
+/** Refuses a player of the awaited side, because only the other players decide to go on waiting. */
+function refuseOwn({ game, system }: Running, user: string, side: string | undefined): void {
+  const isOwn = side !== undefined && sidesHeldBy(system, game, user).includes(side);
+  const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
+  if (!isOwn || isAlone) return;
+  throw new RuleError("refuse-wait-own");
+}
+
+function anew(stalled: SideAwaited, now: number): SideAwaited {
+  const wait = untold(stalled);
+  return { ...wait, people: wait.people.map(({ user }) => ({ user, since: now, sent: 0 })) };
+}
+
+/** The sides that a user would give up by leaving. */
+function sidesOf({ system, game }: Running, user: string): string[] {
+  const sides = sidesHeldBy(system, game, user);
+  if (sides.length > 0) return sides;
+  throw new RuleError("refuse-nothing-reminds", { seat: hasOffice(game, user) ? "office" : "none" });
+}

@@ -1,0 +1,43 @@
+import { LEAST_PATIENCE, stalledFrom } from "#core/pace.ts";
+import { playersOf } from "#core/people.ts";
+import type { Reply } from "#cards/reply.ts";
+import { answeredCard } from "#cards/seats/substitutes.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../running/running.ts";
+import { waitsOf } from "./waiting.ts";
+
+/**
+ * The sides that have not answered for long enough. Excludes sides with a player who has not yet seen where the game
+ * was moved. Empty while the game is paused. In a set-up that was idle for as long, all sides count. Call it in the
+ * game's queue.
+ */
+export async function stalledSides(
+  context: Context,
+  call: Call,
+  { system, game }: Running,
+): Promise<string[]> {
+  if (game.status === "setup")
+    return call.now - game.head.at < LEAST_PATIENCE ? [] : system.sides.map(({ id }) => id);
+  if (game.paused !== undefined) return [];
+  const unseen = new Set(game.home?.unseen);
+  const waits = await waitsOf(context, game, call.now);
+  return waits
+    .filter((wait) => (stalledFrom(wait) ?? Number.POSITIVE_INFINITY) <= call.now)
+    .filter(({ side }) => !playersOf(game, side).some((user) => unseen.has(user)))
+    .map(({ side }) => side);
+}
+
+/** The replacement for an outdated message about the unresponsive side `gone`; undefined if the message is current. */
+export async function overStalled(
+  context: Context,
+  call: Call,
+  gone: string | undefined,
+): Promise<Reply | undefined> {
+  if (gone === undefined) return undefined;
+  const { book, game } = await context.games.here(call);
+  const { waits } = await context.games.paceOf(game);
+  const isOver =
+    game.status === "ended" || !waits.some((wait) => wait.side === gone && stalledFrom(wait) !== undefined);
+  return isOver ? answeredCard(book, game, gone) : undefined;
+}

@@ -1,0 +1,101 @@
+import {
+  timeWakeUp,
+  nextPaceNews,
+  credited,
+  nextDue,
+  nudgePaceOf,
+  type Wishes,
+  HOUR,
+  clockOf,
+  standstills,
+} from "#core/pace.ts";
+import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
+import type { Store } from "#store/store.ts";
+import type { Waiting } from "#cards/reminders/waiting-lines.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../running/running.ts";
+
+/**
+ * The earliest time at which a reminder of the game can be due. Users' own settings can only delay reminders. Null if
+ * there is none.
+ */
+export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
+  if (parked !== undefined || game.paused !== undefined) return null;
+  const pace = nudgePaceOf(game);
+  const times = waits.flatMap(({ people, told }) =>
+    people.flatMap((person) => {
+      const next = nextDue(pace, person, {});
+      if (next !== undefined) return [next];
+      return told === undefined && pace.most > 0 ? [(person.last ?? person.since) + pace.repeat * HOUR] : [];
+    }),
+  );
+  const news = waits.flatMap(
+    (wait) => nextPaceNews(game, wait, { wishes: new Map(), now: game.head.at }) ?? [],
+  );
+  const ends = waits.flatMap((wait) => timeWakeUp(game, wait) ?? []);
+  const all = [...times, ...news, ...ends];
+  return all.length === 0 ? null : Math.min(...all);
+}
+
+/** The settings of a game's players. */
+export async function wishesOf(store: Store, game: Game): Promise<Wishes> {
+  const users = [...new Set(game.seats.map(({ user }) => user))];
+  const persons = await Promise.all(users.map((user) => store.person(user)));
+  return new Map(persons.flatMap((person) => (person === undefined ? [] : [[person.id, person.reminding]])));
+}
+
+/** The pace with changed waits of some users. */
+export function withPeople(
+  pace: Pace,
+  change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
+): Pace {
+  const waits = pace.waits.map((wait) => ({
+    ...wait,
+    people: wait.people.map((person) => change(person, wait)),
+  }));
+  return { ...pace, waits };
+}
+
+/** A game's waits, excluding the time in which the bot was down or the game paused. */
+export async function upToDate(store: Store, game: Game, pace: Pace, now: number): Promise<Pace> {
+  const outages = standstills(game, (await store.uptime())?.outages ?? []);
+  const waits = credited(pace.waits, outages, pace.credited);
+  return { ...pace, waits, credited: Math.max(pace.credited, clockOf(game, now)) };
+}
+
+/** The context of a game's waits. */
+export async function waitingOf(
+  { games, store, lateness }: Context,
+  { game }: Running,
+  now: number,
+): Promise<Waiting> {
+  const [pace, wishes, behind] = await Promise.all([
+    games.paceOf(game),
+    wishesOf(store, game),
+    lateness.at(now),
+  ]);
+  return { pace, wishes, now, behind };
+}
+
+/** A game's waits, excluding the time in which the bot was down. */
+export async function waitsOf({ games, store }: Context, game: Game, now: number): Promise<Pace["waits"]> {
+  return (await upToDate(store, game, await games.paceOf(game), now)).waits;
+}
+
+/** Changes a game's waits and immediately plans its reminders. */
+export function changePace(
+  { games }: Context,
+  { game }: Running,
+  now: number,
+  change: (pace: Pace) => Pace,
+): Promise<Pace> {
+  return games.queue(game.id, async () => {
+    const before = await games.paceOf(game);
+    const isParked = before.parked !== undefined;
+    const pace = { ...change(before), due: isParked ? null : now };
+    // A parked game is retried.
+    const wakeUp = { at: now, kind: isParked ? "card" : "pace", id: game.id } as const;
+    await games.noteNow(game, { pace, wakeUps: [wakeUp] });
+    return pace;
+  });
+}

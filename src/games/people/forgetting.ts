@@ -1,0 +1,191 @@
+import { MINUTE, withoutSides } from "#core/pace.ts";
+import { applyEntry } from "#rules/evolve.ts";
+import { aliasIn, withAliases, nextEntry } from "#core/log.ts";
+import type { Pace, Game } from "#core/schema.ts";
+import { given } from "#core/left-out.ts";
+import { farewell } from "#core/seats.ts";
+import { standingAfter } from "#features/passing/rules.ts";
+import { BOT } from "#core/people.ts";
+import type { Guild } from "#store/shapes/guild.ts";
+import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
+import { entryNotice } from "../running/entry-notices.ts";
+import { FEATURE_DATA } from "./features.ts";
+import type { Games } from "../running/games.ts";
+import type { Running } from "../running/running.ts";
+import { drawAlias } from "../runtime/secrets.ts";
+import type { Sheets } from "../running/sheets.ts";
+
+/** Everything that can mention a user. */
+interface Records {
+  store: Store;
+  games: Games;
+  sheets: Sheets;
+}
+
+/** Delay before interrupted work is resumed, in milliseconds. */
+const RETRY_DELAY = MINUTE;
+
+/** Some of the user's data could not be changed. The rest was; the failed part is retried until it succeeds. */
+export class HalfForgotten extends AggregateError {
+  /** Numbers of games in which the user was forgotten, and in which that failed. */
+  readonly done: number;
+  readonly left: number;
+
+  constructor(causes: readonly unknown[], { done, left }: { done: number; left: number }) {
+    super(causes, `somebody who is to be forgotten is still named in ${left} of ${done + left} games`);
+    this.name = "HalfForgotten";
+    this.done = done;
+    this.left = left;
+  }
+}
+
+/**
+ * Forgets a user: deletes the link from their aliases, waits for them, and mentions in servers and pending messages.
+ * Each part is idempotent. `wakeUp` repeats the parts after a crash or a failure; the failure of one part does not
+ * stop the others. Returns the number of games; throws `HalfForgotten`.
+ */
+export async function forgetPerson(
+  records: Records,
+  user: string,
+  now: number,
+  wakeUp: WakeUp = { at: now + RETRY_DELAY, kind: "forget", id: user },
+): Promise<number> {
+  await records.store.note({ wakeUps: [wakeUp] });
+  return forgetEverywhere(records, { user, now, wakeUp }).catch((error: unknown) => {
+    throw error instanceof HalfForgotten ? error : new HalfForgotten([error], { done: 0, left: 0 });
+  });
+}
+
+async function forgetEverywhere(
+  records: Records,
+  { user, now, wakeUp }: { user: string; now: number; wakeUp: WakeUp },
+): Promise<number> {
+  const { store, games } = records;
+  const ties = await store.tiesOf(user);
+  const { servers = [] } = (await store.person(user)) ?? {};
+  const onServers = await failuresOf(servers, (server) => forgetOnServer(records, server, user));
+  const inGames = await failuresOf(ties, (tie) =>
+    games.queue(tie.game, () => forgetInGame(records, tie, now)),
+  );
+  await forgetNotices(store, user);
+  const failures = [...onServers, ...inGames];
+  await games.queue(`person:${user}`, async () => {
+    const { nextDigest: at } = (await store.person(user)) ?? {};
+    const digest: WakeUp[] = at === undefined ? [] : [{ at, kind: "digest", id: user }];
+    await store.remove({
+      // The record of the user lists the remaining servers.
+      persons: onServers.length === 0 ? [user] : [],
+      wakeUps: [...digest, ...(failures.length === 0 ? [wakeUp] : [])],
+    });
+  });
+  await store.scrub();
+  if (failures.length > 0)
+    throw new HalfForgotten(failures, { done: ties.length - inGames.length, left: inGames.length });
+  return ties.length;
+}
+
+/** Number of items handled at a time; their writes share a sync to disk. */
+const AT_A_TIME = 8;
+
+/** Runs a task for each item and collects the failures. */
+async function failuresOf<Item>(
+  items: readonly Item[],
+  task: (item: Item) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const noted = (item: Item) => task(item).catch((error: unknown) => void failures.push(error));
+  for (let first = 0; first < items.length; first += AT_A_TIME)
+    await Promise.all(items.slice(first, first + AT_A_TIME).map(noted));
+  return failures;
+}
+
+/** Data of features is deleted first: once the user is forgotten, nothing links it to them. */
+async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
+  const { store, games } = records;
+  if ((await store.kept(tie.game)) !== undefined) {
+    const running = await games.byId(tie.game);
+    const { game } = running;
+    for (const feature of FEATURE_DATA) await feature.forget?.(records, game, tie.user);
+    await leaveGame(records, running, { user: tie.user, now });
+  }
+  await store.remove({ ties: [tie] });
+}
+
+/** Unlinks the user's alias and logs that they left the game. Does nothing if the log does not name them. */
+async function leaveGame(
+  { games }: Records,
+  { game, system }: Running,
+  { user, now }: { user: string; now: number },
+): Promise<void> {
+  const known = await games.peopleOf(game);
+  const alias = aliasIn(known, user);
+  if (alias === undefined) return;
+  const { [alias]: _, ...people } = known;
+  const before = withAliases(game, { [alias]: user });
+  const sides = before.seats.flatMap((seat) => (seat.user === alias ? [seat.side] : []));
+  const facts = { at: now, by: BOT, interaction: `forget:${alias}`, events: farewell(before, alias) };
+  const entry = nextEntry(before, facts, people);
+  const after = applyEntry(before, entry);
+  const orders = await games.standingOf(game);
+  const standing = standingAfter({ system, before, by: BOT, noted: [] }, orders, facts.events);
+  await games.save({
+    game: after,
+    entry,
+    people,
+    ...(await extrasOf(games, after, { user, now, sides })),
+    ...(Object.keys(orders).length === 0 ? {} : { standing: { game: after.id, sides: standing } }),
+  });
+}
+
+/** Ends waits for the user. Unless the game is over, notifies the other players. */
+async function extrasOf(
+  games: Games,
+  after: Game,
+  { user, now, sides }: { user: string; now: number; sides: readonly string[] },
+): Promise<Extras & { pace: Pace }> {
+  const { ended: _, read = {}, ...pace } = await games.paceOf(after);
+  const { [user]: __, ...readByOthers } = read;
+  const waits = pace.waits.map((wait) => ({
+    ...wait,
+    people: wait.people.filter((person) => person.user !== user),
+  }));
+  const rhythm = pace.rhythm && withoutSides(pace.rhythm, sides);
+  const isOver = after.status === "ended" || after.archived === true;
+  // Other players of the side may have had no reminders because of this user, so the reminders are planned again.
+  const looks: WakeUp[] =
+    isOver || pace.parked !== undefined ? [] : [{ at: now, kind: "pace", id: after.id }];
+  const shows: WakeUp[] = pace.card === undefined ? [] : [{ at: now, kind: "card", id: after.id }];
+  return {
+    pace: { ...pace, waits, read: readByOthers, ...given({ rhythm }), due: looks.length === 0 ? null : now },
+    wakeUps: [...looks, ...shows],
+    ...(isOver ? {} : { notices: [entryNotice(after)] }),
+  };
+}
+
+/** Anonymises the figures that the user corrected for a server. */
+async function forgetOnServer({ games, sheets }: Records, server: string, user: string): Promise<void> {
+  await games.queue(`guild:${server}`, async () => {
+    const alias = drawAlias();
+    const without = (guild: Guild): Guild => withAliases(guild, { [alias]: user });
+    const guild = await sheets.guildOf(server);
+    if (JSON.stringify(without(guild)) !== JSON.stringify(guild)) await sheets.changeGuild(server, without);
+  });
+}
+
+/** Drops pending messages to the user, and anonymises those that mention them. */
+async function forgetNotices(store: Store, user: string): Promise<void> {
+  const alias = drawAlias();
+  const notices = (await store.notices()).filter((notice) => concerns(notice, user));
+  const isTo = (notice: (typeof notices)[number]) => "user" in notice.to && notice.to.user === user;
+  await store.note({
+    notices: notices
+      .filter((notice) => !isTo(notice))
+      .map((notice) => withAliases(notice, { [alias]: user })),
+  });
+  await store.remove({ notices: notices.filter(isTo).map(({ id }) => id) });
+}
+
+/** True if a notice mentions the user. */
+export function concerns(notice: Notice, user: string): boolean {
+  return JSON.stringify(notice).includes(user);
+}

@@ -1,0 +1,90 @@
+import { type Text, text } from "#words/text.ts";
+import type { ActionMaker } from "../act.ts";
+import type { Context } from "../context.ts";
+import { commitmentTo, sidesOfDie } from "#core/dice.ts";
+import { drawSecret } from "../runtime/secrets.ts";
+import { canonicalJson } from "#core/hash.ts";
+import type { Game } from "#core/schema.ts";
+import type { Running } from "../running/running.ts";
+import { type DiceStats, diceStats, verifyLogInSlices, type Verification } from "#rules/log.ts";
+import { inSlices } from "#store/in-slices.ts";
+import { diceStatsCard } from "#cards/dice/stats.ts";
+import { proofCard, verificationCard } from "#cards/dice/verification.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Call } from "../command.ts";
+import { RuleError } from "#core/errors.ts";
+import { entryDetails } from "#cards/results/details.ts";
+import { bookOf } from "#words/rulebook.ts";
+
+/** Dice statistics of one player or of all, for one size of die or the one rolled most. */
+export async function showDiceStats(
+  context: Context,
+  call: Call,
+  { user, die }: { user?: string | undefined; die?: string | undefined },
+): Promise<Reply> {
+  const running = await context.games.here(call);
+  const stats = await diceStatsOf(context, running);
+  const sides = die === undefined ? undefined : sidesOfDie(die);
+  return diceStatsCard(running.book, running.game, stats, { user, sides });
+}
+
+/** Dice statistics over a game's whole log. */
+export async function diceStatsOf({ games }: Context, { game, system }: Running): Promise<DiceStats> {
+  return diceStats(system, await games.entries(game));
+}
+
+/** Parts of a game that follow from its log and determine how it continues. */
+const LOGGED = ["status", "seats", "settings", "play", "dice"] as const;
+
+/**
+ * Differences between the saved game and its log: either the store was changed, or another version of the bot
+ * computed the game. Empty if the log has been rewritten since.
+ */
+function faultsOfKept(game: Game, logged: Game | null): Text[] {
+  if (logged === null || logged.head.hash !== game.head.hash) return [];
+  const changed = LOGGED.filter((part) => canonicalJson(game[part]) !== canonicalJson(logged[part]));
+  if (changed.length === 0) return [];
+  return [text("fault-kept", { parts: changed.map((part) => text("fault-kept-part", { part })) })];
+}
+
+/** Verifies a game's log, its dice including those of the current series, and the saved game. */
+export async function verificationOf({ games }: Context, here: Game): Promise<Verification> {
+  const { game, entries } = await games.asWritten(here);
+  const own = game.status === "ended" ? [] : [[game.dice.series, await games.secretOf(game)] as const];
+  const { found, game: logged } = await inSlices(verifyLogInSlices(entries, new Map(own)));
+  return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
+}
+
+/** Verifies the channel's game: every die and the whole log. */
+export async function verifyHere(context: Context, call: Call): Promise<Reply> {
+  const { game, book } = await context.games.here(call);
+  return verificationCard(book.language, game, await verificationOf(context, game));
+}
+
+/** All hashes and secrets of the channel's game, privately. */
+export async function showDiceProof(context: Context, call: Call): Promise<Reply> {
+  const { mine } = call;
+  const { game } = await context.games.here(call);
+  return proofCard(mine, game, await verificationOf(context, game));
+}
+
+/** Shows the arithmetic of an entry's dice privately. */
+export async function explainEntry(context: Context, call: Call, n: number): Promise<Reply> {
+  const { system, game } = await context.games.here(call);
+  const [entry] = await context.games.entries(game, n, n);
+  if (entry === undefined) throw new RuleError("refuse-no-such-log-entry");
+  return entryDetails(bookOf(system, call.mine), game, entry);
+}
+
+/** Publishes the dice secret and commits to a new one. */
+export function revealDice(context: Context): ActionMaker {
+  return async ({ game }) => {
+    const next = drawSecret();
+    const action = {
+      do: "reveal",
+      secret: await context.games.secretOf(game),
+      commitment: commitmentTo(next),
+    } as const;
+    return { action, secret: { series: game.dice.series + 1, secret: next } };
+  };
+}

@@ -1,0 +1,62 @@
+import type { Context } from "../context.ts";
+import { exportText } from "#rules/log.ts";
+import { withAliases } from "#core/log.ts";
+import { RuleError } from "#core/errors.ts";
+import type { LogEntry } from "#core/schema.ts";
+import { inSlices } from "#store/in-slices.ts";
+import { report, reportCard } from "#cards/reports/report.ts";
+import { exportCard } from "#cards/reports/export.ts";
+import { LARGEST_FILE, type Reply } from "#cards/reply.ts";
+import type { Call } from "../command.ts";
+import { verificationOf } from "./dice-records.ts";
+
+/** Megabytes with one decimal. */
+function inMegabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1);
+}
+
+/** Refuses a file that is too large for Discord. */
+function needToFit(file: string, what: "game" | "report"): void {
+  const size = Buffer.byteLength(file);
+  if (size <= LARGEST_FILE) return;
+  throw new RuleError("refuse-file-too-long", {
+    what,
+    has: inMegabytes(size),
+    most: inMegabytes(LARGEST_FILE),
+  });
+}
+
+/** The channel's game as a file. */
+export async function exportGame(context: Context, call: Call): Promise<Reply> {
+  const { system, game } = await context.games.here(call);
+  const { entries, people } = await context.games.asWritten(game);
+  const exportedAt = new Date(call.now).toISOString();
+  const file = exportText(game, entries, {
+    sheet: withAliases(system.corrections, people),
+    people,
+    exportedAt,
+  });
+  needToFit(file, "game");
+  return exportCard(call.mine, game, entries, file);
+}
+
+/** Every user who acted or had a seat. */
+function peopleIn(entries: readonly LogEntry[]): string[] {
+  const seated = entries.flatMap(({ events }) =>
+    events.flatMap((event) =>
+      "user" in event ? [event.user] : event.type === "seatGiven" ? [event.to] : [],
+    ),
+  );
+  return [...new Set([...entries.map(({ by }) => by), ...seated])];
+}
+
+/** The after-action report of the channel's game. */
+export async function reportGame(context: Context, call: Call): Promise<Reply> {
+  const { book, game } = await context.games.here(call);
+  const entries = await context.games.entries(game);
+  const verification = await verificationOf(context, game);
+  const names = await context.names.of(peopleIn(entries));
+  const file = await inSlices(report({ book, entries, verification, names, now: call.now }));
+  needToFit(file, "report");
+  return reportCard(book, game, file);
+}

@@ -1,0 +1,26 @@
+import { RuleError } from "#core/errors.ts";
+import { needPart, sidesHeldBy } from "#core/people.ts";
+import { sideOf } from "#core/system.ts";
+import type { Running } from "../running/running.ts";
+
+/**
+ * The side that a command concerns: the named one, or the user's only side. Refuses with `which` if there are several.
+ */
+export function sideMeant(
+  { system, game }: Running,
+  user: string,
+  named: string | undefined,
+  which: "refuse-standing-which-side" | "refuse-note-which-side",
+): string {
+  needPart({ system, game, by: user });
+  const own = sidesHeldBy(system, game, user);
+  const [only, other] = own;
+  if (only === undefined) throw new RuleError("refuse-standing-without-seat");
+  if (named === undefined) {
+    if (other === undefined) return only;
+    throw new RuleError(which, { sides: { or: own } });
+  }
+  const side = sideOf(system, named);
+  if (!own.includes(side)) throw new RuleError("refuse-own-sides");
+  return side;
+}

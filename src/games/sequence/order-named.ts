@@ -1,0 +1,70 @@
+import { text } from "#words/text.ts";
+import { RuleError } from "#core/errors.ts";
+import { allCalled, quoted, choicesBetween, choicesFor } from "#core/names.ts";
+import { openText, orderName, waysOpen } from "#core/procedures.ts";
+import { seatName } from "#core/system.ts";
+import { sideName } from "#words/own-words.ts";
+import { sidesHeldBy } from "#core/people.ts";
+import { wayText } from "#cards/phase/order-ways.ts";
+import { filledIn, inWords } from "#cards/words.ts";
+import type { Language } from "#words/language.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import type { Running } from "../running/running.ts";
+
+/** The ways to carry out pending orders, with their names in all languages. `mine`: in the user's language. */
+function waysCalled({ system, game }: Running, mine: Rulebook, languages: readonly Language[]) {
+  const books = [mine, ...languages.map((language) => bookOf(system, language))];
+  return game.play.orders.flatMap((order) => {
+    const ways = waysOpen(mine, game, order);
+    return ways.map((way) => {
+      const called = books.flatMap((each) => {
+        const name = inWords(each, orderName(each, order));
+        const own = waysOpen(each, game, order).find(({ id }) => id === way.id) ?? way;
+        const label = filledIn(each, own.label, order.side);
+        const only = ways.length === 1 ? [name] : [];
+        return [wayText(each, game, order, own), label, `${name}: ${label}`, ...only];
+      });
+      const name = wayText(mine, game, order, way);
+      return { id: `${order.id}/${way.id}`, name, aliases: [...new Set(called)], order };
+    });
+  });
+}
+
+/**
+ * The order and way that a text names, in the form that autocomplete or a button writes. Among equal names, prefers
+ * the user's own. Refuses other texts with choices.
+ */
+export function orderNamed(
+  { speech }: Context,
+  running: Running,
+  { user, mine }: Pick<Call, "user" | "mine">,
+  written: string,
+): string {
+  const { system, game } = running;
+  const book = bookOf(system, mine);
+  const ways = waysCalled(running, book, speech.languages.all);
+  const called = allCalled(ways, written);
+  const sides = sidesHeldBy(system, game, user.id);
+  const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
+  const meant = own.length > 0 ? own : called;
+  const [found, other] = meant;
+  const asking = { what: "order", asks: text("which-order"), written };
+  if (found === undefined)
+    throw new RuleError("refuse-no-such-order", {
+      id: quoted(written),
+      open: openText(running),
+    }).offering(choicesFor(ways, asking));
+  if (other === undefined) return found.id;
+  const each = meant.map(({ id, order }) =>
+    text("which-order-way", { id, side: seatName(book, order.side) }),
+  );
+  const choices = meant.map(({ id, name, order }) => ({
+    id,
+    name: `${sideName(book, order.side)}: ${name}`,
+  }));
+  throw new RuleError("refuse-several-orders", { each: { or: each } }).offering(
+    choicesBetween(choices, asking),
+  );
+}

@@ -1,0 +1,101 @@
+import { findCalled } from "#core/names.ts";
+import { activations, askedState, tasksOf } from "#core/procedures.ts";
+import type { UnitState } from "#core/schema.ts";
+import { sidesToMove } from "#core/steps.ts";
+import { stepAt } from "#core/sequence.ts";
+import { sideName } from "#words/own-words.ts";
+import type { System } from "#core/system.ts";
+import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
+import { mayActFor } from "#core/people.ts";
+import { stateWords } from "#cards/units/lines.ts";
+import type { Running } from "../running/running.ts";
+import type { Suggestion } from "#cards/reply.ts";
+import { choiceOf, matching } from "./suggest.ts";
+
+/** The sides whose units a user may change. */
+export function sidesOpenTo({ system, game }: Running, user: string): string[] {
+  return system.sides.map(({ id }) => id).filter((side) => mayActFor(system, game, user, side));
+}
+
+/** A unit as a choice, with its side if both sides have a unit of that name. */
+export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Suggestion {
+  const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
+  const called = (of: string) => (isShared ? `${of}/${unit.name}` : unit.name);
+  const words = stateWords(book, unit).join(", ");
+  return { name: `${called(sideName(book, side))}${words === "" ? "" : ` (${words})`}`, value: called(side) };
+}
+
+/** Suggestions of units that a user may change. Completes the last name of a list. */
+export function unitChoices(running: Running, user: string, typed: string): Suggestion[] {
+  // States in brackets after a name may contain commas.
+  const [last = ""] = /(?:\([^()]*\)|[^,;])*$/.exec(typed) ?? [];
+  const before = typed.slice(0, typed.length - last.length);
+  const taken = before.split(/[,;]/).map((name) => name.trim());
+  const sides = sidesOpenTo(running, user);
+  const choices = unitsOfSides(running.system, running.game, sides).map((found) =>
+    unitChoice(running, found),
+  );
+  const open = choices.filter(({ value }) => !taken.some((name) => sameName(name, value)));
+  const start = before === "" ? "" : `${before.trim()} `;
+  return matching(open, last)
+    .map(({ name, value }) => ({ name: `${start}${name}`, value: `${start}${value}` }))
+    .filter(({ value }) => value.length <= 100);
+}
+
+/** Units that others can belong to. */
+export function ownerChoices(running: Running, user: string): Suggestion[] {
+  const owning = new Set(unitKinds(running.system).map((kind) => kind.of));
+  return unitsOfSides(running.system, running.game, sidesOpenTo(running, user))
+    .filter(({ unit }) => owning.has(unit.kind))
+    .map((found) => unitChoice(running, found));
+}
+
+export function kindChoices(system: System): Suggestion[] {
+  return unitKinds(system).map(choiceOf);
+}
+
+/** States of the typed unit; states of every kind while the unit is unknown. */
+function statesOf({ book, game }: Running, typed: string | undefined): UnitState[] {
+  const first = typed?.split(",")[0]?.trim() ?? "";
+  const known = unitsOfSides(book, game).find(({ side, unit }) =>
+    [unit.name, `${sideName(book, side)}/${unit.name}`].some((name) => sameName(name, first)),
+  );
+  const kinds = known === undefined ? unitKinds(book) : [kindOfUnit(book, known.unit)];
+  const states = kinds.flatMap((kind) => kind.states);
+  return states.filter((state, at) => states.findIndex(({ id }) => id === state.id) === at);
+}
+
+export function stateChoices(running: Running, unit: string | undefined): Suggestion[] {
+  return statesOf(running, unit).map((state) => ({
+    ...choiceOf(state),
+    name: running.book.say("suggest-state", { state: state.name, explain: state.explain }),
+  }));
+}
+
+/** Suggestions for the value of the typed state, if its values can be listed. */
+export function stateValueChoices(running: Running, typed: Record<string, string>): Suggestion[] {
+  const state = findCalled(statesOf(running, typed["unit"]), typed["state"] ?? "");
+  if (state === undefined) return [];
+  if ("choices" in state) return state.choices.map(choiceOf);
+  const { min, max } = state.number;
+  const figures = Array.from({ length: Math.min(max - min + 1, 20) }, (_, at) => String(min + at));
+  return ["+1", "-1", ...figures].map((value) => ({ name: value, value }));
+}
+
+/** The units left to activate. */
+export function activationChoices(running: Running): Suggestion[] {
+  const { system, game } = running;
+  const step = stepAt(system, game.play.position);
+  const { activation } = tasksOf(step);
+  if (activation === undefined) return [];
+  return sidesToMove(system, game, step).flatMap((side) =>
+    activations(system, game, activation, side).left.map((unit) => unitChoice(running, { side, unit })),
+  );
+}
+
+/** The ways to activate a unit. */
+export function optionChoices({ book, game }: Running): Suggestion[] {
+  const { activation } = tasksOf(stepAt(book, game.play.position));
+  if (activation === undefined) return [];
+  return askedState(book, activation)?.choices.map(choiceOf) ?? [];
+}

@@ -1,0 +1,26 @@
+import type { GameNotice, WakeUp } from "#store/store.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Running } from "../running/running.ts";
+import type { Fate } from "../runtime/notifier.ts";
+import type { WatchContext } from "../watch-context.ts";
+
+type WakeUpHandler = (context: WatchContext, wakeUp: WakeUp) => Promise<void>;
+
+/** Handlers of wake-ups that are due, by kind. */
+export type WakeUpHandlers = { [Kind in WakeUp["kind"]]?: WakeUpHandler };
+
+type About = GameNotice["about"]["kind"];
+
+export interface NoticeKind<Kind extends About> {
+  /** True for a notice about a player's action, which takes precedence over others. */
+  isLive?: true;
+  /** Composes the message. Resolves to `undefined` if the notice no longer applies. */
+  compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
+  after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
+}
+
+export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
+
+/** Kinds that features handle. */
+export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete";
+export type FeatureNotice = "notes" | "warning";

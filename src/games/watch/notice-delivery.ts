@@ -1,0 +1,140 @@
+import { MINUTE } from "#core/pace.ts";
+import { languageAt } from "../people/languages.ts";
+import type { Language } from "#words/language.ts";
+import { isAlias } from "#core/people.ts";
+import type { Notice } from "#store/store.ts";
+import type { WatchContext } from "../watch-context.ts";
+import type { Fate } from "../runtime/notifier.ts";
+import { compose, settleNotice } from "./notices.ts";
+import type { Reply } from "#cards/reply.ts";
+
+/** Result of an attempt: `pending` if Discord does not accept messages now, `failed` after an error. */
+type SendOutcome = "done" | "pending" | "failed";
+
+/** Milliseconds for which Discord is certain to recognize a nonce. Its documentation says "some minutes". */
+const TAKEN_ONCE_FOR = 2 * MINUTE;
+
+/** Sends each notice exactly once, also after a crash during the attempt. */
+export class NoticeDelivery {
+  readonly #context: WatchContext;
+  readonly #started: number;
+  readonly #tried = new Set<string>();
+
+  constructor(context: WatchContext) {
+    this.#context = context;
+    this.#started = context.clock();
+  }
+
+  /** Sends a pending notice by id. Resolves to `done` also if the notice was already sent or no longer applies. */
+  async carry(id: string): Promise<SendOutcome> {
+    try {
+      const notice = await this.#context.store.notice(id);
+      return notice === undefined || (await this.#deliver(notice)) ? "done" : "pending";
+    } catch (error) {
+      this.#context.log.error({ err: error, notice: id }, "a notice failed");
+      return "failed";
+    }
+  }
+
+  async #deliver(notice: Notice): Promise<boolean> {
+    const { store, log } = this.#context;
+    const { id } = notice;
+    const reply = await compose(this.#context, notice);
+    const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
+    if (fate.outcome === "pending") {
+      this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
+      return false;
+    }
+    if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
+    await settleNotice(this.#context, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
+    await store.remove({ notices: [id] });
+    this.#tried.delete(id);
+    this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
+    return true;
+  }
+
+  /**
+   * Time since which an attempt by this process or a dead one may have succeeded without an answer; undefined if
+   * there was none.
+   */
+  async #triedSince(notice: Notice): Promise<number | undefined> {
+    const { id, at } = notice;
+    return this.#hasTried(notice) || !(await this.#context.store.isOwn(id)) ? at : undefined;
+  }
+
+  /**
+   * Time at which the search for an earlier message starts; undefined for a recent notice of another process, which
+   * the nonce protects from duplicates.
+   */
+  async #lookedForSince(notice: Notice): Promise<number | undefined> {
+    const isFresh = this.#context.clock() - notice.at < TAKEN_ONCE_FOR;
+    return isFresh && !this.#hasTried(notice) ? undefined : this.#triedSince(notice);
+  }
+
+  #hasTried({ id, at }: Notice): boolean {
+    return at <= this.#started || this.#tried.has(id);
+  }
+
+  /** Drops a notice that no longer applies. If it was already sent, returns the result of sending. */
+  async #drop(notice: Notice): Promise<Fate> {
+    const { id, to } = notice;
+    const since = await this.#triedSince(notice);
+    if (since === undefined) return { outcome: "dropped" };
+    const { notifier } = this.#context;
+    const said =
+      "channel" in to
+        ? await notifier.recall(to, id, since)
+        : ((await notifier.recall({ user: to.user }, id, since)) ??
+          (to.or === undefined
+            ? undefined
+            : await notifier.recall({ channel: to.or }, `${id}:channel`, since)));
+    return said ?? { outcome: "dropped" };
+  }
+
+  async #say(notice: Notice, reply: Reply): Promise<Fate> {
+    const { id, to } = notice;
+    const { notifier } = this.#context;
+    const since = await this.#lookedForSince(notice);
+    this.#tried.add(id);
+    if ("channel" in to) return notifier.say(to, reply, id, since);
+    if (isAlias(to.user)) return { outcome: "lost", why: "gone" };
+    const said = await notifier.say({ user: to.user }, reply, id, since);
+    if (said.outcome !== "lost" || said.why === "refused") return said;
+    const isNew = await this.#noteClosed(id, to.user);
+    if (to.or === undefined) return said;
+    const target = { channel: to.or };
+    const open = await compose(this.#context, { ...notice, to: target });
+    if (open === undefined) return { outcome: "dropped" };
+    const language = await languageAt(this.#context, to.or);
+    const instead = inChannel(language, open, { user: to.user, isNew });
+    return notifier.say(target, instead, `${id}:channel`, since);
+  }
+
+  /**
+   * Records that a user's direct messages are closed. Resolves to true if that is new. Records nothing for a user who
+   * was forgotten since.
+   */
+  async #noteClosed(notice: string, user: string): Promise<boolean> {
+    const { clock, people, store } = this.#context;
+    let isNew = false;
+    await people.change(user, async (person) => {
+      isNew = person.closed === undefined;
+      const isPending = isNew && (await store.notice(notice)) !== undefined;
+      return isPending ? { person: { ...person, closed: clock() } } : undefined;
+    });
+    return isNew;
+  }
+}
+
+/** A direct message adapted to the game's channel, because direct messages are closed. */
+function inChannel(
+  { say }: Language,
+  reply: Reply,
+  { user, isNew }: { user: string; isNew: boolean },
+): Reply {
+  return {
+    ...reply,
+    ping: [user],
+    blocks: isNew ? [...reply.blocks, { kind: "note", text: say("notice-direct-closed") }] : reply.blocks,
+  };
+}

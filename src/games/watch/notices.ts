@@ -1,0 +1,77 @@
+import { cardOf } from "../entries/reply.ts";
+import { RuleError } from "#core/errors.ts";
+import type { GameNotice, Notice } from "#store/store.ts";
+import { awayFromChannel } from "#cards/seats/away.ts";
+import type { Reply } from "#cards/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { Running } from "../running/running.ts";
+import { languageOf } from "../people/languages.ts";
+import { composeDigest } from "./digests.ts";
+import type { FeatureNotice, NoticeKind, NoticeKinds } from "./feature-kinds.ts";
+import { FEATURE_NOTICES } from "./features.ts";
+import type { WatchContext } from "../watch-context.ts";
+import { composeFollowed, unfollowedWhereClosed } from "../seats/following.ts";
+import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
+import { composeParked, park } from "./parking.ts";
+import { composeArrival } from "../lifecycle/places.ts";
+import { composeSubstitute } from "../seats/substitutes.ts";
+import type { Fate } from "../runtime/notifier.ts";
+
+const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
+  entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
+  said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
+  parked: { compose: composeParked },
+  moved: { compose: composeArrival, isLive: true },
+  followed: { compose: composeFollowed, after: unfollowedWhereClosed },
+  substitute: { compose: composeSubstitute, isLive: true },
+  nudge: { compose: composeNudge, after: nudged },
+  stalled: { compose: composeStalled },
+  ...FEATURE_NOTICES,
+};
+
+/** The handlers of a notice's kind; undefined if its feature was removed. */
+function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<Kind>) {
+  return KINDS[about.kind] as NoticeKind<Kind> | undefined;
+}
+
+/** True for a notice about a player's action, false for due work. */
+export function isLive(notice: Notice): boolean {
+  if (notice.about.kind === "nudge") return notice.about.asked === true;
+  return "game" in notice && kindOf(notice)?.isLive === true;
+}
+
+/** The game of a notice, in the language of its reader: a user or the channel. */
+async function readBy(context: WatchContext, { game, to }: GameNotice): Promise<Running> {
+  const running = await context.games.byId(game);
+  if ("channel" in to) return running;
+  return { ...running, book: bookOf(running.system, await languageOf(context, to.user)) };
+}
+
+/** The current content of a notice; undefined if it no longer applies. */
+export async function compose(context: WatchContext, notice: Notice): Promise<Reply | undefined> {
+  if (!("game" in notice)) return composeDigest(context, notice);
+  try {
+    const running = await readBy(context, notice);
+    const reply = await kindOf(notice)?.compose(context, notice, running);
+    const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
+    return reply !== undefined && isAway ? awayFromChannel(running.book, reply, running.game) : reply;
+  } catch (error) {
+    if (error instanceof RuleError) return undefined;
+    throw error;
+  }
+}
+
+/** True if a notice goes to the channel where its game is played now. */
+async function isWherePlayed({ store }: WatchContext, { game, to }: GameNotice): Promise<boolean> {
+  const played = await store.game(game);
+  return "channel" in to && played?.channel === to.channel;
+}
+
+/** Called after a notice was sent, lost or dropped. If the bot cannot write in the channel, parks the game. */
+export async function settleNotice(context: WatchContext, notice: Notice, fate: Fate): Promise<void> {
+  if (!("game" in notice)) return;
+  const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;
+  if (isClosed && (await isWherePlayed(context, notice)))
+    await park(context, notice.game, fate.why as "gone" | "forbidden");
+  await kindOf(notice)?.after?.(context, notice, fate);
+}

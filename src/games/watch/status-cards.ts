@@ -1,0 +1,117 @@
+import { unwarned, HOUR } from "#core/pace.ts";
+import { waitingOf } from "../pace/waiting.ts";
+import type { Game, Pace } from "#core/schema.ts";
+import type { WakeUp } from "#store/store.ts";
+import type { Reply } from "#cards/reply.ts";
+import { statusCard } from "#cards/status/card.ts";
+import type { WatchContext } from "../watch-context.ts";
+import type { Running } from "../running/running.ts";
+import { park } from "./parking.ts";
+import { plan } from "./reminders.ts";
+import { OutOfOrder, type SendResult } from "../runtime/notifier.ts";
+
+/** Interval of checking whether the card is still in sight, in milliseconds. */
+const LOOK_EVERY = HOUR;
+
+/**
+ * The current status card. Omits pictures, because it is redrawn after every move, and the note on delays, because it
+ * is drawn after them.
+ */
+async function statusOf(context: WatchContext, running: Running): Promise<Reply> {
+  const waiting = { ...(await waitingOf(context, running, context.clock())), behind: 0 };
+  return statusCard(running.book, running.game, waiting, []);
+}
+
+/**
+ * Redraws a game's status card. Posts a new one if there is none, if it was deleted, if many messages follow it, or
+ * if the game is parked. Posting ends the parking.
+ */
+export async function showStatus(context: WatchContext, wakeUp: WakeUp): Promise<void> {
+  const running = await context.games.byId(wakeUp.id);
+  if (running.game.archived === true) return takeAway(context, running.game);
+  await showGame(context, running, wakeUp);
+  await showAgainIfStale(context, running, wakeUp);
+}
+
+/** Draws the card again if a move that shares this wake-up was saved while the card was being drawn. */
+async function showAgainIfStale(
+  context: WatchContext,
+  { game: shown }: Running,
+  { id, at }: WakeUp,
+): Promise<void> {
+  await context.games.inQueue(id, async ({ game }) => {
+    if (game.head.n === shown.head.n || game.head.at >= at) return;
+    await context.games.note(game, {
+      wakeUps: [{ at: Math.max(context.clock(), at + 1), kind: "card", id }],
+    });
+  });
+}
+
+async function showGame(context: WatchContext, running: Running, { at }: WakeUp): Promise<void> {
+  const { game } = running;
+  const { card, parked } = await context.games.paceOf(game);
+  const reply = await statusOf(context, running);
+  const isThere = card?.channel === game.channel && parked === undefined;
+  if (isThere && (await stays(context, card))) {
+    const said = await context.notifier.redraw(card.channel, card.message, reply);
+    if (said.outcome === "taken" || !(await isGone(context, game, said))) return;
+  }
+  await postStatus(context, running, reply, at);
+}
+
+/** True if the card must be posted again. Parks the game if the bot may not write. Throws if Discord is unavailable. */
+async function isGone(
+  context: WatchContext,
+  { id }: Game,
+  said: Exclude<SendResult, { outcome: "taken" }>,
+): Promise<boolean> {
+  if (said.outcome === "pending") throw new OutOfOrder("Discord does not take the status card now.");
+  if (said.why === "forbidden") await park(context, id, said.why);
+  return said.why === "gone";
+}
+
+/** Deletes the card of a game that was put away. */
+async function takeAway(context: WatchContext, game: Game): Promise<void> {
+  const old = await context.games.queue(game.id, async () => {
+    const { card, ...pace } = await context.games.paceOf(game);
+    if (card !== undefined) await context.games.note(game, { pace });
+    return card;
+  });
+  if (old !== undefined) await context.notifier.remove(old.channel, old.message);
+}
+
+/** True if the card is in sight, which is checked once an hour. */
+async function stays(
+  { notifier, clock }: WatchContext,
+  { channel, message, at }: NonNullable<Pace["card"]>,
+): Promise<boolean> {
+  return clock() - at < LOOK_EVERY || (await notifier.isInSight(channel, message)) !== false;
+}
+
+/** Posts the card once for each channel and wake-up, due at `since`. The game may move during the attempt. */
+async function postStatus(
+  context: WatchContext,
+  { game }: Running,
+  reply: Reply,
+  since: number,
+): Promise<void> {
+  const { notifier, clock } = context;
+  const to = { channel: game.channel };
+  const said = await notifier.say(to, reply, `status:${game.id}:${to.channel}:${since}`, since);
+  if (said.outcome === "pending") throw new OutOfOrder("Discord does not take the status card now.");
+  if (said.outcome === "lost") {
+    if (said.why !== "refused") await park(context, game.id, said.why);
+    return;
+  }
+  const { channel, message } = said;
+  const old = await context.games.inQueue(game.id, async (running) => {
+    const { card, parked, ...pace } = await context.games.paceOf(game);
+    const shown = { ...pace, card: { channel, message, at: clock() } };
+    await (parked === undefined
+      ? context.games.note(game, { pace: shown })
+      : plan(context, running, { ...shown, waits: unwarned(shown.waits) }));
+    return card;
+  });
+  await notifier.pin(channel, message);
+  if (old !== undefined && old.message !== message) await notifier.remove(old.channel, old.message);
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { FEATURE_CARDS } from "#cards/features.ts";
+
+const TABLES = ["titles", "logged", "asked"] as const;
+
+const namesIn = (table: (typeof TABLES)[number]) =>
+  FEATURE_CARDS.flatMap((feature) => Object.keys(feature[table] ?? {}));
+
+test.each(TABLES)("no two features share an entry of %s", (table) => {
+  const names = namesIn(table);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test("features have entries", () => {
+  expect(TABLES.flatMap(namesIn)).not.toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR } from "#core/pace/wall-clock.ts";
+import type { Reply } from "#cards/reply.ts";
+import { systems } from "../../support/game/systems.ts";
+import { expectPressed, expectSeen, Typist } from "../../support/games/typist.ts";
+
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+
+let typist: Typist;
+beforeEach(async () => {
+  typist = await Typist.open(systems);
+});
+afterEach(() => typist.close());
+
+async function calledBy(user: typeof ANNA, options: Record<string, unknown>): Promise<string[]> {
+  Object.assign(typist, { user });
+  return [...((await expectSeen(typist, "game", options)).ping ?? [])];
+}
+
+test("inviting, joining and leaving mention a person at most once an hour for each actor", async () => {
+  await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+  expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
+  expect(await calledBy(BEN, { sub: "join", side: "allies" })).toEqual([ANNA.id]);
+  await calledBy(BEN, { sub: "leave" });
+  expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([]);
+  expect(await calledBy(BEN, { sub: "join", side: "allies" })).toEqual([]);
+  await calledBy(BEN, { sub: "leave" });
+  typist.passed += HOUR;
+  expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
+});
+
+test("withdrawing a proposal and making another mentions nobody within the hour", async () => {
+  await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await calledBy(BEN, { sub: "join", side: "allies" });
+  await calledBy(ANNA, { sub: "begin" });
+  let request: Reply;
+  const propose = async () => {
+    request = await expectSeen(typist, "game", { sub: "end", result: "a draw" });
+    return request.ping ?? [];
+  };
+  expect(await propose()).toEqual([BEN.id]);
+  await expectPressed(typist, request!, "Withdraw");
+  expect(await propose()).toEqual([]);
+  await expectPressed(typist, request!, "Withdraw");
+  typist.passed += HOUR;
+  expect(await propose()).toEqual([BEN.id]);
+});
