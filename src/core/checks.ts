@@ -9,7 +9,6 @@ export {
 export * from "./checks/chain.ts";
 export * from "./checks/decide.ts";
 export { declare } from "./checks/declare.ts";
-export * from "./checks/entered-dice.ts";
 export { figureToEnter, findFigure, turnedIn } from "./checks/answers/figures.ts";
 export { checkOf, toHitOf, toHitWeapons } from "./checks/find.ts";
 export { givenByName, namedPart, readGiven, shortGiven, typedSoFar } from "./checks/answers/given.ts";

@@ -1,6 +1,4 @@
 export { hostsOf, keptFor } from "./seats/decide-asking.ts";
-export { invite } from "./seats/decide-invitations.ts";
-export { join } from "./seats/decide-joining.ts";
 export * from "./seats/decide.ts";
 export * from "./seats/evolve.ts";
 export * from "./seats/farewell.ts";

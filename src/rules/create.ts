@@ -2,8 +2,8 @@ import type { Corrections, GameEvent } from "#core/schema.ts";
 import { defaultSettings } from "#core/settings.ts";
 import { Draft } from "#core/draft.ts";
 import { enteredDice } from "#core/dice.ts";
+import { applyAction } from "./decide.ts";
 import { evolve } from "./evolve.ts";
-import { invite, join } from "#core/seats.ts";
 import { firstPosition } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { startingTracks } from "#core/tracks.ts";
@@ -59,7 +59,7 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
     evolve,
   );
   draft.emit({ type: "committed", series: 1, hash: wanted.commitment });
-  if (wanted.side !== undefined) join(draft, wanted.side);
-  if (wanted.invites !== undefined) invite(draft, wanted.invites.user, wanted.invites.side);
+  if (wanted.side !== undefined) applyAction(draft, { do: "join", side: wanted.side });
+  if (wanted.invites !== undefined) applyAction(draft, { do: "invite", ...wanted.invites });
   return [created, ...draft.finish()];
 }

@@ -1,47 +1,19 @@
-import { agreementDecisions, type Settles } from "#core/agreements.ts";
-import type { Action, CoreAction } from "#core/actions.ts";
-import { CHECK_DECISIONS, refuseDiceOfOthers, refuseEntered } from "#core/checks.ts";
-import { SEAT_DECISIONS } from "#core/seats.ts";
-import { correct } from "#core/tables.ts";
-import { agreeOnSettings, SETTING_DECISIONS } from "#core/settings.ts";
-import { agreeOnEnd, beginGame, GAME_DECISIONS, PLACE_DECISIONS } from "#core/lifecycle.ts";
-import { ROLL_DECISIONS } from "#core/procedures.ts";
-import { goOn, logSpokenFor, STEP_DECISIONS } from "#core/steps.ts";
-import { changeTrack } from "#core/tracks.ts";
-import { UNIT_DECISIONS } from "#core/units.ts";
+import { agreementDecisions } from "#core/agreements.ts";
+import type { Action } from "#core/actions.ts";
 import { Draft, type DecisionContext, type Decisions } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "./evolve.ts";
-import { FEATURE_DECISIONS, FEATURE_SETTLES, FEATURES } from "./features.ts";
+import { DECISIONS, RULES, SETTLES } from "./features.ts";
+import { refuseDiceOfOthers, refuseEntered } from "./entered-dice.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
 
-/** The effect of each kind of accepted proposal. */
-const SETTLES: Partial<Settles> = {
-  end: agreeOnEnd,
-  setting: (draft, { about }) => agreeOnSettings(draft, about.changes),
-  ...FEATURE_SETTLES,
-};
-
-const CORE_DECISIONS: Decisions<CoreAction> = {
-  ...SEAT_DECISIONS,
-  ...PLACE_DECISIONS,
-  ...GAME_DECISIONS,
-  ...SETTING_DECISIONS,
-  ...STEP_DECISIONS,
-  ...ROLL_DECISIONS,
-  ...CHECK_DECISIONS,
-  ...UNIT_DECISIONS,
-  ...agreementDecisions(SETTLES),
-  correct,
-  track: (draft, action) => changeTrack(draft, action.track, action),
-};
-
 /** The decision of each kind of action. */
-const DECISIONS: Partial<Decisions<Action>> = { ...CORE_DECISIONS, ...FEATURE_DECISIONS };
+const ALL_DECISIONS: Partial<Decisions<Action>> = { ...DECISIONS, ...agreementDecisions(SETTLES) };
 
-function act(draft: Draft, action: Action): void {
+/** Adds the events of an action to a draft, or refuses. */
+export function applyAction(draft: Draft, action: Action): void {
   // The compiler cannot see that each decision takes its own kind of action.
-  const decision = DECISIONS[action.do] as (draft: Draft, action: Action) => void;
+  const decision = ALL_DECISIONS[action.do] as (draft: Draft, action: Action) => void;
   decision(draft, action);
 }
 
@@ -81,12 +53,10 @@ export function decide(game: Game, action: Action, circumstances: DecisionContex
   }
   refuseEntered(draft);
   if (MOVES.has(action.do) && game.status === "setup") {
-    beginGame(draft);
+    applyAction(draft, { do: "begin" });
   }
-  act(draft, action);
-  if (draft.game.status === "running") goOn(draft);
-  logSpokenFor(draft, game, action);
-  for (const { conclude } of FEATURES) conclude?.(draft, game, action, circumstances);
+  applyAction(draft, action);
+  for (const { conclude } of RULES) conclude?.(draft, game, action, circumstances);
   refuseDiceOfOthers(draft, game);
   return draft.finish();
 }

@@ -2,7 +2,7 @@ import type { Action } from "#core/actions.ts";
 import type { Settles } from "#core/agreements.ts";
 import type { Decisions } from "#core/draft.ts";
 import type { Evolutions } from "#core/evolutions.ts";
-import type { FeatureRules } from "#core/feature-rules.ts";
+import { CORE_RULES, type Rules } from "#core/rules.ts";
 import { DEADLINE_RULES } from "#features/deadline/rules.ts";
 import { DELETION_RULES } from "#features/deletion/rules.ts";
 import { NOTE_RULES } from "#features/notes/rules.ts";
@@ -11,8 +11,9 @@ import { PAUSE_RULES } from "#features/pause/rules.ts";
 import { SEAL_RULES } from "#features/seals/rules.ts";
 import { UNDO_RULES } from "#features/undo/rules.ts";
 
-/** The rules of all features. */
-export const FEATURES: readonly FeatureRules[] = [
+/** All rules: of the sequence of play, and of each feature. */
+export const RULES: readonly Rules[] = [
+  CORE_RULES,
   PASSING_RULES,
   PAUSE_RULES,
   DEADLINE_RULES,
@@ -22,11 +23,11 @@ export const FEATURES: readonly FeatureRules[] = [
   NOTE_RULES,
 ];
 
-/** Joins tables of the features, which have no keys in common. */
+/** Joins tables of the rules, which have no keys in common. */
 function joined<Table extends object>(tables: readonly (Partial<Table> | undefined)[]): Partial<Table> {
   return Object.assign({}, ...tables) as Partial<Table>;
 }
 
-export const FEATURE_DECISIONS = joined<Decisions<Action>>(FEATURES.map(({ decisions }) => decisions));
-export const FEATURE_EVOLUTIONS = joined<Evolutions>(FEATURES.map(({ evolutions }) => evolutions));
-export const FEATURE_SETTLES = joined<Settles>(FEATURES.map(({ settles }) => settles));
+export const DECISIONS = joined<Decisions<Action>>(RULES.map(({ decisions }) => decisions));
+export const EVOLUTIONS = joined<Evolutions>(RULES.map(({ evolutions }) => evolutions));
+export const SETTLES = joined<Settles>(RULES.map(({ settles }) => settles));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { FEATURES } from "#rules/features.ts";
+import { RULES } from "#rules/features.ts";
 
-test.each(["decisions", "evolutions", "settles"] as const)("no two features share an entry of %s", (part) => {
-  const names = FEATURES.flatMap((feature) => Object.keys(feature[part] ?? {}));
+test.each(["decisions", "evolutions", "settles"] as const)("no two rules share an entry of %s", (part) => {
+  const names = RULES.flatMap((rules) => Object.keys(rules[part] ?? {}));
   expect(names).not.toEqual([]);
   expect(names).toEqual([...new Set(names)]);
 });

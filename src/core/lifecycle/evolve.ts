@@ -50,8 +50,8 @@ function movedTo(game: Game, event: EventOf<"moved">): Game {
     : withList(moved, "bound", [...bound, against]);
 }
 
-/** Records that a user acted in a moved game. Drops the game's earlier place once all users have. */
-export function cameAlong(game: Game, user: string): Game {
+/** Drops the earlier place of a moved game once all its users have acted. */
+function withoutUnseen(game: Game, user: string): Game {
   const { home, ...rest } = game;
   if (home?.unseen.includes(user) !== true) return game;
   const unseen = home.unseen.filter((other) => other !== user);
@@ -80,7 +80,7 @@ function broughtIn(game: Game, { by = "", strangers = [] }: EventOf<"imported">)
 }
 
 /** Removes a user who acts in a game from its unknown users. */
-export function heardOf(game: Game, user: string): Game {
+function withKnown(game: Game, user: string): Game {
   const { by, users = [] } = game.strangers ?? {};
   if (by === undefined || !users.includes(user)) return game;
   return withStrangers(
@@ -88,6 +88,11 @@ export function heardOf(game: Game, user: string): Game {
     by,
     users.filter((other) => other !== user),
   );
+}
+
+/** Records that a user acted in a game. */
+export function withAuthor(game: Game, user: string): Game {
+  return withoutUnseen(withKnown(game, user), user);
 }
 
 function corrected(game: Game, { table, row, column, value, by, at, server }: EventOf<"corrected">): Game {

@@ -1,4 +1,4 @@
-import type { FeatureRules } from "#core/feature-rules.ts";
+import type { Rules } from "#core/rules.ts";
 import { given } from "#core/left-out.ts";
 import { DEADLINE_DECISIONS } from "./rules/decide.ts";
 import { DEADLINE, withoutOldTimeUp } from "./rules/evolve.ts";
@@ -12,4 +12,4 @@ export const DEADLINE_RULES = {
       draft.emit({ type: "deadlineSet", by, at, ...given({ terms }) }),
   },
   outdate: withoutOldTimeUp,
-} satisfies FeatureRules;
+} satisfies Rules;

@@ -1,4 +1,4 @@
-import type { FeatureRules } from "#core/feature-rules.ts";
+import type { Rules } from "#core/rules.ts";
 import { keptGame } from "#core/evolutions.ts";
 import { proposalOf, propose, sidesToAgree } from "#core/agreements.ts";
 import type { Draft } from "#core/draft.ts";
@@ -47,4 +47,4 @@ export const DELETION_RULES = {
     deletionDropped: keptGame,
   },
   settles: { delete: (draft, { by }, { at }) => deleteAfterGrace(draft, by, at) },
-} satisfies FeatureRules;
+} satisfies Rules;

@@ -1,4 +1,4 @@
-import type { FeatureRules } from "#core/feature-rules.ts";
+import type { Rules } from "#core/rules.ts";
 import { NOTE_DECISIONS } from "./rules/decide.ts";
 import { NOTES } from "./rules/evolve.ts";
 
@@ -8,4 +8,4 @@ export * from "./rules/private.ts";
 export * from "./rules/written.ts";
 
 /** Public notes at places in the sequence of play. */
-export const NOTE_RULES = { decisions: NOTE_DECISIONS, evolutions: NOTES } satisfies FeatureRules;
+export const NOTE_RULES = { decisions: NOTE_DECISIONS, evolutions: NOTES } satisfies Rules;

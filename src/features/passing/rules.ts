@@ -1,4 +1,4 @@
-import type { FeatureRules } from "#core/feature-rules.ts";
+import type { Rules } from "#core/rules.ts";
 import { PASSING_DECISIONS } from "./rules/decide.ts";
 import { PASSING } from "./rules/evolve.ts";
 import { letPass } from "./rules/let-pass.ts";
@@ -18,4 +18,4 @@ export const PASSING_RULES = {
     const isByHand = action.do === "moveTo";
     letPass(draft, before, { standing, noted, isDue: action.do === "letPass", isByHand });
   },
-} satisfies FeatureRules;
+} satisfies Rules;

@@ -4,7 +4,7 @@ import { HOUR, localTime, DAY } from "#core/pace.ts";
 import type { EventOf, Game } from "#core/schema.ts";
 import { commonNumber } from "#core/system.ts";
 import type { PauseAction } from "#core/actions.ts";
-import type { FeatureRules } from "#core/feature-rules.ts";
+import type { Rules } from "#core/rules.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { sidesHeldBy, needPart } from "#core/people.ts";
@@ -103,4 +103,4 @@ export const PAUSE_RULES = {
     pause: (draft, { by, about: { until } }, { at }) => draft.emit({ type: "paused", by, from: at, until }),
     resume: (draft, _, { at }) => draft.emit({ type: "resumed", at }),
   },
-} satisfies FeatureRules;
+} satisfies Rules;

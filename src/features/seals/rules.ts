@@ -1,4 +1,4 @@
-import type { FeatureRules } from "#core/feature-rules.ts";
+import type { Rules } from "#core/rules.ts";
 import { bindToText, unseal } from "./rules/decide.ts";
 import { SEALS } from "./rules/evolve.ts";
 import { sealCheck } from "./rules/verify.ts";
@@ -22,4 +22,4 @@ export const SEAL_RULES = {
   decisions: { seal: bindToText, unseal: (draft, { opens }) => unseal(draft, opens) },
   evolutions: SEALS,
   verify: sealCheck,
-} satisfies FeatureRules;
+} satisfies Rules;

@@ -1,4 +1,4 @@
-import type { FeatureRules } from "#core/feature-rules.ts";
+import type { Rules } from "#core/rules.ts";
 import { agreeOnUndo, undo } from "./rules/decide.ts";
 import { UNDO } from "./rules/evolve.ts";
 import { undoCheck } from "./rules/verify.ts";
@@ -13,4 +13,4 @@ export const UNDO_RULES = {
   evolutions: UNDO,
   settles: { undo: (draft, { about }, { past }) => agreeOnUndo(draft, about.to, past) },
   verify: undoCheck,
-} satisfies FeatureRules;
+} satisfies Rules;

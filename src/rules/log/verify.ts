@@ -4,7 +4,7 @@ import { canonicalJson, hashText } from "#core/hash.ts";
 import { hashEntry, NO_ENTRY, type Slices } from "#core/log.ts";
 import type { GameEvent, Play, Game, LogEntry } from "#core/schema.ts";
 import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
-import { FEATURES } from "../features.ts";
+import { RULES } from "../features.ts";
 
 /**
  * Result of verifying a log. Without faults, the log is consistent, and every die matches its published secret. Only the
@@ -147,7 +147,7 @@ function freshCheck({ secrets, targets }: Ahead): Check {
     interactions: new Map(),
     unsealed: 0,
     dice: new DiceCheck(secrets, faults),
-    features: FEATURES.flatMap(({ verify }) => verify?.() ?? []),
+    features: RULES.flatMap(({ verify }) => verify?.() ?? []),
   };
 }
 

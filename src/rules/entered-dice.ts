@@ -1,11 +1,10 @@
-import { checkOf } from "./find.ts";
-import { takerOf } from "./results/judge.ts";
-import type { Draft } from "../draft.ts";
-import { enteredRule } from "../dice.ts";
-import { RuleError } from "../errors.ts";
-import type { EventOf, GameEvent, Game } from "../schema.ts";
-import { isSide, sideWords, type System } from "../system.ts";
-import { sidesHeldBy } from "../people.ts";
+import { checkOf, takerOf } from "#core/checks.ts";
+import type { Draft } from "#core/draft.ts";
+import { enteredRule } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import type { EventOf, GameEvent, Game } from "#core/schema.ts";
+import { isSide, sideWords, type System } from "#core/system.ts";
+import { sidesHeldBy } from "#core/people.ts";
 
 /** Refuses entered faces with `dice-forbidden` if the bot rolls all dice. */
 export function refuseEntered(draft: Draft): void {

@@ -1,0 +1,69 @@
+import type { Text } from "#words/text.ts";
+import type { Action, CoreAction } from "./actions.ts";
+import { type AgreementAction, AGREEMENTS, type Settles, withoutOvertaken } from "./agreements.ts";
+import { CHECK_DECISIONS } from "./checks.ts";
+import { DICE } from "./dice.ts";
+import type { DecisionContext, Decisions, Draft } from "./draft.ts";
+import type { CoreEvolutions, Evolutions } from "./evolutions.ts";
+import { agreeOnEnd, GAME, GAME_DECISIONS, PLACE_DECISIONS } from "./lifecycle.ts";
+import { ROLL_DECISIONS } from "./procedures.ts";
+import type { Game, GameEvent, LogEntry } from "./schema.ts";
+import { SEAT_DECISIONS, SEATS } from "./seats.ts";
+import { MOVES } from "./sequence.ts";
+import { agreeOnSettings, SETTING_DECISIONS } from "./settings.ts";
+import { goOn, logSpokenFor, STEP_DECISIONS } from "./steps.ts";
+import { correct } from "./tables.ts";
+import { changeTrack, TRACKS } from "./tracks.ts";
+import { UNIT_DECISIONS, UNITS } from "./units.ts";
+
+/** Rules of the sequence of play, or of a feature, which handles data of a game outside of it. */
+export interface Rules {
+  decisions?: Partial<Decisions<Action>>;
+  evolutions?: Partial<Evolutions>;
+  /** The effect of accepted proposals. */
+  settles?: Partial<Settles>;
+  /** Ends the data that an event makes obsolete, before the event takes effect. */
+  outdate?: (game: Game, event: GameEvent) => Game;
+  /** Adds events to every decision, after the rules before it in the list. `before`: the game before the decision. */
+  conclude?: (draft: Draft, before: Game, action: Action, circumstances: DecisionContext) => void;
+  /** Creates a check of a log's entries, called for each in order. It returns the faults of an entry. */
+  verify?: () => (entry: LogEntry) => Text[];
+}
+
+const DECISIONS: Decisions<Exclude<CoreAction, AgreementAction>> = {
+  ...SEAT_DECISIONS,
+  ...PLACE_DECISIONS,
+  ...GAME_DECISIONS,
+  ...SETTING_DECISIONS,
+  ...STEP_DECISIONS,
+  ...ROLL_DECISIONS,
+  ...CHECK_DECISIONS,
+  ...UNIT_DECISIONS,
+  correct,
+  track: (draft, action) => changeTrack(draft, action.track, action),
+};
+
+const EVOLUTIONS: CoreEvolutions = {
+  ...GAME,
+  ...SEATS,
+  ...MOVES,
+  ...AGREEMENTS,
+  ...DICE,
+  ...TRACKS,
+  ...UNITS,
+};
+
+/** The sequence of play. */
+export const CORE_RULES = {
+  decisions: DECISIONS,
+  evolutions: EVOLUTIONS,
+  settles: {
+    end: agreeOnEnd,
+    setting: (draft, { about }) => agreeOnSettings(draft, about.changes),
+  },
+  outdate: withoutOvertaken,
+  conclude(draft, before, action) {
+    if (draft.game.status === "running") goOn(draft);
+    logSpokenFor(draft, before, action);
+  },
+} satisfies Rules;
