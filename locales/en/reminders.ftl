@@ -294,6 +294,8 @@ turns-side-alone = **{ $side }**, without a player
 turns-nobody = nobody has to move
 turns-since = { $who } · { $ago }
 turns-none = You have no games. Start one with `/game new`, or watch one with `/game follow`.
+# Opens the game that has waited longest for the reader.
+turns-next = Play the next
 turns-bring-back = Bring back { $game }
 turns-before = ◀ Before
 turns-refresh = Refresh

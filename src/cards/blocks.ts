@@ -1,4 +1,4 @@
-import { MOST_CHOICES, type Block, type Button, type Menu } from "./reply.ts";
+import { MOST_CHOICES, type Block, type Button, type LinkButton, type Menu } from "./reply.ts";
 
 /** Joins the lines that are not empty into one text block. Returns no block if all are empty. */
 export function paragraph(...lines: readonly string[]): Block[] {
@@ -14,6 +14,11 @@ export function smallPrint(...lines: readonly string[]): Block[] {
 /** A row of buttons. Returns no block without buttons. */
 export function buttonRow(...buttons: Button[]): Block[] {
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
+}
+
+/** A row of links. Returns no block without links. */
+export function linkRow(...links: LinkButton[]): Block[] {
+  return links.length === 0 ? [] : [{ kind: "links", links }];
 }
 
 /** A menu, limited to the number of choices that Discord shows. Returns no block without choices. */

@@ -48,6 +48,12 @@ export interface Button {
   disabled?: boolean;
 }
 
+/** A button that opens a message or channel of Discord. */
+export interface LinkButton {
+  label: string;
+  url: string;
+}
+
 /** A menu; its press gets the picked values. */
 export interface Menu {
   placeholder: string;
@@ -82,16 +88,18 @@ export type Block =
   | { kind: "note"; text: string }
   | { kind: "divider" }
   | { kind: "buttons"; buttons: Button[] }
+  | { kind: "links"; links: LinkButton[] }
   | { kind: "menu"; menu: Menu }
   /** A text file of at most `LARGEST_FILE` bytes. A reply contains at most ten files. */
   | { kind: "file"; name: string; content: string }
   /** SVG, sent as a PNG. `name` is the file name; `alt` describes the picture. */
   | { kind: "picture"; name: string; svg: string; alt: string };
 
-/** Number of buttons and menus in blocks. */
+/** Number of buttons, links and menus in blocks. */
 export function controlCount(blocks: readonly Block[]): number {
   return blocks.reduce((count, block) => {
     if (block.kind === "buttons") return count + block.buttons.length;
+    if (block.kind === "links") return count + block.links.length;
     return block.kind === "menu" || (block.kind === "step" && block.button !== undefined) ? count + 1 : count;
   }, 0);
 }

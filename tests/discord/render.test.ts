@@ -112,6 +112,15 @@ describe("drawing", () => {
     expect(rows.map((row) => (row["components"] as []).length)).toEqual([5, 2]);
   });
 
+  test("a link is a button with an address and without a custom id", () => {
+    const [row] = drawn([
+      { kind: "links", links: [{ label: "Open", url: "https://discord.com/channels/1/2" }] },
+    ]).inside;
+    expect(row?.["components"]).toEqual([
+      { type: 2, style: 5, label: "Open", url: "https://discord.com/channels/1/2" },
+    ]);
+  });
+
   test("equal buttons have different custom ids", () => {
     const { inside } = drawn([
       { kind: "step", text: "one", button: roll },

@@ -4,7 +4,7 @@ import { homeOf } from "#core/lifecycle.ts";
 import type { Game, SideAwaited } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { playersOf } from "#core/people.ts";
-import { placeLink } from "../seats/away.ts";
+import { linkRow } from "../blocks.ts";
 import { bringBackButton } from "../seats/moved.ts";
 import { moveTitle, phaseTitle, taskText } from "../phase/card.ts";
 import { plain } from "#core/names.ts";
@@ -25,6 +25,8 @@ interface Awaiting {
 export interface OwnGame {
   book: Rulebook;
   game: Game;
+  /** The address of the game's status card, or of its channel. */
+  link: string;
   /** The sides that the user plays. */
   sides: string[];
   /** The user's pending tasks. */
@@ -54,8 +56,8 @@ export interface Turns {
 /** Number of games on a card. */
 const TURNS_PAGE = 10;
 
-function headLine({ book, game, sides }: OwnGame): string {
-  const about = { game: plain(game.title, 60), link: placeLink(game) };
+function headLine({ book, game, link, sides }: OwnGame): string {
+  const about = { game: plain(game.title, 60), link };
   return sides.length === 0
     ? book.say("turns-game", about)
     : book.say("turns-game-as", {
@@ -144,6 +146,11 @@ function partBlocks({ say }: Language, turns: Turns, from: number, to: number): 
   });
 }
 
+/** Opens the game that has waited longest for the user. */
+function nextBlocks({ say }: Language, { awaited: [next] }: Turns): Block[] {
+  return next === undefined ? [] : linkRow({ label: say("turns-next"), url: next.link });
+}
+
 /** Maximum number of games on a page with a button that brings them back. */
 const MOST_BACK = 5;
 
@@ -200,6 +207,7 @@ export function turnsCard(language: Language, turns: Turns, wanted: number): Rep
     redraws: true,
     blocks: [
       ...(count === 0 ? [none] : partBlocks(language, turns, from, from + TURNS_PAGE)),
+      ...nextBlocks(language, turns),
       ...backBlocks(language, turns),
       pageButtons(language, page, pages),
       { kind: "note", text: [...where, ...footTexts(language, turns)].join(" ") },
@@ -218,6 +226,7 @@ export function digestCard(language: Language, turns: Turns): Reply {
     blocks: [
       ...partBlocks(language, mine, 0, TURNS_PAGE),
       ...(more > 0 ? [{ kind: "text", text: say("digest-and-more", { count: String(more) }) } as const] : []),
+      ...nextBlocks(language, turns),
       {
         kind: "buttons",
         buttons: [

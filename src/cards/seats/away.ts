@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema.ts";
+import type { Game, Pace } from "#core/schema.ts";
 import type { Language } from "#words/language.ts";
 import { plain } from "#core/names.ts";
 import { smallPrint } from "../blocks.ts";
@@ -8,6 +8,12 @@ import type { Reply } from "../reply.ts";
 /** A link to a game's channel. */
 export function placeLink({ guild, channel }: Pick<Game, "guild" | "channel">): string {
   return `https://discord.com/channels/${guild ?? "@me"}/${channel}`;
+}
+
+/** A link to a game's status card, or to its channel if it has none there. */
+export function cardLink(game: Game, card: Pace["card"]): string {
+  const place = placeLink(game);
+  return card?.channel === game.channel ? `${place}/${card.message}` : place;
 }
 
 /** True if a reply already shows where the game is played. */

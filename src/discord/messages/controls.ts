@@ -1,11 +1,12 @@
 import {
   type APIButtonComponentWithCustomId,
+  type APIButtonComponentWithURL,
   type APIStringSelectComponent,
   ButtonStyle,
   ComponentType,
 } from "discord.js";
 import { type Belonging, encodePress } from "#cards/presses/codec.ts";
-import { type Button, type Menu, MOST_CHOICES, type Reply } from "#cards/reply.ts";
+import { type Button, type LinkButton, type Menu, MOST_CHOICES, type Reply } from "#cards/reply.ts";
 import { drawnChoices } from "./choices.ts";
 import { oneLine } from "./text.ts";
 
@@ -17,6 +18,25 @@ const styles = {
 } as const;
 
 const MOST_IN_ROW = 5;
+
+/** The items in rows of at most five. */
+function inRows<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / MOST_IN_ROW) }, (_, row) =>
+    items.slice(row * MOST_IN_ROW, (row + 1) * MOST_IN_ROW),
+  );
+}
+
+/** Links as buttons, in rows of at most five. They have no custom ids, because Discord opens them itself. */
+export function linkRows(links: readonly LinkButton[]): APIButtonComponentWithURL[][] {
+  return inRows(
+    links.map(({ label, url }) => ({
+      type: ComponentType.Button,
+      style: ButtonStyle.Link,
+      label: oneLine(label, 80),
+      url,
+    })),
+  );
+}
 
 /** The buttons and menus of one message. Custom ids are distinct. Controls whose id would be too long are left out. */
 export class Controls {
@@ -47,10 +67,7 @@ export class Controls {
 
   /** Buttons in rows of at most five. */
   rows(buttons: Button[]): APIButtonComponentWithCustomId[][] {
-    const drawn = buttons.flatMap((button) => this.button(button) ?? []);
-    return Array.from({ length: Math.ceil(drawn.length / MOST_IN_ROW) }, (_, row) =>
-      drawn.slice(row * MOST_IN_ROW, (row + 1) * MOST_IN_ROW),
-    );
+    return inRows(buttons.flatMap((button) => this.button(button) ?? []));
   }
 
   menu(menu: Menu): APIStringSelectComponent | undefined {

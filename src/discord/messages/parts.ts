@@ -1,4 +1,8 @@
-import type { APIButtonComponentWithCustomId, APIStringSelectComponent } from "discord.js";
+import type {
+  APIButtonComponentWithCustomId,
+  APIButtonComponentWithURL,
+  APIStringSelectComponent,
+} from "discord.js";
 import { fenced, shorten, shortenMiddle, withClosedFence } from "./text.ts";
 
 /** A piece of a message's container, before it is fitted into Discord's limits. */
@@ -8,7 +12,7 @@ export type Part =
   | { kind: "text"; text: string; joined?: true }
   | { kind: "step"; text: string; button?: APIButtonComponentWithCustomId }
   | { kind: "divider" }
-  | { kind: "row"; buttons: APIButtonComponentWithCustomId[] }
+  | { kind: "row"; buttons: (APIButtonComponentWithCustomId | APIButtonComponentWithURL)[] }
   | { kind: "menu"; menu: APIStringSelectComponent }
   | { kind: "picture"; url: string; alt?: string }
   | { kind: "file"; url: string };

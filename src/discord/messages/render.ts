@@ -10,7 +10,7 @@ import {
 import { withFaces } from "#cards/dice/faces.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import { Attachments, type AttachmentNote } from "./attachments.ts";
-import { Controls } from "./controls.ts";
+import { Controls, linkRows } from "./controls.ts";
 import { drawParts } from "./draw.ts";
 import { fit } from "./fit.ts";
 import { entryMarkOf, type Marks } from "./marks.ts";
@@ -128,6 +128,8 @@ function partsOf(block: Block, inputs: PartInputs): Part[] {
       return [{ kind: "divider" }];
     case "buttons":
       return controls.rows(block.buttons).map((buttons) => ({ kind: "row", buttons }));
+    case "links":
+      return linkRows(block.links).map((buttons) => ({ kind: "row", buttons }));
     case "menu":
       return listOf(controls.menu(block.menu)).map((menu) => ({ kind: "menu", menu }));
     case "file":

@@ -7,6 +7,7 @@ import { given } from "#core/left-out.ts";
 import { timeUntil, behindBy } from "#core/pace.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { turnsCard, type OwnGame, type Turns } from "#cards/reminders/turns.ts";
+import { cardLink, placeLink } from "#cards/seats/away.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import { waitsOf, wishesOf } from "../pace/waiting.ts";
@@ -48,6 +49,7 @@ async function ownGameOf(
 ): Promise<OwnGame> {
   const sides = sidesHeldBy(system, game, user);
   const waits = await waitsOf(context, game, now);
+  const { card } = await context.games.paceOf(game);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
   const [invited, asked] = await Promise.all([
     invitedSince(context, game, user),
@@ -65,7 +67,8 @@ async function ownGameOf(
   const ends = meant.flatMap((wait) => timeUntil(game, wait, wishes) ?? []);
   const due = ends.length === 0 ? undefined : Math.min(...ends);
   const book = bookOf(system, language);
-  return { game, book, sides, waits, awaited, isUnseen, ...given({ behind, due }) };
+  const link = cardLink(game, card);
+  return { game, book, link, sides, waits, awaited, isUnseen, ...given({ behind, due }) };
 }
 
 /** An archived game, which waits for no user. */
@@ -73,6 +76,7 @@ function awayGameOf({ game, system }: TiedGame, { user, language }: Reader): Own
   return {
     game,
     book: bookOf(system, language),
+    link: placeLink(game),
     sides: sidesHeldBy(system, game, user),
     waits: [],
     awaited: [],

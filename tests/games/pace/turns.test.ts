@@ -62,6 +62,11 @@ function textOf({ blocks }: Reply): string {
   return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
 
+/** The addresses of the links. */
+function linksOf({ blocks }: Reply): string[] {
+  return blocks.flatMap((block) => (block.kind === "links" ? block.links.map(({ url }) => url) : []));
+}
+
 describe("a person in five games", () => {
   test("sees which games wait for them, which wait for others, and since when", async () => {
     for (const channel of ["1", "2", "3", "4", "5"]) await setUp(channel);
@@ -69,10 +74,12 @@ describe("a person in five games", () => {
 
     await does(ANNA, "1", "initiative", { faces: "7 3" });
     await does(BEN, "2", "initiative", { faces: "3 7" });
-    expect(partsOf(await turnsOf(ANNA))).toEqual({
+    const shown = await turnsOf(ANNA);
+    expect(partsOf(shown)).toEqual({
       "Waiting for you": ["3", "4", "5", "1"],
       "Waiting for others": ["2"],
     });
+    expect(linksOf(shown)).toEqual(["https://discord.com/channels/5/3"]);
     expect(partsOf(await turnsOf(BEN))).toEqual({
       "Waiting for you": ["3", "4", "5", "2"],
       "Waiting for others": ["1"],

@@ -15,6 +15,7 @@ import {
   unknownPlace,
 } from "./reading/navigation.js";
 import { closePanelOutside } from "./panels/panels.js";
+import { goToMessage } from "./panels/pins.js";
 import { watchScrolling } from "./reading/scrolling.js";
 import { closeMenuOutside, drawSidebar, toggleMenu } from "./panels/sidebar.js";
 import { botName, hereId, onChange, pingsFor, state, update } from "./state.js";
@@ -85,6 +86,7 @@ function drawActivity() {
 
 function listenToMentions() {
   content.addEventListener("click", followMention);
+  content.addEventListener("click", followLink);
   content.addEventListener("keydown", followMention);
 }
 
@@ -96,6 +98,17 @@ function followMention(event) {
   if (target.dataset.channel) void openChannel(target.dataset.channel);
   else if (target.dataset.command) void composer.write(`/${target.dataset.command} `);
   else reveal(target);
+}
+
+/** Opens Discord's address of a channel or message here, unless the channel is unknown. */
+async function followLink(event) {
+  const { href } = event.target.closest?.("a[href]") ?? {};
+  const [, channelId, messageId] =
+    /^https:\/\/discord\.com\/channels\/[^/]+\/(\d+)(?:\/(\d+))?$/.exec(href) ?? [];
+  if (!state.channels.some(({ id }) => id === channelId)) return;
+  event.preventDefault();
+  await openChannel(channelId);
+  if (messageId) await goToMessage(messageId);
 }
 
 /** Reveals a spoiler's text. */

@@ -34,6 +34,19 @@ describe.skipIf(isSkipped)("places on the sandbox's page", () => {
     await page.close();
   });
 
+  test("Discord's address of a channel or message opens it on the page", async () => {
+    const { channels } = await at.table.state();
+    const second = channels.find(({ name }) => name === "second-front")!;
+    const { messages } = await at.table.say("Ben", "Over here", second.id);
+    const address = `https://discord.com/channels/1/${second.id}/${messages[0]?.id}`;
+    await at.table.say("Ben", `[the other front](${address})`);
+    const page = await at.sit("Anna");
+    await page.getByRole("link", { name: "the other front" }).click();
+    await page.getByText("Over here").waitFor();
+    expect(page.url()).toContain("channel=second-front");
+    await page.close();
+  });
+
   test("an address with an unknown person and place says so", async () => {
     const page = await at.context.newPage();
     await page.goto(`${at.sandbox.url}/?as=Nobody&channel=nowhere`);
