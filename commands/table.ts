@@ -1,6 +1,6 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { correctFigure, walkDoubts } from "#games/look-ups/corrections.ts";
+import { correctFigure, walkDoubts } from "#features/corrections/correcting.ts";
 import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
 import { lookUpChoices, systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
 import { columnChoices, rowChoices, sideChoices } from "#games/suggest/suggest.ts";

@@ -8,6 +8,7 @@ import { people } from "./people.ts";
 import { phase } from "./phase.ts";
 import { reminders } from "./reminders.ts";
 import { reports } from "./reports.ts";
+import { correctionHandlers } from "#features/corrections/presses.ts";
 import { deadline } from "#features/deadline/presses.ts";
 import { seals } from "#features/seals/presses.ts";
 import { seats } from "./seats.ts";
@@ -29,6 +30,7 @@ export const presses: Presses = {
   ...deadline,
   ...undoHandlers,
   ...seals,
+  ...correctionHandlers,
   ...reminders,
   ...reports,
   ...people,

@@ -1,9 +1,7 @@
 import type { Context } from "#games/context.ts";
 import type { Call, Handlers } from "#games/command.ts";
-import { settleTyped, walkDoubts } from "#games/look-ups/corrections.ts";
-import { requestOf, rollOnTable, showDoubts, showLookUp } from "#games/look-ups/look-ups.ts";
+import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
 import { systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
-import { figureForm } from "#cards/tables/doubts.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { tablePresses } from "#cards/presses/look-ups.ts";
 
@@ -39,13 +37,4 @@ export const tables: Handlers<keyof typeof tablePresses> = {
     const { system, request } = await foundBy(context, call, press);
     return rollOnTable(context, call, system, request);
   },
-  doubt: async (context, call, { at, pick, go, where, system }) =>
-    walkDoubts(context, call, await systemOf(context, call, { system }), where, { at, pick, go }),
-  figure: {
-    ask: (_, call) => figureForm(call.mine),
-    run: async (context, call, { at, where, system }, { correct }) =>
-      settleTyped(context, call, await systemOf(context, call, { system }), where, { at, correct }),
-  },
-  doubts: async (context, call, { at, row, system }) =>
-    showDoubts(context, call, await systemOf(context, call, { system }), at, row === true),
 };

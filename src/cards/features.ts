@@ -1,4 +1,5 @@
 import type { GameEvent } from "#core/schema.ts";
+import { CORRECTION_CARDS } from "#features/corrections/cards.ts";
 import { DEADLINE_CARDS } from "#features/deadline/cards.ts";
 import { DELETION_CARDS } from "#features/deletion/cards.ts";
 import { NOTE_CARDS } from "#features/notes/cards.ts";
@@ -20,6 +21,7 @@ export const FEATURE_CARDS: readonly FeatureCards[] = [
   SEAL_CARDS,
   SINCE_CARDS,
   NOTE_CARDS,
+  CORRECTION_CARDS,
 ];
 
 /** A part of a card from all features, in the order of the features. */

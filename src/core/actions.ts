@@ -6,7 +6,6 @@ import type { GameAction, PlaceAction } from "./lifecycle.ts";
 import type { RollAction } from "./procedures.ts";
 import type { SettingAction } from "./settings.ts";
 import type { StepAction } from "./steps.ts";
-import type { CorrectAction } from "./tables.ts";
 import type { UnitAction } from "./units.ts";
 
 /** The text of a seal. `seal` is the seal's id. */
@@ -95,6 +94,16 @@ export interface UndoAction {
   at: number;
 }
 
+/** Corrects a printed figure for this game. `at`: milliseconds since 1970. */
+export interface CorrectAction {
+  do: "correct";
+  table: string;
+  row: string;
+  column?: string;
+  figure: string;
+  at: number;
+}
+
 type FeatureAction =
   | PassingAction
   | PauseAction
@@ -103,6 +112,7 @@ type FeatureAction =
   | NoteAction
   | UndoAction
   | SealAction
+  | CorrectAction
   | { do: "unseal"; opens: OpenedText[] };
 
 export type CoreAction =
@@ -114,7 +124,6 @@ export type CoreAction =
   | RollAction
   | CheckAction
   | UnitAction
-  | CorrectAction
   | { do: "track"; track: string; value: string; item?: string; kind?: string }
   | AgreementAction;
 

@@ -12,7 +12,6 @@ import { SEAT_DECISIONS, SEATS } from "./seats.ts";
 import { MOVES } from "./sequence.ts";
 import { agreeOnSettings, SETTING_DECISIONS } from "./settings.ts";
 import { goOn, logSpokenFor, STEP_DECISIONS } from "./steps.ts";
-import { correct } from "./tables.ts";
 import { changeTrack, TRACKS } from "./tracks.ts";
 import { UNIT_DECISIONS, UNITS } from "./units.ts";
 
@@ -39,7 +38,6 @@ const DECISIONS: Decisions<Exclude<CoreAction, AgreementAction>> = {
   ...ROLL_DECISIONS,
   ...CHECK_DECISIONS,
   ...UNIT_DECISIONS,
-  correct,
   track: (draft, action) => changeTrack(draft, action.track, action),
 };
 

@@ -1,6 +1,4 @@
 export * from "./tables/cells.ts";
-export * from "./tables/corrections.ts";
-export * from "./tables/doubts.ts";
 export {
   chanceOfFigure,
   figureShown,
@@ -10,6 +8,7 @@ export {
   stepReached,
   stepsOf,
 } from "./tables/figures.ts";
+export * from "./tables/places.ts";
 export { isRolledOn, rowsHit, valueWords } from "./tables/look-up-values.ts";
 export {
   columnMeant,

@@ -3,6 +3,7 @@ import type { Settles } from "#core/agreements.ts";
 import type { Decisions } from "#core/draft.ts";
 import type { Evolutions } from "#core/evolutions.ts";
 import { CORE_RULES, type Rules } from "#core/rules.ts";
+import { CORRECTION_RULES } from "#features/corrections/rules.ts";
 import { DEADLINE_RULES } from "#features/deadline/rules.ts";
 import { DELETION_RULES } from "#features/deletion/rules.ts";
 import { NOTE_RULES } from "#features/notes/rules.ts";
@@ -21,6 +22,7 @@ export const RULES: readonly Rules[] = [
   UNDO_RULES,
   SEAL_RULES,
   NOTE_RULES,
+  CORRECTION_RULES,
 ];
 
 /** Joins tables of the rules, which have no keys in common. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { withCorrections } from "#core/tables/cells.ts";
 import { type Corrections } from "#core/schema/corrections.ts";
-import { doubtsOf, placeCode } from "#core/tables/doubts.ts";
+import { doubtsOf } from "#features/corrections/rules.ts";
+import { placeCode } from "#core/tables/places.ts";
 import { RuleError } from "#core/errors.ts";
 import { type LookUp, lookUp } from "#core/tables/look-up.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/messages/render.ts";
-import { doubtCard, doubtsCard } from "#cards/tables/doubts.ts";
+import { doubtCard, doubtsCard } from "#features/corrections/card.ts";
 import { correctedText, figureWords } from "#cards/tables/figures.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";
 import type { Reply } from "#cards/reply.ts";

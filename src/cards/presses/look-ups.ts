@@ -51,13 +51,6 @@ const place = {
   cell: word.optional(),
 };
 
-/** A doubtful figure by the code of its cell, and the scope in which it is settled. */
-const doubt = {
-  system: word,
-  at: word,
-  where: z.enum(["game", "server", "new"]).optional(),
-};
-
 /** Presses about printed tables. `alone`: the result is private. */
 export const tablePresses = {
   /** `text`: as text instead of a picture. */
@@ -65,6 +58,17 @@ export const tablePresses = {
   row: menu("anything", { system: word.optional(), table: word, alone: yes }),
   tables: menu("anything", { alone: yes, system: word.optional() }),
   rollTable: button("anything", place),
+};
+
+/** A doubtful figure by the code of its cell, and the scope in which it is settled. */
+const doubt = {
+  system: word,
+  at: word,
+  where: z.enum(["game", "server", "new"]).optional(),
+};
+
+/** Presses about doubtful and corrected figures. */
+export const correctionPresses = {
   /** Shows a doubtful figure, settles it with a reading (`keep`, or the index of an alternative), or skips it. */
   doubt: button("anything", {
     ...doubt,

@@ -15,6 +15,7 @@ import {
 } from "./game.ts";
 import {
   checkPresses,
+  correctionPresses,
   helpPresses,
   peoplePresses,
   reportPresses,
@@ -29,6 +30,7 @@ const featurePresses = {
   ...undoPresses,
   ...sealPresses,
   ...sincePresses,
+  ...correctionPresses,
 };
 
 const kinds = {

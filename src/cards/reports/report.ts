@@ -7,7 +7,7 @@ import type { Slices } from "#core/log.ts";
 import type { Game } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
-import { correctionsPart, verificationPart } from "./closing.ts";
+import { verificationPart } from "./closing.ts";
 import type { ReportedEntry } from "../event-frame.ts";
 import { type ReportFacts, deedsOf, playerLines, waitingPart } from "./facts.ts";
 import { Names, dayText, daysText, part } from "../markdown.ts";
@@ -65,7 +65,6 @@ export function* report(facts: ReportFacts): Slices<string> {
     ...dicePart(facts, names, reported),
     ...(yield* waitingPart(facts, names)),
     ...fromFeatures("reported", book, names, reported),
-    ...correctionsPart(book, names),
     ...verificationPart(facts),
   ];
   const { footnotes } = names;

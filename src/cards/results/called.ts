@@ -1,6 +1,5 @@
 import { keyOfWait } from "#core/pace.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { correctionIn } from "#core/tables.ts";
 import { playersOf } from "#core/people.ts";
 import { waits } from "#core/steps.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -45,7 +44,6 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...calledBySeats(book, after, entry),
     ...calledBySettings(book, after, entry),
     ...calledBySpeaking(after, entry),
-    ...calledByCorrection(after, entry),
     ...calledByResults(book, after, entry.events),
   ]);
   users.delete(entry.by);
@@ -56,9 +54,4 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
 function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
   const sides = new Set(events.flatMap((event) => (event.type === "spokenFor" ? event.sides : [])));
   return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
-}
-
-/** All players, when a figure is corrected during play. */
-function calledByCorrection({ status, seats }: Game, entry: LogEntry): string[] {
-  return status === "running" && correctionIn(entry) !== undefined ? seats.map(({ user }) => user) : [];
 }

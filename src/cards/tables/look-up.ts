@@ -1,11 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type CorrectedFigure, type LookUp, isRolledOn, rowsHit } from "#core/tables.ts";
+import { type LookUp, isRolledOn, rowsHit } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import type { EventOf, Table } from "#core/schema.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
 import type { Sheet } from "./cell-text.ts";
-import { correctedText } from "./figures.ts";
 import { rollMark } from "../dice/rolls.ts";
 import {
   asTextButton,
@@ -20,7 +19,7 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { rowCard } from "./row.ts";
 import { hitBlocks, picturePages, textPages } from "./pages.ts";
 import { readTitle, tableReadBlocks } from "./read.ts";
-import { filledIn, personIn, ruleMark } from "../words.ts";
+import { filledIn, ruleMark } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
 /** The page of a table, and its form: as text instead of a picture. */
@@ -150,23 +149,6 @@ export function tableRollCard(
       ...tableReadBlocks({ book, rolled, explains: true }, read),
       ...buttonRow(rollAgainButton(book, read), showTableButton(book, read)),
       ...smallPrint(foot),
-    ],
-  };
-}
-
-/** A figure corrected for a whole server. */
-export function correctedCard(
-  book: Rulebook,
-  corrected: CorrectedFigure & { by: string },
-  where: "server" | "new",
-): Reply {
-  const reach = book.say(where === "new" ? "tables-for-new" : "tables-for-server");
-  return {
-    title: book.say("tables-corrected-title"),
-    audience: "public",
-    blocks: [
-      ...paragraph(correctedText(book, corrected)),
-      ...smallPrint(`${reach} · ${personIn(book, corrected.by)} · ${book.title}`),
     ],
   };
 }

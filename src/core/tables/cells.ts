@@ -1,6 +1,9 @@
-import type { Corrections, Cell, CellValue, DoubtfulCell, Table } from "../schema.ts";
+import type { Corrections, Cell, CellValue, DoubtfulCell, EventOf, Table } from "../schema.ts";
 
 type Correction = Corrections[string];
+
+/** A corrected figure: place, earlier and new value. */
+export type CorrectedFigure = Pick<EventOf<"corrected">, "table" | "row" | "column" | "from" | "value">;
 
 /** A thing with corrected figures, such as a game. */
 interface HasCorrections {

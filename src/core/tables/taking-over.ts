@@ -1,6 +1,6 @@
 import { canonicalJson } from "../hash.ts";
 import { cellKey, isOfGame, readCell } from "./cells.ts";
-import { type Corrections, type EventOf, type Game, type Table } from "../schema.ts";
+import { type Corrections, type EventOf, type Game, type LogEntry, type Table } from "../schema.ts";
 import type { System } from "../system.ts";
 
 /**
@@ -52,4 +52,9 @@ export function isOther({ from, value }: TakenOver): boolean {
 /** True if an event takes a figure over from the server. */
 export function isTakenOver(event: { type: string; server?: unknown }): event is TakenOver {
   return event.type === "corrected" && event.server === true;
+}
+
+/** The figure that an entry corrects for its game alone, which opponents can refuse; undefined if there is none. */
+export function correctionIn({ events }: Pick<LogEntry, "events">): EventOf<"corrected"> | undefined {
+  return events.filter((event) => event.type === "corrected").find((event) => !isTakenOver(event));
 }

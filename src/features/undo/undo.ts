@@ -2,10 +2,11 @@ import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { movesTakenBack, refusedBy, pastOf } from "./rules.ts";
-import type { Action } from "#core/actions.ts";
-import { correctionIn, puttingBack } from "#core/tables.ts";
+import type { CorrectAction } from "#core/actions.ts";
+import { correctionIn, figureText, readCell } from "#core/tables.ts";
 import { type EventOf, type Game, type LogEntry, type PastState } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import { canonicalJson } from "#core/hash.ts";
+import { tableOf, type System } from "#core/system.ts";
 import { RuleError } from "#core/errors.ts";
 import { hasPart } from "#core/people.ts";
 import type { Games } from "#games/running/games.ts";
@@ -104,16 +105,17 @@ function refuseTakenBack(error: unknown): never {
   throw new RuleError("refuse-undone-already");
 }
 
-/** Restores a figure that another player corrected. */
+/** Restores a figure that another player corrected, unless it was corrected again. */
 function refusedCorrection(
   system: System,
   corrected: EventOf<"corrected">,
   { by, now }: { by: string; now: number },
-): Action {
+): CorrectAction {
   if (corrected.by === by) throw new RuleError("refuse-refusal-by-other-side");
-  const action = puttingBack(system, corrected, now);
-  if (action === undefined) throw tooLate();
-  return action;
+  const { row, column, from, value } = corrected;
+  const table = tableOf(system, corrected.table);
+  if (canonicalJson(readCell(system, table, row, column).value) !== canonicalJson(value)) throw tooLate();
+  return { do: "correct", table: table.id, row, column, figure: figureText(table, from), at: now };
 }
 
 /**

@@ -8,7 +8,6 @@ import type { Guild } from "#store/shapes/guild.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { serverCard } from "#cards/set-up/server.ts";
 import type { Call } from "../command.ts";
-import { serverManagedBy } from "../look-ups/corrections.ts";
 import { ownName } from "../running/speech.ts";
 
 /** A manager's changes to a server. Omitted fields stay unchanged. */
@@ -54,6 +53,16 @@ function languageOf({ speech }: Context, { language }: Guild, wish: ServerWish):
   if (found !== undefined) return found.code;
   const names = speech.languages.all.map(ownName);
   throw new RuleError("refuse-unknown-language", { language: wish.language, names: { or: names } });
+}
+
+/** The server, if the user may manage it; refuses others with the reason `why`. */
+export function serverManagedBy(
+  { guild, managesServer }: Call,
+  why: "refuse-correct-not-manager" | "refuse-server-not-manager",
+): string {
+  if (guild === null) throw new RuleError("refuse-correct-in-dm");
+  if (managesServer) return guild;
+  throw new RuleError(why);
 }
 
 /** A server with the changes applied. */

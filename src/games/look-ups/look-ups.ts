@@ -8,7 +8,6 @@ import { bare } from "#core/names.ts";
 import { hasPart } from "#core/people.ts";
 import { lookUpInGame } from "#cards/results/beside-game.ts";
 import { forOneAlone } from "#cards/tables/controls.ts";
-import { doubtsCard } from "#cards/tables/doubts.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";
 import { columnText } from "#cards/tables/notes.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -107,19 +106,4 @@ export async function rollOnTable(
   if (running !== undefined && hasPart(running.game, call.user.id))
     return act(context, call, { do: "rollTable", ...wanted }, dice);
   return rollOutsideGame(context, call, system, wanted, { entered: dice, beside: running });
-}
-
-/** The doubts about a figure or about its whole row, shown privately. */
-export async function showDoubts(
-  context: Context,
-  call: Call,
-  system: System,
-  code: string,
-  isRow: boolean,
-): Promise<Reply> {
-  const running = await context.games.liveBy(call, system);
-  const book = bookOf(running?.system ?? system, call.mine);
-  const place = placeOf(book, code);
-  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
-  return doubtsCard(book, place, isRow);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cellKey, isOfGame, withCorrections } from "#core/tables/cells.ts";
 import { type Corrections } from "#core/schema/corrections.ts";
-import { doubtsOf } from "#core/tables/doubts.ts";
+import { doubtsOf } from "#features/corrections/rules.ts";
 import { peopleNamed } from "#core/people/people.ts";
 import { faultsOfValues } from "#core/log/plausible.ts";
 import { atOnce } from "#core/log/slices.ts";

@@ -1,11 +1,18 @@
-import { readCell } from "./cells.ts";
-import { RuleError } from "../errors.ts";
-import { figureShown, figureText, readFigure } from "./figures.ts";
-import { columnMeant, lookUp } from "./look-up.ts";
-import type { CellValue, Table, EventOf, LogEntry } from "../schema.ts";
-import { tableOf, type System } from "../system.ts";
-import type { Draft } from "../draft.ts";
-import { needPart } from "../people.ts";
+import type { CorrectAction } from "#core/actions.ts";
+import type { Draft } from "#core/draft.ts";
+import { RuleError } from "#core/errors.ts";
+import { canonicalJson } from "#core/hash.ts";
+import { needPart } from "#core/people.ts";
+import type { Table } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
+import {
+  columnMeant,
+  type CorrectedFigure,
+  figureShown,
+  lookUp,
+  readCell,
+  readFigure,
+} from "#core/tables.ts";
 
 /** A correction as typed; `keep` confirms a doubtful reading. */
 export interface CorrectionRequest {
@@ -14,27 +21,6 @@ export interface CorrectionRequest {
   column?: string;
   figure: string;
 }
-
-/** Corrects a printed figure for this game. `at`: milliseconds since 1970. */
-export interface CorrectAction {
-  do: "correct";
-  table: string;
-  row: string;
-  column?: string;
-  figure: string;
-  at: number;
-}
-
-/** A corrected figure: place, earlier and new value. */
-export interface CorrectedFigure {
-  table: string;
-  row: string;
-  column: string;
-  from: CellValue;
-  value: CellValue;
-}
-
-const same = (a: CellValue, b: CellValue) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Refuses to correct rolls and values of rows, because play does not read them from a sheet. */
 function refuseWithoutCells(table: Table): void {
@@ -61,7 +47,7 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
   const value = keeps ? from : readFigure(table, figure, from);
   const isKnown = [system, other].every((sheet) => {
     const known = readCell(sheet, table, row.id, column);
-    return known.doubt === undefined && same(value, known.value);
+    return known.doubt === undefined && canonicalJson(value) === canonicalJson(known.value);
   });
   if (isKnown) {
     const since = correction === undefined ? "printed" : "settled";
@@ -78,23 +64,4 @@ export function correct(draft: Draft, action: CorrectAction): void {
   needPart(draft);
   const corrected = correctionOf(draft.system, action);
   draft.emit({ type: "corrected", ...corrected, by: draft.by, at: action.at });
-}
-
-/** The figure that an entry corrects for its game alone, which opponents can refuse; undefined if there is none. */
-export function correctionIn({ events }: Pick<LogEntry, "events">): EventOf<"corrected"> | undefined {
-  return events.find((event) => event.type === "corrected" && event.server !== true) as
-    | EventOf<"corrected">
-    | undefined;
-}
-
-/** The action that restores a corrected figure; undefined if it was corrected again. */
-export function puttingBack(
-  system: System,
-  corrected: EventOf<"corrected">,
-  at: number,
-): CorrectAction | undefined {
-  const { table: id, row, column, from, value } = corrected;
-  const table = tableOf(system, id);
-  if (!same(readCell(system, table, row, column).value, value)) return undefined;
-  return { do: "correct", table: id, row, column, figure: figureText(table, from), at };
 }

@@ -1,26 +1,17 @@
-import { systemFor, systemOfServer } from "./systems-here.ts";
-import { systemNamed } from "../running/system-named.ts";
-import { act, commit } from "../act.ts";
-import type { Context } from "../context.ts";
+import { systemFor, systemOfServer } from "#games/look-ups/systems-here.ts";
+import { systemNamed } from "#games/running/system-named.ts";
+import { act, commit } from "#games/act.ts";
+import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import {
-  cellKey,
-  correctionOf,
-  type CorrectionRequest,
-  placeCode,
-  placeOf,
-  doubtsOf,
-  nextOpen,
-  type Doubt,
-  figureText,
-} from "#core/tables.ts";
+import { cellKey, placeCode, placeOf, figureText } from "#core/tables.ts";
+import { correctionOf, type CorrectionRequest, doubtsOf, nextOpen, type Doubt } from "./rules.ts";
 import { RuleError } from "#core/errors.ts";
 import { titleOf, type System } from "#core/system.ts";
-import { afterSettling, doubtCard, noDoubtsCard, type Reach } from "#cards/tables/doubts.ts";
-import { correctedCard } from "#cards/tables/look-up.ts";
+import { afterSettling, correctedCard, doubtCard, doubtsCard, noDoubtsCard, type Reach } from "./card.ts";
 import type { Reply } from "#cards/reply.ts";
-import { actorOf, type Call } from "../command.ts";
-import type { SignedCorrection } from "../running/sheets.ts";
+import { actorOf, type Call } from "#games/command.ts";
+import { serverManagedBy } from "#games/lifecycle/servers.ts";
+import type { SignedCorrection } from "#games/running/sheets.ts";
 import { given } from "#core/left-out.ts";
 
 /** The scope of a correction: the named one, or else the channel's game if it is of this system, or else the server. */
@@ -41,16 +32,6 @@ async function reachOf(
 function systemAt(context: Context, call: Call, system: System, where: Reach): Promise<System> {
   if (where === "game") return systemFor(context, call, system.id);
   return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
-}
-
-/** The server, if the user may manage it; refuses others with the reason `why`. */
-export function serverManagedBy(
-  { guild, managesServer }: Call,
-  why: "refuse-correct-not-manager" | "refuse-server-not-manager",
-): string {
-  if (guild === null) throw new RuleError("refuse-correct-in-dm");
-  if (managesServer) return guild;
-  throw new RuleError(why);
 }
 
 /** Saves a correction for a whole server, or with `new` for its new games only. */
@@ -231,4 +212,19 @@ export async function enterFigure(
 ): Promise<Reply> {
   const { blocks, delivery, of } = await settleAt(context, call, named, undefined, typed);
   return { ...afterSettling(blocks, await next()), ...given({ delivery, of }) };
+}
+
+/** The doubts about a figure or about its whole row, shown privately. */
+export async function showDoubts(
+  context: Context,
+  call: Call,
+  system: System,
+  code: string,
+  isRow: boolean,
+): Promise<Reply> {
+  const running = await context.games.liveBy(call, system);
+  const book = bookOf(running?.system ?? system, call.mine);
+  const place = placeOf(book, code);
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
+  return doubtsCard(book, place, isRow);
 }

@@ -1,12 +1,13 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellKey, placeCode, doubtsOf, isSettled, type Doubt } from "#core/tables.ts";
-import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { columnText } from "./notes.ts";
-import { correctionText, doubtText, figureName, figureWords } from "./figures.ts";
-import type { PressNamed } from "../presses/press.ts";
-import type { Block, Button, Form, Reply } from "../reply.ts";
-import { ruleMark } from "../words.ts";
+import { cellKey, type CorrectedFigure, placeCode } from "#core/tables.ts";
+import { doubtsOf, isSettled, type Doubt } from "./rules.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import { columnText } from "#cards/tables/notes.ts";
+import { correctedText, correctionText, doubtText, figureName, figureWords } from "#cards/tables/figures.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import type { Block, Button, Form, Reply } from "#cards/reply.ts";
+import { personIn, ruleMark } from "#cards/words.ts";
 
 /** Scope of a settled doubt: a game, a server with its running games, or only its new games. */
 export type Reach = "game" | "server" | "new";
@@ -155,6 +156,23 @@ export function doubtsCard(
         buttonFor({ kind: "doubt", at: placeCode(first), system: book.id }, book.say("tables-doubt-settle")),
       ),
       ...smallPrint(book.say("tables-doubt-card-how")),
+    ],
+  };
+}
+
+/** A figure corrected for a whole server. */
+export function correctedCard(
+  book: Rulebook,
+  corrected: CorrectedFigure & { by: string },
+  where: "server" | "new",
+): Reply {
+  const reach = book.say(where === "new" ? "tables-for-new" : "tables-for-server");
+  return {
+    title: book.say("tables-corrected-title"),
+    audience: "public",
+    blocks: [
+      ...paragraph(correctedText(book, corrected)),
+      ...smallPrint(`${reach} · ${personIn(book, corrected.by)} · ${book.title}`),
     ],
   };
 }
