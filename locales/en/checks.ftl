@@ -46,6 +46,8 @@ checks-on-dice = { $figure } on the dice
 checks-always = always
 checks-never = impossible
 checks-steps-with-sum = { $steps } with { $sum }
+# For a check with the name of its table: "Scatter direction: read on its table".
+checks-its-table = its table
 checks-read-in = read on { $table }
 checks-read-in-column = read on { $table }, column { $column }
 checks-read-in-with-sum = { $sum }, { $where }

@@ -379,7 +379,7 @@ phase-numbered = { $number } { $phase }
 step-of-phase = { $phase }: { $step }
 phase-of-segment = { $segment } { $phase }
 refuse-no-such-roll-here =
-    There is no such roll in { $phase }. { $can ->
+    { $phase } has no such roll. { $can ->
         [some] Roll one of these: { $rolls }.
        *[none] The game waits for { $awaited }. See `/phase`.
     }

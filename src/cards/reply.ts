@@ -115,7 +115,7 @@ export interface Reply {
   /** Ids of the users to mention at the top. Other users are never pinged. */
   ping?: string[];
   /** True to suppress the notification sound, because no mentioned user may be disturbed now. */
-  hushed?: boolean;
+  silent?: boolean;
   /** For a press: true to redraw the pressed card instead of posting a message. */
   redraws?: boolean;
   /** The game and revision shown, to which the reply's presses belong. */

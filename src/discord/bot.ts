@@ -163,7 +163,8 @@ async function start(setup: Setup, login: Login): Promise<void> {
 async function applicationOf(api: DiscordApi, log: Log, signal: AbortSignal): Promise<string | undefined> {
   for (const wait of growing({ first: 1000, most: 30_000 })) {
     const found = await api.application().catch((error: unknown) => {
-      if (!signal.aborted) log.warn({ why: requestFailure(error), wait }, "the application is not known yet");
+      if (!signal.aborted)
+        log.warn({ why: requestFailure(error), wait }, "the application id is not known yet");
     });
     if (found !== undefined || signal.aborted) return found ?? undefined;
     await pause(wait, signal);

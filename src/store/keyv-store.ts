@@ -72,7 +72,7 @@ export class KeyvStore implements Store {
     return this.#reader.isCurrent(versions);
   }
 
-  async kept(id: string, upon?: ReadVersions): Promise<KeptGame | undefined> {
+  async kept(id: string, readVersions?: ReadVersions): Promise<KeptGame | undefined> {
     const keys = {
       game: keyOf.game(id),
       people: keyOf.people(id),
@@ -80,7 +80,7 @@ export class KeyvStore implements Store {
       standing: keyOf.standing(id),
       notes: keyOf.notes(id),
     };
-    const { game, people, pace, standing, notes } = await this.#reader.group(keys, upon);
+    const { game, people, pace, standing, notes } = await this.#reader.group(keys, readVersions);
     return (
       game && {
         game: withId(game, id),
@@ -135,21 +135,21 @@ export class KeyvStore implements Store {
     return (await this.#reader.one("secret", keyOf.secret(game, series)))?.secret;
   }
 
-  async gameIn(channel: string, upon?: ReadVersions): Promise<string | undefined> {
-    return (await this.#reader.one("channel", keyOf.channel(channel), upon))?.game;
+  async gameIn(channel: string, readVersions?: ReadVersions): Promise<string | undefined> {
+    return (await this.#reader.one("channel", keyOf.channel(channel), readVersions))?.game;
   }
 
-  async guild(id: string, upon?: ReadVersions): Promise<Guild | undefined> {
-    return withoutVersion(await this.#reader.one("guild", keyOf.guild(id), upon));
+  async guild(id: string, readVersions?: ReadVersions): Promise<Guild | undefined> {
+    return withoutVersion(await this.#reader.one("guild", keyOf.guild(id), readVersions));
   }
 
-  saveGuild(id: string, guild: Guild, upon?: Versions): Promise<Versions | undefined> {
+  saveGuild(id: string, guild: Guild, readVersions?: Versions): Promise<Versions | undefined> {
     const document = () => checked("guild", keyOf.guild(id), { version: SAVE_VERSION, ...guild });
-    return this.#writer.save(() => ({ documents: conditional([document()], upon) }));
+    return this.#writer.save(() => ({ documents: conditional([document()], readVersions) }));
   }
 
-  person(id: string, upon?: ReadVersions): Promise<Person | undefined> {
-    return this.#reader.one("person", keyOf.person(id), upon);
+  person(id: string, readVersions?: ReadVersions): Promise<Person | undefined> {
+    return this.#reader.one("person", keyOf.person(id), readVersions);
   }
 
   async notes(game: string): Promise<NoteSheet | undefined> {
@@ -164,13 +164,13 @@ export class KeyvStore implements Store {
     return withoutVersion(await this.#reader.one("sealed", keyOf.sealed(game, seal)));
   }
 
-  async uptime(upon?: ReadVersions): Promise<Uptime | undefined> {
-    return withoutVersion(await this.#reader.one("uptime", keyOf.uptime(), upon));
+  async uptime(readVersions?: ReadVersions): Promise<Uptime | undefined> {
+    return withoutVersion(await this.#reader.one("uptime", keyOf.uptime(), readVersions));
   }
 
-  saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined> {
+  saveUptime(uptime: Uptime, readVersions?: Versions): Promise<Versions | undefined> {
     const document = () => checked("uptime", keyOf.uptime(), { version: SAVE_VERSION, ...uptime });
-    return this.#writer.save(() => ({ documents: conditional([document()], upon) }));
+    return this.#writer.save(() => ({ documents: conditional([document()], readVersions) }));
   }
 
   tiesOf(user: string): Promise<Tie[]> {

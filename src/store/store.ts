@@ -78,7 +78,7 @@ export type ReadVersions = Map<string, string | null>;
 /** Data that is written in one transaction, with a log entry or without. */
 export interface Extras {
   /** The documents on which the write is based. If one of them has changed, nothing is written. */
-  upon?: Versions;
+  readVersions?: Versions;
   pace?: Pace;
   /** The people that a game's log names, by their aliases. */
   aliases?: { game: string; people: AliasBook };
@@ -129,7 +129,7 @@ export interface KeptGame {
 }
 
 /**
- * The bot's durable state. The promise of a write resolves once the change would survive a crash. `upon` collects the
+ * The bot's durable state. The promise of a write resolves once the change would survive a crash. `readVersions` collects the
  * versions of the documents that are read. Writes of documents resolve with the new versions, or undefined if unknown.
  */
 export interface Store {
@@ -137,7 +137,7 @@ export interface Store {
   /** True if none of these documents has changed; always true where one process has the store to itself. */
   isCurrent(versions: Versions): Promise<boolean>;
   /** A game with its other documents; undefined if it does not exist. */
-  kept(id: string, upon?: ReadVersions): Promise<KeptGame | undefined>;
+  kept(id: string, readVersions?: ReadVersions): Promise<KeptGame | undefined>;
   /** The ids of all games. */
   games(): Promise<string[]>;
   /** The game as last saved; undefined if it does not exist. */
@@ -148,19 +148,19 @@ export interface Store {
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
    * Writes the whole commit or nothing. Throws `EntryTaken` if the log has another entry with this number, and
-   * `WriteConflict` if a document of `upon` has changed. Repeating a successful commit has no effect.
+   * `WriteConflict` if a document of `readVersions` has changed. Repeating a successful commit has no effect.
    */
   commit(change: Commit): Promise<Versions | undefined>;
   /** The secret of a series of dice, 64 hex digits. */
   secret(game: string, series: number): Promise<string | undefined>;
   /** The id of the latest game in a channel. The game may have moved to another channel since. */
-  gameIn(channel: string, upon?: ReadVersions): Promise<string | undefined>;
+  gameIn(channel: string, readVersions?: ReadVersions): Promise<string | undefined>;
   /** A server's settings and corrections; undefined if none were ever saved. */
-  guild(id: string, upon?: ReadVersions): Promise<Guild | undefined>;
+  guild(id: string, readVersions?: ReadVersions): Promise<Guild | undefined>;
   /** Throws `WriteConflict` like `commit`. */
-  saveGuild(id: string, guild: Guild, upon?: Versions): Promise<Versions | undefined>;
+  saveGuild(id: string, guild: Guild, readVersions?: Versions): Promise<Versions | undefined>;
   /** A person's settings; undefined if none were ever saved. */
-  person(id: string, upon?: ReadVersions): Promise<Person | undefined>;
+  person(id: string, readVersions?: ReadVersions): Promise<Person | undefined>;
   /** The waits of a game, and how often each person was reminded. */
   pace(game: string): Promise<Pace | undefined>;
   tiesOf(user: string): Promise<Tie[]>;
@@ -168,9 +168,9 @@ export interface Store {
   followersOf(game: string): Promise<string[]>;
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
   notes(game: string): Promise<NoteSheet | undefined>;
-  uptime(upon?: ReadVersions): Promise<Uptime | undefined>;
+  uptime(readVersions?: ReadVersions): Promise<Uptime | undefined>;
   /** Throws `WriteConflict` like `commit`. */
-  saveUptime(uptime: Uptime, upon?: Versions): Promise<Versions | undefined>;
+  saveUptime(uptime: Uptime, readVersions?: Versions): Promise<Versions | undefined>;
   /** Writes data without a log entry. Throws `WriteConflict` like `commit`. */
   note(extras: Extras): Promise<Versions | undefined>;
   /** Deletes data. Missing data is ignored. */

@@ -96,7 +96,12 @@ describe("already routed", () => {
     given(listed)
       .when(typed, ann)
       .thenRefused("refuse-modifier-not-of-unit", /"Already routed"/);
-    const untold = { do: "check", check: "reaction-test", answers: {}, modifiers: "already routed" } as const;
-    expect(given(listed).when(untold, ann).of("checked")[0]?.outcomes[0]?.result).toBe("rout");
+    const withoutNotices = {
+      do: "check",
+      check: "reaction-test",
+      answers: {},
+      modifiers: "already routed",
+    } as const;
+    expect(given(listed).when(withoutNotices, ann).of("checked")[0]?.outcomes[0]?.result).toBe("rout");
   });
 });

@@ -292,7 +292,9 @@ describe.concurrent("trouble with Discord", () => {
     for (let count = 0; count < 60; count += 1)
       world.rider.sandbox.faults.next("POST", callback, { status: 503 });
     await world.rider.lobby.say("Anna", "/act");
-    await until(() => world.rider.lines.some(({ message }) => message === "an answer found no way"));
+    await until(() =>
+      world.rider.lines.some(({ message }) => message === "an answer could not be delivered"),
+    );
     expect(await world.rider.said("Ben")).toEqual([]);
   });
 

@@ -212,7 +212,9 @@ test.concurrent("a bot that starts with a session requests its application until
   await pending.leases.annotate([{ name: "shard:0", note: JSON.stringify(session) }]);
   const gateway = await Gateway.open(context, { isNameless: true }, { context: pending.context });
   expect(gateway.heard.map(({ op }) => op)).toEqual([RESUME]);
-  const lines = gateway.rider.lines.filter(({ message }) => message === "the application is not known yet");
+  const lines = gateway.rider.lines.filter(
+    ({ message }) => message === "the application id is not known yet",
+  );
   expect(lines.map(({ facts }) => facts["wait"])).toEqual([1000]);
 });
 

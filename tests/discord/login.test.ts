@@ -131,11 +131,11 @@ test.concurrent("a login after a refused session waits one to five times Discord
     faults.invalidateSession();
     await until(() => faults.logins === login);
   }
-  const waits = logged("waits to log in again").map(({ facts }) => Number(facts["wait"]));
+  const waits = logged("waiting to log in again").map(({ facts }) => Number(facts["wait"]));
   expect(waits).toHaveLength(2);
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(10);
   expect(Math.max(...waits)).toBeLessThanOrEqual(50);
-  expect(logged("the gateway is out of reach")).toEqual([]);
+  expect(logged("the gateway is unreachable")).toEqual([]);
 });
 
 test("from the sixth login in sequence on the pause doubles, up to two minutes", () => {
@@ -153,7 +153,7 @@ test.concurrent("a gateway that refuses connections is retried, and the log has 
   await bot.ready;
   await serves(rider);
   expect(faults.logins).toBe(1);
-  const lines = logged("the gateway is out of reach").map(({ facts }) => facts);
+  const lines = logged("the gateway is unreachable").map(({ facts }) => facts);
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatchObject({ why: expect.stringContaining("502"), wait: 20 });
   expect(lines[2]).toMatchObject({ wait: 80 });

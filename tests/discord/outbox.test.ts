@@ -214,7 +214,7 @@ test.concurrent("a delivery for a deleted channel is acknowledged with a line in
   Object.assign(world.pending.deliveries[0]!, { at: 0, channel: "123456789012345678" });
   await world.restart();
   expect(world.pending.acknowledged).toHaveLength(1);
-  expect(world.rider.lines.map(({ message }) => message)).toContain("a delivery was not taken");
+  expect(world.rider.lines.map(({ message }) => message)).toContain("a delivery was rejected");
 });
 
 test.concurrent("an unreadable delivery does not block the others", async (context) => {
@@ -317,7 +317,7 @@ test.concurrent("if the bot may not read the channel, a result is sent twice rat
   await world.killed();
   await world.restart();
   expect(await world.rolled()).toHaveLength(2);
-  expect(world.lines("cannot see whether a message was posted before")).toHaveLength(2);
+  expect(world.lines("cannot tell whether a message was already posted")).toHaveLength(2);
 });
 
 test.concurrent("an earlier pending redraw does not replace a later one: it is posted", async (context) => {
@@ -390,7 +390,7 @@ test.concurrent("while its token is refused the bot keeps its messages pending",
   await world.rider.stop();
   world.rider.sandbox.faults.next("GET", channelMessages, denied);
   await world.rider.start(world.commands, world.pending);
-  await until(() => world.lines("a delivery was not taken").length === 1);
+  await until(() => world.lines("a delivery was rejected").length === 1);
   expect(world.pending.acknowledged).toEqual([]);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);

@@ -182,18 +182,20 @@ describe.skipIf(missing)("processes that share a store", () => {
     await one.store.kept(game, ofOne);
     await two.store.kept(game, ofTwo);
     expect(await two.store.isCurrent(ofTwo)).toBe(true);
-    const written = await one.store.note({ pace: paceOf(game, 2), upon: ofOne });
+    const written = await one.store.note({ pace: paceOf(game, 2), readVersions: ofOne });
     expect(await two.store.isCurrent(ofTwo)).toBe(false);
-    await expect(two.store.note({ pace: paceOf(game, 3), upon: ofTwo })).rejects.toThrow(WriteConflict);
+    await expect(two.store.note({ pace: paceOf(game, 3), readVersions: ofTwo })).rejects.toThrow(
+      WriteConflict,
+    );
     expect(await two.store.pace(game)).toEqual(paceOf(game, 2));
-    await one.store.note({ pace: paceOf(game, 4), upon: new Map([...ofOne, ...written!]) });
+    await one.store.note({ pace: paceOf(game, 4), readVersions: new Map([...ofOne, ...written!]) });
     expect(await two.store.pace(game)).toEqual(paceOf(game, 4));
     // Nor where there was no document.
     const [user, nobody] = [randomUUID(), new Map<string, string | null>()];
     expect(await one.store.person(user, nobody)).toBeUndefined();
     const person = { version: 1 as const, id: user, reminding: {} };
-    await two.store.note({ person: { ...person, locale: "de" }, upon: nobody });
-    await expect(one.store.note({ person, upon: nobody })).rejects.toThrow(WriteConflict);
+    await two.store.note({ person: { ...person, locale: "de" }, readVersions: nobody });
+    await expect(one.store.note({ person, readVersions: nobody })).rejects.toThrow(WriteConflict);
     expect(await one.store.person(user)).toMatchObject({ locale: "de" });
   });
 

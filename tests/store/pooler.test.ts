@@ -40,10 +40,10 @@ describe.skipIf(why)("through a pooler without sessions", () => {
     }
     const claimed = await Promise.all(stores.map(async (store) => store.leases().acquire(["a", "b", "c"])));
     expect(claimed.flat()).toHaveLength(3);
-    const upon = new Map<string, string | null>();
-    await one.kept(game, upon);
+    const readVersions = new Map<string, string | null>();
+    await one.kept(game, readVersions);
     await two.note({ pace: paceOf(game, 8) });
-    await expect(one.note({ pace: paceOf(game, 9), upon })).rejects.toThrow(WriteConflict);
+    await expect(one.note({ pace: paceOf(game, 9), readVersions })).rejects.toThrow(WriteConflict);
   });
 
   test("all processes reconnect after the server restarts", async () => {

@@ -30,7 +30,7 @@ describe("every committed result is shown exactly once", () => {
       await story.lobby.say("Anna", "/track track:minutes value:+1", story.channel());
       await story.lobby.say("Ben", "/track track:minutes value:+1", story.channel());
     }
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
     expect((await story.game()).play.numbers["minutes"]).toBe(8);
   });
 
@@ -45,7 +45,7 @@ describe("every committed result is shown exactly once", () => {
       rooms.map((room) => story.lobby.say("Dora", "/track track:minutes value:+1", story.channel(room))),
     );
     delay = 0;
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
   });
 
   test.concurrent("with any failure of the message in the channel", async ({ onTestFinished }) => {
@@ -58,7 +58,7 @@ describe("every committed result is shown exactly once", () => {
       rooms.map((room) => story.lobby.say("Dora", "/track track:minutes value:+1", story.channel(room))),
     );
     expect(errors.map(({ error }) => error)).toEqual(rooms.map(() => "The application did not respond"));
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
     const posts = story.requests.filter(
       ({ method, path }) => method === "POST" && path.startsWith("/channels/"),
     );
@@ -99,7 +99,7 @@ describe("every committed result is shown exactly once", () => {
     expect(told.message.mentions.map(({ id }) => id)).toContain(story.people.get("Anna"));
     const card = await story.newest();
     expect(card.text).toContain("counted");
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
   });
 
   test.concurrent("with any failure of a press", async ({ onTestFinished }) => {
@@ -117,6 +117,6 @@ describe("every committed result is shown exactly once", () => {
       );
       await until(async () => (await story.newest()).entry === 5 + at);
     }
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ test.concurrent("a command during a cut connection is answered once, after the R
   expect((await story.press("Ben", "Back to Axis")).title).toContain("The Allies hand over. 🟥 Axis to play");
   story.sandbox.faults.invalidateSession({ resumable: true });
   expect((await story.say("Anna", "/track track:activated value:1st")).entry).toBe(7);
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
 });
 
 test.concurrent("after a lost session the bot logs in again and the game continues", async ({
@@ -31,7 +31,7 @@ test.concurrent("after a lost session the bot logs in again and the game continu
     return messages.length > 0;
   });
   expect((await story.press("Anna", "Over to the Allies")).entry).toBe(5);
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
 });
 
 test.concurrent("malformed interactions and packets have no effect", async ({ onTestFinished }) => {
@@ -60,5 +60,5 @@ test.concurrent("malformed interactions and packets have no effect", async ({ on
   faults.dispatch("GUILD_DELETE", { id: 5 });
   faults.dispatch("CHANNEL_DELETE", {});
   expect((await story.press("Anna", "Roll")).entry).toBe(4);
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
 });

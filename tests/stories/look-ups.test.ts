@@ -250,7 +250,7 @@ test("/initiative outside its phase is refused", async () => {
   await story.say("Anna", "/initiative faces:7 3");
   const refused = await story.say("Anna", "/initiative");
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("There is no such roll in Activation Phase.");
+  expect(refused.text).toContain("Activation Phase has no such roll.");
   expect(refused.text).toContain("Roll one of these: Coordination roll");
   expect((await story.game()).head.n).toBe(4);
 });

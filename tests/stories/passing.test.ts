@@ -177,7 +177,7 @@ describe("passing ahead", () => {
     await restart();
     expect(await place()).toBe("1 first mph");
     expect(await passes()).toEqual(["axis through"]);
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
   });
 });
 
@@ -280,6 +280,6 @@ describe("standing orders", () => {
     await story.wait("15m");
     expect(await place()).toBe("1 first pfph");
     expect(await passes()).toEqual(["allies standing"]);
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
   });
 });

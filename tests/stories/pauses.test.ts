@@ -64,7 +64,7 @@ describe("a pause", () => {
     const over = await saying(english.say("pause-over"));
     expect(over.map((card) => called(card))).toEqual([["Anna", "Ben"]]);
     expect(await resumed()).toBe(1);
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
   });
 
   test("of a game that is archived ends once the game is restored", async () => {
@@ -110,7 +110,7 @@ describe("a pause", () => {
     expect(left.expires! - expires).toBeGreaterThanOrEqual(3 * DAY - 60_000);
     await agreeToUndo();
     expect((await story.game()).play.position.phase).toBe("initiative");
-    expect(await story.untold()).toEqual({});
+    expect(await story.withoutNotices()).toEqual({});
   });
 
   test("stays if a move in it is undone", async () => {

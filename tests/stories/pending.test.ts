@@ -53,7 +53,7 @@ test.concurrent("a result replaces its placeholder even if the bot does not know
   slow.refuse("GET", original, 9);
   slow.refuse("POST", callback, 3);
   await slow.move("GET", /@original$/, 9);
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
   expect((await story.newest()).message.flags! & 128).toBe(0);
   expect((await story.cards()).map(({ entry }) => entry)).toEqual([1, 2, 3, 4]);
 });
@@ -63,5 +63,5 @@ test.concurrent("a result whose placeholder cannot be edited is sent once Discor
   slow.refuse("PATCH", original, 8);
   await slow.move("POST", /callback$/, 1);
   await until(async () => (await slow.story.told()).includes(4));
-  expect(await slow.story.untold()).toEqual({});
+  expect(await slow.story.withoutNotices()).toEqual({});
 });

@@ -46,7 +46,7 @@ test.concurrent("a slow store: a placeholder is sent in time and becomes the ans
     rolled.text,
   );
   expect(pressed.answer.error).toBeUndefined();
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
 });
 
 test.concurrent("others are served while one game waits for a slow store", async ({ onTestFinished }) => {
@@ -68,7 +68,7 @@ test.concurrent("others are served while one game waits for a slow store", async
   disk.goOn();
   const told = await coming;
   expect(told.entry).toBe(before.head.n + 1);
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
 });
 
 test.concurrent("a store that fails: nothing is saved, the player is informed, and the next command works", async ({
@@ -93,7 +93,7 @@ test.concurrent("a store that fails: nothing is saved, the player is informed, a
   expect(rolled.entry).toBe(4);
   expect(rolled.text).toMatch(/Rolls? 1\b/);
   expect((await story.say("Anna", "/dice verify")).title).toMatch(/^✅/);
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
 });
 
 test.concurrent("while the store does not answer, the reply says so rather than reporting a bug, and the next command works", async ({
@@ -154,7 +154,7 @@ test.concurrent("if the bot does not know that a move was saved, it says so, and
   await until(async () => (await story.told()).includes(4));
   expect((await story.game()).play.numbers["minutes"]).toBe(1);
   expect((await story.say("Anna", "/track track:minutes value:+1")).entry).toBe(5);
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
 });
 
 test.concurrent("a commit that took effect although its confirmation was lost counts as done", async ({
@@ -173,5 +173,5 @@ test.concurrent("a commit that took effect although its confirmation was lost co
   isLost = false;
   expect(rolled.title).toBe("✅ 🟥 Axis wins the Initiative");
   expect((await story.press("Anna", "Over to the Allies", rolled)).entry).toBe(5);
-  expect(await story.untold()).toEqual({});
+  expect(await story.withoutNotices()).toEqual({});
 });

@@ -180,8 +180,9 @@ export function columnName(book: Rulebook, read: Pick<NeedOf<"table">, "table" |
   return columns.length > 1 ? (columns.find(({ id }) => id === read.column)?.name ?? read.column) : undefined;
 }
 
-function readText(book: Rulebook, need: NeedOf<"table" | "grid">, sum: number): string {
-  const table = tableOf(book, need.table).name;
+function readText(book: Rulebook, { check, sum }: Declaration, need: NeedOf<"table" | "grid">): string {
+  const { name } = tableOf(book, need.table);
+  const table = name === checkOf(book, check).name ? book.say("checks-its-table") : name;
   const column = columnName(book, need);
   const where =
     column === undefined
@@ -200,7 +201,7 @@ export function needText(book: Rulebook, declaration: Declaration): string {
       return stepsText(book, need, sum);
     case "table":
     case "grid":
-      return readText(book, need, sum);
+      return readText(book, declaration, need);
     case "opposed":
       return book.say("checks-lower-by", { by: need.by });
     case "settled":

@@ -23,7 +23,7 @@ function withPlayers(wait: SideAwaited, game: Game, at: number): SideAwaited {
   );
   // A new player has not yet failed to answer.
   const isNew = people.some((person) => !wait.people.includes(person));
-  return { ...(isNew ? untold(wait) : wait), people };
+  return { ...(isNew ? withoutNotices(wait) : wait), people };
 }
 
 /**
@@ -45,13 +45,13 @@ export function awaitedAfter(
 }
 
 /** A wait without notices to the other players and without warnings. */
-export function untold(wait: SideAwaited): SideAwaited {
+export function withoutNotices(wait: SideAwaited): SideAwaited {
   const { told: _, time: __, ...rest } = wait;
   return rest;
 }
 
 /** The waits, restarted for users who could not see earlier reminders. */
-export function anewFor(
+export function restartedFor(
   awaited: readonly SideAwaited[],
   users: readonly string[],
   at: number,
@@ -61,6 +61,6 @@ export function anewFor(
     const people = wait.people.map((person) =>
       users.includes(person.user) ? { user: person.user, since: at, sent: 0 } : person,
     );
-    return { ...untold(wait), people };
+    return { ...withoutNotices(wait), people };
   });
 }

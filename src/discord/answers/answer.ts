@@ -25,7 +25,7 @@ import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { withRetries } from "../api/retry.ts";
 
 /** An interaction to answer. */
-export interface Ticket extends ReceivedInteraction {
+export interface AnswerableInteraction extends ReceivedInteraction {
   channel: string;
   /** The message whose button, menu or modal was used. */
   card?: { isPrivate: boolean };
@@ -42,20 +42,20 @@ const TOKEN_LIFE = 14.5 * MINUTE;
  */
 export class InteractionAnswer {
   readonly #api: DiscordApi;
-  readonly #ticket: Ticket;
+  readonly #interaction: AnswerableInteraction;
   readonly #log: Log;
   #deferral: Promise<FirstOutcome> | undefined;
 
-  constructor(api: DiscordApi, ticket: Ticket, log: Log) {
+  constructor(api: DiscordApi, interaction: AnswerableInteraction, log: Log) {
     this.#api = api;
-    this.#ticket = ticket;
+    this.#interaction = interaction;
     this.#log = log;
   }
 
   /** Defers the answer with a placeholder, or acknowledges the press. */
   defer(): void {
     this.#deferral ??= this.#first(
-      this.#ticket.card ? { type: ResponseType.DeferredMessageUpdate } : this.#placeholder(),
+      this.#interaction.card ? { type: ResponseType.DeferredMessageUpdate } : this.#placeholder(),
     );
     this.#deferral.catch(() => {});
   }
@@ -94,7 +94,7 @@ export class InteractionAnswer {
 
   /** Leaves the answer to another process and removes an unfilled placeholder. */
   async leaveToOthers(): Promise<void> {
-    const isAsked = (await this.#deferral) === "taken" && this.#ticket.card === undefined;
+    const isAsked = (await this.#deferral) === "taken" && this.#interaction.card === undefined;
     const original = isAsked ? await withRetries(() => this.#original()) : undefined;
     if (original !== undefined && isPlaceholder(original)) await this.#removePlaceholder();
   }
@@ -105,8 +105,8 @@ export class InteractionAnswer {
       return await withRetries(() => this.#postInChannel(outgoing));
     } catch (error) {
       const outcome = outcomeOf(error);
-      const { channel, id } = this.#ticket;
-      this.#log.warn({ err: error, channel, interaction: id, outcome }, "a channel did not take a message");
+      const { channel, id } = this.#interaction;
+      this.#log.warn({ err: error, channel, interaction: id, outcome }, "a channel rejected a message");
       return outcome;
     }
   }
@@ -117,16 +117,16 @@ export class InteractionAnswer {
   }
 
   #first(response: APIInteractionResponse, { files }: Partial<OutgoingMessage> = {}): Promise<FirstOutcome> {
-    return answerFirst(this.#api, this.#ticket, response, files);
+    return answerFirst(this.#api, this.#interaction, response, files);
   }
 
   #placeholder(): APIInteractionResponse {
     const type = ResponseType.DeferredChannelMessageWithSource;
-    return this.#ticket.isHidden ? { type, data: { flags: MessageFlags.Ephemeral } } : { type };
+    return this.#interaction.isHidden ? { type, data: { flags: MessageFlags.Ephemeral } } : { type };
   }
 
   #direct(outgoing: OutgoingMessage): APIInteractionResponse {
-    const { card } = this.#ticket;
+    const { card } = this.#interaction;
     const direct =
       card && canReplace(outgoing, { isCard: true, ...card })
         ? { type: ResponseType.UpdateMessage, data: edited(outgoing).body }
@@ -136,12 +136,13 @@ export class InteractionAnswer {
 
   /** Answers after a placeholder or an acknowledgement that Discord has confirmed. */
   async #byWebhook(outgoing: OutgoingMessage): Promise<MessageOutcome> {
-    const { card, isHidden } = this.#ticket;
+    const { card, isHidden } = this.#interaction;
     const target = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
     if (this.#isTokenExpired()) return this.giveInChannel(outgoing);
     try {
-      if (canReplace(outgoing, target)) await this.#api.editOriginal(this.#ticket, edited(outgoing));
-      else await this.#sendSeparately(outgoing, target, () => this.#api.followUp(this.#ticket, outgoing));
+      if (canReplace(outgoing, target)) await this.#api.editOriginal(this.#interaction, edited(outgoing));
+      else
+        await this.#sendSeparately(outgoing, target, () => this.#api.followUp(this.#interaction, outgoing));
       return "taken";
     } catch (error) {
       if (canHeal(troubleOf(error))) return this.resume(outgoing);
@@ -157,7 +158,7 @@ export class InteractionAnswer {
     const target = { isCard, isPrivate: isEphemeral(original) };
     if (!canReplace(outgoing, target) || isOvertaken(original, outgoing))
       return this.#sendSeparately(outgoing, target, () => this.#postInChannel(outgoing));
-    await this.#api.editOriginal(this.#ticket, edited(outgoing));
+    await this.#api.editOriginal(this.#interaction, edited(outgoing));
     return "taken";
   }
 
@@ -165,7 +166,7 @@ export class InteractionAnswer {
   async #original(): Promise<APIMessage | undefined> {
     if (this.#isTokenExpired()) return undefined;
     try {
-      return await this.#api.original(this.#ticket);
+      return await this.#api.original(this.#interaction);
     } catch (error) {
       if (outcomeOf(error) === "pending") throw error;
       return undefined;
@@ -173,7 +174,7 @@ export class InteractionAnswer {
   }
 
   #isTokenExpired(): boolean {
-    return Date.now() - this.#ticket.receivedAt > TOKEN_LIFE;
+    return Date.now() - this.#interaction.receivedAt > TOKEN_LIFE;
   }
 
   /**
@@ -182,7 +183,7 @@ export class InteractionAnswer {
    */
   #carries(message: APIMessage, { delivery }: OutgoingMessage): boolean {
     if (delivery !== undefined && marksIn(message).id === deliveryMark(delivery)) return true;
-    const isOwn = message.interaction_metadata?.id === this.#ticket.id;
+    const isOwn = message.interaction_metadata?.id === this.#interaction.id;
     const isFilled = (message.components ?? []).length > 0;
     return isOwn && isFilled && (delivery === undefined || !isEphemeral(message));
   }
@@ -201,7 +202,7 @@ export class InteractionAnswer {
 
   async #removePlaceholder(): Promise<void> {
     try {
-      await withRetries(() => this.#api.deleteOriginal(this.#ticket));
+      await withRetries(() => this.#api.deleteOriginal(this.#interaction));
     } catch (error) {
       if (classify(error) !== "gone") throw error;
     }
@@ -210,10 +211,13 @@ export class InteractionAnswer {
   /** Sends an ephemeral message. It has no nonce and cannot be looked up: an unclear result counts as sent. */
   async #sendPrivately(outgoing: OutgoingMessage): Promise<void> {
     try {
-      await this.#api.followUp(this.#ticket, outgoing);
+      await this.#api.followUp(this.#interaction, outgoing);
     } catch (error) {
       if (classify(error) !== "unclear") throw error;
-      this.#log.warn({ err: error, interaction: this.#ticket.id }, "a private answer may not have arrived");
+      this.#log.warn(
+        { err: error, interaction: this.#interaction.id },
+        "a private answer may not have arrived",
+      );
     }
   }
 
@@ -233,7 +237,7 @@ export class InteractionAnswer {
    */
   async #postInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     if (outgoing.isPrivate) return "lost";
-    const { channel, id: interaction } = this.#ticket;
+    const { channel, id: interaction } = this.#interaction;
     // While the token works, Discord returns the pressed card itself.
     const withCards = this.#isTokenExpired();
     const said = await findSince(this.#api, { channel, since: interaction, withCards }, (message) =>
@@ -241,7 +245,7 @@ export class InteractionAnswer {
     );
     if (said) return "taken";
     if (said === undefined)
-      this.#log.warn({ channel, interaction }, "cannot see whether a message was posted before");
+      this.#log.warn({ channel, interaction }, "cannot tell whether a message was already posted");
     await this.#api.post(channel, outgoing, nonceOf(outgoing.seed));
     return "taken";
   }

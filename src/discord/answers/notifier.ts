@@ -33,7 +33,7 @@ export class DiscordNotifier implements Notifier {
   async say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult> {
     const { api, log } = this.#parts;
     if ("channel" in to && reply.audience === "private") {
-      log.error({ ...to, title: reply.title }, "what is for one person's eyes was not said to a channel");
+      log.error({ ...to, title: reply.title }, "a private answer was not posted in a channel");
       return { outcome: "lost", why: "refused" };
     }
     return this.#outcomeOf({ ...to, seed }, async () => {

@@ -101,14 +101,14 @@ export class Outbox {
     try {
       const age = clock() - at;
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
-      const ticket = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
-      const answer = new InteractionAnswer(api, ticket, log);
+      const answerable = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
+      const answer = new InteractionAnswer(api, answerable, log);
       const language = await languageAt(context, channel);
       const shown = age > LATE_AFTER ? markedLate(language, reply, at) : reply;
       const toSend = { reply: shown, seed: id, tools: this.#parts, language };
       const outcome = await say(toSend, (outgoing) => answer.resume(outgoing));
       if (outcome !== "pending") context.acknowledgements.add(id);
-      if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was not taken");
+      if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was rejected");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
       return outcome;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Context } from "#games/context.ts";
 import { english } from "#words/languages.ts";
 import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
 import type { Call } from "#games/command.ts";
-import type { Ticket } from "../answers/answer.ts";
+import type { AnswerableInteraction } from "../answers/answer.ts";
 import { type KnownInteraction, pickedIn } from "./request.ts";
 import { given } from "#core/left-out.ts";
 
@@ -108,7 +108,11 @@ function writingRights({ member, channel, channel_id, data }: KnownInteraction):
 }
 
 /** The data needed to answer the interaction. */
-export function ticketOf(interaction: KnownInteraction, receivedAt: number, isHidden: boolean): Ticket {
+export function answerableOf(
+  interaction: KnownInteraction,
+  receivedAt: number,
+  isHidden: boolean,
+): AnswerableInteraction {
   const { id, token, application_id } = interaction;
   const message = "message" in interaction ? interaction.message : undefined;
   return {

@@ -7,7 +7,7 @@ import { RuleError } from "#core/errors.ts";
 import { markedAsCounted } from "#cards/results/late.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 import { InteractionAnswer } from "../answers/answer.ts";
-import { callOf, ticketOf, userOf } from "./call.ts";
+import { callOf, answerableOf, userOf } from "./call.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { type Route, routeOf, type Services } from "./route.ts";
 import type { MessageOutcome } from "../api/errors.ts";
@@ -111,8 +111,8 @@ export class Dispatcher {
   }
 
   async #answer(interaction: KnownInteraction, receivedAt: number, route?: Route): Promise<void> {
-    const ticket = ticketOf(interaction, receivedAt, route?.isHidden ?? false);
-    const answer = new InteractionAnswer(this.#parts.api, ticket, this.#parts.log);
+    const answerable = answerableOf(interaction, receivedAt, route?.isHidden ?? false);
+    const answer = new InteractionAnswer(this.#parts.api, answerable, this.#parts.log);
     if (this.#mayBeAnswered(interaction) && (await answer.isGiven())) return undefined;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       return void (await answer.suggest(await this.#suggestions(interaction, route)));
@@ -176,7 +176,7 @@ export class Dispatcher {
     try {
       call.ours = await oursAt(context, call, interaction);
       await saveLanguages(context, call, interaction).catch((error: unknown) =>
-        this.#parts.log.warn({ err: error }, "a language was not kept"),
+        this.#parts.log.warn({ err: error }, "a language could not be saved"),
       );
       const reply = await route.run(context, call);
       dropAccepted(context.forms, call, interaction);
@@ -213,7 +213,8 @@ export class Dispatcher {
     if (outcome === "pending") this.#pending.add(id);
     else if (delivery !== undefined) this.#parts.context.acknowledgements.add(delivery);
     if (outcome === "pending" || outcome === "lost") this.#outcomes.set(interaction, outcome);
-    if (outcome === "lost") this.#parts.log.warn({ interaction: id, delivery }, "an answer found no way");
+    if (outcome === "lost")
+      this.#parts.log.warn({ interaction: id, delivery }, "an answer could not be delivered");
   }
 
   /** Sends the reply. If Discord accepts no answer, posts in the channel that the player's move counted. */

@@ -82,9 +82,9 @@ export function render(
   };
 }
 
-function flagsOf({ audience, hushed }: Reply): number {
+function flagsOf({ audience, silent }: Reply): number {
   if (audience === "private") return COMPONENTS_V2 | MessageFlags.Ephemeral;
-  return hushed === true ? COMPONENTS_V2 | MessageFlags.SuppressNotifications : COMPONENTS_V2;
+  return silent === true ? COMPONENTS_V2 | MessageFlags.SuppressNotifications : COMPONENTS_V2;
 }
 
 function pingsOf(reply: Reply): string[] {

@@ -83,7 +83,7 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     const { logins = 0, at = 0 } = this.#streaks.get(shard) ?? {};
     if (logins === 0 || performance.now() - at >= IN_A_ROW) return;
     const wait = pauseAfter(logins, delays.login);
-    log.info({ shard, logins, wait }, "waits to log in again");
+    log.info({ shard, logins, wait }, "waiting to log in again");
     await pause(wait, signal);
   }
 }

@@ -194,7 +194,7 @@ export class LeasedShard {
     const wait =
       this.#failures === 0 ? 0 : Math.min(delays.connection * 2 ** (this.#failures - 1), LONGEST_PAUSE);
     if (wait > 0 && isCurrent())
-      log.warn({ shard: this.id, why: this.#why, wait }, "the gateway is out of reach");
+      log.warn({ shard: this.id, why: this.#why, wait }, "the gateway is unreachable");
     this.#why = "";
     this.#failures += 1;
     this.#session = this.#sessionToResume();

@@ -117,7 +117,7 @@ export class ShardLeases {
     } catch (error) {
       if (error instanceof OtherCount) throw error;
       if (!this.#isAway)
-        this.#parts.log.warn({ why: requestFailure(error) }, "shards cannot be shared out now");
+        this.#parts.log.warn({ why: requestFailure(error) }, "shards cannot be assigned at the moment");
       this.#isAway = true;
     }
   }

@@ -1,4 +1,4 @@
-import { hushed } from "#games/entries/reply.ts";
+import { silent } from "#games/entries/reply.ts";
 import type { Running } from "#games/running/running.ts";
 import { wishesOf } from "#games/pace/waiting.ts";
 import type { WatchContext } from "#games/watch-context.ts";
@@ -43,7 +43,7 @@ async function composeWarning(
   const due = timeUntil(game, wait, await wishesOf(context.store, game));
   if (due === undefined) return undefined;
   const people = wait.people.map(({ user }) => user).filter((user) => about.users.includes(user));
-  return hushed(
+  return silent(
     context,
     warningCard(book, game, wait, { due, people, isAlone: "user" in to }),
     context.clock(),

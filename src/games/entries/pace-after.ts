@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { timedAfter, unwarned, anewFor, awaitedAfter, rhythmWith } from "#core/pace.ts";
+import { timedAfter, unwarned, restartedFor, awaitedAfter, rhythmWith } from "#core/pace.ts";
 import type { Pace, SideAwaited, Game } from "#core/schema.ts";
 import { playersOf, othersIn } from "#core/people.ts";
 import { SLIP } from "#features/undo/rules.ts";
@@ -76,7 +76,7 @@ export function paceAfter(happened: WaitChange): Pace {
   const { parked, ended: _, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
   const stand = standing(happened);
   const isParked = parked !== undefined && !isBack(happened);
-  const fresh = anewFor(stand, [...usersAtNewPlace(happened), ...givenTime(happened)], entry.at);
+  const fresh = restartedFor(stand, [...usersAtNewPlace(happened), ...givenTime(happened)], entry.at);
   // Nobody saw warnings while the bot could not write in the channel.
   const isHeardAgain = parked !== undefined && !isParked;
   const waits = timedAfter(isHeardAgain ? unwarned(fresh) : fresh, entry);

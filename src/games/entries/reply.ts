@@ -21,7 +21,7 @@ export function deliveryId({ id, head }: Game): string {
 export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
   const { actor, book, after } = happened;
   const card = limitedMentions(context, happened, await cardWithMoves(happened, context.games.archive));
-  const reply = await hushed(
+  const reply = await silent(
     context,
     actor.keepsCard === true ? { ...card, redraws: false } : card,
     actor.at,
@@ -61,12 +61,12 @@ function askedByWithdrawn(before: Game | null, { events }: LogEntry): string[] {
 }
 
 /** Makes a card silent if all users that it mentions are in their quiet hours. */
-export async function hushed({ store }: Context, card: Reply, at: number): Promise<Reply> {
+export async function silent({ store }: Context, card: Reply, at: number): Promise<Reply> {
   const { ping = [] } = card;
   if (ping.length === 0) return card;
   const persons = await Promise.all(ping.map((user) => store.person(user)));
-  const isHushed = persons.every((person) => reachableFrom(at, person?.reminding ?? {}) !== at);
-  return isHushed ? { ...card, hushed: true } : card;
+  const isSilent = persons.every((person) => reachableFrom(at, person?.reminding ?? {}) !== at);
+  return isSilent ? { ...card, silent: true } : card;
 }
 
 /** The earlier reply to an interaction that is already in the log; undefined for a new interaction. */

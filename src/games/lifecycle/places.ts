@@ -70,7 +70,7 @@ function newsOfMove(call: Call, { game, book }: Running, channel: string): GameN
 function toChannel(context: Context, call: Call, channel: string): ActionMaker {
   return async (running) => {
     const { game } = running;
-    const upon = await context.games.uponChannel(channel);
+    const readVersions = await context.games.versionsOfChannel(channel);
     await refuseWhereTaken(context, channel, game);
     needRightToWrite(call, channel, game);
     // Otherwise a game could be made elsewhere and moved to a server that does not allow it.
@@ -86,7 +86,7 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
       ...(isOther ? { earlier: last.game.revision } : {}),
     } as const;
     const notices = parked ? newsOfMove(call, running, channel) : farewell(call, running, channel);
-    return { action, extras: { notices, upon } };
+    return { action, extras: { notices, readVersions } };
   };
 }
 

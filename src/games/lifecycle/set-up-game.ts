@@ -24,7 +24,7 @@ export interface GameRequest {
 export function setUpGame(context: Context, call: Call, request: GameRequest): Promise<Reply> {
   const { games, sheets } = context;
   return games.queue(`channel:${call.channel}`, async () => {
-    const upon = await games.uponChannel(call.channel);
+    const readVersions = await games.versionsOfChannel(call.channel);
     const there = await games.liveIn(call.channel);
     if (there !== undefined) {
       const again = await answerAgain(context, call.interaction, there);
@@ -50,7 +50,7 @@ export function setUpGame(context: Context, call: Call, request: GameRequest): P
       sheet: corrections[system.id] ?? {},
       ...given({ side, invites, settings }),
     });
-    const decided = { before: null, system, events, secret: { series: 1, secret }, extras: { upon } };
+    const decided = { before: null, system, events, secret: { series: 1, secret }, extras: { readVersions } };
     return commit(context, actorOf(call), decided);
   });
 }

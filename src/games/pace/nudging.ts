@@ -2,7 +2,7 @@ import { changePace, waitingOf, withPeople } from "./waiting.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
-import { untold, reminderAt, snoozedUntil, HOUR } from "#core/pace.ts";
+import { withoutNotices, reminderAt, snoozedUntil, HOUR } from "#core/pace.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { findSide, sideWords } from "#core/system.ts";
 import { hasOffice, sidesHeldBy } from "#core/people.ts";
@@ -149,7 +149,7 @@ function refuseOwn({ game, system }: Running, user: string, side: string | undef
 }
 
 function anew(stalled: SideAwaited, now: number): SideAwaited {
-  const wait = untold(stalled);
+  const wait = withoutNotices(stalled);
   return { ...wait, people: wait.people.map(({ user }) => ({ user, since: now, sent: 0 })) };
 }
 

@@ -49,11 +49,11 @@ export class People {
     make: (before: Person) => ChangedPerson | undefined | Promise<ChangedPerson | undefined>,
   ): Promise<Person> {
     return this.#games.queue(`person:${id}`, async () => {
-      const upon = new Map<string, string | null>();
-      const before = (await this.#store.person(id, upon)) ?? nobodyYet(id);
+      const readVersions = new Map<string, string | null>();
+      const before = (await this.#store.person(id, readVersions)) ?? nobodyYet(id);
       const made = await make(before);
       if (made === undefined) return before;
-      await this.#store.note({ ...made, upon }).finally(() => {
+      await this.#store.note({ ...made, readVersions }).finally(() => {
         // Also after a failure, because the write may have succeeded.
         if (made.notices !== undefined && made.notices.length > 0)
           this.#signals.emit("notices", made.notices);

@@ -102,7 +102,7 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
   const { log, people, published } = right;
   const found = { ...right, game: withIds(right.game, people), cells: withIds(right.cells, people) };
   const { game } = found;
-  const upon = await context.games.uponChannel(call.channel);
+  const readVersions = await context.games.versionsOfChannel(call.channel);
   await refuseWhereTaken(context, call, game);
   const here = await systemOfServer(context, call.guild, systemNamed(context.systems, right.system));
   const secret = published ?? drawSecret();
@@ -116,7 +116,7 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
     system: here,
     events,
     secret: { series, secret },
-    extras: { ties: Object.values(people).map((user) => ({ user, game: game.id })), upon },
+    extras: { ties: Object.values(people).map((user) => ({ user, game: game.id })), readVersions },
   }).catch(async (error: unknown) => {
     await deleteFailedImport(context, error, game.id).catch(() => {});
     throw error;

@@ -18,7 +18,7 @@ export interface LoadedGame {
   standing: StandingBySide;
   notes: readonly PrivateNote[];
   /** Versions of the documents when they were read. */
-  upon: Versions;
+  readVersions: Versions;
   /** Time of the last check that the documents are current, by `performance.now()`. */
   seen: number;
   /** The current dice secret, once it has been read. */
@@ -106,7 +106,7 @@ export class GameCache {
     const kept = this.#games.get(id);
     const loaded = await kept?.catch(() => undefined);
     if (loaded === undefined || performance.now() - loaded.seen < trusted) return;
-    if (await this.#store.isCurrent(loaded.upon)) loaded.seen = performance.now();
+    if (await this.#store.isCurrent(loaded.readVersions)) loaded.seen = performance.now();
     else if (this.#games.get(id) === kept) this.#games.delete(id);
   }
 
@@ -117,14 +117,14 @@ export class GameCache {
   saved(known: LoadedGame, { game = known.game, versions = new Map(), ...kept }: CommitResult): void {
     const isShared = this.#store.leases().isShared;
     // Versions of a new game's missing documents are unknown.
-    if (isShared && (versions.size === 0 || known.upon.size === 0)) return this.forget(game.id);
+    if (isShared && (versions.size === 0 || known.readVersions.size === 0)) return this.forget(game.id);
     const loaded: LoadedGame = {
       ...known,
       game,
       ...given({ people: kept.people, pace: kept.pace }),
       standing: kept.standing?.sides ?? known.standing,
       notes: kept.notes?.notes ?? known.notes,
-      upon: updated(known.upon, versions),
+      readVersions: updated(known.readVersions, versions),
       seen: performance.now(),
     };
     this.#games.set(game.id, Promise.resolve(loaded));
@@ -157,8 +157,8 @@ export class GameCache {
   }
 
   async #read(id: string): Promise<LoadedGame> {
-    const upon = new Map<string, string | null>();
-    const kept = await this.#store.kept(id, upon);
+    const readVersions = new Map<string, string | null>();
+    const kept = await this.#store.kept(id, readVersions);
     if (kept === undefined) throw new RuleError("refuse-game-gone");
     const { people, pace } = kept;
     const game = withIds(kept.game, people);
@@ -167,19 +167,19 @@ export class GameCache {
     const fresh = freshly(game);
     for (const { interaction, n } of entries) fresh.answered.set(interaction, n);
     const [standing, notes] = [kept.standing?.sides ?? {}, kept.notes?.notes ?? []];
-    return { ...fresh, people, pace, standing, notes, upon };
+    return { ...fresh, people, pace, standing, notes, readVersions };
   }
 }
 
 /** The versions of the same documents after a write. */
-function updated(upon: Versions, written: Versions): Versions {
-  return new Map([...upon].map(([key, version]) => [key, written.get(key) ?? version]));
+function updated(readVersions: Versions, written: Versions): Versions {
+  return new Map([...readVersions].map(([key, version]) => [key, written.get(key) ?? version]));
 }
 
 /** A cache entry for a game without further documents. */
 export function freshly(game: Game): LoadedGame {
   const answered = new LruCache<string, number>(REMEMBERED);
-  const nothing = { people: {}, pace: undefined, standing: {}, notes: [], upon: new Map() };
+  const nothing = { people: {}, pace: undefined, standing: {}, notes: [], readVersions: new Map() };
   return { game, answered, ...nothing, seen: performance.now() };
 }
 

@@ -119,13 +119,13 @@ export class Games {
   }
 
   /** The version of a channel's pointer. A commit based on it fails once the channel points to another game. */
-  async uponChannel(channel: string): Promise<Versions> {
-    const upon = new Map<string, string | null>();
-    if (!this.#store.leases().isShared) return upon;
-    const there = await this.#store.gameIn(channel, upon);
+  async versionsOfChannel(channel: string): Promise<Versions> {
+    const readVersions = new Map<string, string | null>();
+    if (!this.#store.leases().isShared) return readVersions;
+    const there = await this.#store.gameIn(channel, readVersions);
     // The game may have just been moved here.
     if (there !== undefined) await this.#cache.renew(there);
-    return upon;
+    return readVersions;
   }
 
   /** The game of a channel. If it was moved, the refusal names its new place. */
@@ -221,13 +221,13 @@ export class Games {
     const { game, entry, bind, pace, standing, notes } = commit;
     const { signals } = this.#parts;
     const known = entry.n === 1 ? freshly(game) : await this.#cache.load(game.id);
-    const upon = new Map([...known.upon, ...(commit.upon ?? [])]);
+    const readVersions = new Map([...known.readVersions, ...(commit.readVersions ?? [])]);
     const written = {
       ...commit,
       game: withAliases(game, people),
       entry: withAliases(entry, people),
       ...(people === known.people ? {} : { aliases: { game: game.id, people } }),
-      upon,
+      readVersions,
     };
     const versions = await commitSurely(this.#store, written).catch((error: unknown) => {
       this.#cache.forget(game.id, bind);
@@ -257,7 +257,7 @@ export class Games {
     const known = await this.#cache.load(game.id);
     let versions: Versions | undefined;
     try {
-      versions = await this.#store.note({ ...extras, upon: known.upon });
+      versions = await this.#store.note({ ...extras, readVersions: known.readVersions });
     } catch (error) {
       this.#cache.forget(game.id);
       throw error;

@@ -26,7 +26,7 @@ interface GuildSheets {
   guild: Guild;
   systems: Map<string, System>;
   /** The versions of the documents when they were read, and the time of the last check, by `performance.now()`. */
-  upon: Versions;
+  readVersions: Versions;
   seen: number;
 }
 
@@ -103,16 +103,16 @@ export class Sheets {
   /** Changes a server's settings. After a conflict, repeats the change on the current settings. */
   changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
     return retryOnConflict(async () => {
-      const { guild, upon } = await this.#known(id);
+      const { guild, readVersions } = await this.#known(id);
       const changed = change(guild);
-      await this.#save(id, changed, upon);
+      await this.#save(id, changed, readVersions);
       return changed;
     });
   }
 
-  async #save(id: string, guild: Guild, upon: Versions): Promise<void> {
+  async #save(id: string, guild: Guild, readVersions: Versions): Promise<void> {
     try {
-      const versions = await this.#store.saveGuild(id, guild, upon);
+      const versions = await this.#store.saveGuild(id, guild, readVersions);
       if (versions === undefined) this.#guilds.delete(id);
       else this.#keep(id, guild, versions);
     } catch (error) {
@@ -126,7 +126,7 @@ export class Sheets {
     const kept = this.#guilds.get(id);
     if (kept === undefined) return this.#load(id);
     if (!this.#store.leases().isShared || performance.now() - kept.seen < TRUSTED) return kept;
-    if (await this.#store.isCurrent(kept.upon)) {
+    if (await this.#store.isCurrent(kept.readVersions)) {
       kept.seen = performance.now();
       return kept;
     }
@@ -135,13 +135,13 @@ export class Sheets {
   }
 
   async #load(id: string): Promise<GuildSheets> {
-    const upon = new Map<string, string | null>();
-    const found = await this.#store.guild(id, upon);
-    return this.#guilds.get(id) ?? this.#keep(id, found ?? { corrections: {} }, upon);
+    const readVersions = new Map<string, string | null>();
+    const found = await this.#store.guild(id, readVersions);
+    return this.#guilds.get(id) ?? this.#keep(id, found ?? { corrections: {} }, readVersions);
   }
 
-  #keep(id: string, guild: Guild, upon: Versions): GuildSheets {
-    const known: GuildSheets = { guild, systems: new Map(), upon, seen: performance.now() };
+  #keep(id: string, guild: Guild, readVersions: Versions): GuildSheets {
+    const known: GuildSheets = { guild, systems: new Map(), readVersions, seen: performance.now() };
     this.#guilds.set(id, known);
     return known;
   }

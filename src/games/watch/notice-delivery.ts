@@ -45,7 +45,7 @@ export class NoticeDelivery {
       this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
       return false;
     }
-    if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice found no way");
+    if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice could not be delivered");
     await settleNotice(this.#context, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
     await store.remove({ notices: [id] });
     this.#tried.delete(id);

@@ -180,15 +180,15 @@ export class Scheduler {
   async #recordAlive(): Promise<void> {
     const { clock, machine, store, log } = this.#context;
     await retryOnConflict(async () => {
-      const upon = new Map<string, string | null>();
-      const { alive, outages } = (await store.uptime(upon)) ?? { alive: machine(), outages: [] };
+      const readVersions = new Map<string, string | null>();
+      const { alive, outages } = (await store.uptime(readVersions)) ?? { alive: machine(), outages: [] };
       const [now, gap] = [clock(), machine() - alive];
       const isOutage = gap >= LEAST_OUTAGE;
       if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
       const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];
       await store.saveUptime(
         { alive: machine(), outages: [...outages, ...added].slice(-MOST_OUTAGES) },
-        upon,
+        readVersions,
       );
       this.#seenAlive = machine();
     });

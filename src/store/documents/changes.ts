@@ -25,7 +25,7 @@ export function commitChange(commit: Commit): Change {
   own.push(checked("game", keyOf.game(game.id), game));
   return {
     ...extras,
-    documents: [...conditional(own, commit.upon), ...documents],
+    documents: [...conditional(own, commit.readVersions), ...documents],
     outbox: delivery === undefined ? outbox : [...outbox, deliveryRow(commit, delivery)],
     removed: { outbox: acknowledged },
   };
@@ -46,7 +46,7 @@ export function extraChange(extras: Extras): Change {
     return { id, kind: "notice", at, value: textOf("notice", id, { version, notice }) };
   });
   return {
-    documents: conditional(extraDocuments(extras), extras.upon),
+    documents: conditional(extraDocuments(extras), extras.readVersions),
     due: unique(wakeUps.map(withValidTime), ({ at, kind, id }) => `${at}:${kind}:${id}`),
     outbox: unique(rows, ({ id }) => id),
     ties: unique(ties, ({ user, game }: Tie) => `${user}:${game}`),
@@ -80,10 +80,10 @@ function unique<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] 
 /** Restricts documents to replacing the versions that were read. */
 export function conditional(
   documents: readonly StoredDocument[],
-  upon: Versions | undefined,
+  readVersions: Versions | undefined,
 ): StoredDocument[] {
   return documents.map((document) => {
-    const over = upon?.get(document.key);
+    const over = readVersions?.get(document.key);
     if (over === undefined) return document;
     return over === null ? { ...document, isNew: true } : { ...document, over };
   });
@@ -109,7 +109,7 @@ export function* wholeChange({ game, entries, extras }: WholeGame, length: numbe
   if (last?.hash !== game.head.hash) throw misplaced(game);
   const { documents = [], ...rows } = extraChange(extras);
   const snapshot = checked("game", keyOf.game(game.id), game);
-  return { documents: [...conditional([snapshot], extras.upon), ...log, ...documents], ...rows };
+  return { documents: [...conditional([snapshot], extras.readVersions), ...log, ...documents], ...rows };
 }
 
 function misplaced({ id }: Game): Error {

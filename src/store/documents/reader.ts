@@ -19,18 +19,22 @@ export class DocumentReader {
     this.#migrations = migrations;
   }
 
-  /** The document of a key; undefined if there is none. `upon` collects its version. */
-  async one<K extends Kind>(kind: K, key: string, upon?: ReadVersions): Promise<Documents[K] | undefined> {
-    if (upon !== undefined && this.#backend.versioned !== undefined)
-      return (await this.group({ [kind]: key } as Record<K, string>, upon))[kind];
+  /** The document of a key; undefined if there is none. `readVersions` collects its version. */
+  async one<K extends Kind>(
+    kind: K,
+    key: string,
+    readVersions?: ReadVersions,
+  ): Promise<Documents[K] | undefined> {
+    if (readVersions !== undefined && this.#backend.versioned !== undefined)
+      return (await this.group({ [kind]: key } as Record<K, string>, readVersions))[kind];
     const saved = await this.#backend.keyv.get<unknown>(key).catch(failureOf(key));
     return readDocument(kind, key, saved, this.#migrations);
   }
 
-  /** Documents of several kinds at one moment, by their kinds. `upon` collects their versions. */
+  /** Documents of several kinds at one moment, by their kinds. `readVersions` collects their versions. */
   async group<K extends Kind>(
     wanted: Record<K, string>,
-    upon: ReadVersions = new Map(),
+    readVersions: ReadVersions = new Map(),
   ): Promise<{ [Each in K]: Documents[Each] | undefined }> {
     const { versioned } = this.#backend;
     const kinds = Object.entries(wanted) as [K, string][];
@@ -40,8 +44,8 @@ export class DocumentReader {
     }
     const keys = kinds.map(([, key]) => key);
     const rows = await versioned.read(keys).catch(failureOf(keys.join(", ")));
-    for (const key of keys) upon.set(key, null);
-    for (const { key, version } of rows) upon.set(key, version);
+    for (const key of keys) readVersions.set(key, null);
+    for (const { key, version } of rows) readVersions.set(key, version);
     const texts = new Map(rows.map(({ key, value }) => [key, value]));
     return Object.fromEntries(
       kinds.map(([kind, key]) => [kind, this.#fromText(kind, key, texts.get(key))]),

@@ -413,7 +413,7 @@ export class Story {
   }
 
   /** Waits until nothing is pending; resolves to the entries that were not shown exactly once, by room. */
-  async untold(): Promise<Record<string, number[]>> {
+  async withoutNotices(): Promise<Record<string, number[]>> {
     await until(async () => (await this.context.store.deliveries()).length === 0);
     const rooms: Record<string, number[]> = {};
     for (const [room, channel] of this.channels) {

@@ -14,9 +14,10 @@ export function throughText(
 ): string {
   if (positionAfter(book, { turn, segment, phase, step }).turn > turn) return `${book.turnName} ${turn}`;
   const { name, steps } = phaseAt(book, { phase });
-  const asking = steps.filter(({ ends }) => ends === "confirm");
+  const later = steps.slice(steps.findIndex(({ id }) => id === step) + 1);
   const short = shortPhase(book, name);
-  const what = asking.at(-1)?.id === step ? short : `${short}: ${stepAt(book, { phase, step }).name}`;
+  const isWhole = later.every(({ ends }) => ends !== "confirm");
+  const what = isWhole ? short : `${short}: ${stepAt(book, { phase, step }).name}`;
   const part = book.sequence.segments.find(({ id }) => id === segment)?.name ?? "";
   if (turn !== game.play.position.turn)
     return book.say("passing-in-turn", { turn: `${book.turnName} ${turn}`, what });
