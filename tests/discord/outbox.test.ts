@@ -239,7 +239,6 @@ test.concurrent("a picture survives the outbox", async (context) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
   const picture = { kind: "picture", name: "map.png", svg, alt: "The map" } as const;
   world.reply = saying("Rolled", { blocks: [picture] });
-  // A picture that is already drawn arrives in time on the slowest machine.
   const pictureRenderer = new PictureRenderer();
   const { length: size } = await pictureRenderer.draw(svg);
   await pictureRenderer.close();

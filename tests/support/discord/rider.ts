@@ -29,7 +29,8 @@ export class PendingAnswers {
   leases: Leases = new LocalLeases();
   /** The bot's languages. */
   languages = new Languages();
-  readonly pictureRenderer = new PictureRenderer();
+  /** With a generous time limit, for a busy machine. */
+  readonly pictureRenderer = new PictureRenderer(undefined, 120_000);
   /** Called before the outbox is read; may throw instead. */
   onRead: (() => void) | undefined;
   /** Called before a delivery is acknowledged; may throw instead. */
