@@ -27,6 +27,11 @@ export interface Limits {
   identifies: number;
   /** Time between IDENTIFYs of a bucket, in milliseconds. */
   identifyEvery: number;
+  /** Most active threads of a guild. */
+  activeThreads: number;
+  /** Renames of a thread per `renameWindow` (milliseconds) before a 429. */
+  renames: number;
+  renameWindow: number;
 }
 
 export const defaultLimits: Limits = {
@@ -44,13 +49,17 @@ export const defaultLimits: Limits = {
   maxConcurrency: 1,
   identifies: 1_000,
   identifyEvery: 5_000,
+  activeThreads: 1_000,
+  renames: 2,
+  renameWindow: 10 * 60_000,
 };
 
 export interface Population {
   bot: { name: string };
   /** `locale`: of the guild and its people; American English if left out. */
   guild: { name: string; locale?: string };
-  channels: { name: string; topic?: string }[];
+  /** With `tags`, a forum. */
+  channels: { name: string; topic?: string; tags?: readonly string[] }[];
   people: { name: string; color?: number }[];
 }
 
@@ -61,6 +70,11 @@ export const defaultPopulation: Population = {
     { name: "game-room", topic: "Where the game is played" },
     { name: "second-front", topic: "Room for another game" },
     { name: "look-ups", topic: "Questions by the way" },
+    {
+      name: "games-forum",
+      topic: "A post for each game",
+      tags: ["Looking for players", "Paused", "Finished"],
+    },
   ],
   people: [{ name: "Anna" }, { name: "Ben" }, { name: "Chris" }, { name: "Dora" }, { name: "Emil" }],
 };

@@ -5,6 +5,7 @@ import {
   ButtonStyle,
   ContainerBuilder,
   EmbedBuilder,
+  type ForumChannel,
   type Interaction,
   MessageFlags,
   SectionBuilder,
@@ -86,6 +87,12 @@ test("the sandbox's answers match Discord's OpenAPI document", async () => {
   await message.startThread({ name: "thread" });
   const thread = await channel.threads.create({ name: "other" });
   await thread.setArchived(true);
+  const forum = (await client.channels.fetch(await lobby.channelId("games-forum"), {
+    force: true,
+  })) as ForumChannel;
+  const appliedTags = forum.availableTags.slice(0, 1).map(({ id }) => id);
+  const post = await forum.threads.create({ name: "post", message: { content: "first" }, appliedTags });
+  await post.setAppliedTags([]);
   const user = await client.users.fetch(anna!.id, { force: true });
   await user.send("direct");
   for (const path of [
@@ -99,6 +106,7 @@ test("the sandbox's answers match Discord's OpenAPI document", async () => {
     `/guilds/${guildId}/channels`,
     `/guilds/${guildId}/roles`,
     `/guilds/${guildId}/threads/active`,
+    `/channels/${channel.id}/threads/archived/public`,
     `/guilds/${guildId}/members/${anna!.id}`,
     `/channels/${channel.id}/messages`,
     `/channels/${channel.id}/messages/pins`,

@@ -39,7 +39,12 @@ test("a bot logs in and finds the guild with its channels", async () => {
   const { client } = await bench();
   const guild = client.guilds.cache.first()!;
   expect([guild.name, guild.memberCount]).toEqual(["Sandbox", 6]);
-  expect(guild.channels.cache.map(({ name }) => name)).toEqual(["game-room", "second-front", "look-ups"]);
+  expect(guild.channels.cache.map(({ name }) => name)).toEqual([
+    "game-room",
+    "second-front",
+    "look-ups",
+    "games-forum",
+  ]);
 });
 
 test.each([

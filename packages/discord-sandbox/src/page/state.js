@@ -4,7 +4,8 @@ export const directMessages = "@me";
 /**
  * State of the page. Modules change it through `update` and redraw themselves.
  * @typedef {{ id: string, name: string }} Named
- * @typedef {Named & { guildId?: string, type?: number, parentId?: string, topic?: string }} Channel
+ * @typedef {Named & { guildId?: string, type?: number, parentId?: string, topic?: string, tags?: string[],
+ *   archived?: boolean, locked?: boolean }} Channel
  * @typedef {Named & { dmChannelId?: string }} Person
  */
 export const state = {

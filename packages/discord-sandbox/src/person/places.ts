@@ -5,8 +5,10 @@ import type { Channel } from "../world/model.ts";
 import { setMember } from "../world/membership.ts";
 import { deniedTo, denyMember } from "../world/permissions.ts";
 import { removeChannel } from "../posting/files.ts";
-import { addChannel, addGuild, addPerson, addThread } from "../world/populate.ts";
+import { addChannel, addGuild, addPerson } from "../world/populate.ts";
+import { addThread, newTag } from "../world/threads.ts";
 import { readTimeSpan } from "../world/time-span.ts";
+import type { Fields } from "../shapes/form.ts";
 import { Mistake } from "./mistake.ts";
 import { bodyOf, channelNameOf, channelOf, nameOf, personNamed, textOf } from "./requests.ts";
 
@@ -23,6 +25,7 @@ export function placeRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void
     const { id, guildId, name, type } = addChannel(parts.world, {
       guildId: guild.id,
       name: channelNameOf(body),
+      ...(Array.isArray(body["tags"]) ? { tags: body["tags"].map(String) } : {}),
     });
     return context.json({ id, guildId, name, type }, 201);
   });
@@ -105,6 +108,7 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
     if (typeof body["archived"] === "boolean") channel.thread.archived = body["archived"];
     if (typeof body["locked"] === "boolean") channel.thread.locked = body["locked"];
   }
+  if (channel.forum) changeForum(parts, channel.forum, body);
   const { who } = body;
   if (typeof who === "string") {
     changeRights(parts, channel, personNamed(parts, who).id, [
@@ -118,8 +122,18 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
     { may: body["botMayPin"], bits: Bits.PinMessages },
     { may: body["botMayReadHistory"], bits: Bits.ReadMessageHistory },
     { may: body["botMayManageThreads"], bits: Bits.ManageThreads },
+    { may: body["botMayCreateThreads"], bits: Bits.CreatePublicThreads },
   ]);
   return context.json({ id: channel.id });
+}
+
+/** Sets a forum's tags by name, those that only moderators may set, and if each post needs one. */
+function changeForum({ world }: SandboxParts, forum: NonNullable<Channel["forum"]>, body: Fields): void {
+  const { tags, moderatedTags, requiresTag } = body;
+  if (Array.isArray(tags)) forum.tags = tags.map((name) => newTag(world, String(name)));
+  if (Array.isArray(moderatedTags))
+    forum.tags.push(...moderatedTags.map((name) => newTag(world, String(name), true)));
+  if (typeof requiresTag === "boolean") forum.requiresTag = requiresTag;
 }
 
 /** Changes the given permissions of a member in a channel; others stay. */

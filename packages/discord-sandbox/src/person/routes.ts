@@ -6,7 +6,8 @@ import { type Fields } from "../shapes/form.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel, Person } from "../world/model.ts";
 import { botUserOf, userOf } from "../world/payloads.ts";
-import { reopenThread } from "../world/populate.ts";
+import { archiveIdle, reopenThread } from "../world/threads.ts";
+import type { World } from "../world/world.ts";
 import { type PersonAnswer, seenOutcome } from "./answer.ts";
 import { useComponent } from "./click.ts";
 import { eventStream } from "./events.ts";
@@ -69,6 +70,7 @@ async function say(
   parts: SandboxParts,
   { person, channel, text }: { person: Person; channel: Channel; text: string },
 ): Promise<PersonAnswer> {
+  if (channel.forum) throw new Mistake("A forum has posts, no messages.");
   if (!reopenThread(parts.world, channel)) throw new Mistake("This thread is locked.");
   if (text.startsWith("/")) {
     requireBot(parts, channel);
@@ -88,6 +90,7 @@ function requireLength(text: string): void {
 }
 
 function describeState({ world, gateway }: SandboxParts): object {
+  archiveIdle(world);
   const directOf = (id: string) =>
     world.channels.all().find(({ recipientId }) => recipientId === id)?.id ?? null;
   return {
@@ -95,7 +98,7 @@ function describeState({ world, gateway }: SandboxParts): object {
     channels: world.channels
       .all()
       .filter(({ guildId }) => guildId !== undefined)
-      .map(({ id, guildId, name, type, topic, parentId, thread }) => ({
+      .map(({ id, guildId, name, type, topic, parentId, thread, forum }) => ({
         id,
         guildId,
         name,
@@ -103,6 +106,9 @@ function describeState({ world, gateway }: SandboxParts): object {
         topic: topic ?? null,
         parentId: parentId ?? null,
         archived: thread?.archived ?? false,
+        locked: thread?.locked ?? false,
+        ...(forum === undefined ? {} : { tags: forum.tags.map((tag) => tag.name) }),
+        ...(thread === undefined ? {} : { tags: tagNames(world, parentId, thread.tagIds) }),
       })),
     people: world.people.all().map((person) => ({ ...person, dmChannelId: directOf(person.id) })),
     commands: world.commands.all(),
@@ -110,6 +116,11 @@ function describeState({ world, gateway }: SandboxParts): object {
     isBotConnected: gateway.isConnected,
     now: world.now(),
   };
+}
+
+function tagNames(world: World, forumId: string | undefined, ids: readonly string[]): string[] {
+  const tags = world.channels.get(forumId ?? "")?.forum?.tags ?? [];
+  return tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 }
 
 function answerMistake(parts: SandboxParts, error: Error): Response {

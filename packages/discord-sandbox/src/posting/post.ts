@@ -20,6 +20,8 @@ import type { PostingContext } from "./files.ts";
 import { pingedUsers, pingsEveryone } from "./mentions.ts";
 
 export interface MessageDraft {
+  /** Its id, if that is not a new one: the first message of a forum's post has the post's. */
+  id?: string;
   author: APIUser;
   body: MessageBody;
   files?: UploadedFile[];
@@ -69,7 +71,7 @@ export function postMessage(
   draft: MessageDraft,
 ): StoredMessage {
   const { body, audience, interaction } = draft;
-  const id = world.ids.next();
+  const id = draft.id ?? world.ids.next();
   const kept = attachFiles(world, files, {
     channelId: channel.id,
     body,

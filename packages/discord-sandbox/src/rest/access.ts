@@ -3,10 +3,12 @@ import type { SandboxParts } from "../parts.ts";
 import type { Channel, Guild, StoredMessage } from "../world/model.ts";
 import { isAcquainted, isBotIn } from "../world/membership.ts";
 import { botPermissionsIn } from "../world/permissions.ts";
+import { archiveIdle } from "../world/threads.ts";
 import { refuse } from "../shapes/refusal.ts";
 
 /** The channel of a route, if the bot may see it. */
 export function visibleChannel(parts: SandboxParts, id: string | undefined): Channel {
+  archiveIdle(parts.world);
   const channel = parts.world.channels.get(id ?? "");
   if (channel === undefined) throw refuse.unknownChannel();
   if ((botPermissionsIn(parts.world, channel) & Bits.ViewChannel) === 0n) throw refuse.missingAccess();
@@ -34,6 +36,7 @@ function requireReachable({ world }: SandboxParts, personId = ""): void {
 /** The channel of a route, if the bot may post there now. */
 export function writableChannel(parts: SandboxParts, id: string | undefined): Channel {
   const channel = visibleChannel(parts, id);
+  if (channel.forum) throw refuse.wrongChannelType();
   requirePermission(parts, channel, channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages);
   requireOpen(parts, channel);
   if (channel.type === ChannelType.DM) requireReachable(parts, channel.recipientId);

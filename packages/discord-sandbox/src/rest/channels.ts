@@ -1,16 +1,19 @@
-import { ChannelType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
+import { ChannelType, MessageType, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import { z } from "zod";
 import { checkForm, type Fields } from "../shapes/form.ts";
 import { integer, text } from "../shapes/parts.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
-import type { Channel } from "../world/model.ts";
-import { channelPayload } from "../world/payloads.ts";
+import type { Channel, Thread } from "../world/model.ts";
+import { botUserOf, channelPayload } from "../world/payloads.ts";
 import { removeChannel } from "../posting/files.ts";
+import { postMessage } from "../posting/post.ts";
 import { requirePermission, visibleChannel } from "./access.ts";
 import { refuse } from "../shapes/refusal.ts";
 import { readFields } from "./request-body.ts";
 import { pinRoutes } from "./pins.ts";
+import { tooMany } from "./rate-limits.ts";
+import { appliedTags, usableTags } from "./threads.ts";
 
 /** Channels themselves: get, change, delete, and their pins. */
 export function channelRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
@@ -41,6 +44,7 @@ const channelShape = z.looseObject({
   archived: z.boolean().nullish(),
   locked: z.boolean().nullish(),
   auto_archive_duration: z.literal([60, 1440, 4320, 10_080]).nullish(),
+  applied_tags: appliedTags.nullish(),
 });
 
 async function changeChannel(parts: SandboxParts, context: SandboxContext): Promise<Response> {
@@ -50,6 +54,8 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
   requirePermission(parts, channel, neededToChange(parts, channel, body));
   checkForm(body, channelShape);
   if (channel.thread?.archived && body["archived"] !== false) throw refuse.archivedThread();
+  const wait = renameWait(parts, channel, body);
+  if (wait > 0) return tooMany(wait / 1_000, "shared", {});
   applyChange(parts, channel, body);
   return context.json(channelPayload(parts.world, channel));
 }
@@ -67,21 +73,59 @@ function neededToChange(parts: SandboxParts, channel: Channel, body: Fields): bi
 }
 
 function applyChange(parts: SandboxParts, channel: Channel, body: Fields): void {
-  if (typeof body["name"] === "string") channel.name = body["name"];
+  if (isRename(channel, body)) rename(parts, channel, body.name);
   if (body["topic"] !== undefined) channel.topic = body["topic"] as string | null;
   if (typeof body["nsfw"] === "boolean") channel.nsfw = body["nsfw"];
   if (typeof body["rate_limit_per_user"] === "number") channel.rateLimitPerUser = body["rate_limit_per_user"];
-  if (channel.thread) applyThreadChange(parts, channel.thread, body);
+  if (channel.thread) applyThreadChange(parts, channel, channel.thread, body);
   parts.world.channels.set(channel.id, channel);
   parts.world.signals.emit({ kind: "channelUpdate", channel });
 }
 
-function applyThreadChange(parts: SandboxParts, thread: NonNullable<Channel["thread"]>, body: Fields): void {
+function applyThreadChange(
+  parts: SandboxParts,
+  { parentId = "" }: Channel,
+  thread: Thread,
+  body: Fields,
+): void {
+  const forum = parts.world.channels.get(parentId);
+  if (forum && Array.isArray(body["applied_tags"]))
+    thread.tagIds = usableTags(parts, forum, body["applied_tags"] as string[]);
   if (typeof body["archived"] === "boolean" && body["archived"] !== thread.archived) {
     thread.archived = body["archived"];
     thread.archivedAt = new Date(parts.world.now()).toISOString();
+    if (!thread.archived) thread.activeAt = parts.world.now();
   }
   if (typeof body["locked"] === "boolean") thread.locked = body["locked"];
-  if (typeof body["auto_archive_duration"] === "number")
-    thread.autoArchiveMinutes = body["auto_archive_duration"];
+  const minutes = body["auto_archive_duration"];
+  if (typeof minutes !== "number" || minutes === thread.autoArchiveMinutes) return;
+  thread.autoArchiveMinutes = minutes;
+  thread.activeAt = parts.world.now();
+}
+
+function isRename(channel: Channel, body: Fields): body is Fields & { name: string } {
+  return typeof body["name"] === "string" && body["name"] !== channel.name;
+}
+
+/** Milliseconds until a thread can be renamed again, which no header announces; 0 if it can be now. */
+function renameWait({ world }: SandboxParts, channel: Channel, body: Fields): number {
+  if (channel.thread === undefined || !isRename(channel, body)) return 0;
+  const { renames, renameWindow } = world.limits;
+  const oldest = channel.thread.renamedAt.at(-renames);
+  return oldest === undefined ? 0 : Math.max(0, oldest + renameWindow - world.now());
+}
+
+/** Renames a channel. In a thread Discord posts a message about it. */
+function rename(parts: SandboxParts, channel: Channel, name: string): void {
+  channel.name = name;
+  if (channel.thread === undefined) return;
+  channel.thread.renamedAt = [...channel.thread.renamedAt, parts.world.now()].slice(
+    -parts.world.limits.renames,
+  );
+  const notice = {
+    author: botUserOf(parts.world),
+    body: { content: name },
+    type: MessageType.ChannelNameChange,
+  };
+  postMessage(parts, channel, notice);
 }

@@ -10,7 +10,7 @@ import { cutWindow } from "../world/message-book.ts";
 import type { Channel, StoredMessage } from "../world/model.ts";
 import { botUserOf } from "../world/payloads.ts";
 import { botPermissionsIn } from "../world/permissions.ts";
-import { reopenThread } from "../world/populate.ts";
+import { reopenThread } from "../world/threads.ts";
 import { isSystemMessage, messageIn, requirePermission, visibleChannel, writableChannel } from "./access.ts";
 import { refuse } from "../shapes/refusal.ts";
 import { readBody } from "./request-body.ts";

@@ -26,7 +26,12 @@ export function withGlobalLimit(parts: SandboxParts, prefix: string): Middleware
   };
 }
 
-function tooMany(wait: number, scope: "user" | "global", headers: Record<string, string>): Response {
+/** A 429 with the seconds to wait. */
+export function tooMany(
+  wait: number,
+  scope: "user" | "global" | "shared",
+  headers: Record<string, string>,
+): Response {
   const body = { message: "You are being rate limited.", retry_after: wait, global: scope === "global" };
   const retry = { "Retry-After": String(Math.ceil(wait)), "X-RateLimit-Scope": scope };
   return Response.json(body, { status: 429, headers: { ...headers, ...retry } });

@@ -48,6 +48,10 @@ export const refuse = {
   pinLimit: () => new Refusal(400, 30003, "Maximum number of pins reached (250)"),
   emojiLimit: (most: number) => new Refusal(400, 30008, `Maximum number of emojis reached (${most})`),
   commandLimit: () => new Refusal(400, 30032, "Maximum number of application commands reached (100)"),
+  tagRequired: () => new Refusal(400, 40067, "A tag is required to create a forum post in this channel"),
+  tagsModerated: () =>
+    new Refusal(400, 40066, "There are no tags available that can be set by non-moderators"),
+  threadLimit: () => new Refusal(400, 160006, "Maximum number of active threads reached"),
   tooLarge: () => new Refusal(413, 40005, "Request entity too large"),
   invalidJson: () => new Refusal(400, 50109, "The request body contains invalid JSON."),
 } as const;

@@ -111,6 +111,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     body: z.union([of("CreateForumThreadRequest"), of("CreateTextThreadWithoutMessageRequest")]),
     answers: { 201: of("CreatedThreadResponse") },
   },
+  "GET /channels/{id}/threads/archived/public": {
+    query: ["before", "limit"],
+    answers: { 200: of("ThreadsResponse") },
+  },
   "POST /channels/{id}/typing": { answers: { 200: of("TypingIndicatorResponse"), 204: null } },
   "GET /gateway": { answers: { 200: of("GatewayResponse") } },
   "GET /gateway/bot": { answers: { 200: of("GatewayBotResponse") } },

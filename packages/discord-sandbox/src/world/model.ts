@@ -1,6 +1,7 @@
 import type {
   APIApplicationCommand,
   APIAttachment,
+  APIGuildForumTag,
   APIMessage,
   APIModalInteractionResponseCallbackData,
   APIOverwrite,
@@ -33,7 +34,7 @@ export interface Guild {
   absent?: string[];
 }
 
-/** A text channel, a thread (parentId, thread) or a direct message (recipientId). */
+/** A text channel, a forum, a thread or post (parentId, thread) or a direct message (recipientId). */
 export interface Channel {
   id: string;
   type: ChannelType;
@@ -48,9 +49,16 @@ export interface Channel {
   lastMessageId?: string;
   parentId?: string;
   thread?: Thread;
+  forum?: Forum;
 }
 
-interface Thread {
+interface Forum {
+  tags: APIGuildForumTag[];
+  /** True if each post needs a tag. */
+  requiresTag: boolean;
+}
+
+export interface Thread {
   ownerId: string;
   archived: boolean;
   locked: boolean;
@@ -58,6 +66,12 @@ interface Thread {
   archivedAt: string;
   createdAt: string;
   messageCount: number;
+  /** Ids of a post's tags. */
+  tagIds: string[];
+  /** Time of the last activity besides messages: an unarchive, or a change of the time to archive. */
+  activeAt: number;
+  /** Times of the last renames. */
+  renamedAt: number[];
 }
 
 /** A message with the sandbox's own data. */

@@ -1,5 +1,5 @@
 import type { APIGuildMember, APIRole, APIUser } from "discord-api-types/v10";
-import { ChannelType } from "discord-api-types/v10";
+import { ChannelFlags, ChannelType, ForumLayoutType } from "discord-api-types/v10";
 import { isMember } from "./membership.ts";
 import { botRoleIds, personPermissionsIn } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
@@ -115,6 +115,19 @@ export function channelPayload(world: World, channel: Channel): Record<string, u
     nsfw: channel.nsfw ?? false,
     rate_limit_per_user: channel.rateLimitPerUser ?? 0,
     permission_overwrites: channel.overwrites,
+    ...(channel.forum ? forumFields(channel.forum) : {}),
+  };
+}
+
+function forumFields({ tags, requiresTag }: NonNullable<Channel["forum"]>): Record<string, unknown> {
+  return {
+    available_tags: tags,
+    flags: requiresTag ? ChannelFlags.RequireTag : 0,
+    default_reaction_emoji: null,
+    default_sort_order: null,
+    default_forum_layout: ForumLayoutType.NotSet,
+    default_auto_archive_duration: 4320,
+    default_thread_rate_limit_per_user: 0,
   };
 }
 
@@ -125,6 +138,7 @@ function threadFields(channel: Channel, thread: NonNullable<Channel["thread"]>):
     message_count: thread.messageCount,
     total_message_sent: thread.messageCount,
     member_count: 1,
+    applied_tags: thread.tagIds,
     rate_limit_per_user: channel.rateLimitPerUser ?? 0,
     thread_metadata: {
       archived: thread.archived,

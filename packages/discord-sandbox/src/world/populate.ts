@@ -3,6 +3,7 @@ import type { Population } from "../options.ts";
 import { everyonePermissions, botPermissions } from "./permissions.ts";
 import type { Channel, Guild, Person } from "./model.ts";
 import { roleOf } from "./payloads.ts";
+import { newTag } from "./threads.ts";
 import type { World } from "./world.ts";
 
 const COLORS = [0xe67e22, 0x3498db, 0x2ecc71, 0x9b59b6, 0xe91e63, 0xf1c40f, 0x1abc9c, 0xe74c3c];
@@ -14,9 +15,7 @@ export function populate(world: World, population: Population): void {
       addPerson(world, { ...person, ...spoken(population.guild) }),
     );
     const guild = newGuild(world, population.guild, people[0]?.id ?? world.identity.applicationId);
-    for (const { name, topic } of population.channels) {
-      addChannel(world, { guildId: guild.id, name, ...(topic === undefined ? {} : { topic }) });
-    }
+    for (const channel of population.channels) addChannel(world, { guildId: guild.id, ...channel });
   });
 }
 
@@ -50,14 +49,20 @@ export function addGuild(world: World, draft: Population["guild"]): { guild: Gui
   });
 }
 
-/** Adds a text channel at the end of its guild's list. */
-export function addChannel(world: World, draft: { guildId: string; name: string; topic?: string }): Channel {
+/** Adds a text channel at the end of its guild's list, or with `tags` a forum. */
+export function addChannel(
+  world: World,
+  { tags, ...draft }: { guildId: string; name: string; topic?: string; tags?: readonly string[] },
+): Channel {
   const channel: Channel = {
     id: world.ids.next(),
-    type: ChannelType.GuildText,
+    type: tags === undefined ? ChannelType.GuildText : ChannelType.GuildForum,
     position: world.channelsOf(draft.guildId).length,
     overwrites: [],
     ...draft,
+    ...(tags === undefined
+      ? {}
+      : { forum: { tags: tags.map((name) => newTag(world, name)), requiresTag: false } }),
   };
   world.channels.set(channel.id, channel);
   world.signals.emit({ kind: "channelCreate", channel });
@@ -78,53 +83,6 @@ function newGuild(world: World, draft: Population["guild"], ownerId: string): Gu
   const guild: Guild = { id, name: draft.name, ownerId, joinedAt, roles: [everyone, bot], ...spoken(draft) };
   world.guilds.set(id, guild);
   return guild;
-}
-
-/** Starts a thread in a channel; one from a message has the message's id. */
-export function addThread(
-  world: World,
-  parent: Channel,
-  draft: {
-    name: string;
-    ownerId: string;
-    id?: string | undefined;
-    type?: ChannelType;
-    autoArchiveMinutes?: number;
-  },
-): Channel {
-  const now = new Date(world.now()).toISOString();
-  const thread: Channel = {
-    id: draft.id ?? world.ids.next(),
-    type: draft.type ?? ChannelType.PublicThread,
-    name: draft.name,
-    position: 0,
-    parentId: parent.id,
-    overwrites: [],
-    ...(parent.guildId === undefined ? {} : { guildId: parent.guildId }),
-    thread: {
-      ownerId: draft.ownerId,
-      archived: false,
-      locked: false,
-      autoArchiveMinutes: draft.autoArchiveMinutes ?? 4320,
-      archivedAt: now,
-      createdAt: now,
-      messageCount: 0,
-    },
-  };
-  world.channels.set(thread.id, thread);
-  world.signals.emit({ kind: "channelCreate", channel: thread });
-  return thread;
-}
-
-/** Unarchives a thread for a message, unless it is locked; returns true if messages are allowed. */
-export function reopenThread(world: World, channel: Channel): boolean {
-  const { thread } = channel;
-  if (thread?.archived !== true) return true;
-  if (thread.locked) return false;
-  thread.archived = false;
-  world.channels.set(channel.id, channel);
-  world.signals.emit({ kind: "channelUpdate", channel });
-  return true;
 }
 
 /** The bot's direct messages with a person; created when first requested. */

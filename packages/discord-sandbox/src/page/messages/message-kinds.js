@@ -1,4 +1,6 @@
+const channelNameChange = 4;
 const channelPinnedMessage = 6;
+const threadCreated = 18;
 const flag = { ephemeral: 1 << 6, loading: 1 << 7, componentsV2: 1 << 15 };
 
 /** True if only one person sees the message. */
@@ -14,6 +16,14 @@ export function isLoading({ flags }) {
 /** True if the message consists of components. */
 export function isComponentsV2({ flags }) {
   return Boolean(flags & flag.componentsV2);
+}
+
+/** Discord's own notice about a thread, without the name; undefined for other messages. */
+export function threadNotice({ type }) {
+  return new Map([
+    [channelNameChange, "changed the name"],
+    [threadCreated, "started a thread"],
+  ]).get(type);
 }
 
 /** True for Discord's own notice about a pin. */

@@ -3,7 +3,8 @@ import { introView } from "./intro.js";
 import { keepFocus } from "../kept-focus.js";
 import { rowsView } from "./message-rows.js";
 import { holdPlace, startAtBottom, stayAtBottom } from "../reading/scrolling.js";
-import { state } from "../state.js";
+import { forumView, isForum } from "../panels/threads.js";
+import { openChannel, state } from "../state.js";
 
 let drawnPlace = "";
 let drawnFirst = "";
@@ -24,6 +25,8 @@ export function drawMessages(content) {
 }
 
 function listView() {
+  const channel = openChannel();
+  if (isForum(channel)) return forumView(channel);
   const shown = state.messages.filter(({ id }) => !state.dismissed.has(id));
   const top = state.hasOlder ? html`<p class="loading older">Loading…</p>` : introView(shown);
   return html`${top}${rowsView(shown)}`;

@@ -3,10 +3,11 @@ import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import { compareIds } from "../ids.js";
 import { messageView } from "./message.js";
-import { isPinNotice } from "./message-kinds.js";
-import { pinNoticeView } from "./pin-notice.js";
+import { isPinNotice, threadNotice } from "./message-kinds.js";
+import { pinNoticeView, threadNoticeView } from "./pin-notice.js";
 import { state } from "../state.js";
 import { isLight } from "../panels/theme.js";
+import { startedThreadView } from "../panels/threads.js";
 import { messageDay, today } from "../time.js";
 
 const sameAuthorWithin = 7 * 60_000;
@@ -33,8 +34,13 @@ function rowView(message, before, around) {
   return guard(
     [message, isNewDay, isNew, isContinued, ...used, ...around],
     () =>
-      html`${isNewDay || isNew ? dividerView(message, { isNewDay, isNew }) : nothing}${isPinNotice(message) ? pinNoticeView(message) : messageView(message, isContinued)}`,
+      html`${isNewDay || isNew ? dividerView(message, { isNewDay, isNew }) : nothing}${bodyView(message, isContinued)}${startedThreadView(message)}`,
   );
+}
+
+function bodyView(message, isContinued) {
+  if (isPinNotice(message)) return pinNoticeView(message);
+  return threadNotice(message) ? threadNoticeView(message) : messageView(message, isContinued);
 }
 
 function dividerView(message, { isNewDay, isNew }) {
@@ -54,7 +60,7 @@ function isFirstUnread({ id }, before) {
 }
 
 function continues(message, before) {
-  if (isPinNotice(message) || isPinNotice(before)) return false;
+  if ([message, before].some((each) => isPinNotice(each) || threadNotice(each))) return false;
   if (message.author.id !== before.author.id || message.interaction_metadata?.type === 2) return false;
   if (Boolean(message.flags & 64) !== Boolean(before.flags & 64)) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < sameAuthorWithin;

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { displayName } from "./avatars.js";
 import { goToMessage, openPins } from "../panels/pins.js";
 import { messageTime } from "../time.js";
+import { threadNotice } from "./message-kinds.js";
 
 /** "Ann pinned a message to this channel", with links to the message and the pins. */
 export function pinNoticeView(message) {
@@ -21,5 +22,17 @@ export function pinNoticeView(message) {
       a message</button
     >&#32;to this channel. See all
     <button type="button" class="as-name" @click=${openPins}>pinned messages</button>.</discord-system-message
+  >`;
+}
+
+/** "Ann changed the name: …" */
+export function threadNoticeView(message) {
+  const name = displayName(message.author);
+  return html`<discord-system-message
+    type="thread"
+    role="article"
+    data-message-id=${message.id}
+    timestamp=${messageTime(message.timestamp)}
+    ><b>${name}</b> ${threadNotice(message)}: <b>${message.content}</b></discord-system-message
   >`;
 }

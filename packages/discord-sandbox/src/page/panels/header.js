@@ -3,6 +3,7 @@ import { icons } from "./icons.js";
 import { peopleView, scrollToPerson } from "./people.js";
 import { pinsView } from "./pins.js";
 import { toggleMenu } from "./sidebar.js";
+import { closedView, tagsView } from "./threads.js";
 import { botName, directMessages, openChannel, state } from "../state.js";
 import { themeView } from "./theme.js";
 
@@ -37,7 +38,7 @@ function titleView() {
       >
     </h1>
     <div class="topic-room">
-      ${channel?.topic ? html`<small class="topic">${channel.topic}</small>` : nothing}
+      ${channel?.topic ? html`<small class="topic">${channel.topic}</small>` : nothing}${channel ? html`${tagsView(channel)}${closedView(channel)}` : nothing}
     </div>`;
 }
 

@@ -3,6 +3,7 @@ import { avatarUrl } from "../messages/avatars.js";
 import { clockView } from "./clock.js";
 import { icons } from "./icons.js";
 import { addChannel, addThread, addressOf, openChannel } from "../reading/navigation.js";
+import { closedView, isForum, threadsOf } from "./threads.js";
 import { botName, directMessages, state, unreadOf, update } from "../state.js";
 
 /** Draws the servers with their channels and threads, and the tab's person. */
@@ -35,9 +36,12 @@ function guildView(guild) {
 }
 
 function channelView(channel) {
-  const threads = state.channels.filter(({ parentId }) => parentId === channel.id);
+  const threads = threadsOf(channel.id);
+  const mark = isForum(channel)
+    ? html`<span class="forum-mark">${icons.thread}</span>`
+    : html`<span class="hash" aria-hidden="true">#</span>`;
   return html`<li class="channel-item">
-    ${linkView(channel.id, html`<span class="hash" aria-hidden="true">#</span>`, channel.name)}
+    ${linkView(channel.id, mark, channel.name)}
     <button
       type="button"
       class="icon-button on-hover"
@@ -50,7 +54,7 @@ function channelView(channel) {
     ${
       threads.length > 0
         ? html`<ul class="threads">
-            ${threads.map((thread) => html`<li>${linkView(thread.id, nothing, thread.name)}</li>`)}
+            ${threads.map((thread) => html`<li>${linkView(thread.id, nothing, thread.name, closedView(thread))}</li>`)}
           </ul>`
         : nothing
     }
@@ -68,7 +72,7 @@ function directView() {
   </section>`;
 }
 
-function linkView(channelId, mark, name) {
+function linkView(channelId, mark, name, end = nothing) {
   const { count, pings } = unreadOf(state.me.id, channelId);
   const isOpen = channelId === state.channelId;
   return html`<a
@@ -77,7 +81,7 @@ function linkView(channelId, mark, name) {
     aria-current=${isOpen ? "page" : nothing}
     @click=${(event) => follow(event, channelId)}
   >
-    ${mark}<span class="channel-name">${name}</span>
+    ${mark}<span class="channel-name">${name}</span>${end}
     ${count > 0 ? html`<span class="visually-hidden">, ${count} unread</span>` : nothing}
     ${pings > 0 ? pingsView(pings) : nothing}
   </a>`;
