@@ -1,15 +1,7 @@
 import { z } from "zod";
 import type { DataError } from "#core/errors.ts";
 import type { AliasBook, GameLog } from "#core/log.ts";
-import {
-  type NoteSheet,
-  standingBySide,
-  type Game,
-  type LogEntry,
-  outage,
-  type Pace,
-  type Person,
-} from "#core/schema.ts";
+import { type NoteSheet, SAVED, type Game, type LogEntry, type Pace, type Person } from "#core/schema.ts";
 import type { Guild } from "./shapes/guild.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Delivery, Notice } from "./shapes/outbox.ts";
@@ -59,11 +51,11 @@ export const sealedText = z.strictObject({ game: z.string(), seal: z.string(), c
 export type SealedText = z.infer<typeof sealedText>;
 
 /** The standing orders of a game's sides. Only they see them, so they are not in the log. */
-export const standingSheet = z.strictObject({ game: z.string(), sides: standingBySide });
+export const standingSheet = z.strictObject({ game: z.string(), sides: SAVED.standing });
 export type Standing = z.infer<typeof standingSheet>;
 
 /** The time at which the bot was last alive, by the machine's clock in milliseconds, and its latest outages, oldest first. */
-export const uptime = z.strictObject({ alive: z.number().int(), outages: z.array(outage) });
+export const uptime = z.strictObject({ alive: z.number().int(), outages: z.array(SAVED.outage) });
 export type Uptime = z.infer<typeof uptime>;
 
 /**

@@ -1,28 +1,12 @@
 import type { z } from "zod";
-import {
-  checkFileShape,
-  checksIndex,
-  systemFile,
-  sequenceFile,
-  tableShape,
-  weaponsFile,
-} from "#core/schema.ts";
+import { DATA_FILES } from "#core/schema.ts";
 
-const shapes = {
-  system: systemFile,
-  sequence: sequenceFile,
-  checks: checksIndex,
-  check: checkFileShape,
-  weapons: weaponsFile,
-  table: tableShape,
-};
+export type FileKind = keyof typeof DATA_FILES;
 
-export type FileKind = keyof typeof shapes;
+export type ContentOf<Kind extends FileKind> = z.output<(typeof DATA_FILES)[Kind]>;
 
-export type ContentOf<Kind extends FileKind> = z.output<(typeof shapes)[Kind]>;
-
-/** The schemas of data files, by kind: `<kind>.json`, `tables/*.json` and `checks/*.json`. */
-export const SHAPES: { readonly [Kind in FileKind]: z.ZodType<ContentOf<Kind>> } = shapes;
+/** The schemas of data files, by kind. */
+export const SHAPES: { readonly [Kind in FileKind]: z.ZodType<ContentOf<Kind>> } = DATA_FILES;
 
 /** The name of a kind's JSON Schema in `schemas/`. */
 export function schemaName(kind: FileKind): string {

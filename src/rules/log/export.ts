@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Text, text } from "#words/text.ts";
-import { type Corrections, corrections, logEntry, type Game, type LogEntry } from "#core/schema.ts";
+import { type Corrections, SAVED, type Game, type LogEntry } from "#core/schema.ts";
 import {
   aliasBook,
   type AliasBook,
@@ -42,7 +42,7 @@ const exportedGame = z.strictObject({
   /** Number and hash of the last log entry. */
   head: z.strictObject({ n: z.number().int(), hash: z.string() }),
   /** The corrected figures of the game and its server. */
-  sheet: corrections,
+  sheet: SAVED.corrections,
   /** People by alias, so that they find their seats elsewhere; not covered by a hash. */
   people: aliasBook,
   entries,
@@ -177,7 +177,7 @@ function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { faults: 
     const written = log.written(at);
     const what = oversizeIn(written);
     if (what !== undefined) return { faults: [text("fault-entry-oversize", { n, what })] };
-    const read = logEntry.safeParse(written, REPORTED);
+    const read = SAVED.entry.safeParse(written, REPORTED);
     if (read.success) return { entry: read.data };
     return { faults: read.error.issues.flatMap((issue) => faultsOfShape(issue, ["entries", at])) };
   } catch {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { aliasBook } from "#core/log.ts";
-import { gameShape, logEntry, SAVE_VERSION, noteSheet, person, pace } from "#core/schema.ts";
+import { SAVE_VERSION, SAVED } from "#core/schema.ts";
 import { FromNewer } from "../failures.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";
 import { delivery, notice } from "../shapes/outbox.ts";
@@ -11,20 +11,20 @@ import { guild } from "../shapes/guild.ts";
 const version = z.literal(SAVE_VERSION);
 
 const shapes = {
-  game: gameShape,
+  game: SAVED.game,
   /** The game after an entry. */
-  milestone: gameShape,
-  entry: logEntry,
+  milestone: SAVED.game,
+  entry: SAVED.entry,
   people: z.strictObject({ version, people: aliasBook }),
   secret: z.strictObject({ version, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
   channel: z.strictObject({ version, game: z.string() }),
   delivery: z.strictObject({ version, delivery }),
   notice: z.strictObject({ version, notice }),
-  person,
-  pace: z.strictObject({ version, pace }),
+  person: SAVED.person,
+  pace: z.strictObject({ version, pace: SAVED.pace }),
   sealed: sealedText.extend({ version }),
   standing: standingSheet.extend({ version }),
-  notes: noteSheet.extend({ version }),
+  notes: SAVED.notes.extend({ version }),
   uptime: uptime.extend({ version }),
   guild: guild.extend({ version }),
 } satisfies Record<Kind, z.ZodType>;

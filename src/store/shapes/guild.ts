@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { corrections } from "#core/schema.ts";
+import { SAVED } from "#core/schema.ts";
 
 /** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({
-  corrections: z.record(z.string(), corrections),
+  corrections: z.record(z.string(), SAVED.corrections),
   /** The corrections that running games adopt, each with an entry of its log. The others are for new games only. */
-  forRunning: z.record(z.string(), corrections).exactOptional(),
+  forRunning: z.record(z.string(), SAVED.corrections).exactOptional(),
   /** The system of look-ups that name none, outside of a game. */
   system: z.string().exactOptional(),
   /** Users who may create games: only managers of the server; everybody if left out. */

@@ -1,4 +1,4 @@
-import { checksFile, references } from "#core/schema.ts";
+import { DATA_PARTS, references } from "#core/schema.ts";
 import type { z } from "zod";
 import type { Folder } from "../read-folder.ts";
 import { SHAPES } from "../shapes.ts";
@@ -9,7 +9,7 @@ import { GameData } from "./game-data.ts";
 import { checkOwnName } from "../own-name.ts";
 import { checkNames } from "./names.ts";
 import { checkReference } from "./references.ts";
-import type { Rule } from "./rule.ts";
+import type { DataRules } from "./rule.ts";
 import { SEQUENCE_RULES } from "./sequence.ts";
 import { SYSTEM_RULES } from "./system.ts";
 import { TABLE_RULES } from "./tables.ts";
@@ -17,17 +17,21 @@ import { TRACK_RULES } from "./tracks.ts";
 import { UNIT_RULES } from "./units.ts";
 import { defOf, Walk } from "./walk.ts";
 
-const RULES = new Map<unknown, Rule["check"]>(
-  [
-    ...SYSTEM_RULES,
-    ...TRACK_RULES,
-    ...UNIT_RULES,
-    ...SEQUENCE_RULES,
-    ...EFFECT_RULES,
-    ...TABLE_RULES,
-    ...CHECK_RULES,
-    ...PART_RULES,
-  ].map(({ shape, check }) => [shape, check]),
+const RULES: DataRules = {
+  ...SYSTEM_RULES,
+  ...TRACK_RULES,
+  ...UNIT_RULES,
+  ...SEQUENCE_RULES,
+  ...EFFECT_RULES,
+  ...TABLE_RULES,
+  ...CHECK_RULES,
+  ...PART_RULES,
+};
+
+type Part = keyof typeof DATA_PARTS;
+
+const RULE_OF = new Map<unknown, DataRules[Part]>(
+  Object.entries(DATA_PARTS).map(([part, shape]) => [shape, RULES[part as Part]]),
 );
 
 /** True for a list of things with ids, and for the choices of a setting. */
@@ -44,11 +48,11 @@ function isListOfThings(shape: z.core.$ZodType): boolean {
 export function crossCheck(folder: Folder): void {
   const data = new GameData(folder);
   const walk = new Walk(
-    (shape) => references.get(shape) !== undefined || RULES.has(shape) || isListOfThings(shape),
+    (shape) => references.get(shape) !== undefined || RULE_OF.has(shape) || isListOfThings(shape),
     (shape, place) => {
       const reference = references.get(shape);
       if (reference !== undefined) checkReference(reference, place, data);
-      RULES.get(shape)?.(place.value as never, place, data);
+      RULE_OF.get(shape)?.(place.value as never, place, data);
       if (isListOfThings(shape)) checkNames(place.value as unknown[], place);
     },
   );
@@ -57,7 +61,7 @@ export function crossCheck(folder: Folder): void {
     const file = folder[kind];
     if (file !== undefined) walk.through(SHAPES[kind], file.place);
   }
-  if (folder.checks !== undefined) walk.through(checksFile, folder.checks.place);
+  if (folder.checks !== undefined) walk.through(DATA_PARTS.checksFile, folder.checks.place);
   for (const { place } of folder.tables) walk.through(SHAPES.table, place);
 }
 

@@ -1,7 +1,7 @@
-import { effect, type Effect, type EffectOf, type SequenceFile, orderShape } from "#core/schema.ts";
+import type { Effect, EffectOf, SequenceFile } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
-import { dataRule } from "./rule.ts";
+import type { DataRules } from "./rule.ts";
 
 /** The phases that all segments with this phase have in common. Play can go to any of them from it. */
 function phasesBeside({ segments }: SequenceFile, phase: string): string[] {
@@ -86,8 +86,8 @@ function checkForfeit(
 }
 
 /** The rules of effects, and of orders that have effects. */
-export const EFFECT_RULES = [
-  dataRule(effect, (each, place, data) => {
+export const EFFECT_RULES: DataRules = {
+  effect(each, place, data) {
     const key = sideKeyOf(each, data);
     if (key !== undefined && !hasSide(place, data))
       place.at(key).fault("no side is affected here, so it would have no effect");
@@ -97,11 +97,11 @@ export const EFFECT_RULES = [
     if (each.verb === "move-item" && place.around("items") === undefined)
       place.fault("no roll for items is made here");
     if (each.verb === "forfeit-marker") checkForfeit(each, place, data);
-  }),
-  dataRule(orderShape, ({ options }, place) => {
+  },
+  orderShape({ options }, place) {
     if (options.every(({ needs }) => needs !== undefined))
       place
         .at("options")
         .fault("at least one option must need nothing, so that the order can always be carried out");
-  }),
-];
+  },
+};

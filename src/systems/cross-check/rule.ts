@@ -1,16 +1,13 @@
 import type { z } from "zod";
+import type { DATA_PARTS } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 
-/** A rule for the values of a schema, in addition to their references. */
-export interface Rule {
-  shape: z.ZodType;
-  check: (value: never, place: DataPlace, data: GameData) => void;
-}
-
-export function dataRule<Shape extends z.ZodType>(
-  shape: Shape,
-  check: (value: z.output<Shape>, place: DataPlace, data: GameData) => void,
-): Rule {
-  return { shape, check };
-}
+/** Rules for the values of data, by the shape of the value, in addition to their references. */
+export type DataRules = {
+  [Part in keyof typeof DATA_PARTS]?: (
+    value: z.output<(typeof DATA_PARTS)[Part]>,
+    place: DataPlace,
+    data: GameData,
+  ) => void;
+};

@@ -1,7 +1,7 @@
-import { offer, segment, sequenceFile, step, type SequenceFile, type Step } from "#core/schema.ts";
+import type { SequenceFile, Step } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
-import { dataRule } from "./rule.ts";
+import type { DataRules } from "./rule.ts";
 import { fitting, verbRuleOf } from "./verbs.ts";
 
 /** Checks that the end of a step fits its verb. */
@@ -108,23 +108,23 @@ function checkSequence({ segments, phases }: SequenceFile, place: DataPlace, dat
 }
 
 /** The rules of sequence.json: ends of steps. */
-export const SEQUENCE_RULES = [
-  dataRule(sequenceFile, checkSequence),
-  dataRule(segment, ({ phases }, place) => {
+export const SEQUENCE_RULES: DataRules = {
+  sequenceFile: checkSequence,
+  segment({ phases }, place) {
     phases.forEach((phase, at) => {
       if (phases.indexOf(phase) !== at) place.at("phases", at).fault(`"${phase}" is twice in the segment`);
     });
-  }),
-  dataRule(step, (each, place, data) => {
+  },
+  step(each, place, data) {
     checkFitting(each, place);
     checkWho(each, place.at("who"));
     checkPasses(each, place);
     checkPassesByRole(each, place.at("passes"));
     checkChecklist(each, place, data);
     if (each.does !== undefined) verbRuleOf(each.does).check?.(each.does, place, data);
-  }),
-  dataRule(offer, ({ for: about }, place) => {
+  },
+  offer({ for: about }, place) {
     const { sides } = place.around("who") as Step["who"];
     if (about === "each" && sides === "nobody") place.at("for").fault("the step calls on no side");
-  }),
-];
+  },
+};

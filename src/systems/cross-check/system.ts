@@ -1,19 +1,9 @@
 import { sidesOf } from "#core/dice.ts";
-import {
-  formShape,
-  namedThrow,
-  randomEvent,
-  rolePair,
-  setting,
-  systemFile,
-  type Setting,
-  type SystemFile,
-  COMMON_SETTINGS,
-} from "#core/schema.ts";
+import { type Setting, type SystemFile, COMMON_SETTINGS } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { isKnown, valuesOf } from "./known.ts";
-import { dataRule } from "./rule.ts";
+import type { DataRules } from "./rule.ts";
 
 /** Discord's limit for the fields of a form. */
 const MOST_FIELDS = 5;
@@ -76,19 +66,19 @@ function checkActors({ sides, roles }: SystemFile, place: DataPlace): void {
 }
 
 /** The rules of system.json, except for tracks and units. */
-export const SYSTEM_RULES = [
-  dataRule(setting, checkSetting),
-  dataRule(systemFile, checkActors),
-  dataRule(rolePair, ({ from }, place, data) => {
+export const SYSTEM_RULES: DataRules = {
+  setting: checkSetting,
+  systemFile: checkActors,
+  rolePair({ from }, place, data) {
     if ("segment" in from) checkSegments(place.at("from"), data);
-  }),
-  dataRule(randomEvent, ({ table, order }, place) => {
+  },
+  randomEvent({ table, order }, place) {
     if (table !== undefined && order !== undefined)
       place.at("order").fault("the rows of the event's table give the orders; remove one of the two");
     if (table === undefined && order === undefined)
       place.fault("needs a `table` or an `order`; an announcement is an order with one option");
-  }),
-  dataRule(formShape, ({ ask }, place, { system }) => {
+  },
+  formShape({ ask }, place, { system }) {
     const things = [...(system?.settings ?? []), ...(system?.tracks ?? [])];
     const asked = ask.flatMap((id) => things.filter((thing) => thing.id === id));
     const fields = asked.reduce(
@@ -97,8 +87,8 @@ export const SYSTEM_RULES = [
     );
     if (fields > MOST_FIELDS)
       place.at("ask").fault(`takes ${fields} fields, and a form has ${MOST_FIELDS} at most`);
-  }),
-  dataRule(namedThrow, ({ dice, faces, colours = [] }, place, { system }) => {
+  },
+  namedThrow({ dice, faces, colours = [] }, place, { system }) {
     const number = sidesOf(dice).length;
     const names = faces ?? [];
     if (faces !== undefined && names.length !== number)
@@ -108,5 +98,5 @@ export const SYSTEM_RULES = [
     if (new Set(colours).size < colours.length) place.at("colours").fault("gives two dice the same colour");
     const first = system?.throws?.findIndex((other) => other.dice === dice);
     if (first !== place.path.at(-1)) place.at("dice").fault(`${dice} has a name already`);
-  }),
-];
+  },
+};

@@ -1,8 +1,8 @@
 import { bandOf, rollRange } from "#core/tables.ts";
-import { tableShape, type Table, bindings } from "#core/schema.ts";
+import type { Table } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import { checkCells } from "./cells.ts";
-import { dataRule } from "./rule.ts";
+import type { DataRules } from "./rule.ts";
 
 interface RowBand {
   row: string;
@@ -112,14 +112,14 @@ function checkReach({ columns, across }: Table, place: DataPlace): void {
 }
 
 /** The rules of tables, and of rows for weapons. */
-export const TABLE_RULES = [
-  dataRule(tableShape, (table, place) => {
+export const TABLE_RULES: DataRules = {
+  tableShape(table, place) {
     checkWays(table, place);
     checkReach(table, place);
     checkCells(table, place);
     if (leadOf(table) !== undefined) checkRolls(table, place);
-  }),
-  dataRule(bindings, (list, place) => {
+  },
+  bindings(list, place) {
     list.forEach(({ upTo }, at) => {
       const before = list[at - 1];
       if (before === undefined) return;
@@ -128,5 +128,5 @@ export const TABLE_RULES = [
       else if (upTo !== undefined && upTo <= before.upTo)
         place.at(at, "upTo").fault(`must be above ${before.upTo}, the value of the previous entry`);
     });
-  }),
-];
+  },
+};

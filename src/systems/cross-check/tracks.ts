@@ -1,7 +1,7 @@
-import { limit, numberTrack, score, type TrackOf } from "#core/schema.ts";
+import type { TrackOf } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
-import { dataRule } from "./rule.ts";
+import type { DataRules } from "./rule.ts";
 
 function checkPositions({ min, max }: TrackOf<"number">, place: DataPlace): void {
   const figures = place.value as Record<string, number>;
@@ -27,27 +27,27 @@ function checkScores(track: TrackOf<"number">, place: DataPlace, { system }: Gam
 }
 
 /** The rules of tracks, and of their scores and limits. */
-export const TRACK_RULES = [
-  dataRule(numberTrack, (track, place, data) => {
+export const TRACK_RULES: DataRules = {
+  numberTrack(track, place, data) {
     const { min, max, start } = track;
     if (min > max) place.fault(`min ${min} is above max ${max}`);
     if (start !== null && (start < min || start > max))
       place.at("start").fault(`${start} is not on the track, which goes from ${min} to ${max}`);
     checkScores(track, place.at("scores"), data);
-  }),
-  dataRule(score, ({ add }, place, data) => {
+  },
+  score({ add }, place, data) {
     add.forEach(({ track: id, as }, at) => {
       const track = data.track(id, "number");
       if (as === "score" && track !== undefined && track.scores === undefined)
         place.at("add", at, "as").fault(`the track "${id}" has no scores`);
     });
-  }),
-  dataRule(limit, ({ of, setting: id, down }, place, data) => {
+  },
+  limit({ of, setting: id, down }, place, data) {
     const track = "track" in of ? data.track(of.track, "number") : undefined;
     const most = data.system?.settings.find((setting) => setting.id === id)?.number?.max;
     if (track === undefined || most === undefined) return;
     if (most <= (down ? -track.min : track.max)) return;
     const end = down ? `down to ${track.min}` : `up to ${track.max}`;
     place.at("setting").fault(`"${id}" goes to ${most}, but the track "${track.id}" only ${end}`);
-  }),
-];
+  },
+};

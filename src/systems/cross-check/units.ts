@@ -1,6 +1,5 @@
-import { choiceState, numberState, unitKind, units } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
-import { dataRule } from "./rule.ts";
+import type { DataRules } from "./rule.ts";
 
 /** Other keys of a unit, which therefore cannot be ids of states. */
 const TAKEN = new Set(["name", "kind", "of", "side"]);
@@ -10,16 +9,16 @@ function checkStateId(id: string, place: DataPlace): void {
 }
 
 /** The rules of unit kinds and their states. */
-export const UNIT_RULES = [
-  dataRule(units, ({ kinds }, place) => {
+export const UNIT_RULES: DataRules = {
+  units({ kinds }, place) {
     if (kinds.every(({ of }) => of !== undefined))
       place.at("kinds").fault("at least one kind must not belong to another");
-  }),
-  dataRule(unitKind, ({ id, losses }, place, { kinds = [] }) => {
+  },
+  unitKind({ id, losses }, place, { kinds = [] }) {
     if (losses !== undefined && !kinds.some(({ of }) => of === id))
       place.at("losses").fault(`units of the kind "${id}" have no members`);
-  }),
-  dataRule(choiceState, ({ id: state, choices, default: usual }, place) => {
+  },
+  choiceState({ id: state, choices, default: usual }, place) {
     checkStateId(state, place);
     choices.forEach(({ id, unless }, at) => {
       const here = place.at("choices", at, "unless");
@@ -27,11 +26,11 @@ export const UNIT_RULES = [
       if (id === usual) here.fault("units start in this state, so it cannot be barred");
       if (unless.state === state) here.at("state").fault(`"${state}" is this state; name another one`);
     });
-  }),
-  dataRule(numberState, ({ id, number: { min, max, start } }, place) => {
+  },
+  numberState({ id, number: { min, max, start } }, place) {
     checkStateId(id, place);
     if (min >= max) place.at("number").fault(`from ${min} to ${max} is not a range`);
     else if (start < min || start > max)
       place.at("number", "start").fault(`${start} is off ${min} to ${max}`);
-  }),
-];
+  },
+};

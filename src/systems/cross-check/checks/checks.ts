@@ -1,20 +1,9 @@
-import {
-  check,
-  checksFile,
-  leaving,
-  natural,
-  result,
-  type Check,
-  type CheckResult,
-  type ChecksFile,
-  type Natural,
-  bracesIn,
-} from "#core/schema.ts";
+import { type Check, type CheckResult, type ChecksFile, type Natural, bracesIn } from "#core/schema.ts";
 import { sidesOf } from "#core/dice.ts";
 import { bandOf } from "#core/tables.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
-import { dataRule } from "../rule.ts";
+import type { DataRules } from "../rule.ts";
 import { checkNumbers } from "./figures.ts";
 import { checkReading } from "./readings.ts";
 
@@ -160,12 +149,12 @@ function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }:
 }
 
 /** The rules of checks, except for their questions and modifiers. */
-export const CHECK_RULES = [
-  dataRule(checksFile, checkToHit),
-  dataRule(check, (_, place, data) => {
+export const CHECK_RULES: DataRules = {
+  checksFile: checkToHit,
+  check(_, place, data) {
     for (const one of data.checksAround(place)) checkOne(one, place, data);
-  }),
-  dataRule(result, checkResult),
-  dataRule(natural, checkNatural),
-  dataRule(leaving, checkLeaving),
-];
+  },
+  result: checkResult,
+  natural: checkNatural,
+  leaving: checkLeaving,
+};

@@ -1,18 +1,8 @@
 import { countsByItself } from "#core/checks.ts";
-import {
-  question,
-  type Question,
-  modifier,
-  type Modifier,
-  circumstance,
-  demand,
-  type Circumstance,
-  type Circumstances,
-  type Setting,
-} from "#core/schema.ts";
+import type { Question, Modifier, Circumstance, Circumstances, Setting } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
-import { dataRule } from "../rule.ts";
+import type { DataRules } from "../rule.ts";
 import { checkAnswered, checkNumbers, checkValues, possibleValues } from "./figures.ts";
 import { asksNumber } from "./nouns.ts";
 
@@ -141,9 +131,9 @@ function checkQuestion(asked: Question, place: DataPlace, data: GameData): void 
 }
 
 /** The rules of questions, modifiers and conditions of checks. */
-export const PART_RULES = [
-  dataRule(circumstance, checkCircumstance),
-  dataRule(demand, checkCircumstance),
-  dataRule(modifier, checkModifier),
-  dataRule(question, checkQuestion),
-];
+export const PART_RULES: DataRules = {
+  circumstance: checkCircumstance,
+  demand: checkCircumstance,
+  modifier: checkModifier,
+  question: checkQuestion,
+};

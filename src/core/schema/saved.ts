@@ -1,0 +1,20 @@
+import { corrections } from "./corrections.ts";
+import { gameShape, logEntry } from "./game.ts";
+import { noteSheet } from "./notes.ts";
+import { outage, pace } from "./pace.ts";
+import { person } from "./person.ts";
+import { standingBySide } from "./standing-orders.ts";
+
+/** Shapes of saved documents and of their parts. */
+export const SAVED = {
+  game: gameShape,
+  entry: logEntry,
+  person,
+  pace,
+  outage,
+  notes: noteSheet,
+  /** Standing orders, by side. */
+  standing: standingBySide,
+  /** Corrected figures of one system. */
+  corrections,
+};
