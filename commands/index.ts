@@ -5,6 +5,7 @@ import { dice } from "./dice.ts";
 import { done } from "./done.ts";
 import { event } from "./event.ts";
 import { game } from "./game.ts";
+import { games } from "./games.ts";
 import { helpWith } from "./help.ts";
 import { initiative } from "./initiative.ts";
 import { log } from "./log.ts";
@@ -46,6 +47,7 @@ const others = [
   log,
   dice,
   turns,
+  games,
   me,
   server,
 ];

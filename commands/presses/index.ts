@@ -12,6 +12,7 @@ import { correctionHandlers } from "#features/corrections/presses.ts";
 import { deadline } from "#features/deadline/presses.ts";
 import { seals } from "#features/seals/presses.ts";
 import { seats } from "./seats.ts";
+import { serverGames } from "#features/server-games/presses.ts";
 import { setUp } from "./set-up.ts";
 import { since } from "#features/since/presses.ts";
 import { tables } from "./tables.ts";
@@ -31,6 +32,7 @@ export const presses: Presses = {
   ...undoHandlers,
   ...seals,
   ...correctionHandlers,
+  ...serverGames,
   ...reminders,
   ...reports,
   ...people,

@@ -258,6 +258,10 @@ command-track = See or move clocks, markers, lists and boxes
     .item = In boxes: name of the item to place
     .kind = In boxes: kind of a new item
 
+command-games = See the games of this server; open seats come first
+    .system = Only games of this system
+    .person = Only games of this player
+
 command-turns = See your games everywhere; those that wait for you come first
 
 command-undo = Take moves back; the other side must agree, except to a quick slip

@@ -1,6 +1,7 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
+import type { DrawingTools } from "./messages/draw-message.ts";
 import type { RenderedMessage } from "./messages/render.ts";
 import type { Context } from "#games/context.ts";
 import type { Clock } from "#games/runtime/clock.ts";
@@ -17,6 +18,7 @@ import { type Connections, openClient } from "./client.ts";
 import { Outbox } from "./answers/outbox.ts";
 import { atMost, growing, pause } from "./pause.ts";
 import { register } from "./api/register.ts";
+import { VisibleChannels } from "./api/visible-channels.ts";
 import { shareAllowance } from "./shards/allowance.ts";
 import { requestFailure } from "./api/errors.ts";
 import { waitForGateway } from "./api/gateway.ts";
@@ -75,18 +77,18 @@ const MOST_FOR_LEAVING = 500;
 
 /** Logs in to Discord and serves interactions until closed. */
 export function startBot(setup: Setup): Bot {
-  const { context, clock = Date.now, discord = openClient(setup) } = setup;
+  const { context, discord = openClient(setup) } = setup;
   const api = new DiscordApi(discord);
   const closing = new AbortController();
   const { signal } = closing;
-  const { pictureRenderer, signals, store } = context;
+  const { signals, store } = context;
   signals.on("pending", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
-  const drawn = new WeakMap<Reply, RenderedMessage>();
-  const parts = { ...setup, api, clock, signs, pictureRenderer, drawn };
-  const dispatcher: Dispatcher = new Dispatcher({ ...parts, onPending: () => void outbox.wake() });
+  const visible = new VisibleChannels(discord.client, setup.log);
+  const parts = partsOf(setup, api, signs);
+  const dispatcher: Dispatcher = new Dispatcher({ ...parts, visible, onPending: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
   const lost = Promise.withResolvers<number>();
   const shards = connectShards({
@@ -113,6 +115,13 @@ export function startBot(setup: Setup): Bot {
     await discord.close();
   };
   return { notifier, ready, lost: lost.promise, shards: () => shards.count, close };
+}
+
+/** The parts that draw and send messages. */
+function partsOf(setup: Setup, api: DiscordApi, signs: DrawingTools["signs"]) {
+  const { context, clock = Date.now } = setup;
+  const drawn = new WeakMap<Reply, RenderedMessage>();
+  return { ...setup, api, clock, signs, pictureRenderer: context.pictureRenderer, drawn };
 }
 
 interface DispatchHandlers extends Pick<Setup, "onGone"> {

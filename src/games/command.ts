@@ -27,6 +27,8 @@ export interface Call {
   managesServer: boolean;
   /** By channel id: true if the user may write there. Only the channels that Discord describes in the interaction. */
   mayWrite?: ReadonlyMap<string, boolean>;
+  /** Those of a server's channels that the user may see; undefined in direct messages. */
+  maySee?: (channels: readonly string[]) => Promise<ReadonlySet<string>>;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
   /** The custom id of the pressed button, or of the menu with its picked values; undefined for a typed command. */

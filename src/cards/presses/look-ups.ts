@@ -96,6 +96,11 @@ export const reportPresses = {
   diceProof: button("game"),
 };
 
+/** Presses on the list of a server's games. Pages count from 0. */
+export const serverGamesPresses = {
+  games: button("anything", { page: number, system: word.optional(), person: word.optional() }),
+};
+
 /** Presses on cards about a user, which may be in any game. */
 export const peoplePresses = {
   /** A page of the user's games. Pages count from 0. */

@@ -19,6 +19,7 @@ import {
   helpPresses,
   peoplePresses,
   reportPresses,
+  serverGamesPresses,
   tablePresses,
   typedPresses,
 } from "./look-ups.ts";
@@ -31,6 +32,7 @@ const featurePresses = {
   ...sealPresses,
   ...sincePresses,
   ...correctionPresses,
+  ...serverGamesPresses,
 };
 
 const kinds = {

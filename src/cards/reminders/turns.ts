@@ -4,7 +4,7 @@ import { homeOf } from "#core/lifecycle.ts";
 import type { Game, SideAwaited } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { playersOf } from "#core/people.ts";
-import { linkRow } from "../blocks.ts";
+import { buttonFor, linkRow } from "../blocks.ts";
 import { bringBackButton } from "../seats/moved.ts";
 import { moveTitle, phaseTitle, taskText } from "../phase/card.ts";
 import { plain } from "#core/names.ts";
@@ -93,7 +93,7 @@ function invitedSide(book: Rulebook, { invited = [] }: Game, side: string): stri
 }
 
 /** The sides or users for which a game in set-up or in play waits. */
-function othersText({ book, game, waits, behind, due }: OwnGame): string {
+export function waitingText({ book, game, waits, behind, due }: OwnGame): string {
   if (game.status === "setup") {
     const free = book.sides.filter(({ id }) => playersOf(game, id).length === 0);
     const sides = free.map(
@@ -118,7 +118,7 @@ function othersText({ book, game, waits, behind, due }: OwnGame): string {
 }
 
 function followedText(own: OwnGame): string {
-  return own.game.status === "setup" ? othersText(own) : moveTitle(own.book, own.game);
+  return own.game.status === "setup" ? waitingText(own) : moveTitle(own.book, own.game);
 }
 
 function awayText({ book, game }: OwnGame): string {
@@ -127,7 +127,7 @@ function awayText({ book, game }: OwnGame): string {
 
 const PARTS = [
   { part: "awaited", heading: "turns-awaited", text: awaitedText },
-  { part: "others", heading: "turns-others", text: othersText },
+  { part: "others", heading: "turns-others", text: waitingText },
   { part: "followed", heading: "turns-followed", text: followedText },
   { part: "away", heading: "turns-away", text: awayText },
 ] as const;
@@ -166,15 +166,17 @@ function backBlocks({ say }: Language, { awaited, others, away }: Turns): Block[
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }
 
-function pageButton(label: string, page: number): Button {
-  return { label, style: "secondary", press: { kind: "turns", page } };
-}
-
-function pageButtons({ say }: Language, page: number, pages: number): Block {
+/** Buttons that turn the pages of a list, or read it again. Pages count from 0. */
+export function listPageButtons(
+  { say }: Language,
+  page: number,
+  pages: number,
+  press: (page: number) => Button["press"],
+): Block {
   const buttons = [
-    ...(page > 0 ? [pageButton(say("turns-before"), page - 1)] : []),
-    pageButton(say("turns-refresh"), page),
-    ...(page < pages - 1 ? [pageButton(say("turns-more"), page + 1)] : []),
+    ...(page > 0 ? [buttonFor(press(page - 1), say("turns-before"))] : []),
+    buttonFor(press(page), say("turns-refresh")),
+    ...(page < pages - 1 ? [buttonFor(press(page + 1), say("turns-more"))] : []),
   ];
   return { kind: "buttons", buttons };
 }
@@ -209,7 +211,7 @@ export function turnsCard(language: Language, turns: Turns, wanted: number): Rep
       ...(count === 0 ? [none] : partBlocks(language, turns, from, from + TURNS_PAGE)),
       ...nextBlocks(language, turns),
       ...backBlocks(language, turns),
-      pageButtons(language, page, pages),
+      listPageButtons(language, page, pages, (to) => ({ kind: "turns", page: to })),
       { kind: "note", text: [...where, ...footTexts(language, turns)].join(" ") },
     ],
   };

@@ -9,6 +9,7 @@ import type { Form, Reply } from "#cards/reply.ts";
 import { InteractionAnswer } from "../answers/answer.ts";
 import { callOf, answerableOf, userOf } from "./call.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
+import type { VisibleChannels } from "../api/visible-channels.ts";
 import { type Route, routeOf, type Services } from "./route.ts";
 import type { MessageOutcome } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
@@ -26,6 +27,7 @@ export interface DispatchParts extends DrawingTools {
   commands: Command[];
   presses: Presses;
   api: DiscordApi;
+  visible: Pick<VisibleChannels, "among">;
   /** Clock for the calls. Discord's deadlines follow the machine's clock. */
   clock: Clock;
   /** Called after an interaction that may have left a pending delivery. */
@@ -151,7 +153,11 @@ export class Dispatcher {
   }
 
   #call(interaction: KnownInteraction, { pressing }: Route): Call {
-    return callOf(this.#parts.context, interaction, pressing, this.#parts.clock());
+    const { context, clock, visible } = this.#parts;
+    const call = callOf(context, interaction, pressing, clock());
+    const { guild, user } = call;
+    if (guild === null) return call;
+    return { ...call, maySee: (channels) => visible.among(channels, guild, user.id) };
   }
 
   async #suggestions(interaction: KnownInteraction, route?: Route) {

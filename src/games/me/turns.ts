@@ -42,7 +42,8 @@ interface Reader {
   language: Language;
 }
 
-async function ownGameOf(
+/** The current state of a game, as a user sees it. */
+export async function ownGameOf(
   context: Context,
   { game, system }: TiedGame,
   { user, now, language }: Reader,
@@ -85,7 +86,7 @@ function awayGameOf({ game, system }: TiedGame, { user, language }: Reader): Own
 }
 
 /** Longest wait first. */
-function byWait(one: OwnGame, other: OwnGame): number {
+export function byWait(one: OwnGame, other: OwnGame): number {
   return sinceOf(one) - sinceOf(other);
 }
 

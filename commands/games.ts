@@ -1,0 +1,12 @@
+import { showServerGames } from "#features/server-games/list.ts";
+import { systemChoices } from "#games/suggest/suggest.ts";
+import { command } from "./definitions/command.ts";
+import { listed, text, user } from "./definitions/options.ts";
+
+/** Shows the server's games that the user may see. */
+export const games = command(
+  "games",
+  { system: text({ suggest: listed(systemChoices) }).optional(), person: user.optional() },
+  (context, call, filter) => showServerGames(context, call, { page: 0, ...filter }),
+  { isHidden: true },
+);

@@ -1,0 +1,107 @@
+import {
+  ChannelType,
+  type Client,
+  type Collection,
+  type GuildMember,
+  type NonThreadGuildBasedChannel,
+  PermissionFlagsBits as Bits,
+  type ThreadChannel,
+} from "discord.js";
+import type { Log } from "#games/runtime/log.ts";
+import { LruCache } from "#games/runtime/lru-cache.ts";
+import { requestFailure } from "./errors.ts";
+
+/** Milliseconds for which a guild's channels and a member's roles are cached. */
+const TRUSTED = 30_000;
+
+/** Number of guilds, and of members, to cache. */
+const MOST = 200;
+
+/** A guild's channels with their overwrites, and its threads by id; null for a thread that cannot be read. */
+interface Places {
+  channels: Collection<string, NonThreadGuildBasedChannel | null>;
+  threads: Map<string, ThreadChannel | null>;
+  memberOf: (user: string) => Promise<GuildMember>;
+  threadOf: (id: string) => Promise<ThreadChannel | null>;
+}
+
+/** Results by key, each read again after `TRUSTED`. */
+class Briefly<Value> {
+  readonly #kept = new LruCache<string, { until: number; value: Promise<Value> }>(MOST);
+
+  of(key: string, read: () => Promise<Value>): Promise<Value> {
+    const known = this.#kept.get(key);
+    if (known !== undefined && known.until > performance.now()) return known.value;
+    const value = read();
+    this.#kept.set(key, { until: performance.now() + TRUSTED, value });
+    value.catch(() => this.#kept.delete(key));
+    return value;
+  }
+}
+
+/** The permission to see a channel: the thread's own type, and the roles and overwrites of its parent. */
+function isVisible({ channels }: Places, thread: ThreadChannel | null, id: string, member: GuildMember) {
+  const isPrivate = thread?.type === ChannelType.PrivateThread;
+  const needed = isPrivate ? [Bits.ViewChannel, Bits.ManageThreads] : [Bits.ViewChannel];
+  return (
+    channels
+      .get(thread?.parentId ?? id)
+      ?.permissionsFor(member)
+      .has(needed) === true
+  );
+}
+
+/**
+ * Computes which channels a member of a guild may see. Discord sends permissions with an interaction for its own
+ * channel only. A channel that cannot be read counts as invisible; a private thread is visible to its moderators only.
+ */
+export class VisibleChannels {
+  readonly #client: Client;
+  readonly #log: Log;
+  readonly #places = new Briefly<Places>();
+  readonly #members = new Briefly<GuildMember>();
+
+  constructor(client: Client, log: Log) {
+    this.#client = client;
+    this.#log = log;
+  }
+
+  /** Those of the channels that the user may see. */
+  async among(ids: readonly string[], guild: string, user: string): Promise<ReadonlySet<string>> {
+    try {
+      const places = await this.#places.of(guild, () => this.#read(guild));
+      const member = await this.#members.of(`${guild} ${user}`, () => places.memberOf(user));
+      const seen = ids.map(async (id) => {
+        const thread = places.channels.has(id) ? null : await places.threadOf(id);
+        return isVisible(places, thread, id, member) ? [id] : [];
+      });
+      return new Set((await Promise.all(seen)).flat());
+    } catch (error) {
+      this.#log.warn({ guild, why: requestFailure(error) }, "permissions could not be read");
+      return new Set();
+    }
+  }
+
+  /** Reads a guild. discord.js' own cache may be stale: the process receives events only while it has the shard. */
+  async #read(id: string): Promise<Places> {
+    const guild = await this.#client.guilds.fetch({ guild: id, force: true });
+    const [channels, active] = await Promise.all([
+      guild.channels.fetch(),
+      guild.channels.fetchActiveThreads(false),
+    ]);
+    const threads = new Map<string, ThreadChannel | null>(active.threads);
+    return {
+      channels,
+      threads,
+      memberOf: (user) => guild.members.fetch({ user, force: true, cache: false }),
+      async threadOf(thread) {
+        const known = threads.get(thread);
+        if (known !== undefined) return known;
+        const read = await guild.channels.fetch(thread, { cache: false }).catch(() => null);
+        const found = read?.isThread() === true ? read : null;
+        threads.set(thread, found);
+        return found;
+      },
+    };
+  }
+}

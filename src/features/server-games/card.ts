@@ -1,0 +1,97 @@
+import { plain } from "#core/names.ts";
+import { playersOf } from "#core/people.ts";
+import type { Game } from "#core/schema.ts";
+import { given } from "#core/left-out.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { moveTitle } from "#cards/phase/card.ts";
+import { type OwnGame, listPageButtons, waitingText } from "#cards/reminders/turns.ts";
+import type { Block, Reply } from "#cards/reply.ts";
+import { isUntitled, markedSide, mention } from "#cards/words.ts";
+import type { Language } from "#words/language.ts";
+
+/** Number of games on a page. */
+const PAGE = 8;
+
+/** Only games of this system, and of this player. */
+export interface GamesFilter {
+  system?: string | undefined;
+  person?: string | undefined;
+}
+
+/** A server's games with and without open seats. */
+interface ServerGames {
+  open: readonly OwnGame[];
+  others: readonly OwnGame[];
+}
+
+/** The sides that anybody may take: those without players and invitations, and those that need a substitute. */
+function openSeats(book: OwnGame["book"], game: Game): string[] {
+  const { invited = [], sought = [] } = game;
+  const free = book.sides.filter(
+    ({ id }) => playersOf(game, id).length === 0 && !invited.some(({ side }) => side === id),
+  );
+  return [...new Set([...free.map(({ id }) => id), ...sought.map(({ side }) => side)])];
+}
+
+export function hasOpenSeat({ book, game }: OwnGame): boolean {
+  return openSeats(book, game).length > 0;
+}
+
+function headLine({ book, game, link }: OwnGame): string {
+  const named = `**[${plain(game.title, 60)}](${link})**`;
+  return isUntitled(book, game) ? named : `${named} · ${book.title}`;
+}
+
+/** The open seats with the players who wait, or the move with the players to make it. */
+function stateLine(own: OwnGame): string {
+  const { book, game } = own;
+  const seats = openSeats(book, game).map((side) =>
+    side === "umpire" ? book.say("seats-umpire") : markedSide(book, side),
+  );
+  if (seats.length > 0) {
+    const players = [...new Set(game.seats.map(({ user }) => mention(user)))];
+    return book.say("games-open", { seats, count: players.length, players });
+  }
+  return game.status === "setup" ? waitingText(own) : `${moveTitle(book, game)} · ${waitingText(own)}`;
+}
+
+function partBlocks(
+  { say }: Language,
+  heading: "games-with-seats" | "games-in-play",
+  games: readonly OwnGame[],
+) {
+  if (games.length === 0) return [];
+  const lines = games.map((own) => `${headLine(own)}\n${stateLine(own)}`);
+  return paragraph(`-# ${say(heading)}`, ...lines);
+}
+
+/** A page of a server's games. Pages count from 0. */
+export function serverGamesCard(
+  language: Language,
+  { open, others }: ServerGames,
+  { page: wanted, filter }: { page: number; filter: GamesFilter },
+): Reply {
+  const { say } = language;
+  const count = open.length + others.length;
+  const pages = Math.max(1, Math.ceil(count / PAGE));
+  const page = Math.min(Math.max(0, wanted), pages - 1);
+  const shown = [...open, ...others].slice(page * PAGE, (page + 1) * PAGE);
+  const blocks: Block[] = [
+    ...partBlocks(language, "games-with-seats", shown.filter(hasOpenSeat)),
+    ...partBlocks(
+      language,
+      "games-in-play",
+      shown.filter((own) => !hasOpenSeat(own)),
+    ),
+  ];
+  return {
+    title: say("games-title", { count }),
+    audience: "private",
+    redraws: true,
+    blocks: [
+      ...(count === 0 ? paragraph(say("games-none")) : blocks),
+      listPageButtons(language, page, pages, (to) => ({ kind: "games", page: to, ...given(filter) })),
+      ...(pages === 1 ? [] : smallPrint(say("turns-page", { page: String(page + 1), pages: String(pages) }))),
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { gamesOf, isOwnGame, type TiedGame } from "#games/me/own-games.ts";
+import { byWait, ownGameOf } from "#games/me/turns.ts";
+import { systemNamed } from "#games/running/system-named.ts";
+import { RuleError } from "#core/errors.ts";
+import { serverTie } from "#store/store.ts";
+import type { Reply } from "#cards/reply.ts";
+import { type GamesFilter, hasOpenSeat, serverGamesCard } from "./card.ts";
+
+/** The unfinished games of a server that pass the filter. */
+async function gamesOn(context: Context, guild: string, { system, person }: GamesFilter) {
+  const only = system === undefined ? undefined : systemNamed(context.systems, system).id;
+  const isMeant = ({ game }: TiedGame) =>
+    game.guild === guild &&
+    game.status !== "ended" &&
+    game.archived !== true &&
+    (only === undefined || game.system === only) &&
+    (person === undefined || isOwnGame(game, person));
+  return (await gamesOf(context, serverTie(guild))).filter(isMeant);
+}
+
+/**
+ * Shows a page of a server's games: first those with open seats, the most active first, then the others, the longest
+ * wait first. Leaves out games in channels that the user may not see.
+ */
+export async function showServerGames(
+  context: Context,
+  call: Call,
+  { page, ...filter }: GamesFilter & { page: number },
+): Promise<Reply> {
+  const { guild, mine, now, user } = call;
+  if (guild === null) throw new RuleError("refuse-correct-in-dm");
+  const games = await gamesOn(context, guild, filter);
+  const visible = await call.maySee?.([...new Set(games.map(({ game }) => game.channel))]);
+  const reader = { user: user.id, now, language: mine };
+  const shown = await Promise.all(
+    games.filter(({ game }) => visible?.has(game.channel)).map((one) => ownGameOf(context, one, reader)),
+  );
+  const parts = {
+    open: shown.filter(hasOpenSeat).toSorted((one, other) => other.game.head.at - one.game.head.at),
+    others: shown.filter((one) => !hasOpenSeat(one)).toSorted(byWait),
+  };
+  return serverGamesCard(mine, parts, { page, filter });
+}
