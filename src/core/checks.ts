@@ -6,18 +6,17 @@ export {
   readAnswersSoFar,
   unanswered,
 } from "./checks/answers/answers.ts";
-export * from "./checks/chain.ts";
 export * from "./checks/decide.ts";
 export { declare } from "./checks/declare.ts";
 export { figureToEnter, findFigure, turnedIn } from "./checks/answers/figures.ts";
 export { checkOf, toHitOf, toHitWeapons } from "./checks/find.ts";
-export { givenByName, namedPart, readGiven, shortGiven, typedSoFar } from "./checks/answers/given.ts";
 export { canTake } from "./checks/items.ts";
 export {
   alsoAfter,
   calledFor,
   diceToThrow,
   followUps,
+  following,
   judge,
   leftOpen,
   nextsAfter,
@@ -46,7 +45,5 @@ export {
 } from "./checks/answers/modifiers.ts";
 export { isMade } from "./checks/results/odds.ts";
 export { diceOfRoll, marginOf, needMovedBy, type Outcome } from "./checks/results/outcomes.ts";
-export * from "./checks/results/ranked.ts";
 export * from "./checks/results/results.ts";
 export * from "./checks/answers/still-open.ts";
-export * from "./checks/results/unset.ts";

@@ -1,4 +1,3 @@
-export * from "./lifecycle/at-the-end.ts";
 export * from "./lifecycle/decide-places.ts";
 export * from "./lifecycle/decide.ts";
 export * from "./lifecycle/evolve.ts";

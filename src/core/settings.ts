@@ -1,3 +1,2 @@
 export * from "./settings/decide-set-up.ts";
 export * from "./settings/decide.ts";
-export * from "./settings/set-up.ts";

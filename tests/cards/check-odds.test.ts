@@ -3,7 +3,7 @@ import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { judge } from "#core/checks/results/judge.ts";
 import { diceOfRoll } from "#core/checks/results/outcomes.ts";
-import { rankedResults } from "#core/checks/results/ranked.ts";
+import { rankedResults } from "#cards/checks/ranked.ts";
 import { resultOf } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { midSentence } from "#core/names/names.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import { seatHistory } from "#core/seats/history.ts";
+import { seatHistory } from "#cards/seats/history.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
 import { entryCard } from "#cards/results/card.ts";
 import type { Reply } from "#cards/reply.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { readGiven } from "#core/checks/answers/given.ts";
+import { readGiven } from "#cards/checks/given.ts";
 import { leftBy } from "#core/checks/results/leaves.ts";
 import {
   alsoAfter,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chainOf } from "#core/checks/chain.ts";
+import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import {

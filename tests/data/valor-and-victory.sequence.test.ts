@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Item } from "#core/schema/events.ts";
-import { askedIn } from "#core/settings/set-up.ts";
+import { askedIn } from "#cards/settings/set-up.ts";
 import { stepNamed } from "#core/sequence/sequence.ts";
 import { waits } from "#core/steps/waits.ts";
 import { render } from "#discord/messages/render.ts";

@@ -16,7 +16,7 @@ const isShape = ({ file }: { file: string }) => /[/-]shape\.ts$/.test(file);
 /** Shared shapes likewise; errors of the connection are shown to the owner of the bot. */
 const NOT_FOR_PLAYERS = [
   "src/core/schema",
-  "src/core/pace/zones.ts", // cities that people may type
+  "src/games/me/zones.ts", // cities that people may type
   "src/discord/close-codes.ts",
   "src/discord/api/errors.ts",
   "src/discord/api/register.ts",

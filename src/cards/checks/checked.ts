@@ -1,13 +1,6 @@
-import {
-  checkOf,
-  calledFor,
-  nextsAfter,
-  takerOf,
-  rankedResults,
-  resultOf,
-  type OpenQuestion,
-  unsetIn,
-} from "#core/checks.ts";
+import { checkOf, calledFor, nextsAfter, takerOf, resultOf } from "#core/checks.ts";
+import { rankedResults } from "./ranked.ts";
+import { type OpenQuestion, unsetIn } from "./unset.ts";
 import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { capital, plain } from "#core/names.ts";

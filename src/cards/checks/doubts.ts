@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/tables.ts";
-import { chainOf, checkOf, weaponOfDeclared, type Settings } from "#core/checks.ts";
+import { chainOf } from "./chain.ts";
+import { checkOf, weaponOfDeclared, type Settings } from "#core/checks.ts";
 import type { Declaration, FigurePlace } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { doubtText } from "../tables/figures.ts";

@@ -1,11 +1,5 @@
-import {
-  type Answers,
-  asked,
-  readAnswersSoFar,
-  shortGiven,
-  type Settings,
-  type UnitFacts,
-} from "#core/checks.ts";
+import { type Answers, asked, readAnswersSoFar, type Settings, type UnitFacts } from "#core/checks.ts";
+import { shortGiven } from "./given.ts";
 import type { Check } from "#core/schema.ts";
 import { midSentence } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";

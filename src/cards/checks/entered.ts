@@ -1,5 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Answers, unanswered, chainOf, figureToEnter, findFigure } from "#core/checks.ts";
+import { type Answers, unanswered, figureToEnter, findFigure } from "#core/checks.ts";
+import { chainOf } from "./chain.ts";
 import type { Question, Declaration, FigurePlace } from "#core/schema.ts";
 import { withMinus } from "#core/names.ts";
 import { readCell, placeCode } from "#core/tables.ts";

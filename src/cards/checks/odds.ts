@@ -1,15 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import {
-  chainOf,
-  chanceOf,
-  type Link,
-  checkOf,
-  oddsOfDeclared,
-  remarksOn,
-  type Settings,
-  rankedResults,
-  resultOf,
-} from "#core/checks.ts";
+import { chainOf, chanceOf, type Link } from "./chain.ts";
+import { checkOf, oddsOfDeclared, remarksOn, type Settings, resultOf } from "#core/checks.ts";
+import { rankedResults } from "./ranked.ts";
 import { capital, midSentence } from "#core/names.ts";
 import type { Declaration } from "#core/schema.ts";
 import { paragraph } from "../blocks.ts";

@@ -1,6 +1,6 @@
 import { phaseText } from "#core/sequence.ts";
 import type { Game, Segment } from "#core/schema.ts";
-import { tracksToFill } from "#core/settings.ts";
+import { tracksToFill } from "../settings/set-up.ts";
 import { unitKinds } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { missedStep } from "#features/passing/rules.ts";
-import { isAtTheEnd } from "#core/lifecycle.ts";
+import { isAtTheEnd } from "./at-the-end.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { isReacting, sideToHandTo, stepsToDo, wordsOf } from "#core/steps.ts";
 import { stepAt } from "#core/sequence.ts";

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
-import { isAtTheEnd } from "#core/lifecycle.ts";
+import { isAtTheEnd } from "./at-the-end.ts";
 import { limitStandings, type LimitStanding } from "#core/tracks.ts";
 import type { Game } from "#core/schema.ts";
 

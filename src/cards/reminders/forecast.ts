@@ -1,4 +1,5 @@
-import { lastTurnOf, likelyEnd, likelyReply, usualMoment, localTime, DAY, HOUR, MINUTE } from "#core/pace.ts";
+import { lastTurnOf, localTime, DAY, HOUR, MINUTE } from "#core/pace.ts";
+import { likelyEnd, likelyReply, usualMoment } from "./likely-times.ts";
 import type { Pace, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Say, type Text, text } from "#words/text.ts";

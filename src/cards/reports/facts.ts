@@ -4,7 +4,7 @@ import { type Slices } from "#core/log.ts";
 import { type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { seatHistory } from "#core/seats.ts";
+import { seatHistory } from "../seats/history.ts";
 import { phaseText, phaseAt } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
 import { takenBackIn } from "#features/undo/rules.ts";

@@ -1,7 +1,7 @@
 import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
 import type { Game, Invitation } from "#core/schema.ts";
-import type { Tenure } from "#core/seats.ts";
+import type { Tenure } from "./history.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";

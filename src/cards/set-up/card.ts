@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema.ts";
-import { tracksToFill } from "#core/settings.ts";
+import { tracksToFill } from "../settings/set-up.ts";
 import { plain } from "#core/names.ts";
 import { unitKinds } from "#core/units.ts";
 import { playersOf } from "#core/people.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema.ts";
-import { askedIn, settingsWithMenus, tracksToFill, type AskedAtSetUp } from "#core/settings.ts";
+import { askedIn, settingsWithMenus, tracksToFill, type AskedAtSetUp } from "../settings/set-up.ts";
 import { settingIn, type GameSetting } from "#core/system.ts";
 import { buttonFor } from "../blocks.ts";
 import type { Button, Choice, Field, Menu, Form } from "../reply.ts";

@@ -18,7 +18,7 @@ import { propose } from "../agreements.ts";
 import { opponentsOf, keptFor } from "../seats.ts";
 
 /** Begins play. Refuses if play has begun, or if a side has no player. Sets the markers from the settings. */
-export function beginGame(draft: Draft): void {
+function beginGame(draft: Draft): void {
   if (draft.game.status === "running") return;
   needPart(draft);
   const open = draft.system.sides.filter((side) => playersOf(draft.game, side.id).length === 0);

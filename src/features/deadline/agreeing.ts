@@ -1,7 +1,8 @@
 import type { Consequence, Terms, Game } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { hoursWritten, PACE_HOURS, isNone } from "#core/pace.ts";
+import { hoursWritten, PACE_HOURS } from "#core/pace.ts";
+import { isNone } from "#games/pace/read-dates.ts";
 import { plain } from "#core/names.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";

@@ -1,4 +1,4 @@
-import { readUntil } from "#core/pace.ts";
+import { readUntil } from "#games/pace/read-dates.ts";
 import type { Game } from "#core/schema.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act } from "#games/act.ts";

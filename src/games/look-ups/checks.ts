@@ -6,8 +6,6 @@ import {
   idsOf,
   readAnswersSoFar,
   unanswered,
-  givenByName,
-  readGiven,
   declare,
   checkOf,
   answersOfWorth,
@@ -25,6 +23,7 @@ import {
   withWaiting,
   type CheckWish,
 } from "#core/checks.ts";
+import { givenByName, readGiven } from "#cards/checks/given.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import type { Declaration, Check } from "#core/schema.ts";

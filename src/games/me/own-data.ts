@@ -2,7 +2,7 @@ import type { Corrections, Game, LogEntry, Person, Pace } from "#core/schema.ts"
 import { DataError } from "#core/errors.ts";
 import { entriesWithIds, withIds } from "#core/log.ts";
 import { peopleNamed } from "#core/people.ts";
-import { seatHistory } from "#core/seats.ts";
+import { seatHistory } from "#cards/seats/history.ts";
 import { StoreUnavailable } from "#store/failures.ts";
 import { inSlices, yieldToEventLoop } from "#store/in-slices.ts";
 import type { KeptGame, Tie } from "#store/store.ts";

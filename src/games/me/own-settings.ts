@@ -1,17 +1,9 @@
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
-import {
-  withAbsence,
-  digestAfter,
-  isNone,
-  isQuietMinute,
-  localTime,
-  readFrom,
-  readUntil,
-  noHours,
-  readZone,
-  zonesFitting,
-} from "#core/pace.ts";
+import { withAbsence, localTime, noHours } from "#core/pace.ts";
+import { digestAfter, isQuietMinute } from "./digest.ts";
+import { isNone, readFrom, readUntil } from "../pace/read-dates.ts";
+import { readZone, zonesFitting } from "./zones.ts";
 import type { Reminding, Person } from "#core/schema.ts";
 import type { Extras } from "#store/store.ts";
 import { meCard } from "#cards/people/card.ts";

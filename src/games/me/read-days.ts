@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
-import { isNone, weekdayCalled } from "#core/pace.ts";
+import { isNone, weekdayCalled } from "../pace/read-dates.ts";
 
 const SETS_OF_DAYS = new Map([
   ["weekend", [6, 7]],

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { isNone } from "#core/pace.ts";
+import { isNone } from "../pace/read-dates.ts";
 import { quoted } from "#core/names.ts";
 import type { QuietHours } from "#core/schema.ts";
 

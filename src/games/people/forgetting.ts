@@ -3,7 +3,7 @@ import { applyEntry } from "#rules/evolve.ts";
 import { aliasIn, withAliases, nextEntry } from "#core/log.ts";
 import type { Pace, Game } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
-import { farewell } from "#core/seats.ts";
+import { farewell } from "./farewell.ts";
 import { standingAfter } from "#features/passing/rules.ts";
 import { BOT } from "#core/people.ts";
 import type { Guild } from "#store/shapes/guild.ts";

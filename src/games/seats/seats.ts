@@ -4,7 +4,7 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { seatHistory } from "#core/seats.ts";
+import { seatHistory } from "#cards/seats/history.ts";
 import { hasOffice, sidesHeldBy } from "#core/people.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
 import type { Reply } from "#cards/reply.ts";

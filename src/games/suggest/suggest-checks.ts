@@ -3,10 +3,6 @@ import {
   asked,
   readAnswersSoFar,
   type Answers,
-  namedPart,
-  readGiven,
-  typedSoFar,
-  chanceOf,
   checkOf,
   readModifiers,
   type UnitFacts,
@@ -14,6 +10,8 @@ import {
   openModifiers,
   factsOf,
 } from "#core/checks.ts";
+import { namedPart, readGiven, typedSoFar } from "#cards/checks/given.ts";
+import { chanceOf } from "#cards/checks/chain.ts";
 import { RuleError } from "#core/errors.ts";
 import { findCalled, offered, type NamedThing } from "#core/names.ts";
 import type { Check, Modifier, Question } from "#core/schema.ts";

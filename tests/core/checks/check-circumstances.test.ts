@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { refusedBy } from "../../support/game/refused.ts";
-import { chainOf } from "#core/checks/chain.ts";
+import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { following, judge, leftOpen, nextsAfter } from "#core/checks/results/judge.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readGiven, shortGiven } from "#core/checks/answers/given.ts";
-import { chainOf } from "#core/checks/chain.ts";
+import { readGiven, shortGiven } from "#cards/checks/given.ts";
+import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { systemOf, lhy } from "../../support/game/given-when-then.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";

@@ -3,7 +3,7 @@ import { proposalOf } from "#core/agreements/consent.ts";
 import { applyEntry, fold } from "#rules/evolve.ts";
 import { aliasBook, aliasIn, withAliases, withIds, addPeople } from "#core/log/aliases.ts";
 import { hashEntry, nextEntry } from "#core/log/log.ts";
-import { farewell } from "#core/seats/farewell.ts";
+import { farewell } from "#games/people/farewell.ts";
 import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/people/people.ts";
 import { gameShape, type Game, type LogEntry } from "#core/schema/game.ts";
 import { sealHash } from "#features/seals/rules/seals.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { localTime, reachableFrom, type Hours, momentAt, zonedTime } from "#core/pace/hours.ts";
-import { zones } from "#core/pace/zones.ts";
+import { zones } from "#games/me/zones.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
 import { amount } from "../../support/run/soak.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { credited, planReminders, type Wishes } from "#core/pace/plan.ts";
-import { snoozedUntil } from "#core/pace/snooze.ts";
+import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { AwaitedPerson, SideAwaited } from "#core/schema/pace.ts";
 import { DAY, HOUR } from "./intl-calendar.ts";

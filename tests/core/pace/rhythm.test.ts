@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { likelyEnd, likelyReply, usualMoment } from "#core/pace/forecast.ts";
+import { likelyEnd, likelyReply, usualMoment } from "#cards/reminders/likely-times.ts";
 import { rhythmAfter, stoodStill, withoutSides, type EntryTime } from "#core/pace/rhythm.ts";
 import type { Rhythm } from "#core/schema/rhythm.ts";
 import { oneOfEach, shareInside } from "../../support/games/simulated-pace.ts";

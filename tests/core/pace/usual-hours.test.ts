@@ -10,7 +10,7 @@ import {
   usualHour,
   withMove,
 } from "#core/pace/usual-hours.ts";
-import { zones } from "#core/pace/zones.ts";
+import { zones } from "#games/me/zones.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, shownAt } from "./intl-calendar.ts";
 
 const PACE = { first: 24, repeat: 24, most: 5 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { seatHistory } from "#core/seats/history.ts";
+import { seatHistory } from "#cards/seats/history.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { nextEntry } from "#core/log/log.ts";
 import type { GameEvent } from "#core/schema/events.ts";

@@ -5,7 +5,7 @@ import { enteredDice } from "#core/dice/dice.ts";
 import { evolve } from "#rules/evolve.ts";
 import { missedStep } from "#features/passing/rules/missed.ts";
 import type { StandingBySide, StandingOrders } from "#core/schema/standing-orders.ts";
-import { isAtTheEnd } from "#core/lifecycle/at-the-end.ts";
+import { isAtTheEnd } from "#cards/phase/at-the-end.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { waits } from "#core/steps/waits.ts";
 import type { GameEvent } from "#core/schema/events.ts";

@@ -1,4 +1,4 @@
-import { likelyEnd, type LikelyEnd } from "#core/pace/forecast.ts";
+import { likelyEnd, type LikelyEnd } from "#cards/reminders/likely-times.ts";
 import { rhythmAfter } from "#core/pace/rhythm.ts";
 import type { Rhythm } from "#core/schema/rhythm.ts";
 

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import type { QuietHours, Reminding } from "../schema.ts";
-import { atLocal, localTime, reachableFrom } from "./hours.ts";
+import type { QuietHours, Reminding } from "#core/schema.ts";
+import { atLocal, localTime, reachableFrom } from "#core/pace.ts";
 
 /** True if a minute of the day is within quiet hours. */
 export function isQuietMinute(minute: number, { from, to }: QuietHours): boolean {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readFrom, readUntil } from "#core/pace/read-dates.ts";
-import { zones } from "#core/pace/zones.ts";
-import { refusalOf } from "./refusal.ts";
+import { readFrom, readUntil } from "#games/pace/read-dates.ts";
+import { zones } from "#games/me/zones.ts";
+import { refusalOf } from "../../core/pace/refusal.ts";
 
 /** A Saturday, 10:00 in Berlin. */
 const NOW = Date.parse("2026-11-21T09:00Z");

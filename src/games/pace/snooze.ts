@@ -1,7 +1,6 @@
-import { DAY, HOUR } from "./wall-clock.ts";
+import { DAY, HOUR, atLocal, localTime } from "#core/pace.ts";
 import { Temporal } from "temporal-polyfill";
-import { RuleError } from "../errors.ts";
-import { atLocal, localTime } from "./hours.ts";
+import { RuleError } from "#core/errors.ts";
 import { readMoment } from "./read-dates.ts";
 
 const MOST_DAYS = 30;

@@ -1,8 +1,6 @@
-import type { Check, Declaration } from "../../schema.ts";
-import { tableOf, type System } from "../../system.ts";
-import { checkOf } from "../find.ts";
-import { oddsOfDeclared } from "./judge.ts";
-import { resultOf } from "./results.ts";
+import type { Check, Declaration } from "#core/schema.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { checkOf, oddsOfDeclared, resultOf } from "#core/checks.ts";
 
 /** The results that a check or its table lists. */
 function listedIn(system: System, { reads, results }: Check): string[] {

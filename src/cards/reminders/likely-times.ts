@@ -1,5 +1,5 @@
-import type { Rhythm } from "../schema.ts";
-import { DAY, HOUR, MINUTE } from "./wall-clock.ts";
+import type { Rhythm } from "#core/schema.ts";
+import { DAY, HOUR, MINUTE } from "#core/pace.ts";
 
 /** Minimum number of answers for a forecast. */
 const ENOUGH = 5;

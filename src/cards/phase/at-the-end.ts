@@ -1,7 +1,7 @@
-import { limitStandings } from "../tracks.ts";
-import type { Game } from "../schema.ts";
-import { stepAt } from "../sequence.ts";
-import type { System } from "../system.ts";
+import { limitStandings } from "#core/tracks.ts";
+import type { Game } from "#core/schema.ts";
+import { stepAt } from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
 
 /**
  * True if players may want to end the game, because the last turn is over or another limit is reached at a step that

@@ -1,9 +1,6 @@
-import type { Declaration } from "../schema.ts";
-import type { System } from "../system.ts";
-import { checkOf } from "./find.ts";
-import type { Settings } from "./answers/known-answers.ts";
-import { following, oddsOfDeclared } from "./results/judge.ts";
-import { resultOf } from "./results/results.ts";
+import type { Declaration } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
+import { checkOf, type Settings, following, oddsOfDeclared, resultOf } from "#core/checks.ts";
 
 /** A link in a chain of checks: the next roll after a result, and the probability that all rolls up to it succeed. */
 export interface Link {

@@ -1,12 +1,7 @@
-import type { Question, Declaration } from "../../schema.ts";
-import { RuleError } from "../../errors.ts";
-import type { System } from "../../system.ts";
-import { declare } from "../declare.ts";
-import { checkOf } from "../find.ts";
-import { judge } from "./judge.ts";
-import { modifierCode } from "../answers/modifiers.ts";
-import type { Outcome } from "./outcomes.ts";
-import { resultOf } from "./results.ts";
+import type { Question, Declaration } from "#core/schema.ts";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system.ts";
+import { declare, checkOf, judge, modifierCode, type Outcome, resultOf } from "#core/checks.ts";
 
 /** A question that no setting answered, and the answers that would have led to another result. */
 export interface OpenQuestion {

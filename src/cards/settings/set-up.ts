@@ -1,4 +1,4 @@
-import type { GameSetting, GameTrack, GameTrackOf, System } from "../system.ts";
+import type { GameSetting, GameTrack, GameTrackOf, System } from "#core/system.ts";
 
 type AskedTrack = GameTrackOf<"number" | "boxes">;
 

@@ -1,8 +1,8 @@
 import { text as worded } from "#words/text.ts";
-import { RuleError } from "../../errors.ts";
-import { allCalled, findCalled, quoted, plainMinus } from "../../names.ts";
-import type { Check, Question } from "../../schema.ts";
-import { asked } from "./answers.ts";
+import { RuleError } from "#core/errors.ts";
+import { allCalled, findCalled, quoted, plainMinus } from "#core/names.ts";
+import type { Check, Question } from "#core/schema.ts";
+import { asked } from "#core/checks.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {
   const modifier = findCalled(check.modifiers, what);

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { text } from "#words/text.ts";
-import { RuleError } from "../errors.ts";
-import { findCalled, offered, type NamedThing, quoted, choicesFor } from "../names.ts";
+import { RuleError } from "#core/errors.ts";
+import { findCalled, offered, type NamedThing, quoted, choicesFor } from "#core/names.ts";
 
 /** Current names of the zones for which Node's data have outdated names. */
 const PRESENT_NAMES = new Map([

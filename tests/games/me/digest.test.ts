@@ -1,9 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { digestAfter, isQuietMinute } from "#core/pace/digest.ts";
-import { zones } from "#core/pace/zones.ts";
+import { digestAfter, isQuietMinute } from "#games/me/digest.ts";
+import { zones } from "#games/me/zones.ts";
 import type { QuietHours } from "#core/schema/reminding.ts";
-import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, MINUTE, shownAt } from "./intl-calendar.ts";
+import {
+  changesOf,
+  DAY,
+  FIRST,
+  HOUR,
+  isQuiet,
+  LAST,
+  MINUTE,
+  shownAt,
+} from "../../core/pace/intl-calendar.ts";
 
 const minute = fc.integer({ min: 0, max: 1439 });
 

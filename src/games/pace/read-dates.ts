@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
-import { atLocal } from "./hours.ts";
+import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names.ts";
+import { atLocal } from "#core/pace.ts";
 
 const NONE = new Set(["none", "no", "never", "off", "-"]);
 

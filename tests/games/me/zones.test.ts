@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { describe, expect, test } from "vitest";
-import { isZone, readZone, zoneNamed, zones } from "#core/pace/zones.ts";
-import { refusalOf } from "./refusal.ts";
+import { isZone, readZone, zoneNamed, zones } from "#games/me/zones.ts";
+import { refusalOf } from "../../core/pace/refusal.ts";
 
 describe("a zone has one spelling", () => {
   test.each([
