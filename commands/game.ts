@@ -7,17 +7,14 @@ import { systemNamed } from "#games/running/system-named.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
 import { moveGame, ownGameChoices } from "#games/lifecycle/places.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
-import { systemFor } from "#games/look-ups/systems-here.ts";
 import { importGame } from "#games/records/imports.ts";
 import { exportGame, reportGame } from "#games/records/records.ts";
 import { follow, unfollow } from "#games/seats/following.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#games/seats/seats.ts";
-import { seekSubstitute } from "#games/seats/substitutes.ts";
-import { settingChoices, settingValueChoices, sideChoices, systemChoices } from "#games/suggest/suggest.ts";
+import { settingChoices, settingValueChoices, systemChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { paceWritten } from "#core/pace.ts";
 import { sidesHeldBy } from "#core/people.ts";
-import type { System } from "#core/system.ts";
 import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -26,15 +23,8 @@ import { channel, file, listed, listedInGame, oneOf, text, user } from "./defini
 import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
 import { pause } from "./game/pause.ts";
-
-/** The sides of a game, "both", and the umpire. */
-function seatChoices({ mine }: Call, system: System): Suggestion[] {
-  return [
-    ...sideChoices(bookOf(system, mine)),
-    { name: mine.say("seats-choice-both"), value: "both" },
-    { name: mine.say("seats-umpire"), value: "umpire" },
-  ];
-}
+import { seat, seatChoices } from "./game/seat.ts";
+import { substituting } from "./game/substitute.ts";
 
 /** The user's seats in a game. */
 async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[]> {
@@ -44,11 +34,6 @@ async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[
   return seatChoices(call, system).filter(({ value }) => held.has(value));
 }
 
-const seat = text({
-  suggest: listed(async (context, call, { options }) =>
-    seatChoices(call, await systemFor(context, call, options["system"])),
-  ),
-});
 const side = seat.optional();
 const person = user.optional();
 
@@ -99,7 +84,7 @@ const seats = {
     act(context, call, { do: "offerSeat", to, ...given(own) }),
   ),
   "seat take": sub({ side }, takeSeat),
-  "seat substitute": sub({ side, user: person }, seekSubstitute),
+  ...substituting,
   "seat decline": sub({ side }, (context, call, wanted) =>
     act(context, call, { do: "decline", ...given(wanted) }),
   ),

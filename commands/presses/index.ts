@@ -15,6 +15,7 @@ import { seats } from "./seats.ts";
 import { serverGames } from "#features/server-games/presses.ts";
 import { setUp } from "./set-up.ts";
 import { since } from "#features/since/presses.ts";
+import { substituteHandlers } from "#features/substitutes/presses.ts";
 import { tables } from "./tables.ts";
 import { undoHandlers } from "#features/undo/presses.ts";
 
@@ -33,6 +34,7 @@ export const presses: Presses = {
   ...seals,
   ...correctionHandlers,
   ...serverGames,
+  ...substituteHandlers,
   ...reminders,
   ...reports,
   ...people,

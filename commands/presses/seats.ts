@@ -5,7 +5,6 @@ import type { Context } from "#games/context.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
 import { moveGame } from "#games/lifecycle/places.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#games/seats/seats.ts";
-import { seekSubstitute } from "#games/seats/substitutes.ts";
 import { given } from "#core/left-out.ts";
 import { playersOf, sidesHeldBy } from "#core/people.ts";
 import type { seatPresses } from "#cards/presses/game.ts";
@@ -56,8 +55,6 @@ export const seats: Handlers<keyof typeof seatPresses> = {
   turnDown: (context, call, { user, side }) => act(context, call, { do: "withdraw", user, side }),
   accept: (context, call, { umpire }) => act(context, call, { do: "acceptUmpire", umpire }),
   leave: (context, call, { side, whose }) => act(context, call, { do: "leave", ...given({ side, whose }) }),
-  substitute: (context, call, { side, user, why }) =>
-    seekSubstitute(context, call, { side, user, ...(why === undefined ? {} : { [why]: "yes" }) }),
   bring: (context, call, { channel }) => moveGame(context, call, { channel }),
   end: (context, call, { gone }) => endOrPropose(context, call, { gone }),
   endSure: (context, call) => endOrPropose(context, call, { sure: "yes" }),

@@ -7,6 +7,7 @@ import { PASSING_CARDS } from "#features/passing/cards.ts";
 import { PAUSE_CARDS } from "#features/pause/cards.ts";
 import { SEAL_CARDS } from "#features/seals/cards.ts";
 import { SINCE_CARDS } from "#features/since/cards.ts";
+import { SUBSTITUTE_CARDS } from "#features/substitutes/cards.ts";
 import { UNDO_CARDS } from "#features/undo/cards.ts";
 import type { EventFrame } from "./event-frame.ts";
 import type { FeatureCards, FeatureParts } from "./feature-cards.ts";
@@ -22,6 +23,7 @@ export const FEATURE_CARDS: readonly FeatureCards[] = [
   SINCE_CARDS,
   NOTE_CARDS,
   CORRECTION_CARDS,
+  SUBSTITUTE_CARDS,
 ];
 
 /** A part of a card from all features, in the order of the features. */

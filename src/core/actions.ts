@@ -104,6 +104,17 @@ export interface CorrectAction {
   at: number;
 }
 
+/** Starts the search for a substitute. */
+export interface SeekSubstitute {
+  do: "seekSubstitute";
+  /** Omitted if the user has one seat. */
+  side?: string;
+  /** The player to replace, if several share the seat. */
+  user?: string;
+  /** The unresponsive sides. */
+  stalled: readonly string[];
+}
+
 type FeatureAction =
   | PassingAction
   | PauseAction
@@ -113,6 +124,7 @@ type FeatureAction =
   | UndoAction
   | SealAction
   | CorrectAction
+  | SeekSubstitute
   | { do: "unseal"; opens: OpenedText[] };
 
 export type CoreAction =

@@ -24,7 +24,9 @@ export type FeatureEvent =
   | "graceGiven"
   | "deletionSet"
   | "deletionDropped"
-  | "undone";
+  | "undone"
+  | "substituteSought"
+  | "substituteDropped";
 
 export type CoreEvolutions = Omit<Evolutions, FeatureEvent>;
 

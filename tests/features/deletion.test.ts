@@ -15,6 +15,7 @@ const FEATURES = [
   { feature: "seals", command: "seal", word: "seal" },
   { feature: "pause", command: "game/pause", word: "pause" },
   { feature: "deadline", command: "game/deadline", word: "deadline|timed" },
+  { feature: "substitutes", command: "game/substitute", word: "substitut|sought" },
   { feature: "deletion", command: "game/deletion", word: "delet" },
 ];
 

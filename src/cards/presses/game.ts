@@ -19,17 +19,20 @@ export const seatPresses = {
   accept: button("game", { umpire: word }),
   /** Gives up a seat. `whose`: the only user who may press it. */
   leave: button("game", { side: word.optional(), whose: word.optional() }),
+  /** Moves a game to a channel. */
+  bring: button("game", { channel: word }),
+  /** Asks to confirm the end of the game. `gone`: set on the message that this side does not answer. */
+  end: button("game", { gone: word.optional() }),
+  endSure: button("game"),
+};
+
+export const substitutePresses = {
   /** Searches for a substitute. `why`: the side does not answer, or its last player has left. */
   substitute: button("game", {
     side: word,
     user: word.optional(),
     why: z.enum(["gone", "left"]).optional(),
   }),
-  /** Moves a game to a channel. */
-  bring: button("game", { channel: word }),
-  /** Asks to confirm the end of the game. `gone`: set on the message that this side does not answer. */
-  end: button("game", { gone: word.optional() }),
-  endSure: button("game"),
 };
 
 /** Presses about what has happened since a user last acted. */

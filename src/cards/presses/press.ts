@@ -11,6 +11,7 @@ import {
   seatPresses,
   setUpPresses,
   sincePresses,
+  substitutePresses,
   undoPresses,
 } from "./game.ts";
 import {
@@ -33,6 +34,7 @@ const featurePresses = {
   ...sincePresses,
   ...correctionPresses,
   ...serverGamesPresses,
+  ...substitutePresses,
 };
 
 const kinds = {

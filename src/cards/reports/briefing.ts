@@ -17,7 +17,7 @@ import { changedSettings, linesOfSettings } from "../settings/texts.ts";
 import { trackLines } from "../tracks/lines.ts";
 import { unitOverview } from "../units/lines.ts";
 import { ago } from "../time-text.ts";
-import { mention, seatNamed, shortened, sideIn } from "../words.ts";
+import { mention, seatNamed, shortened } from "../words.ts";
 
 /** Maximum length of the latest entries in a briefing, in characters. */
 const MOST_NEWS = 1300;
@@ -96,18 +96,17 @@ function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[], mos
 
 /** Open matters besides the move: requests, rolls, seals, seats. */
 function openLines(book: Rulebook, game: Game): string[] {
-  const { invited = [], sought = [], play } = game;
+  const { invited = [], play } = game;
   const checks = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
   const count = play.orders.length;
   return [
     ...openTexts(book, game),
     ...(count === 0 ? [] : [book.say("briefing-orders", { count })]),
     ...(checks.length === 0 ? [] : [book.say("briefing-declared", { checks })]),
-    ...fromFeatures("open", book, game),
     ...invited.map(({ user, side }) =>
       book.say("seats-invited", { user: mention(user), ...seatWords(book, side) }),
     ),
-    ...sought.map(({ side }) => book.say("seats-wanted-new", sideIn(book, side))),
+    ...fromFeatures("open", book, game),
   ];
 }
 

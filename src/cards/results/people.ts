@@ -16,7 +16,6 @@ import {
   seatLeftBlocks,
   seatGivenBlocks,
 } from "../seats/blocks.ts";
-import { soughtText } from "../seats/substitutes.ts";
 import { bringBackBlocks } from "../seats/moved.ts";
 import { mention, seatNamed } from "../words.ts";
 
@@ -70,8 +69,6 @@ export const TABLE_BLOCKS: EventViews<TableEvent["type"]> = {
       book.say("seats-umpire-accepted", { user: mention(event.user), umpire: mention(event.umpire) }),
     ),
   seatGiven: seatGivenBlocks,
-  substituteSought: ({ book }, event) => paragraph(soughtText(book, event)),
-  substituteDropped: ({ book }, { side }) => paragraph(book.say("seats-search-over", seatWords(book, side))),
   moved: ({ book, after }, { channel, from }) => [
     ...paragraph(book.say("seats-moved", { channel })),
     ...(from === undefined ? [] : bringBackBlocks(book, after)),

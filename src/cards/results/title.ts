@@ -26,8 +26,6 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   askingDropped: text("results-title-seat-request-over"),
   umpireAccepted: text("results-title-umpire"),
   seatGiven: text("results-title-new-player"),
-  substituteSought: text("results-title-player-wanted"),
-  substituteDropped: text("results-title-search-over"),
   imported: text("results-title-game-brought-in"),
   moved: text("results-title-the-game-moves"),
   archived: text("results-title-put-away"),

@@ -2,7 +2,6 @@ import type { Decisions } from "../draft.ts";
 import { decline, invite, offerSeat, withdraw } from "./decide-invitations.ts";
 import { join, takeOpenSeat } from "./decide-joining.ts";
 import { leave, removeSeat } from "./decide-seats.ts";
-import { searchSubstitute, type SubstituteWish } from "./decide-substitutes.ts";
 import { acceptUmpire } from "./decide-umpires.ts";
 
 export type SeatAction =
@@ -21,8 +20,7 @@ export type SeatAction =
   | { do: "takeSeat"; side?: string; from?: string }
   | { do: "decline"; side?: string }
   /** Withdraws invitations, offers and searches. */
-  | { do: "withdraw"; side?: string; user?: string }
-  | ({ do: "seekSubstitute" } & SubstituteWish);
+  | { do: "withdraw"; side?: string; user?: string };
 
 export const SEAT_DECISIONS: Decisions<SeatAction> = {
   join: (draft, { side }) => join(draft, side),
@@ -34,5 +32,4 @@ export const SEAT_DECISIONS: Decisions<SeatAction> = {
   takeSeat: (draft, { side, from }) => takeOpenSeat(draft, side, from),
   decline: (draft, { side }) => decline(draft, side),
   withdraw: (draft, { side, user }) => withdraw(draft, side, user),
-  seekSubstitute: searchSubstitute,
 };

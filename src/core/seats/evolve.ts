@@ -54,20 +54,6 @@ function withInvitation(game: Game, { user, side, for: giver }: EventOf<"invited
   return withList(withoutAsking(game, user), "invited", [...others, invitation]);
 }
 
-function withSearch(game: Game, { side, for: user, against }: EventOf<"substituteSought">): Game {
-  const sought = {
-    side,
-    ...given({ user, against }),
-  };
-  return withList(game, "sought", [...(game.sought ?? []), sought]);
-}
-
-/** The game without a search for a side: the search for `user`'s seat, or else that for empty seats. */
-function withoutSearch(game: Game, side: string, user?: string): Game {
-  const left = (game.sought ?? []).filter((sought) => sought.side !== side || sought.user !== user);
-  return withList(game, "sought", left);
-}
-
 /** Removes the record that a user held a side before, when they take the side again. */
 function withoutFormer(game: Game, user: string, side: string): Game {
   const left = (game.former ?? []).filter((seat) => seat.user !== user || seat.side !== side);
@@ -84,13 +70,13 @@ function withFormer(game: Game, seat: NonNullable<Game["former"]>[number]): Game
 function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
   const seat = { user, side, ...given({ awaits }) };
   const joined = withoutFormer({ ...game, seats: [...game.seats, seat] }, user, side);
-  return withoutSearch(withoutAsking(withoutInvitation(joined, user, side), user, side), side);
+  return withoutAsking(withoutInvitation(joined, user, side), user, side);
 }
 
 /** Removes a seat. A user who was removed needs an invitation. */
 function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
-  const left = withoutSearch(withFormer({ ...game, seats }, { user, side }), side, user);
+  const left = withFormer({ ...game, seats }, { user, side });
   return removed === true ? refused(left, user, side, true) : left;
 }
 
@@ -106,7 +92,7 @@ function handedOn(game: Game, { side, from, to, against, awaits }: EventOf<"seat
   const awaited = withAwaits({ ...game, seats }, (waiting) =>
     waiting.includes(from) && !waiting.includes(to) ? [...waiting, to] : waiting,
   );
-  const handed = withoutSearch(withFormer(withoutFormer(awaited, to, side), gone), side, from);
+  const handed = withFormer(withoutFormer(awaited, to, side), gone);
   const left = (handed.invited ?? []).filter(
     (open) => open.side !== side || (open.user !== to && open.for !== from),
   );
@@ -123,6 +109,4 @@ export const SEATS = {
   seatGiven: handedOn,
   invited: withInvitation,
   declined: (game, { user, side }) => withoutInvitation(game, user, side),
-  substituteSought: withSearch,
-  substituteDropped: (game, event) => withoutSearch(game, event.side, event.for),
 } satisfies Partial<Evolutions>;

@@ -1,7 +1,6 @@
 import { actAlone, type ReadyAction } from "#games/act.ts";
 import type { Running } from "#games/running/running.ts";
 import { upToDate, wishesOf } from "#games/pace/waiting.ts";
-import { advertOf } from "#games/seats/substitutes.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import { isReminded } from "#games/watch/reminders.ts";
@@ -26,10 +25,7 @@ async function timeUpOf(
   if (wait === undefined) return undefined;
   const ends = follows === "adjourned" || follows === "lost";
   const secret = ends ? await context.games.secretOf(game) : undefined;
-  const action = { do: "timeUp", key: wait.key, ...given({ secret }) } as const;
-  return follows === "substitute"
-    ? { action, extras: { notices: [await advertOf(context, game, now)] } }
-    : { action };
+  return { action: { do: "timeUp", key: wait.key, ...given({ secret }) } };
 }
 
 /** Applies the agreed consequence to sides whose time has run out. A side that moved before this check is in time. */

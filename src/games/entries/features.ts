@@ -2,6 +2,7 @@ import { deletionDue } from "#features/deletion/consequences.ts";
 import { noteNotices } from "#features/notes/consequences.ts";
 import { standingExtras } from "#features/passing/consequences.ts";
 import { pauseEnd } from "#features/pause/consequences.ts";
+import { advert } from "#features/substitutes/consequences.ts";
 import type { EntryConsequence } from "./feature-consequences.ts";
 
 export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
@@ -9,4 +10,5 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   noteNotices,
   pauseEnd,
   deletionDue,
+  advert,
 ];

@@ -1,7 +1,7 @@
 import { LEAST_PATIENCE, stalledFrom } from "#core/pace.ts";
 import { playersOf } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
-import { answeredCard } from "#cards/seats/substitutes.ts";
+import { answeredCard } from "#cards/seats/filled.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../running/running.ts";

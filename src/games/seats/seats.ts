@@ -9,11 +9,11 @@ import { hasOffice, sidesHeldBy } from "#core/people.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
 import type { Reply } from "#cards/reply.ts";
 import { seatsCard } from "#cards/seats/card.ts";
+import { filledCard } from "#cards/seats/filled.ts";
 import type { Call } from "../command.ts";
 import { hasReached } from "#core/sequence.ts";
 import { given } from "#core/left-out.ts";
 import { halfDone } from "../running/commit-surely.ts";
-import { overAdvert } from "./substitutes.ts";
 import type { Running } from "../running/running.ts";
 
 /** Maximum number of entries that a briefing reads. */
@@ -26,6 +26,18 @@ export interface SeatWish {
   from?: string | undefined;
   /** Entry that started the search, if an advert's button was pressed. */
   n?: number | undefined;
+}
+
+/**
+ * The replacement for an advert whose search has ended; undefined while it is open. `n` is the entry that started the
+ * search.
+ */
+async function overAdvert(context: Context, { book, game }: Running, n: number): Promise<Reply | undefined> {
+  const [entry] = await context.games.entries(game, n, n);
+  const sought = entry?.events.find((event) => event.type === "substituteSought");
+  if (sought === undefined) return undefined;
+  const isOpen = game.sought?.some((open) => open.side === sought.side && open.user === sought.for) === true;
+  return isOpen ? undefined : filledCard(book, game, sought.side);
 }
 
 /** Gives the user an open seat. An advert whose search has ended loses its button. */

@@ -4,6 +4,7 @@ import { DELETION_WAKE_UPS } from "#features/deletion/wake-ups.ts";
 import { NOTE_NOTICES } from "#features/notes/notices.ts";
 import { PASSING_WAKE_UPS } from "#features/passing/wake-ups.ts";
 import { PAUSE_WAKE_UPS } from "#features/pause/wake-ups.ts";
+import { SUBSTITUTE_NOTICES } from "#features/substitutes/notices.ts";
 import type { NoticeKinds, WakeUpHandlers } from "./feature-kinds.ts";
 
 export const FEATURE_WAKE_UPS: WakeUpHandlers = {
@@ -13,4 +14,4 @@ export const FEATURE_WAKE_UPS: WakeUpHandlers = {
   ...DELETION_WAKE_UPS,
 };
 
-export const FEATURE_NOTICES: NoticeKinds = { ...DEADLINE_NOTICES, ...NOTE_NOTICES };
+export const FEATURE_NOTICES: NoticeKinds = { ...DEADLINE_NOTICES, ...NOTE_NOTICES, ...SUBSTITUTE_NOTICES };

@@ -14,7 +14,6 @@ import { composeFollowed, unfollowedWhereClosed } from "../seats/following.ts";
 import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
-import { composeSubstitute } from "../seats/substitutes.ts";
 import type { Fate } from "../runtime/notifier.ts";
 
 const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
@@ -23,7 +22,6 @@ const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   parked: { compose: composeParked },
   moved: { compose: composeArrival, isLive: true },
   followed: { compose: composeFollowed, after: unfollowedWhereClosed },
-  substitute: { compose: composeSubstitute, isLive: true },
   nudge: { compose: composeNudge, after: nudged },
   stalled: { compose: composeStalled },
   ...FEATURE_NOTICES,

@@ -1,21 +1,15 @@
-import type { Draft } from "../draft.ts";
-import { RuleError } from "../errors.ts";
-import { asTyped } from "../names.ts";
-import { LEAST_PATIENCE, DAY } from "../pace.ts";
-import { seatWords, sideWords } from "../system.ts";
-import { decidersOn, hasAuthority, playersOf, sidesHeldBy, namesOfPeople } from "../people.ts";
-import { seatsOf, seatWanted } from "./decide-seats.ts";
-import { given } from "../left-out.ts";
-
-/** A request for a substitute. */
-export interface SubstituteWish {
-  /** Omitted if the user has one seat. */
-  side?: string;
-  /** The player to replace, if several share the seat. */
-  user?: string;
-  /** The unresponsive sides. */
-  stalled: readonly string[];
-}
+import type { SeekSubstitute } from "#core/actions.ts";
+import type { Draft } from "#core/draft.ts";
+import { RuleError } from "#core/errors.ts";
+import { withList } from "#core/evolutions.ts";
+import { given } from "#core/left-out.ts";
+import { asTyped } from "#core/names.ts";
+import { DAY, LEAST_PATIENCE } from "#core/pace.ts";
+import { decidersOn, hasAuthority, namesOfPeople, playersOf, sidesHeldBy } from "#core/people.ts";
+import type { Rules } from "#core/rules.ts";
+import type { EventOf, Game, GameEvent } from "#core/schema.ts";
+import { seatsOf, seatWanted } from "#core/seats.ts";
+import { seatWords, sideWords } from "#core/system.ts";
 
 /** The player to replace: the named one, or else the user, or the side's only player; undefined for an empty seat. */
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
@@ -57,7 +51,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
 }
 
 /** Starts the search for a substitute. The holder keeps the seat until there is one. */
-export function searchSubstitute(draft: Draft, wish: SubstituteWish): void {
+function searchSubstitute(draft: Draft, wish: SeekSubstitute): void {
   const { game, by, system } = draft;
   const own = seatsOf(draft, by);
   const [only, second] = own;
@@ -79,3 +73,34 @@ export function searchSubstitute(draft: Draft, wish: SubstituteWish): void {
     ...(user === undefined || user === by ? {} : { against: true }),
   });
 }
+
+function withSearch(game: Game, { side, for: user, against }: EventOf<"substituteSought">): Game {
+  const sought = {
+    side,
+    ...given({ user, against }),
+  };
+  return withList(game, "sought", [...(game.sought ?? []), sought]);
+}
+
+/** The game without a search for a side: the search for `user`'s seat, or else that for empty seats. */
+function withoutSearch(game: Game, side: string, user?: string): Game {
+  const left = (game.sought ?? []).filter((sought) => sought.side !== side || sought.user !== user);
+  return withList(game, "sought", left);
+}
+
+/** Ends the search for a seat that gets a player or loses the player to replace. */
+function withoutFilled(game: Game, event: GameEvent): Game {
+  if (event.type === "joined") return withoutSearch(game, event.side);
+  if (event.type === "left") return withoutSearch(game, event.side, event.user);
+  return event.type === "seatGiven" ? withoutSearch(game, event.side, event.from) : game;
+}
+
+/** The search for a player who takes over a seat. */
+export const SUBSTITUTE_RULES = {
+  decisions: { seekSubstitute: searchSubstitute },
+  evolutions: {
+    substituteSought: withSearch,
+    substituteDropped: (game, event) => withoutSearch(game, event.side, event.for),
+  },
+  outdate: withoutFilled,
+} satisfies Rules;

@@ -1,0 +1,23 @@
+import type { Call } from "#games/command.ts";
+import { systemFor } from "#games/look-ups/systems-here.ts";
+import { sideChoices } from "#games/suggest/suggest.ts";
+import type { System } from "#core/system.ts";
+import type { Suggestion } from "#cards/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { listed, text } from "../definitions/options.ts";
+
+/** The sides of a game, "both", and the umpire. */
+export function seatChoices({ mine }: Call, system: System): Suggestion[] {
+  return [
+    ...sideChoices(bookOf(system, mine)),
+    { name: mine.say("seats-choice-both"), value: "both" },
+    { name: mine.say("seats-umpire"), value: "umpire" },
+  ];
+}
+
+/** The option for a seat. */
+export const seat = text({
+  suggest: listed(async (context, call, { options }) =>
+    seatChoices(call, await systemFor(context, call, options["system"])),
+  ),
+});
