@@ -9,7 +9,6 @@ import { moveGame, ownGameChoices } from "#games/lifecycle/places.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { importGame } from "#games/records/imports.ts";
 import { exportGame, reportGame } from "#games/records/records.ts";
-import { follow, unfollow } from "#games/seats/following.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#games/seats/seats.ts";
 import { settingChoices, settingValueChoices, systemChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
@@ -19,9 +18,10 @@ import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { channel, file, listed, listedInGame, oneOf, text, user } from "./definitions/options.ts";
+import { channel, file, listed, listedInGame, text, user } from "./definitions/options.ts";
 import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
+import { following } from "./game/follow.ts";
 import { pause } from "./game/pause.ts";
 import { seat, seatChoices } from "./game/seat.ts";
 import { substituting } from "./game/substitute.ts";
@@ -127,8 +127,7 @@ export const game = commandOf("game", {
   ...agreeing,
   begin: sub({}, (context, call) => act(context, call, { do: "begin" })),
   briefing: sub({}, briefing),
-  follow: sub({ how: oneOf(["phases", "nothing"]) }, (context, call, { how }) => follow(context, call, how)),
-  unfollow: sub({}, unfollow),
+  ...following,
   move: sub(
     { channel: channel.optional(), game: text({ suggest: listed(ownGameChoices) }).optional() },
     moveGame,

@@ -98,7 +98,7 @@ export interface UndoAction {
 export interface CorrectAction {
   do: "correct";
   table: string;
-  row: string;
+  row?: string;
   column?: string;
   figure: string;
   at: number;

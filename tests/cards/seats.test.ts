@@ -106,14 +106,9 @@ test("the list of seats shows the dates, and former players", () => {
 
 test("an advert shows the game, its position and its pace", () => {
   const seat = { side: "axis", user: ANN, n: 3 };
-  const card = substituteCard(inEnglish(lhy), begun(), seat, { entries: 1 });
+  const card = substituteCard(inEnglish(lhy), begun(), seat, 1);
   expect(faultsOfReply(card)).toEqual([]);
   expect(textOf(card)).toContain("1 log entry last week · first reminder after 24 hours");
-  const calm = substituteCard(
-    inEnglish(lhy),
-    begun({ nudgeMost: 0 }),
-    { side: "axis", n: 3 },
-    { entries: 2 },
-  );
+  const calm = substituteCard(inEnglish(lhy), begun({ nudgeMost: 0 }), { side: "axis", n: 3 }, 2);
   expect(textOf(calm)).toContain("2 log entries last week · no reminders");
 });

@@ -16,6 +16,7 @@ const FEATURES = [
   { feature: "pause", command: "game/pause", word: "pause" },
   { feature: "deadline", command: "game/deadline", word: "deadline|timed" },
   { feature: "substitutes", command: "game/substitute", word: "substitut|sought" },
+  { feature: "follow", command: "game/follow", word: "follow" },
   { feature: "deletion", command: "game/deletion", word: "delet" },
 ];
 

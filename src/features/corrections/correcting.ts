@@ -75,22 +75,15 @@ async function takeOver(
   });
 }
 
-interface CorrectionPlace {
-  reply: Reply;
-  system: System;
-}
-
 async function settle(
   context: Context,
   call: Call,
   system: System,
   where: Reach,
   request: CorrectionRequest,
-): Promise<CorrectionPlace> {
-  const { row = "", ...wanted } = request;
+): Promise<{ reply: Reply; system: System }> {
   if (where === "game") {
-    if (request.row === undefined) correctionOf(system, request);
-    const reply = await act(context, call, { do: "correct", ...wanted, row, at: call.now });
+    const reply = await act(context, call, { do: "correct", ...request, at: call.now });
     return { reply, system: await systemAt(context, call, system, where) };
   }
   const made = await correctForServer(context, call, system, where, request);

@@ -8,12 +8,8 @@ import type { Reply } from "#cards/reply.ts";
 import { mention, sideIn, titleAndSystem } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
-/** A game's activity: the number of its log entries in the last seven days. */
-export interface Liveliness {
-  entries: number;
-}
-
-function paceText(book: Rulebook, game: Game, { entries }: Liveliness): string {
+/** The pace of a game with `entries` log entries in the last seven days. */
+function paceText(book: Rulebook, game: Game, entries: number): string {
   const { first: hours, most } = nudgePaceOf(game);
   const reminders =
     most === 0 ? book.say("seats-wanted-no-reminder") : book.say("seats-wanted-reminder", { hours });
@@ -27,23 +23,28 @@ function whereText(book: Rulebook, game: Game): string {
     : book.say("seats-wanted-where", { game: title, where: phaseTitle(book, game) });
 }
 
-/** An advert for a seat. `user`: the current player of the seat. */
+/** An advert for a seat. `user`: the current player of the seat. `entries`: those of the last seven days. */
 export function substituteCard(
   book: Rulebook,
   game: Game,
   { side, user, n }: { side: string; user?: string | undefined; n: number },
-  liveliness: Liveliness,
+  entries: number,
 ): Reply {
   const whose = user === undefined ? [] : [book.say("seats-wanted-replaces", { user: mention(user) })];
-  const lines = [whereText(book, game), ...whose, `-# ${paceText(book, game, liveliness)}`];
-  const from = given({ from: user });
+  const lines = [whereText(book, game), ...whose, `-# ${paceText(book, game, entries)}`];
   return {
     title: side === "umpire" ? book.say("seats-wanted-umpire") : book.say("seats-wanted", sideIn(book, side)),
     audience: "public",
     of: belonging(game),
     blocks: [
       ...paragraph(...lines),
-      ...buttonRow(buttonFor({ kind: "take", side, n, ...from }, book.say("seats-take-over"), "success")),
+      ...buttonRow(
+        buttonFor(
+          { kind: "take", side, n, ...given({ from: user }) },
+          book.say("seats-take-over"),
+          "success",
+        ),
+      ),
       ...smallPrint(book.say("seats-wanted-how")),
     ],
   };

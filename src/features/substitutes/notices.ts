@@ -24,7 +24,7 @@ async function composeSubstitute(
   if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
   const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
   const lively = entries.filter(({ at }) => at > context.clock() - WEEK).length;
-  return awayFromChannel(book, substituteCard(book, game, { side, user, n }, { entries: lively }), game);
+  return awayFromChannel(book, substituteCard(book, game, { side, user, n }, lively), game);
 }
 
 export const SUBSTITUTE_NOTICES = {

@@ -3,6 +3,5 @@ import type { substitutePresses } from "#cards/presses/game.ts";
 import { seekSubstitute } from "./seeking.ts";
 
 export const substituteHandlers: Handlers<keyof typeof substitutePresses> = {
-  substitute: (context, call, { side, user, why }) =>
-    seekSubstitute(context, call, { side, user, ...(why === undefined ? {} : { [why]: "yes" }) }),
+  substitute: seekSubstitute,
 };

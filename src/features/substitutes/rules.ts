@@ -75,11 +75,7 @@ function searchSubstitute(draft: Draft, wish: SeekSubstitute): void {
 }
 
 function withSearch(game: Game, { side, for: user, against }: EventOf<"substituteSought">): Game {
-  const sought = {
-    side,
-    ...given({ user, against }),
-  };
-  return withList(game, "sought", [...(game.sought ?? []), sought]);
+  return withList(game, "sought", [...(game.sought ?? []), { side, ...given({ user, against }) }]);
 }
 
 /** The game without a search for a side: the search for `user`'s seat, or else that for empty seats. */

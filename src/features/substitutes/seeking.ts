@@ -2,31 +2,29 @@ import { given } from "#core/left-out.ts";
 import { playersOf } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
 import { filledCard } from "#cards/seats/filled.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { overStalled, stalledSides } from "#games/pace/stalled.ts";
 
 /** A request for a substitute. */
-export interface SearchWish {
+interface SearchWish {
   side?: string | undefined;
   user?: string | undefined;
-  /** Set on the message that a side's last player has left. */
-  left?: string | undefined;
-  /** Set on the message that a side does not answer. */
-  gone?: string | undefined;
+  why?: PressNamed<"substitute">["why"];
 }
 
 export async function seekSubstitute(
   context: Context,
   call: Call,
-  { side, user, left, gone }: SearchWish,
+  { side, user, why }: SearchWish,
 ): Promise<Reply> {
-  const over = await overStalled(context, call, gone && side);
+  const over = why === "gone" ? await overStalled(context, call, side) : undefined;
   if (over !== undefined) return over;
   return act(context, call, async (running) => {
     const { game, book } = running;
-    const isFilled = left !== undefined && side !== undefined && playersOf(game, side).length > 0;
+    const isFilled = why === "left" && side !== undefined && playersOf(game, side).length > 0;
     if (isFilled) return { instead: filledCard(book, game, side) };
     const stalled = await stalledSides(context, call, running);
     return { action: { do: "seekSubstitute", stalled, ...given({ side, user }) } };

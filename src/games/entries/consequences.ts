@@ -10,8 +10,8 @@ import {
   type WakeUp,
 } from "#store/store.ts";
 import type { Context } from "../context.ts";
-import { entryNotice, followNotice } from "../running/entry-notices.ts";
-import { type Transition, hasPhaseChanged, isShownInPlace } from "../running/transition.ts";
+import { entryNotice } from "../running/entry-notices.ts";
+import { type Transition, isShownInPlace } from "../running/transition.ts";
 import type { AnsweredTransition, CommitParts, EntryConsequence } from "./feature-consequences.ts";
 import { FEATURE_CONSEQUENCES } from "./features.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
@@ -36,11 +36,6 @@ const CONSEQUENCES = {
   agreements: (_, answered) => ({ wakeUps: expiries(answered) }),
   /** Posts the game's card in the channel where the game arrives. */
   arrival: (_, answered) => ({ notices: arrivalNotices(answered) }),
-  /** Notifies followers of a new phase. */
-  followers: async ({ store }, { before, after }) => {
-    const users = hasPhaseChanged(before, after) ? await store.followersOf(after.id) : [];
-    return { notices: users.map((user) => followNotice(after, user)) };
-  },
   /** Ties the game to its server. */
   server: (_, { before, after, entry }) => ({
     ties: before === null || isMoved(entry) ? serverTies(after) : [],

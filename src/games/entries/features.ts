@@ -1,4 +1,5 @@
 import { deletionDue } from "#features/deletion/consequences.ts";
+import { followers } from "#features/follow/consequences.ts";
 import { noteNotices } from "#features/notes/consequences.ts";
 import { standingExtras } from "#features/passing/consequences.ts";
 import { pauseEnd } from "#features/pause/consequences.ts";
@@ -11,4 +12,5 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   pauseEnd,
   deletionDue,
   advert,
+  followers,
 ];

@@ -43,14 +43,3 @@ export interface Transition {
 export function isShownInPlace({ actor: { answer }, before, after }: Transition): boolean {
   return answer !== undefined && [after.channel, before?.channel].includes(answer.channel);
 }
-
-/** True if an entry led to another phase, or to the end of the game. */
-export function hasPhaseChanged(before: Game | null, after: Game): boolean {
-  return before !== null && stageOf(before) !== stageOf(after);
-}
-
-/** Key of a game's phase for followers. */
-export function stageOf({ status, play }: Game): string {
-  const { turn, segment, phase } = play.position;
-  return [status, turn, segment, phase].join("/");
-}

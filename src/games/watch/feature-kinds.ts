@@ -23,4 +23,4 @@ export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
 
 /** Kinds that features handle. */
 export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete";
-export type FeatureNotice = "notes" | "warning" | "substitute";
+export type FeatureNotice = "notes" | "warning" | "substitute" | "followed";

@@ -1,6 +1,7 @@
 import { DEADLINE_NOTICES } from "#features/deadline/notices.ts";
 import { DEADLINE_WAKE_UPS } from "#features/deadline/wake-ups.ts";
 import { DELETION_WAKE_UPS } from "#features/deletion/wake-ups.ts";
+import { FOLLOW_NOTICES } from "#features/follow/notices.ts";
 import { NOTE_NOTICES } from "#features/notes/notices.ts";
 import { PASSING_WAKE_UPS } from "#features/passing/wake-ups.ts";
 import { PAUSE_WAKE_UPS } from "#features/pause/wake-ups.ts";
@@ -14,4 +15,9 @@ export const FEATURE_WAKE_UPS: WakeUpHandlers = {
   ...DELETION_WAKE_UPS,
 };
 
-export const FEATURE_NOTICES: NoticeKinds = { ...DEADLINE_NOTICES, ...NOTE_NOTICES, ...SUBSTITUTE_NOTICES };
+export const FEATURE_NOTICES: NoticeKinds = {
+  ...DEADLINE_NOTICES,
+  ...NOTE_NOTICES,
+  ...SUBSTITUTE_NOTICES,
+  ...FOLLOW_NOTICES,
+};

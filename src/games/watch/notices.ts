@@ -10,7 +10,6 @@ import { composeDigest } from "./digests.ts";
 import type { FeatureNotice, NoticeKind, NoticeKinds } from "./feature-kinds.ts";
 import { FEATURE_NOTICES } from "./features.ts";
 import type { WatchContext } from "../watch-context.ts";
-import { composeFollowed, unfollowedWhereClosed } from "../seats/following.ts";
 import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
@@ -21,7 +20,6 @@ const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
   parked: { compose: composeParked },
   moved: { compose: composeArrival, isLive: true },
-  followed: { compose: composeFollowed, after: unfollowedWhereClosed },
   nudge: { compose: composeNudge, after: nudged },
   stalled: { compose: composeStalled },
   ...FEATURE_NOTICES,

@@ -7,7 +7,7 @@ import { english } from "#words/languages.ts";
 import { describe, expect, test, type TestContext } from "vitest";
 import { closeContext, openContext } from "#games/context.ts";
 import { StoreTrouble } from "#games/running/commit-surely.ts";
-import { follow } from "#games/seats/following.ts";
+import { follow } from "#features/follow/following.ts";
 import { remindLater } from "#games/pace/nudging.ts";
 import { changeOwn } from "#games/me/own-settings.ts";
 import { forgetMe } from "#games/me/privacy.ts";
@@ -289,7 +289,7 @@ const WITHOUT_ENTRY: Record<
     },
   },
   "/game follow": {
-    write: (context) => follow(context, ben(), "phases"),
+    write: (context) => follow(context, ben(), { how: "phases" }),
     is: async (context) => (await context.store.tiesOf("2")).some(({ follows }) => follows === true),
   },
 };

@@ -14,13 +14,8 @@ import {
   readFigure,
 } from "#core/tables.ts";
 
-/** A correction as typed; `keep` confirms a doubtful reading. */
-export interface CorrectionRequest {
-  table: string;
-  row?: string;
-  column?: string;
-  figure: string;
-}
+/** A correction as typed. `figure`: `keep` confirms a doubtful reading. */
+export type CorrectionRequest = Omit<CorrectAction, "do" | "at">;
 
 /** Refuses to correct rolls and values of rows, because play does not read them from a sheet. */
 function refuseWithoutCells(table: Table): void {

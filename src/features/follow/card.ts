@@ -2,9 +2,10 @@ import type { Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { moveTitle } from "../phase/card.ts";
-import { belonging } from "../presses/codec.ts";
-import type { Block, Button, Reply } from "../reply.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import { moveTitle } from "#cards/phase/card.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Reply } from "#cards/reply.ts";
 
 /** When a follower is notified: on each change of phase, or never. */
 export type Following = "phases" | "nothing";
@@ -17,10 +18,7 @@ export function followedCard(book: Rulebook, game: Game, happened: string): Repl
   return {
     title: plain(game.title),
     audience: "public",
-    blocks: [
-      { kind: "text", text: [happened, stands].filter((line) => line !== "").join("\n") },
-      { kind: "note", text: say("followed-how") },
-    ],
+    blocks: [...paragraph(happened, stands), ...smallPrint(say("followed-how"))],
   };
 }
 
@@ -28,16 +26,11 @@ const KEYS = { phases: "follow-phases", nothing: "follow-nothing", none: "follow
 
 /** Confirms that a user follows a game, or no longer follows it. */
 export function followingCard({ say }: Language, game: Game, how: Following | undefined): Reply {
-  const briefing: Button = {
-    label: say("follow-briefing"),
-    style: "secondary",
-    press: { kind: "briefing" },
-  };
-  const buttons: Block[] = how === undefined ? [] : [{ kind: "buttons", buttons: [briefing] }];
+  const buttons = how === undefined ? [] : [buttonFor({ kind: "briefing" }, say("follow-briefing"))];
   return {
     title: "",
     audience: "private",
     of: belonging(game),
-    blocks: [{ kind: "text", text: say(KEYS[how ?? "none"], { game: plain(game.title) }) }, ...buttons],
+    blocks: [...paragraph(say(KEYS[how ?? "none"], { game: plain(game.title) })), ...buttonRow(...buttons)],
   };
 }

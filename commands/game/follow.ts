@@ -1,0 +1,9 @@
+import { follow, unfollow } from "#features/follow/following.ts";
+import { sub } from "../definitions/command.ts";
+import { oneOf } from "../definitions/options.ts";
+
+/** Notifies a spectator of the game's progress, or stops that. */
+export const following = {
+  follow: sub({ how: oneOf(["phases", "nothing"]) }, follow),
+  unfollow: sub({}, unfollow),
+};

@@ -1,0 +1,45 @@
+import type { GameNotice } from "#store/store.ts";
+import { entryText } from "#cards/reports/log.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Running } from "#games/running/running.ts";
+import type { Fate } from "#games/runtime/notifier.ts";
+import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
+import type { WatchContext } from "#games/watch-context.ts";
+import { followedCard } from "./card.ts";
+import { stageOf } from "./consequences.ts";
+
+/**
+ * The notice to a follower; undefined if the user no longer follows, or if the phase is over, because the next phase
+ * has its own notice.
+ */
+async function composeFollowed(
+  context: WatchContext,
+  { to, about }: GameNotice<"followed">,
+  { game, book }: Running,
+): Promise<Reply | undefined> {
+  const followers = await context.store.followersOf(game.id);
+  if (!("user" in to) || !followers.includes(to.user) || about.stage !== stageOf(game)) return undefined;
+  const [entry] = await context.games.entries(game, about.n, about.n);
+  return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
+}
+
+/**
+ * Stops notices to a follower whose direct messages are closed. The game stays in their list. Does nothing for other
+ * users.
+ */
+async function unfollowedWhereClosed(
+  context: WatchContext,
+  { to, game }: GameNotice,
+  fate: Fate,
+): Promise<void> {
+  if (fate.outcome !== "lost" || !("user" in to)) return;
+  const { user } = to;
+  await context.games.queue(game, async () => {
+    const known = (await context.store.tiesOf(user)).find((tie) => tie.game === game);
+    if (known?.follows === true) await context.store.note({ ties: [{ ...known, follows: false }] });
+  });
+}
+
+export const FOLLOW_NOTICES = {
+  followed: { compose: composeFollowed, after: unfollowedWhereClosed },
+} satisfies NoticeKinds;
