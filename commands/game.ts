@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { act } from "#games/act.ts";
-import { attachedFile } from "#games/workers/import-checker.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
 import { moveGame, ownGameChoices } from "#games/lifecycle/places.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
-import { importGame } from "#games/records/imports.ts";
-import { exportGame, reportGame } from "#games/records/records.ts";
 import { briefing, joinGame, listSeats, takeSeat } from "#games/seats/seats.ts";
 import { settingChoices, settingValueChoices, systemChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
@@ -18,11 +15,12 @@ import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { channel, file, listed, listedInGame, text, user } from "./definitions/options.ts";
+import { channel, listed, listedInGame, text, user } from "./definitions/options.ts";
 import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
 import { following } from "./game/follow.ts";
 import { pause } from "./game/pause.ts";
+import { records } from "./game/records.ts";
 import { seat, seatChoices } from "./game/seat.ts";
 import { substituting } from "./game/substitute.ts";
 
@@ -134,10 +132,6 @@ export const game = commandOf("game", {
   ),
   archive: sub({}, (context, call) => act(context, call, { do: "archive" })),
   ...deletion,
-  export: sub({}, exportGame),
-  import: sub({ file: file(attachedFile) }, (context, call, wanted) =>
-    importGame(context, call, wanted.file),
-  ),
-  report: sub({}, reportGame),
+  ...records,
   end: sub({ result: text({ most: 200 }, z.string().max(200)).optional() }, endOrPropose),
 });

@@ -3,7 +3,7 @@ import { LOG_KINDS } from "#core/event-kinds.ts";
 import { entriesThatFit } from "#rules/log/facts.ts";
 import { atOnce } from "#core/log/slices.ts";
 import { waitingTimes } from "#rules/log/waiting-times.ts";
-import { report } from "#cards/reports/report.ts";
+import { report } from "#features/records/report.ts";
 import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
 import type { RandomPlay } from "../support/game/random-play.ts";
 import { verifyLog } from "../support/game/verify-log.ts";

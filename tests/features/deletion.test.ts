@@ -17,6 +17,7 @@ const FEATURES = [
   { feature: "deadline", command: "game/deadline", word: "deadline|timed" },
   { feature: "substitutes", command: "game/substitute", word: "substitut|sought" },
   { feature: "follow", command: "game/follow", word: "follow" },
+  { feature: "records", command: "game/records", word: "record|export|import|report" },
   { feature: "deletion", command: "game/deletion", word: "delet" },
 ];
 

@@ -8,7 +8,7 @@ import { GAP, type Literal, literalsBelow } from "./literals.ts";
 const LOCALE = fileURLToPath(new URL("../../locales/en", import.meta.url));
 
 /** Folders whose texts for players all come from the catalogue. */
-const WORDLESS = ["src/games", "src/core", "src/discord", "src/cards", "commands"];
+const WORDLESS = ["src/games", "src/core", "src/features", "src/discord", "src/cards", "commands"];
 
 /** Shapes of data, whose faults are shown to authors of games. */
 const isShape = ({ file }: { file: string }) => /[/-]shape\.ts$/.test(file);

@@ -2,9 +2,9 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { phaseText, phaseAt, segmentAt } from "#core/sequence.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
 import type { Slices } from "#core/log.ts";
-import { entryText, withoutStrikes } from "./log.ts";
-import type { ReportedEntry } from "../event-frame.ts";
-import { type Names, dayText, daysText, list, minuteText } from "../markdown.ts";
+import { entryText, withoutStrikes } from "#cards/reports/log.ts";
+import type { ReportedEntry } from "#cards/event-frame.ts";
+import { type Names, dayText, daysText, list, minuteText } from "#cards/markdown.ts";
 import { given } from "#core/left-out.ts";
 
 /** Events that the headings cover, or that readers do not need. */

@@ -1,19 +1,19 @@
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "#cards/features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { sideName } from "#words/own-words.ts";
 import { midSentence, plain } from "#core/names.ts";
 import type { Slices } from "#core/log.ts";
 import type { Game } from "#core/schema.ts";
-import { paragraph, smallPrint } from "../blocks.ts";
-import type { Reply } from "../reply.ts";
-import { verificationPart } from "./closing.ts";
-import type { ReportedEntry } from "../event-frame.ts";
-import { type ReportFacts, deedsOf, playerLines, waitingPart } from "./facts.ts";
-import { Names, dayText, daysText, part } from "../markdown.ts";
-import { storyLines } from "./story.ts";
-import { dicePart, tracksPart } from "./tracks.ts";
-import { isUntitled, titleAndSystem } from "../words.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
+import type { Reply } from "#cards/reply.ts";
+import { countLines, faultLines, headLine, seriesLine, verdict } from "#cards/dice/verification.ts";
+import type { ReportedEntry } from "#cards/event-frame.ts";
+import { type ReportFacts, deedsOf, playerLines, waitingPart } from "./report/facts.ts";
+import { Names, dayText, daysText, list, part } from "#cards/markdown.ts";
+import { storyLines } from "./report/story.ts";
+import { dicePart, tracksPart } from "./report/tracks.ts";
+import { isUntitled, titleAndSystem } from "#cards/words.ts";
 
 function resultText(book: Rulebook, { status, result, play }: Game): string {
   const turn = text("report-turn", { turn: midSentence(book.turnName), number: play.position.turn });
@@ -45,6 +45,19 @@ function headLines(book: Rulebook, game: Game, reported: readonly ReportedEntry[
       : book.say("report-amounts-undone", { ...amounts, undone }),
     "",
   ];
+}
+
+/** The result of verifying the log and the dice. */
+function verificationPart({ book, verification: found }: ReportFacts): string[] {
+  const { language } = book;
+  const lines = [
+    ...faultLines(language, found),
+    ...countLines(language, found, "bot"),
+    ...found.series.map((series) => seriesLine(language, series)),
+    headLine(language, found),
+  ];
+  const said = book.say("report-verdict", { verdict: verdict(language, found) });
+  return part(book.say("report-proof"), [said, "", ...list(lines)]);
 }
 
 /** The after-action report of a game, in Markdown. */

@@ -1,14 +1,14 @@
-import type { Context } from "../context.ts";
+import type { Context } from "#games/context.ts";
 import { exportText } from "#rules/log.ts";
 import { withAliases } from "#core/log.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema.ts";
 import { inSlices } from "#store/in-slices.ts";
-import { report, reportCard } from "#cards/reports/report.ts";
-import { exportCard } from "#cards/reports/export.ts";
+import { report, reportCard } from "./report.ts";
+import { exportCard } from "./export-card.ts";
 import { LARGEST_FILE, type Reply } from "#cards/reply.ts";
-import type { Call } from "../command.ts";
-import { verificationOf } from "./dice-records.ts";
+import type { Call } from "#games/command.ts";
+import { verificationOf } from "#games/records/dice-records.ts";
 
 /** Megabytes with one decimal. */
 function inMegabytes(bytes: number): string {

@@ -1,8 +1,8 @@
 import type { Game, LogEntry } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
-import { paragraph } from "../blocks.ts";
-import type { Block, Reply } from "../reply.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
+import type { Reply } from "#cards/reply.ts";
 
 /** Number of rolls that only this bot can verify until their secret is published. */
 function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]): number {
@@ -22,14 +22,15 @@ export function exportCard(
 ): Reply {
   const file = `game-${game.id}.json`;
   const open = rollsUnpublished(game, entries);
-  const notes = [
-    say("export-private"),
-    ...(open === 0 ? [] : [say("export-unpublished", { count: open })]),
-  ].map((text): Block => ({ kind: "note", text }));
+  const unpublished = open === 0 ? "" : say("export-unpublished", { count: open });
   const text = say("export-card", { game: plain(game.title), count: entries.length, file });
   return {
     title: say("export"),
     audience: "private",
-    blocks: [...paragraph(text), ...notes, { kind: "file", name: file, content }],
+    blocks: [
+      ...paragraph(text),
+      ...smallPrint(say("export-private"), unpublished),
+      { kind: "file", name: file, content },
+    ],
   };
 }

@@ -5,11 +5,11 @@ import { type GameTrack } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { scoreOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { amountText, averageText, luckText } from "../dice/stats.ts";
-import { trackName, trackText } from "../tracks/lines.ts";
-import type { ReportedEntry } from "../event-frame.ts";
+import { amountText, averageText, luckText } from "#cards/dice/stats.ts";
+import { trackName, trackText } from "#cards/tracks/lines.ts";
+import type { ReportedEntry } from "#cards/event-frame.ts";
 import type { ReportFacts } from "./facts.ts";
-import { type Names, list, markdownTable, part } from "../markdown.ts";
+import { type Names, list, markdownTable, part } from "#cards/markdown.ts";
 import { notableLines, specialLines } from "./notable.ts";
 
 /** A column of the table: its name, and its value in a game. */

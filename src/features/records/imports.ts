@@ -1,10 +1,10 @@
-import { answerAgain } from "../entries/reply.ts";
-import { systemOfServer } from "../look-ups/systems-here.ts";
-import { StoreTrouble } from "../running/commit-surely.ts";
-import { systemNamed } from "../running/system-named.ts";
+import { answerAgain } from "#games/entries/reply.ts";
+import { systemOfServer } from "#games/look-ups/systems-here.ts";
+import { StoreTrouble } from "#games/running/commit-surely.ts";
+import { systemNamed } from "#games/running/system-named.ts";
 import { WriteConflict } from "#store/failures.ts";
-import { commit } from "../act.ts";
-import type { Context } from "../context.ts";
+import { commit } from "#games/act.ts";
+import type { Context } from "#games/context.ts";
 import { cellKey, isOfGame, readCell } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice.ts";
@@ -17,12 +17,12 @@ import { plain } from "#core/names.ts";
 import { harmlessFault } from "#cards/dice/verification.ts";
 import type { Reply } from "#cards/reply.ts";
 import { type Reader, wordsIn } from "#words/refusal.ts";
-import { readerOf, actorOf, type Call } from "../command.ts";
-import type { AttachedFile } from "../workers/import-checker.ts";
-import { drawSecret } from "../runtime/secrets.ts";
-import { needRoomForGame } from "../me/own-games.ts";
-import { needLeaveToCreate } from "../lifecycle/servers.ts";
-import type { ImportVerdict, ImportFacts } from "../workers/import-check.ts";
+import { readerOf, actorOf, type Call } from "#games/command.ts";
+import type { AttachedFile } from "#games/workers/import-checker.ts";
+import { drawSecret } from "#games/runtime/secrets.ts";
+import { needRoomForGame } from "#games/me/own-games.ts";
+import { needLeaveToCreate } from "#games/lifecycle/servers.ts";
+import type { ImportVerdict, ImportFacts } from "#games/workers/import-check.ts";
 
 /** A valid file, with its log. */
 interface CheckedImport extends ImportFacts {
@@ -133,7 +133,11 @@ async function deleteFailedImport({ games }: Context, error: unknown, id: string
 }
 
 /** Imports a game from a file into the channel. Refuses an invalid file before anything is written. */
-export async function importGame(context: Context, call: Call, file: AttachedFile): Promise<Reply> {
+export async function importGame(
+  context: Context,
+  call: Call,
+  { file }: { file: AttachedFile },
+): Promise<Reply> {
   const { games, imports } = context;
   const before = await answeredAlready(context, call);
   if (before !== undefined) return before;

@@ -2,11 +2,11 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { oddsOfDeclared } from "#core/checks.ts";
 import type { EventOf, GameEvent } from "#core/schema.ts";
 import { rollsWithOddsIn } from "#core/log.ts";
-import { percent } from "../words.ts";
-import { drawnText, entryText } from "./log.ts";
-import { naturalTexts } from "../checks/natural-texts.ts";
-import type { ReportedEntry } from "../event-frame.ts";
-import { type Names, list } from "../markdown.ts";
+import { percent } from "#cards/words.ts";
+import { drawnText, entryText } from "#cards/reports/log.ts";
+import { naturalTexts } from "#cards/checks/natural-texts.ts";
+import type { ReportedEntry } from "#cards/event-frame.ts";
+import { type Names, list } from "#cards/markdown.ts";
 
 /** Maximum number of notable rolls shown, and their maximum probability. */
 const MOST_NOTABLE = 15;

@@ -1,15 +1,15 @@
-import type { ReportedEntry } from "../event-frame.ts";
+import type { ReportedEntry } from "#cards/event-frame.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { type Slices } from "#core/log.ts";
 import { type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { seatHistory } from "../seats/history.ts";
+import { seatHistory } from "#cards/seats/history.ts";
 import { phaseText, phaseAt } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Names, dayText, markdownTable, part, spanText } from "../markdown.ts";
+import { type Names, dayText, markdownTable, part, spanText } from "#cards/markdown.ts";
 
 /** Inputs of a report. */
 export interface ReportFacts {
