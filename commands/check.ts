@@ -63,4 +63,5 @@ export const check = command(
     const names = meant.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });
   },
+  { isAnywhere: true },
 );

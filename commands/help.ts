@@ -101,13 +101,15 @@ export function helpWith(others: readonly Command[]): Command {
       if (wanted !== undefined) return showCommand(context, call, all, wanted);
       const running = await context.games.liveOf(call);
       const books = context.systems.map((each) => bookOf(each, call.mine));
-      const place = { language: call.mine, books, book: await bookMeant(context, call), game: running?.game };
+      const { mine: language, isWithoutBot } = call;
+      const place = { language, books, book: await bookMeant(context, call), game: running?.game };
+      const usable = isWithoutBot === true ? others.filter(({ isAnywhere }) => isAnywhere) : others;
       return helpCard(
-        place,
-        others.map((each) => helpOf(each, call.mine)),
+        { ...place, isWithoutBot },
+        usable.map((each) => helpOf(each, language)),
       );
     },
-    { isHidden: true },
+    { isHidden: true, isAnywhere: true },
   );
   const all: readonly Command[] = [...others, help];
   return help;

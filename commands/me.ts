@@ -47,5 +47,5 @@ export const me = commandOf(
     data: sub({}, giveOwnData),
     forget: sub({}, askToForget),
   },
-  { isHidden: true },
+  { isHidden: true, isAnywhere: true },
 );

@@ -36,4 +36,5 @@ export const roll = command(
     if (save !== undefined) return saveRoll(context, call, { name: save, dice, system });
     return throwSaved(context, call, { dice, system, ...given({ reason, ...thrown }) });
   },
+  { isAnywhere: true },
 );

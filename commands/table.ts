@@ -70,4 +70,5 @@ export const table = command(
     if (rolls !== true && rolled === undefined) return showLookUp(context, call, meant, found, { page });
     return rollOnTable(context, call, meant, { ...found, ...given({ side }) }, rolled);
   },
+  { isAnywhere: true },
 );

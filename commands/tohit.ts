@@ -53,4 +53,5 @@ export const tohit = command(
       given: { weapon, range, target },
     });
   },
+  { isAnywhere: true },
 );

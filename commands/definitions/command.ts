@@ -1,4 +1,5 @@
 import {
+  type ContextMenuCommandBuilder,
   SlashCommandBuilder,
   type SlashCommandSubcommandBuilder as SubBuilder,
   type SlashCommandSubcommandGroupBuilder as GroupBuilder,
@@ -12,7 +13,14 @@ import { type CommandKey, worded } from "./worded.ts";
 
 type Answer = Reply | Promise<Reply>;
 type Run<Of extends Shape> = (context: Context, call: Call, options: z.infer<z.ZodObject<Of>>) => Answer;
-type Facts = Pick<Command, "isHidden">;
+type Facts = Pick<Command, "isHidden" | "isAnywhere">;
+
+/**
+ * Discord's installs (0: a server's, 1: a person's) and places (0: servers, 1: the bot's direct messages, 2: those
+ * among people) of a command. Named always, because Discord's default depends on the application's settings.
+ */
+const WITH_BOT = { types: [0], contexts: [0, 1] };
+const ANYWHERE = { types: [0, 1], contexts: [0, 1, 2] };
 
 /**
  * A command without subcommands. `shape` defines its options once: Discord's definition, autocomplete and the
@@ -23,7 +31,7 @@ export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>,
   const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
   addOptions(definition, shape, key);
   return {
-    definition: writtenOut(definition),
+    definition: writtenOut(definition, facts),
     options: z.object(shape),
     suggest: (context, call, typing) => suggestionsFor(shape, context, call, typing),
     run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>),
@@ -60,7 +68,7 @@ export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, fac
     else definition.addSubcommandGroup(groupOf(first, paths));
   }
   return {
-    definition: writtenOut(definition),
+    definition: writtenOut(definition, facts),
     options: optionsOf(subs),
     suggest: (context, call, typing) =>
       suggestionsFor(subs[typing.options["sub"] ?? ""]?.shape ?? {}, context, call, typing),
@@ -75,8 +83,12 @@ export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, fac
 }
 
 /** The definition as JSON, serialized once because it never changes. */
-function writtenOut(builder: SlashCommandBuilder): Command["definition"] {
-  const written = builder.toJSON();
+export function writtenOut(
+  builder: SlashCommandBuilder | ContextMenuCommandBuilder,
+  { isAnywhere = false }: Facts,
+): Command["definition"] {
+  const { types, contexts } = isAnywhere ? ANYWHERE : WITH_BOT;
+  const written = builder.setIntegrationTypes(types).setContexts(contexts).toJSON();
   return { name: builder.name, toJSON: () => written };
 }
 

@@ -3,6 +3,7 @@
 # Title where a game is played or set up. $where is "Turn 3, Activation".
 help-title = { $game } · { $where }
 help-title-set-up = { $game } · set-up
+help-without-bot = Look-ups and dice work here. Games need me in the server.
 help-no-game = No game is played here. `/game new` sets one up.
 
 # Everyday commands in one line. Each says in two or three words what $command is for.

@@ -7,5 +7,6 @@ refuse-table-page =
     }
 refuse-table-missing = Which table? Add `table:`. It lists those of { $game } as you type.
 refuse-correct-no-game = No game of { $game } in this channel. Leave out `where`, or say `where:server`.
+refuse-needs-bot = That needs me in this server. One of its managers can add me.
 refuse-correct-in-dm = This is no server. Do it in one of its channels.
 refuse-correct-not-manager = You may not manage this server. Correct it for your game: `where:game`.

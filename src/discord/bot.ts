@@ -12,7 +12,7 @@ import type { Face } from "#cards/dice/faces.ts";
 import { CommandMentions } from "./messages/command-mentions.ts";
 import { DiceEmojis } from "./messages/dice-emojis.ts";
 import { DiscordApi } from "./api/discord-api.ts";
-import { withLanguages } from "./api/definitions.ts";
+import { asGuildCommand, withLanguages } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import { type Connections, openClient } from "./client.ts";
 import { Outbox } from "./answers/outbox.ts";
@@ -161,7 +161,8 @@ async function start(setup: Setup, login: Login): Promise<void> {
   if (application === undefined) return new Promise(() => {});
   log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
   const languages = new Set(context.speech.languages.all.map(({ code }) => code));
-  const definitions = commands.map(({ definition }) => withLanguages(definition.toJSON(), languages));
+  const written = commands.map(({ definition }) => withLanguages(definition.toJSON(), languages));
+  const definitions = guild === undefined ? written : written.map(asGuildCommand);
   const onThere = mentions.note.bind(mentions);
   await register({ api, application, guild, definitions, log, signal, onThere });
   void dice.upload({ api, application, log, signal, pictureRenderer: context.pictureRenderer });

@@ -25,6 +25,8 @@ export interface Call {
   game?: string;
   /** True if the user may manage the server. */
   managesServer: boolean;
+  /** True if the bot is not a member here and only answers: a user installed it for themselves. */
+  isWithoutBot?: boolean;
   /** By channel id: true if the user may write there. Only the channels that Discord describes in the interaction. */
   mayWrite?: ReadonlyMap<string, boolean>;
   /** Those of a server's channels that the user may see; undefined in direct messages. */
@@ -55,6 +57,8 @@ export interface Command<Options = unknown> {
   options: z.ZodType<Options>;
   /** True if its answers are usually private; the placeholder is then private, too. */
   isHidden?: boolean;
+  /** True if users who installed the bot for themselves can use it anywhere. */
+  isAnywhere?: boolean;
   suggest?(
     context: Context,
     call: Call,

@@ -2,10 +2,12 @@ import { existsSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import {
   type APIGatewayBotInfo,
+  ApplicationIntegrationType,
   GatewayCloseCodes,
   parseResponse,
   RequestMethod,
   REST,
+  type RESTGetCurrentApplicationResult,
   Routes,
 } from "discord.js";
 import { DataError } from "#core/errors.ts";
@@ -82,7 +84,7 @@ async function logOf(store: Store, id: string): Promise<{ entries: number; fault
   return { entries: entries.length, faults: [...faults, "The saved game differs from its log."] };
 }
 
-/** Checks the token, today's remaining logins and the time, with one request to Discord. */
+/** Checks the token, today's remaining logins, the time, and who can install the bot. */
 async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
   const rest = new REST({ api: apiUrl, retries: 0 }).setToken(token);
   try {
@@ -101,6 +103,7 @@ async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
       );
     }
     examineClock(Date.parse(response.headers.get("date") ?? ""));
+    await examineInstalls(rest);
   } catch (error) {
     if (classify(error) === "unauthorized")
       return say("MEND", "token", whyClosed(GatewayCloseCodes.AuthenticationFailed));
@@ -113,6 +116,15 @@ async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
     rest.clearHandlerSweeper();
     rest.clearHashSweeper();
   }
+}
+
+/** Shows if people can install the bot for themselves. */
+async function examineInstalls(rest: REST): Promise<void> {
+  const about = (await rest.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult;
+  const { [ApplicationIntegrationType.UserInstall]: own } = about.integration_types_config ?? {};
+  if (own !== undefined) return say("ok", "installs", "people can install the bot for themselves");
+  const remedy = "to let them, check User Install on the page Installation of the Developer Portal";
+  return say("", "installs", `people cannot install the bot for themselves: ${remedy}`);
 }
 
 /** `theirs`: Discord's time in milliseconds since 1970; NaN if it sends none. */

@@ -15,6 +15,8 @@ export interface HelpPlace {
   books: readonly Rulebook[];
   book: Rulebook | undefined;
   game: Game | undefined;
+  /** True if the bot is not a member here. */
+  isWithoutBot?: boolean | undefined;
 }
 
 /** The title of the game, and its place in the sequence of play. */
@@ -82,14 +84,16 @@ export function helpCard(place: HelpPlace, commands: readonly CommandHelp[]): Re
   const { book, language } = place;
   const game = place.game?.status === "ended" ? undefined : place.game;
   const here = { ...place, game };
-  const line = everydayLine(language.say, book, game);
+  const { isWithoutBot = false } = place;
+  const line = everydayLine(language.say, isWithoutBot ? "without-bot" : { book, game });
+  const without = language.say(isWithoutBot ? "help-without-bot" : "help-no-game");
   const isPlayed = book !== undefined && game !== undefined;
   return {
     title: titleText(here),
     audience: "private",
     ...(game === undefined ? {} : { of: belonging(game) }),
     blocks: [
-      ...paragraph(isPlayed ? line : `${language.say("help-no-game")}\n${line}`),
+      ...paragraph(isPlayed ? line : `${without}\n${line}`),
       commandMenu(here, commands),
       ...(book === undefined ? [] : tableMenus(book, game)),
       ...(isPlayed ? [] : [gamesMenu(here)]),

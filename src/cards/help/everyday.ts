@@ -52,6 +52,7 @@ const CAN = {
   me: "help-can-me",
 } as const;
 
+const WITHOUT_BOT: Everyday = ["table", "check", "tohit", "roll", "turns", "me"];
 const WITHOUT_GAME: Everyday = ["game new", "table", "check", "roll", "turns", "me"];
 const SETTING_UP: Everyday = ["game join", "game set", "game begin", "phase", "table", "roll"];
 /** Commands that roll, in order of preference. The first one that the game uses is shown. */
@@ -62,14 +63,20 @@ function inPlay(book: Rulebook): Everyday {
   return ["phase", "done", ...(roll === undefined ? [] : [roll]), "table", "roll", "undo"];
 }
 
-function everyday(book: Rulebook | undefined, game: Game | undefined): Everyday {
+/** The channel's game, if there is one and the bot is a member. */
+type Place = "without-bot" | { book: Rulebook | undefined; game: Game | undefined };
+
+function everyday(place: Place): Everyday {
+  if (place === "without-bot") return WITHOUT_BOT;
+  const { book, game } = place;
   if (book === undefined || game === undefined) return WITHOUT_GAME;
   return game.status === "setup" ? SETTING_UP : inPlay(book);
 }
 
 /** Everyday commands as clickable mentions, each with its purpose. */
-export function everydayLine(say: Say, book: Rulebook | undefined, game: Game | undefined): string {
-  const used = everyday(book, game).filter((command) => isUsed(book, command));
+export function everydayLine(say: Say, place: Place): string {
+  const book = place === "without-bot" ? undefined : place.book;
+  const used = everyday(place).filter((command) => isUsed(book, command));
   return used
     .slice(0, MOST)
     .map((command) => say(CAN[command], { command: commandNamed(command) }))

@@ -143,8 +143,8 @@ function buttons(say: Say, { reminding, closed }: Person, now: number): Button[]
   ];
 }
 
-/** A user's settings, and their current effect. */
-export function meCard(language: Language, person: Person, now: number): Reply {
+/** A user's settings, and their current effect. `isWithoutBot`: says where reminders come. */
+export function meCard(language: Language, person: Person, now: number, isWithoutBot = false): Reply {
   const { say } = language;
   const { reminding } = person;
   const lines = [
@@ -162,7 +162,7 @@ export function meCard(language: Language, person: Person, now: number): Reply {
     blocks: [
       ...paragraph(lines.filter((line) => line !== "").join("\n")),
       ...buttonRow(...buttons(say, person, now)),
-      ...smallPrint(say("me-how")),
+      ...smallPrint(...(isWithoutBot ? [say("me-without-bot")] : []), say("me-how")),
     ],
   };
 }

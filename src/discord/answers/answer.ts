@@ -31,6 +31,8 @@ export interface AnswerableInteraction extends ReceivedInteraction {
   card?: { isPrivate: boolean };
   /** True if the placeholder is ephemeral. */
   isHidden: boolean;
+  /** True if the bot is not in the channel, so that it can answer there but not post. */
+  isWithoutBot?: boolean;
 }
 
 /** How long the bot uses an interaction's token, in milliseconds; Discord accepts it for 15 minutes. */
@@ -101,6 +103,7 @@ export class InteractionAnswer {
 
   /** Posts the message in the channel instead of answering the interaction. */
   async giveInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
+    if (this.#interaction.isWithoutBot === true) return "lost";
     try {
       return await withRetries(() => this.#postInChannel(outgoing));
     } catch (error) {
@@ -236,8 +239,8 @@ export class InteractionAnswer {
    * bot searches the channel.
    */
   async #postInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
-    if (outgoing.isPrivate) return "lost";
-    const { channel, id: interaction } = this.#interaction;
+    const { channel, id: interaction, isWithoutBot = false } = this.#interaction;
+    if (outgoing.isPrivate || isWithoutBot) return "lost";
     // While the token works, Discord returns the pressed card itself.
     const withCards = this.#isTokenExpired();
     const said = await findSince(this.#api, { channel, since: interaction, withCards }, (message) =>

@@ -33,6 +33,12 @@ export function withLanguages<Part>(definition: Part, codes: ReadonlySet<string>
   return Object.fromEntries(parts) as Part;
 }
 
+/** A definition as a command of one server, which has neither installs nor contexts. */
+export function asGuildCommand(definition: object): object {
+  const { integration_types: _, contexts: __, ...rest } = definition as Definition;
+  return rest;
+}
+
 /** True if the registered commands do not differ from ours in anything that Discord distinguishes. */
 export function isSame(there: object[], ours: object[]): boolean {
   if (there.length !== ours.length) return false;

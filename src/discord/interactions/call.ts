@@ -1,6 +1,11 @@
 import type { Context } from "#games/context.ts";
 import { english } from "#words/languages.ts";
-import { ChannelType, MessageFlags, PermissionFlagsBits as Bits } from "discord.js";
+import {
+  ApplicationIntegrationType,
+  ChannelType,
+  MessageFlags,
+  PermissionFlagsBits as Bits,
+} from "discord.js";
 import type { Call } from "#games/command.ts";
 import type { AnswerableInteraction } from "../answers/answer.ts";
 import { type KnownInteraction, pickedIn } from "./request.ts";
@@ -35,6 +40,7 @@ export function callOf(
     channel: channelOf(interaction),
     ...given({ game }),
     managesServer: mayManage(interaction),
+    ...(isWithoutBot(interaction) ? { isWithoutBot: true } : {}),
     mayWrite: writingRights(interaction),
     ...given({ revision, keepsCard: keeps, press: pressIn(interaction) }),
     ...(isOnOpenCard(interaction) ? { onOpenCard: true } : {}),
@@ -52,6 +58,13 @@ function isOnOpenCard(interaction: KnownInteraction): boolean {
   const isOnServer = typeof interaction.guild_id === "string";
   const isOnCard = "message" in interaction && interaction.message !== undefined;
   return isOnServer && isOnCard && !isEphemeral(interaction);
+}
+
+/** True if a user's install authorizes the interaction, and no server's. */
+function isWithoutBot({ authorizing_integration_owners: owners }: KnownInteraction): boolean {
+  const { UserInstall, GuildInstall } = ApplicationIntegrationType;
+  const installs = new Set(Object.keys(owners ?? {}).map(Number));
+  return installs.has(UserInstall) && !installs.has(GuildInstall);
 }
 
 function isEphemeral(interaction: KnownInteraction): boolean {
@@ -122,6 +135,7 @@ export function answerableOf(
     channel: channelOf(interaction),
     receivedAt,
     isHidden,
+    isWithoutBot: isWithoutBot(interaction),
     ...(message ? { card: { isPrivate: isEphemeral(interaction) } } : {}),
   };
 }

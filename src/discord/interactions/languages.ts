@@ -17,11 +17,11 @@ export async function oursAt(
 /** Saves the locales of an interaction, for messages that no interaction requests. */
 export async function saveLanguages(
   context: Context,
-  { guild, user, mine }: Call,
+  { guild, user, mine, isWithoutBot = false }: Call,
   { guild_locale: locale }: KnownInteraction,
 ): Promise<void> {
   await context.people.hear(user.id, mine.code);
-  if (guild === null || locale === undefined) return;
+  if (guild === null || isWithoutBot || locale === undefined) return;
   const spoken = context.speech.ofPerson(locale).code;
   const known = context.speech.ofPerson((await context.sheets.guildOf(guild)).locale).code;
   if (spoken !== known) await context.sheets.changeGuild(guild, (server) => ({ ...server, locale }));

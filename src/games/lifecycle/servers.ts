@@ -57,9 +57,10 @@ function languageOf({ speech }: Context, { language }: Guild, wish: ServerWish):
 
 /** The server, if the user may manage it; refuses others with the reason `why`. */
 export function serverManagedBy(
-  { guild, managesServer }: Call,
+  { guild, managesServer, isWithoutBot = false }: Call,
   why: "refuse-correct-not-manager" | "refuse-server-not-manager",
 ): string {
+  if (isWithoutBot) throw new RuleError("refuse-needs-bot");
   if (guild === null) throw new RuleError("refuse-correct-in-dm");
   if (managesServer) return guild;
   throw new RuleError(why);

@@ -86,15 +86,15 @@ function changed(person: Person, wish: OwnWish): Person {
 }
 
 async function change(context: Context, call: Call, make: (person: Person) => Person): Promise<Reply> {
-  const { user, now, mine } = call;
+  const { user, now, mine, isWithoutBot } = call;
   const person = await context.people.change(user.id, (before) => withDigest(make(before), now));
   await recheckGames(context, person, now).catch(halfDone);
-  return { ...meCard(mine, person, now), redraws: true };
+  return { ...meCard(mine, person, now, isWithoutBot), redraws: true };
 }
 
 /** Shows a user their own settings, and their current effect. */
-export async function showOwn(context: Context, { user, now, mine }: Call): Promise<Reply> {
-  return meCard(mine, await context.people.of(user.id), now);
+export async function showOwn(context: Context, { user, now, mine, isWithoutBot }: Call): Promise<Reply> {
+  return meCard(mine, await context.people.of(user.id), now, isWithoutBot);
 }
 
 /** Changes a user's reminder settings. */

@@ -1,5 +1,6 @@
 import { ChannelType, GatewayIntentBits as Intents } from "discord-api-types/v10";
 import { guildsOfBot, isBotIn } from "../world/membership.ts";
+import { isBotHere } from "../world/installs.ts";
 import type { Channel, Guild } from "../world/model.ts";
 import { channelPayload, findUser, guildCreatePayload, memberOf } from "../world/payloads.ts";
 import type { Signal } from "../world/signals.ts";
@@ -43,9 +44,9 @@ export function reportToGateway(world: World, gateway: Gateway): void {
   });
 }
 
-/** True for an event in a guild that the bot has left. */
+/** True for an event in a place without the bot. */
 function isElsewhere(world: World, signal: Signal): boolean {
-  return "channel" in signal && !isBotIn(world, signal.channel.guildId);
+  return "channel" in signal && !isBotHere(world, signal.channel);
 }
 
 function messageIntents(channel: Channel): number {

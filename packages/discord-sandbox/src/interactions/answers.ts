@@ -1,10 +1,17 @@
-import { InteractionType, MessageFlags, MessageType } from "discord-api-types/v10";
+import {
+  InteractionType,
+  MessageFlags,
+  MessageType,
+  PermissionFlagsBits as Bits,
+} from "discord-api-types/v10";
 import type { MessageBody, UploadedFile } from "../shapes/body.ts";
 import type { PostingContext } from "../posting/files.ts";
 import { editMessage, postMessage } from "../posting/post.ts";
 import { refuse } from "../shapes/refusal.ts";
 import type { Channel, Interaction, StoredMessage } from "../world/model.ts";
+import { isWithoutBot } from "../world/installs.ts";
 import { botUserOf } from "../world/payloads.ts";
+import { personPermissionsIn } from "../world/permissions.ts";
 import type { World } from "../world/world.ts";
 import { interactionMetadata } from "./payloads.ts";
 
@@ -26,7 +33,10 @@ export function answerMessage(
     const isCommand = interaction.type === InteractionType.ApplicationCommand;
     const source = isCommand ? undefined : place.world.messages.get(interaction.sourceMessageId ?? "");
     const typeOfPress = source ? MessageType.Reply : MessageType.Default;
-    const type = isCommand ? MessageType.ChatInputCommand : typeOfPress;
+    const typeOfCommand = interaction.label.startsWith("/")
+      ? MessageType.ChatInputCommand
+      : MessageType.ContextMenuCommand;
+    const type = isCommand ? typeOfCommand : typeOfPress;
     const stored = postFor(place, interaction, { ...draft, type, source });
     interaction.originalId = stored.message.id;
     interaction.messageIds.push(stored.message.id);
@@ -75,15 +85,25 @@ function channelOf(world: World, interaction: Interaction): Channel {
   return channel;
 }
 
+/** True unless the answer is a person's who may not write here: Discord shows it to them alone. */
+function maySpeak(world: World, { installs, personId }: Interaction, channel: Channel): boolean {
+  if (!isWithoutBot(installs)) return true;
+  const needed = channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages;
+  return (personPermissionsIn(world, channel, personId) & needed) !== 0n;
+}
+
 function postFor(
   place: PostingContext,
   interaction: Interaction,
   draft: AnswerDraft & { type: MessageType; source: StoredMessage | undefined },
 ): StoredMessage {
-  const isEphemeral = ((draft.body.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-  return postMessage(place, channelOf(place.world, interaction), {
+  const channel = channelOf(place.world, interaction);
+  const flags =
+    (draft.body.flags ?? 0) | (maySpeak(place.world, interaction, channel) ? 0 : MessageFlags.Ephemeral);
+  const isEphemeral = (flags & MessageFlags.Ephemeral) !== 0;
+  return postMessage(place, channel, {
     author: botUserOf(place.world),
-    body: draft.body,
+    body: { ...draft.body, flags },
     files: draft.files,
     type: draft.type,
     isLoading: draft.isLoading ?? false,

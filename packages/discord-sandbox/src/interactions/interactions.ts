@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { InteractionResponseType, type InteractionType } from "discord-api-types/v10";
 import { refuse } from "../shapes/refusal.ts";
-import type { Interaction } from "../world/model.ts";
+import { installsFor } from "../world/installs.ts";
+import type { Installs, Interaction } from "../world/model.ts";
 import type { World } from "../world/world.ts";
 
 export interface InteractionDraft {
@@ -50,6 +51,7 @@ export class Interactions {
       token: randomBytes(80).toString("base64url"),
       at: this.#world.now(),
       messageIds: [],
+      installs: this.#installsOf(draft),
       ...rest,
       ...(guildId === undefined ? {} : { guildId }),
     };
@@ -108,6 +110,14 @@ export class Interactions {
       resolve({ interaction, error: "The sandbox was closed" });
     }
     this.#waiters.clear();
+  }
+
+  /** A press has the installs of its message's command; everything else those of the place and person. */
+  #installsOf({ channelId, personId, sourceMessageId = "" }: InteractionDraft): Installs {
+    const source = this.#world.messages.get(sourceMessageId)?.message.interaction_metadata;
+    if (source !== undefined) return source.authorizing_integration_owners;
+    const channel = this.#world.channels.get(channelId);
+    return channel === undefined ? {} : installsFor(this.#world, channel, personId);
   }
 
   #wait(interaction: Interaction): Promise<Outcome> {

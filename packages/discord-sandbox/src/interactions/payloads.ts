@@ -1,9 +1,5 @@
-import {
-  ApplicationIntegrationType,
-  InteractionContextType,
-  InteractionType,
-  type APIMessageInteractionMetadata,
-} from "discord-api-types/v10";
+import { InteractionType, type APIMessageInteractionMetadata } from "discord-api-types/v10";
+import { contextOf, isWithoutBot } from "../world/installs.ts";
 import type { Channel, Interaction } from "../world/model.ts";
 import { findUser, memberOf, partialChannel } from "../world/payloads.ts";
 import { botPermissionsIn, personPermissionsIn } from "../world/permissions.ts";
@@ -17,6 +13,10 @@ export function interactionPayload(
   special: { data?: object; message?: object },
 ): object {
   const applicationId = world.identity.applicationId;
+  const isPersons = isWithoutBot(interaction.installs);
+  const permissions = isPersons
+    ? personPermissionsIn(world, channel, interaction.personId)
+    : botPermissionsIn(world, channel);
   return {
     id: interaction.id,
     application_id: applicationId,
@@ -28,7 +28,9 @@ export function interactionPayload(
     ...whoPayload(world, interaction, channel),
     locale: world.people.get(interaction.personId)?.locale ?? "en-US",
     entitlements: [],
-    app_permissions: botPermissionsIn(world, channel).toString(),
+    app_permissions: permissions.toString(),
+    authorizing_integration_owners: interaction.installs,
+    context: contextOf(channel),
     attachment_size_limit: 10_485_760,
     ...special,
   };
@@ -37,31 +39,25 @@ export function interactionPayload(
 function whoPayload(world: World, interaction: Interaction, channel: Channel): object {
   const user = findUser(world, interaction.personId);
   const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
-  if (guild === undefined) {
-    const owners = { [ApplicationIntegrationType.GuildInstall]: "0" };
-    return { user, context: InteractionContextType.BotDM, authorizing_integration_owners: owners };
-  }
+  if (guild === undefined) return { user };
   const member = memberOf(world, guild, interaction.personId);
   return {
     guild_id: guild.id,
     guild: { id: guild.id, locale: guild.locale ?? "en-US", features: [] },
     guild_locale: guild.locale ?? "en-US",
     member: { ...member, permissions: personPermissionsIn(world, channel, interaction.personId).toString() },
-    context: InteractionContextType.Guild,
-    authorizing_integration_owners: { [ApplicationIntegrationType.GuildInstall]: guild.id },
   };
 }
 
 /** A message's metadata about its interaction. */
 export function interactionMetadata(world: World, interaction: Interaction): APIMessageInteractionMetadata {
-  const owners = { [ApplicationIntegrationType.GuildInstall]: interaction.guildId ?? "0" };
   const opener =
     interaction.openedBy === undefined ? undefined : world.interactions.get(interaction.openedBy);
   return {
     id: interaction.id,
     type: interaction.type,
     user: findUser(world, interaction.personId),
-    authorizing_integration_owners: owners,
+    authorizing_integration_owners: interaction.installs,
     ...(interaction.type === InteractionType.ApplicationCommand
       ? { name: commandName(interaction.label) }
       : {}),

@@ -43,6 +43,14 @@ export async function press(message, customId, extra = {}) {
   }
 }
 
+/** Uses a command of a message's menu. */
+export async function useOn({ id, channel_id: channelId }, command, target) {
+  const error = await whileWaiting(async () =>
+    take(await api.useOn(channelId, { as: state.me.id, command, target })),
+  ).catch((problem) => problem.message);
+  setFailure(id, error);
+}
+
 /** Applies the bot's answer: messages (the pressed one may have changed), a modal, or an error. */
 function take(answer, message) {
   mergeMessages(answer.messages ?? []);

@@ -35,6 +35,16 @@ export const say = (channelId, body) => request("POST", `channels/${channelId}/s
 /** Presses a button, chooses in a menu, or submits a modal. */
 export const click = (channelId, body) => request("POST", `channels/${channelId}/click`, body);
 
+/** Uses a command of a message's menu on the message or its author. */
+export const useOn = (channelId, body) => request("POST", `channels/${channelId}/use`, body);
+
+/** Installs the bot for a person alone, or removes it. */
+export const setInstalled = (personId, hasInstalled) =>
+  request("PATCH", `people/${personId}`, { hasInstalled });
+
+/** Opens direct messages among people, without the bot. */
+export const openPrivate = (people) => request("POST", "dms", { people });
+
 /** Uploads a file for a person's command. */
 export async function upload(channelId, as, file) {
   const form = new FormData();

@@ -4,9 +4,9 @@ export const directMessages = "@me";
 /**
  * State of the page. Modules change it through `update` and redraw themselves.
  * @typedef {{ id: string, name: string }} Named
- * @typedef {Named & { guildId?: string, type?: number, parentId?: string, topic?: string, tags?: string[],
- *   archived?: boolean, locked?: boolean }} Channel
- * @typedef {Named & { dmChannelId?: string }} Person
+ * @typedef {Named & { guildId?: string, members?: string[], type?: number, parentId?: string, topic?: string,
+ *   tags?: string[], archived?: boolean, locked?: boolean }} Channel
+ * @typedef {Named & { dmChannelId?: string, hasInstalled?: boolean }} Person
  */
 export const state = {
   /** The guilds, with the ids of former members. @type {(Named & { absent: string[] })[]} */ guilds: [],
@@ -32,6 +32,7 @@ export const state = {
   /** The channel where the bot is typing. */ typing: "",
   /** True while events arrive. */ isLive: true,
   /** True while the channel list covers a narrow window. */ isMenuOpen: false,
+  /** The message whose menu of commands is open. */ appsOf: "",
   /** The open panel of the header: "pins", "theme", or in a narrow window "people". */ panel: "",
   /** The open channel's pinned messages, once read. @type {any[] | undefined} */
   pins: undefined,

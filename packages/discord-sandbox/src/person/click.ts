@@ -4,11 +4,11 @@ import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
 import type { SandboxParts } from "../parts.ts";
-import type { StoredMessage } from "../world/model.ts";
-import { isVisibleTo } from "../world/signals.ts";
+import { isWithoutBot } from "../world/installs.ts";
+import type { Installs, StoredMessage } from "../world/model.ts";
 import { checkChosen, type Use } from "./choices.ts";
 import { Mistake } from "./mistake.ts";
-import { textOf } from "./requests.ts";
+import { messageSeen, requireBot, textOf } from "./requests.ts";
 import { submitModal } from "./submit-modal.ts";
 
 const LINK_STYLE = 5;
@@ -19,7 +19,9 @@ export function useComponent(parts: SandboxParts, use: Use): Promise<Outcome> {
   const { body, person, channel } = use;
   const customId = textOf(body, "customId");
   if (body["fields"] !== undefined) return submitModal(parts, use, customId);
-  const stored = visibleMessage(parts, use);
+  const stored = messageSeen(parts, { id: textOf(body, "messageId"), channel, person });
+  // All who see an answer of another person's install can press its buttons.
+  if (!isWithoutBot(installsOf(stored))) requireBot(parts, channel, person);
   const component = findComponent(stored, customId);
   if (component === undefined) throw new Mistake(`The message has nothing with the custom id "${customId}".`);
   if (component["disabled"] === true) throw new Mistake("This is disabled.");
@@ -46,11 +48,9 @@ export function useComponent(parts: SandboxParts, use: Use): Promise<Outcome> {
   );
 }
 
-function visibleMessage(parts: SandboxParts, { body, person, channel }: Use): StoredMessage {
-  const stored = parts.world.messages.get(textOf(body, "messageId"));
-  const isSeen = stored?.message.channel_id === channel.id && isVisibleTo(stored, person.id);
-  if (stored === undefined || !isSeen) throw new Mistake("There is no such message here.", 404);
-  return stored;
+/** The installs of the interaction that a message answers; others are the guild's. */
+function installsOf({ message }: StoredMessage): Installs {
+  return message.interaction_metadata?.authorizing_integration_owners ?? { 0: "0" };
 }
 
 function findComponent(stored: StoredMessage, customId: string): Fields | undefined {

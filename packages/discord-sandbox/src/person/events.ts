@@ -86,6 +86,7 @@ function interactionEvent(
 
 /** True if a person sees events of a channel; without a person, if everyone in the guild does. */
 export function maySee(world: World, channel: Channel, personId: string | undefined): boolean {
+  if (channel.members !== undefined) return channel.members.includes(personId ?? "");
   if (channel.type === ChannelType.DM) return channel.recipientId === personId;
   const guild = world.guilds.get(channel.guildId ?? "");
   return guild === undefined || personId === undefined || isMember(guild, personId);

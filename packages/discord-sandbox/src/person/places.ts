@@ -5,7 +5,7 @@ import type { Channel } from "../world/model.ts";
 import { setMember } from "../world/membership.ts";
 import { deniedTo, denyMember } from "../world/permissions.ts";
 import { removeChannel } from "../posting/files.ts";
-import { addChannel, addGuild, addPerson } from "../world/populate.ts";
+import { addChannel, addGuild, addPerson, privateChannel } from "../world/populate.ts";
 import { addThread, newTag } from "../world/threads.ts";
 import { readTimeSpan } from "../world/time-span.ts";
 import type { Fields } from "../shapes/form.ts";
@@ -71,10 +71,20 @@ export function peopleRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): voi
     if (parts.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
     return context.json(addPerson(parts.world, { name }), 201);
   });
+  routes.post("/dms", async (context) => {
+    const { people } = await bodyOf(context);
+    const members = [...new Set(Array.isArray(people) ? people.map(String) : [])].map((who) =>
+      personNamed(parts, who),
+    );
+    if (members.length < 2) throw new Mistake("Direct messages need two people.");
+    const { id, name } = privateChannel(parts.world, members);
+    return context.json({ id, name }, 201);
+  });
   routes.patch("/people/:id", async (context) => {
     const body = await bodyOf(context);
     const person = personNamed(parts, context.req.param("id"));
     if (typeof body["dmsOpen"] === "boolean") person.dmsOpen = body["dmsOpen"];
+    if (typeof body["hasInstalled"] === "boolean") person.hasInstalled = body["hasInstalled"];
     if (body["locale"] !== undefined) person.locale = localeOf(body);
     parts.world.people.set(person.id, person);
     parts.world.signals.emit({ kind: "personUpdate", person });

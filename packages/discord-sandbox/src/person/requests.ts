@@ -1,8 +1,10 @@
 import { characterCount } from "../shapes/parts.ts";
 import { type Fields, isFields } from "../shapes/form.ts";
 import type { SandboxContext, SandboxParts } from "../parts.ts";
-import type { Channel, Person } from "../world/model.ts";
-import { isBotIn, isMember } from "../world/membership.ts";
+import { installsFor } from "../world/installs.ts";
+import type { Channel, Person, StoredMessage } from "../world/model.ts";
+import { isMember } from "../world/membership.ts";
+import { isVisibleTo } from "../world/signals.ts";
 import { Mistake } from "./mistake.ts";
 
 /** The channel of a person's request. */
@@ -19,10 +21,27 @@ export function requireMember({ world }: SandboxParts, channel: Channel, person:
     throw new Mistake(`${person.name} is not in ${guild.name} any more.`, 403);
 }
 
-/** Refuses if the bot has left the channel's guild. */
-export function requireBot({ world }: SandboxParts, channel: Channel): void {
-  if (!isBotIn(world, channel.guildId))
-    throw new Mistake(`${world.identity.botName} is not here any more.`, 403);
+/** Refuses if neither the channel has the bot nor the person has installed it. */
+export function requireBot({ world }: SandboxParts, channel: Channel, person: Person): void {
+  if (Object.keys(installsFor(world, channel, person.id)).length > 0) return;
+  const { botName } = world.identity;
+  throw new Mistake(
+    channel.members === undefined
+      ? `${botName} is not here any more.`
+      : `${person.name} has not installed ${botName}, which alone would bring it here.`,
+    403,
+  );
+}
+
+/** The message of a request, if the person sees it. */
+export function messageSeen(
+  { world }: SandboxParts,
+  { id, channel, person }: { id: string; channel: Channel; person: Person },
+): StoredMessage {
+  const stored = world.messages.get(id);
+  const isSeen = stored?.message.channel_id === channel.id && isVisibleTo(stored, person.id);
+  if (stored === undefined || !isSeen) throw new Mistake("There is no such message here.", 404);
+  return stored;
 }
 
 export function personNamed(parts: SandboxParts, idOrName: string): Person {

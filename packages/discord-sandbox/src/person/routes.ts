@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { ChannelType } from "discord-api-types/v10";
 import { postMessage } from "../posting/post.ts";
 import { characterCount } from "../shapes/parts.ts";
 import { type Fields } from "../shapes/form.ts";
@@ -10,12 +9,13 @@ import { archiveIdle, reopenThread } from "../world/threads.ts";
 import type { World } from "../world/world.ts";
 import { type PersonAnswer, seenOutcome } from "./answer.ts";
 import { useComponent } from "./click.ts";
-import { eventStream } from "./events.ts";
+import { eventStream, maySee } from "./events.ts";
 import { Mistake } from "./mistake.ts";
 import { clockRoutes, peopleRoutes, placeRoutes } from "./places.ts";
 import { readingRoutes } from "./reading.ts";
 import { bodyOf, channelOf, personNamed, requireBot, requireMember, textOf } from "./requests.ts";
 import { runCommand, suggestChoices } from "./type-command.ts";
+import { useOn } from "./use-on.ts";
 import { takeUpload } from "./take-upload.ts";
 
 const MOST_CHARACTERS = 2000;
@@ -33,12 +33,16 @@ export function personRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   routes.post("/channels/:id/upload", async (context) => context.json(await takeUpload(parts, context)));
   routes.post("/channels/:id/click", async (context) => {
     const { body, person, channel } = await asked(parts, context);
-    requireBot(parts, channel);
     return context.json(seenOutcome(parts.world, await useComponent(parts, { body, person, channel })));
+  });
+  routes.post("/channels/:id/use", async (context) => {
+    const { body, person, channel } = await asked(parts, context);
+    requireBot(parts, channel, person);
+    return context.json(seenOutcome(parts.world, await useOn(parts, { body, person, channel })));
   });
   routes.post("/channels/:id/suggest", async (context) => {
     const { body, person, channel } = await asked(parts, context);
-    requireBot(parts, channel);
+    requireBot(parts, channel, person);
     const choices = await suggestChoices(parts, { person, channel, text: textOf(body, "text") });
     return context.json({ choices });
   });
@@ -59,7 +63,7 @@ async function asked(
   const body = await bodyOf(context);
   const channel = channelOf(parts, context);
   const person = personNamed(parts, textOf(body, "as"));
-  if (channel.type === ChannelType.DM && channel.recipientId !== person.id) {
+  if (channel.guildId === undefined && !maySee(parts.world, channel, person.id)) {
     throw new Mistake("These direct messages are another person's.", 403);
   }
   requireMember(parts, channel, person);
@@ -73,7 +77,7 @@ async function say(
   if (channel.forum) throw new Mistake("A forum has posts, no messages.");
   if (!reopenThread(parts.world, channel)) throw new Mistake("This thread is locked.");
   if (text.startsWith("/")) {
-    requireBot(parts, channel);
+    requireBot(parts, channel, person);
     return seenOutcome(parts.world, await runCommand(parts, { person, channel, text: text.trim() }));
   }
   requireLength(text);
@@ -97,10 +101,11 @@ function describeState({ world, gateway }: SandboxParts): object {
     guilds: world.guilds.all().map(({ id, name, absent = [] }) => ({ id, name, absent })),
     channels: world.channels
       .all()
-      .filter(({ guildId }) => guildId !== undefined)
-      .map(({ id, guildId, name, type, topic, parentId, thread, forum }) => ({
+      .filter(({ recipientId }) => recipientId === undefined)
+      .map(({ id, guildId, members, name, type, topic, parentId, thread, forum }) => ({
         id,
         guildId,
+        members,
         name,
         type,
         topic: topic ?? null,

@@ -3,12 +3,19 @@ import {
   type APIApplicationCommandOption,
   ApplicationCommandOptionType as Kind,
   ApplicationCommandType,
-  InteractionContextType,
 } from "discord-api-types/v10";
-import type { Channel, Command } from "../world/model.ts";
+import { commandsFor, installsFor } from "../world/installs.ts";
+import type { Channel, Command, Person } from "../world/model.ts";
 import type { World } from "../world/world.ts";
 import { Mistake } from "./mistake.ts";
 import { nearestNames } from "./nearest-names.ts";
+
+/** A text that a person types in a channel. */
+export interface TypedText {
+  person: Person;
+  channel: Channel;
+  text: string;
+}
 
 export interface TypedOption {
   definition: APIApplicationCommandBasicOption;
@@ -24,10 +31,12 @@ export interface TypedCommand {
 }
 
 /** Parses "/game new system:chess" by the registered commands; reports mistakes. */
-export function readSlashText(world: World, channel: Channel, text: string): TypedCommand {
+export function readSlashText(world: World, { channel, person, text }: TypedText): TypedCommand {
   const words = new Words(text.slice(1));
   const name = words.take();
-  const usable = commandsIn(world, channel);
+  const usable = commandsFor(world, channel, installsFor(world, channel, person.id)).filter(
+    ({ type }) => type === ApplicationCommandType.ChatInput,
+  );
   const command = usable.find((each) => each.name.toLowerCase() === name.toLowerCase());
   if (command === undefined) throw new Mistake(unknownCommand(name, usable));
   const path: TypedCommand["path"] = [];
@@ -44,20 +53,6 @@ export function readSlashText(world: World, channel: Channel, text: string): Typ
     `/${[command.name, ...path.map((step) => step.name)].join(" ")}`,
   );
   return { command, path, definitions, typed };
-}
-
-/** The slash commands of a channel; a guild's own come before global ones of the same name. */
-function commandsIn(world: World, channel: Channel): Command[] {
-  const all = world.commands.all().filter((command) => command.type === ApplicationCommandType.ChatInput);
-  const own = all.filter((command) => command.guild_id !== undefined && command.guild_id === channel.guildId);
-  const global = all.filter((command) => command.guild_id === undefined && isMeantFor(command, channel));
-  return [...own, ...global.filter(({ name }) => !own.some((command) => command.name === name))];
-}
-
-function isMeantFor(command: Command, channel: Channel): boolean {
-  const context = channel.guildId === undefined ? InteractionContextType.BotDM : InteractionContextType.Guild;
-  if (command.contexts) return command.contexts.includes(context);
-  return channel.guildId !== undefined || command.dm_permission !== false;
 }
 
 function unknownCommand(name: string, usable: Command[]): string {

@@ -7,22 +7,15 @@ import type { Outcome } from "../interactions/interactions.ts";
 import { interactionPayload } from "../interactions/payloads.ts";
 import { resolveIds } from "../interactions/resolved.ts";
 import type { SandboxParts } from "../parts.ts";
-import type { Channel, Person } from "../world/model.ts";
 import { type OptionValue, readValue, readValues, type TypingPlace } from "./option-values.ts";
-import { readSlashText, type TypedCommand, type TypedOption } from "./slash-text.ts";
-
-export interface TypedText {
-  person: Person;
-  channel: Channel;
-  text: string;
-}
+import { readSlashText, type TypedCommand, type TypedOption, type TypedText } from "./slash-text.ts";
 
 const MENTIONING = new Set<Kind>([Kind.User, Kind.Channel, Kind.Role, Kind.Mentionable]);
 
 /** Sends a typed slash command to the bot and waits for its answer. */
 export function runCommand(parts: SandboxParts, input: TypedText): Promise<Outcome> {
   const { world } = parts;
-  const typed = readSlashText(world, input.channel, input.text);
+  const typed = readSlashText(world, input);
   const values = readValues(sceneOf(parts, input), typed);
   return dispatch(parts, input, { typed, values, type: InteractionType.ApplicationCommand });
 }
@@ -33,7 +26,7 @@ export async function suggestChoices(
   input: TypedText,
 ): Promise<{ name: string; value: unknown }[]> {
   const { world } = parts;
-  const typed = readSlashText(world, input.channel, input.text);
+  const typed = readSlashText(world, input);
   const last = typed.typed.at(-1);
   if (last === undefined) return [];
   const fixed = fixedChoices(parts, input, last);

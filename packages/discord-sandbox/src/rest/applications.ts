@@ -36,7 +36,7 @@ function applicationPayload({ world }: SandboxParts): object {
     is_verified: false,
     is_discoverable: false,
     storefront_available: false,
-    integration_types_config: {},
+    integration_types_config: { 0: {}, 1: {} },
     approximate_guild_count: guildsOfBot(world).length,
     approximate_user_install_count: 0,
     ...(owner ? { owner: userOf(owner) } : {}),

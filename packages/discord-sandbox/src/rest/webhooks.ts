@@ -6,10 +6,13 @@ import { deleteMessage, editMessage } from "../posting/post.ts";
 import { checkMessageEdit, checkNewMessage } from "../shapes/message.ts";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Interaction, StoredMessage } from "../world/model.ts";
+import { isWithoutBot } from "../world/installs.ts";
 import { refuse } from "../shapes/refusal.ts";
 import type { RequestBody } from "../shapes/body.ts";
 import { readBody } from "./request-body.ts";
 
+/** Follow-ups of an interaction where people alone have installed the bot. */
+const MOST_FOLLOW_UPS = 5;
 const MESSAGE_PATH = "/webhooks/:appId/:token/messages/:messageId";
 
 /** An interaction's original and follow-ups, by token. */
@@ -50,6 +53,9 @@ async function createFollowUp(parts: SandboxParts, context: SandboxContext): Pro
   const request = await readBody(context);
   const interaction = interactionOf(parts, context);
   const body = checkNewMessage(request);
+  interaction.followUps = (interaction.followUps ?? 0) + 1;
+  if (isWithoutBot(interaction.installs) && interaction.followUps > MOST_FOLLOW_UPS)
+    throw refuse.followUpLimit();
   const loading = loadingOriginal(parts, interaction);
   const stored = loading
     ? fulfil(parts, interaction, { stored: loading, body, request })

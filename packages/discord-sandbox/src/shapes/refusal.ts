@@ -31,6 +31,8 @@ export const refuse = {
   unknownInteraction: () => new Refusal(404, 10062, "Unknown interaction"),
   unknownCommand: () => new Refusal(404, 10063, "Unknown application command"),
   alreadyAcknowledged: () => new Refusal(400, 40060, "Interaction has already been acknowledged."),
+  followUpLimit: () =>
+    new Refusal(400, 40094, "This interaction has reached its limit of follow-up messages."),
   missingAccess: () => new Refusal(403, 50001, "Missing Access"),
   notOwnMessage: () => new Refusal(403, 50005, "Cannot edit a message authored by another user"),
   emptyMessage: () => new Refusal(400, 50006, "Cannot send an empty message"),

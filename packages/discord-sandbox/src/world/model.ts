@@ -1,4 +1,5 @@
 import type {
+  ApplicationIntegrationType,
   APIApplicationCommand,
   APIAttachment,
   APIGuildForumTag,
@@ -17,6 +18,8 @@ export interface Person {
   name: string;
   color: number;
   dmsOpen: boolean;
+  /** True if they have installed the bot for themselves, to use it anywhere. */
+  hasInstalled?: boolean;
   /** Their Discord locale; American English if left out. */
   locale?: string;
 }
@@ -34,7 +37,10 @@ export interface Guild {
   absent?: string[];
 }
 
-/** A text channel, a forum, a thread or post (parentId, thread) or a direct message (recipientId). */
+/**
+ * A text channel, a forum, a thread or post (parentId, thread), or direct messages: with the bot (recipientId) or
+ * without it (members).
+ */
 export interface Channel {
   id: string;
   type: ChannelType;
@@ -42,6 +48,7 @@ export interface Channel {
   position: number;
   guildId?: string;
   recipientId?: string;
+  members?: string[];
   topic?: string | null;
   rateLimitPerUser?: number;
   nsfw?: boolean;
@@ -89,6 +96,9 @@ interface OpenModal {
   data: APIModalInteractionResponseCallbackData;
 }
 
+/** The installs that authorize an interaction, by Discord's type: `0` names the guild, `1` the person. */
+export type Installs = Partial<Record<ApplicationIntegrationType, string>>;
+
 /** An interaction, kept until its token expires. */
 export interface Interaction {
   id: string;
@@ -104,6 +114,9 @@ export interface Interaction {
   sourceMessageId?: string;
   /** For a modal's submission: the interaction that opened it. */
   openedBy?: string;
+  installs: Installs;
+  /** Number of its follow-ups. */
+  followUps?: number;
   answer?: InteractionResponseType;
   originalId?: string;
   modal?: OpenModal;

@@ -101,9 +101,9 @@ export function channelPayload(world: World, channel: Channel): Record<string, u
     last_message_id: channel.lastMessageId ?? null,
     flags: 0,
   };
-  if (channel.type === ChannelType.DM) {
-    const recipient = channel.recipientId === undefined ? undefined : findUser(world, channel.recipientId);
-    return { ...common, recipients: recipient ? [recipient] : [] };
+  if (channel.type === ChannelType.DM || channel.type === ChannelType.GroupDM) {
+    const { recipientId = "", members = [recipientId] } = channel;
+    return { ...common, recipients: members.flatMap((id) => findUser(world, id) ?? []) };
   }
   const inGuild = { ...common, guild_id: channel.guildId, name: channel.name };
   if (channel.thread) return { ...inGuild, ...threadFields(channel, channel.thread) };

@@ -22,6 +22,7 @@ export const botPermissions = talking | Bits.ManageMessages | Bits.ManageThreads
 
 /** The bot's permissions in a channel: a thread has its parent's, a direct message those needed to write. */
 export function botPermissionsIn(world: World, channel: Channel): bigint {
+  if (channel.members !== undefined) return 0n;
   const guild = channel.guildId === undefined ? undefined : world.guilds.get(channel.guildId);
   if (guild === undefined) return everyonePermissions;
   if (!isMember(guild, world.identity.applicationId)) return 0n;

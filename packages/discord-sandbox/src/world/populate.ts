@@ -88,14 +88,23 @@ function newGuild(world: World, draft: Population["guild"], ownerId: string): Gu
 /** The bot's direct messages with a person; created when first requested. */
 export function directChannel(world: World, personId: string): Channel {
   const known = world.channels.all().find((channel) => channel.recipientId === personId);
-  if (known) return known;
+  return known ?? addDirectChannel(world, { name: "", recipientId: personId });
+}
+
+/** The direct messages of people among themselves, without the bot; created when first requested. */
+export function privateChannel(world: World, people: readonly Person[]): Channel {
+  const members = people.map(({ id }) => id).sort();
+  const known = world.channels.all().find((channel) => channel.members?.join() === members.join());
+  return known ?? addDirectChannel(world, { name: people.map(({ name }) => name).join(", "), members });
+}
+
+function addDirectChannel(world: World, draft: Pick<Channel, "name" | "recipientId" | "members">): Channel {
   const channel: Channel = {
     id: world.ids.next(),
-    type: ChannelType.DM,
-    name: "",
+    type: (draft.members?.length ?? 0) > 2 ? ChannelType.GroupDM : ChannelType.DM,
     position: 0,
-    recipientId: personId,
     overwrites: [],
+    ...draft,
   };
   world.channels.set(channel.id, channel);
   world.signals.emit({ kind: "channelCreate", channel });

@@ -95,7 +95,7 @@ class MessageComposer extends LitElement {
     if (!hereId()) return "One moment…";
     const channel = openChannel();
     return channel
-      ? `Message #${channel.name} as ${state.me.name}, or type /`
+      ? `Message ${channel.members ? "" : "#"}${channel.name} as ${state.me.name}, or type /`
       : `Message the bot as ${state.me.name}, or type /`;
   }
 

@@ -7,8 +7,7 @@ import { botName, directMessages, openChannel, state } from "../state.js";
 /** The start of a channel: its name, first commands, and how to act as another person. */
 export function introView(messages) {
   const isDirect = state.channelId === directMessages;
-  const channel = openChannel();
-  const name = isDirect ? botName() : `${channel?.parentId ? "" : "#"}${channel?.name ?? ""}`;
+  const name = isDirect ? botName() : channelName(openChannel());
   return html`<div class="intro">
     <div class="intro-mark" aria-hidden="true">${isDirect ? "@" : "#"}</div>
     <h2>${isDirect ? name : `Welcome to ${name}`}</h2>
@@ -16,6 +15,10 @@ export function introView(messages) {
     <p>Type <kbd>/</kbd> to see what ${botName()} can do. Everything else you type is a plain message.</p>
     ${messages.length === 0 ? beginView() : nothing}${otherPersonView()}
   </div>`;
+}
+
+function channelName({ name = "", parentId, members } = {}) {
+  return parentId || members ? name : `#${name}`;
 }
 
 function directHint(messages) {

@@ -14,8 +14,8 @@ const sameAuthorWithin = 7 * 60_000;
 
 /** Rows of messages, with dividers between days and above unread ones. */
 export function rowsView(messages) {
-  const { me, people, channels, bot } = state;
-  const around = [today(), me, people, channels, bot];
+  const { me, people, channels, bot, commands, channelId } = state;
+  const around = [today(), me, people, channels, bot, commands.length, channelId];
   return html`<discord-messages no-background ?light-theme=${isLight()}>
     ${repeat(
       messages,
@@ -30,7 +30,7 @@ function rowView(message, before, around) {
   const isNewDay = !before || messageDay(before.timestamp) !== messageDay(message.timestamp);
   const isNew = isFirstUnread(message, before);
   const isContinued = !isNewDay && continues(message, before);
-  const used = [pendingOf(message.id), state.failures.get(message.id)];
+  const used = [pendingOf(message.id), state.failures.get(message.id), state.appsOf === message.id];
   return guard(
     [message, isNewDay, isNew, isContinued, ...used, ...around],
     () =>

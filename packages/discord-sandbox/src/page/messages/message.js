@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { press } from "../actions.js";
+import { appsView } from "./message-apps.js";
 import { attachmentsView } from "./attachments.js";
 import { avatarUrl, displayName } from "./avatars.js";
 import { componentViews } from "../components/components.js";
@@ -32,7 +33,7 @@ export function messageView(message, continues) {
     ?message-body-only=${continues}
     timestamp=${continues ? clockTime(message.timestamp) : messageTime(message.timestamp)}
   >
-    ${commandLine(message)}${message.pinned ? pinMark : nothing}${isLoading(message) ? thinking(message) : bodyView(message)}
+    ${commandLine(message)}${message.pinned ? pinMark : nothing}${isLoading(message) ? thinking(message) : bodyView(message)}${appsView(message)}
   </discord-message>`;
 }
 

@@ -27,14 +27,14 @@ export function drawHeader(element) {
 }
 
 function titleView() {
-  const isDirect = state.channelId === directMessages;
   const channel = openChannel();
+  const isDirect = state.channelId === directMessages || channel?.members;
   const parent = channel?.parentId && state.channels.find(({ id }) => id === channel.parentId);
   return html`<h1 class="channel-title">
       <span class="hash" aria-hidden="true">${isDirect ? "@" : "#"}</span
       >${parent ? html`<span class="parent">${parent.name} ›</span>` : nothing}<span
         class="channel-title-name"
-        >${isDirect ? botName() : (channel?.name ?? "")}</span
+        >${channel?.name ?? botName()}</span
       >
     </h1>
     <div class="topic-room">

@@ -2,9 +2,17 @@ import { html, nothing, render } from "lit";
 import { avatarUrl } from "../messages/avatars.js";
 import { clockView } from "./clock.js";
 import { icons } from "./icons.js";
-import { addChannel, addThread, addressOf, openChannel } from "../reading/navigation.js";
+import { hasInstalled } from "../composer/commands-here.js";
+import {
+  addChannel,
+  addThread,
+  addressOf,
+  install,
+  openChannel,
+  openPrivate,
+} from "../reading/navigation.js";
 import { closedView, isForum, threadsOf } from "./threads.js";
-import { botName, directMessages, state, unreadOf, update } from "../state.js";
+import { botName, directMessages, names, state, unreadOf, update } from "../state.js";
 
 /** Draws the servers with their channels and threads, and the tab's person. */
 export function drawSidebar(element) {
@@ -63,13 +71,37 @@ function channelView(channel) {
 
 function directView() {
   return html`<section class="direct" aria-label="Direct messages">
-    <div class="section-head"><h2>Direct messages</h2></div>
+    <div class="section-head">
+      <h2>Direct messages</h2>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Write to a person"
+        title="Write to a person"
+        @click=${openPrivate}
+      >
+        ${icons.plus}
+      </button>
+    </div>
     <ul class="channels">
       <li class="channel-item">
         ${linkView(directMessages, html`<img src=${avatarUrl({ ...state.bot, bot: true })} alt="" />`, botName())}
       </li>
+      ${state.channels.filter(({ members }) => members?.includes(state.me.id)).map(privateView)}
     </ul>
+    <label class="install">
+      <input type="checkbox" .checked=${hasInstalled()} @change=${(event) => install(event.target.checked)} />
+      ${state.me.name} has installed ${botName()}
+    </label>
   </section>`;
+}
+
+/** Direct messages with other people, where the bot is no member. */
+function privateView({ id, members }) {
+  const others = members.filter((each) => each !== state.me.id).map((each) => names.user(each));
+  return html`<li class="channel-item">
+    ${linkView(id, html`<span class="hash" aria-hidden="true">@</span>`, others.join(", "))}
+  </li>`;
 }
 
 function linkView(channelId, mark, name, end = nothing) {

@@ -110,6 +110,21 @@ export function addThread(channelId) {
   });
 }
 
+/** Asks for a name and opens direct messages with that person, without the bot. */
+export function openPrivate() {
+  ask("Write to a person", "Name", async (name) => {
+    const { id } = await api.openPrivate([state.me.id, name]);
+    await readState();
+    await openChannel(id);
+  });
+}
+
+/** Installs the bot for the tab's person alone, or removes it. */
+export async function install(hasInstalled) {
+  await api.setInstalled(state.me.id, hasInstalled).catch((error) => update({ problem: error.message }));
+  await readState();
+}
+
 /** Asks for a name, adds a person, and changes to them. */
 export function addPerson() {
   ask("Add a person", "Name", async (name) => {
