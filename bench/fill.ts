@@ -4,7 +4,7 @@ import { decide } from "#rules/decide.ts";
 import { fairDice, commitmentTo } from "#core/dice.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { aliasOf } from "#core/people.ts";
-import { nextEntry } from "#core/log.ts";
+import { nextEntry } from "#rules/log.ts";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { atOnce } from "#core/log.ts";
-import { verifyLogInSlices } from "#rules/log.ts";
+import { atOnce, verifyLogInSlices } from "#rules/log.ts";
 import { fold } from "#rules/evolve.ts";
 import { BOT } from "#core/people.ts";
 import type { Game, LogEntry } from "#core/schema.ts";

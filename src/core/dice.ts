@@ -1,10 +1,8 @@
 export * from "./dice/dice.ts";
 export { enteredRule } from "./dice/entered.ts";
-export { diceIn, diceMissing, evennessOf, type Tally } from "./dice/evenness.ts";
 export * from "./dice/evolve-dice.ts";
 export { commitmentTo, deriveFaces } from "./dice/fairness.ts";
 export * from "./dice/fudge-faces.ts";
-export * from "./dice/luck.ts";
 export { MOST_DICE, MOST_EXTRA, MOST_SIDES } from "./dice/notation-dice.ts";
 export { parseNotation, sidesOfDie, type Sum, withoutComment } from "./dice/notation.ts";
 export * from "./dice/reckon.ts";

@@ -3,8 +3,6 @@ import {
   COMMON_SETTINGS,
   type Corrections,
   type Check,
-  type ChecksFile,
-  type Modifier,
   type Game,
   type SequenceFile,
   type RandomEvent,
@@ -13,11 +11,9 @@ import {
   type Track,
   type Table,
   type Weapon,
-  type WeaponsFile,
 } from "./schema.ts";
 import { RuleError } from "./errors.ts";
 import { findCalled, keyedOne, type KeyedExtra, asTyped, quoted, theOne } from "./names.ts";
-import { type Texts, withPaths } from "./translation.ts";
 
 export type GameSetting = Setting & KeyedExtra;
 
@@ -25,6 +21,9 @@ export type GameSetting = Setting & KeyedExtra;
 export type GameTrack = Track & KeyedExtra;
 
 export type GameTrackOf<Kind extends Track["kind"]> = Extract<GameTrack, { kind: Kind }>;
+
+/** Texts of a system in another language, by path. */
+export type Texts = Readonly<Record<string, string>>;
 
 /** A published game, loaded and cross-checked. */
 export interface System extends Omit<SystemFile, "settings" | "tracks"> {
@@ -45,18 +44,6 @@ export interface System extends Omit<SystemFile, "settings" | "tracks"> {
   turnNames?: readonly string[];
   /** Its texts in other languages, by language and path. */
   translations?: Readonly<Record<string, Texts>>;
-}
-
-function perSide<Thing extends { id: string; name: string; perSide?: boolean | undefined }>(
-  thing: Thing,
-  sides: SystemFile["sides"],
-): (Thing & KeyedExtra)[] {
-  if (!thing.perSide) return [{ ...thing, key: thing.id }];
-  return sides.map((side) => ({
-    ...thing,
-    key: `${thing.id}.${side.id}`,
-    side: side.id,
-  }));
 }
 
 /** A setting's value in a game. The default, if the game was saved before the setting existed. */
@@ -96,66 +83,6 @@ export function numberBounds(id: string): { min: number; max: number } {
   const setting = commonSetting(id);
   if (!("number" in setting)) throw new Error(`"${id}" takes no number.`);
   return setting.number;
-}
-
-/** A list with its own things, and shared things in place of their ids. */
-function writtenIn<Thing extends { id: string }>(entries: (Thing | string)[], shared: Thing[]): Thing[] {
-  return entries.flatMap((entry) =>
-    typeof entry === "string" ? shared.filter((thing) => thing.id === entry) : [entry],
-  );
-}
-
-/** A modifier with its effect reversed, if the check reverses modifiers of its kind. */
-function turnedFor({ turns }: Pick<Check, "turns">, modifier: Modifier): Modifier {
-  const { by, oneOf } = modifier;
-  if (turns === undefined || oneOf !== turns) return modifier;
-  return typeof by === "number" ? { ...modifier, by: by > 0 ? -by : by } : { ...modifier, turned: true };
-}
-
-/** The checks with shared questions, modifiers and results in place of their ids. The loader refuses unknown ids. */
-function writtenOut({ checks, questions = [], modifiers = [], results = {} }: ChecksFile): Check[] {
-  return checks.map((check) => ({
-    ...check,
-    optional: check.optional ?? [],
-    questions: writtenIn(check.questions, questions),
-    modifiers: writtenIn(check.modifiers, modifiers).map((modifier) => turnedFor(check, modifier)),
-    results: typeof check.results === "string" ? (results[check.results] ?? []) : check.results,
-  }));
-}
-
-/** The files of a folder of `data/`; checks and weapons are optional. `common`: settings of all games. */
-export interface SystemFiles {
-  common: readonly Setting[];
-  system: SystemFile;
-  sequence: SequenceFile;
-  tables: Table[];
-  checks?: ChecksFile | undefined;
-  weapons?: WeaponsFile | undefined;
-}
-
-/** Assembles a system from the files of a folder. Settings and tracks that each side has get a key for each side. */
-export function assembleSystem({
-  common,
-  system: file,
-  sequence,
-  tables,
-  checks,
-  weapons,
-}: SystemFiles): System {
-  return withPaths({
-    ...file,
-    settings: [...file.settings, ...common].flatMap((setting) => perSide(setting, file.sides)),
-    tracks: file.tracks.flatMap((track) =>
-      perSide<Track & { perSide?: boolean | undefined }>(track, file.sides),
-    ),
-    sequence,
-    tables,
-    corrections: {},
-    checks: checks === undefined ? [] : writtenOut(checks),
-    ...(checks?.toHit === undefined ? {} : { toHit: checks.toHit }),
-    weapons: weapons?.weapons ?? [],
-    rangeUnit: weapons?.unit ?? "",
-  });
 }
 
 /** The key of a setting or track in a game. Includes the side if each side has its own. */

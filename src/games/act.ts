@@ -16,7 +16,7 @@ import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
 import { given } from "#core/left-out.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#core/log.ts";
+import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#rules/log.ts";
 import { drawAlias } from "./runtime/secrets.ts";
 import type { TakenOver } from "#core/tables.ts";
 

@@ -11,8 +11,7 @@ import {
   Routes,
 } from "discord.js";
 import { DataError } from "#core/errors.ts";
-import { atOnce } from "#core/log.ts";
-import { verifyLogInSlices } from "#rules/log.ts";
+import { atOnce, verifyLogInSlices } from "#rules/log.ts";
 import { MINUTE } from "#core/pace.ts";
 import { classify, requestFailure } from "#discord/api/errors.ts";
 import { whyClosed } from "#discord/close-codes.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { stringsOf } from "#core/translation.ts";
+import { stringsOf } from "#words/translation.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { coverageOf } from "#words/coverage.ts";
 import { SOURCE, sourcesOf } from "#words/languages.ts";

@@ -1,5 +1,13 @@
+export * from "./log/aliases.ts";
+export { type EntryFacts, isChained, nextEntry } from "./log/chain.ts";
 export * from "./log/dice-stats.ts";
+export { diceIn, diceMissing, evennessOf, type Tally } from "./log/evenness.ts";
 export * from "./log/export.ts";
 export * from "./log/facts.ts";
+export { type GameLog, LogInFile } from "./log/file-parts.ts";
+export type { Luck } from "./log/luck.ts";
+export { rollsWithOddsIn } from "./log/luck-of-rolls.ts";
+export * from "./log/plausible.ts";
+export * from "./log/slices.ts";
 export * from "./log/verify.ts";
 export { type WaitedFor, waitingTimes } from "./log/waiting-times.ts";

@@ -1,4 +1,4 @@
-import type { Slices } from "#core/log.ts";
+import type { Slices } from "#rules/log.ts";
 
 /** Slices in one turn of the event loop. Sixteen log entries take a few milliseconds. */
 const AT_A_TIME = 16;

@@ -1,5 +1,5 @@
 import { DataError } from "#core/errors.ts";
-import { type GameLog, isChained } from "#core/log.ts";
+import { type GameLog, isChained } from "#rules/log.ts";
 import {
   SAVE_VERSION,
   type Game,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DataError } from "#core/errors.ts";
-import type { AliasBook, GameLog } from "#core/log.ts";
+import type { AliasBook, GameLog } from "#rules/log.ts";
 import { type NoteSheet, SAVED, type Game, type LogEntry, type Pace, type Person } from "#core/schema.ts";
 import type { Guild } from "./shapes/guild.ts";
 import type { Leases } from "./leases/leases.ts";

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DataError } from "#core/errors.ts";
-import { assembleSystem, type System } from "#core/system.ts";
-import { stringsOf } from "#core/translation.ts";
+import { assembleSystem } from "./assemble.ts";
+import { type System } from "#core/system.ts";
+import { stringsOf } from "#words/translation.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 import { crossCheck, crossCheckNames } from "./cross-check/cross-check.ts";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import type { ChecksFile } from "#core/schema.ts";
-import type { Texts } from "#core/translation.ts";
+import type { Texts } from "#core/system.ts";
 import { checkOwnName } from "./own-name.ts";
 import { DataPlace } from "./place.ts";
 import { readIssues } from "./read-issues.ts";

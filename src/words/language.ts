@@ -1,7 +1,6 @@
 import { FluentBundle, type FluentFunction, FluentNumber, FluentResource } from "@fluent/bundle";
 import { midSentence } from "#core/names.ts";
-import type { System } from "#core/system.ts";
-import type { Texts } from "#core/translation.ts";
+import type { System, Texts } from "#core/system.ts";
 import type { DataName, Say, Text, TextKey, Value } from "./text.ts";
 
 /** A language that the bot speaks. */

@@ -1,6 +1,6 @@
 import { calledInLog, withSides } from "#core/names.ts";
 import { opponentOf, sideWords, type System } from "#core/system.ts";
-import { stringsOf } from "#core/translation.ts";
+import { stringsOf } from "./translation.ts";
 import type { Language } from "./language.ts";
 
 /** The name of a side or of the umpire's seat. Returns other ids unchanged. */

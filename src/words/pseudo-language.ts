@@ -1,4 +1,4 @@
-import { stringsOf } from "#core/translation.ts";
+import { stringsOf } from "./translation.ts";
 import { makeLanguage, type Language } from "./language.ts";
 import { PSEUDO, SOURCE, sourcesOf } from "./languages.ts";
 import { pseudo, putIntoPseudo } from "./pseudo.ts";

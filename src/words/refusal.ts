@@ -1,6 +1,6 @@
 import type { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { textAt } from "#core/translation.ts";
+import { textAt } from "./translation.ts";
 import type { Language } from "./language.ts";
 import { SOURCE } from "./languages.ts";
 import { bookOf } from "./rulebook.ts";

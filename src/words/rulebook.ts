@@ -1,5 +1,5 @@
 import type { System } from "#core/system.ts";
-import { translated } from "#core/translation.ts";
+import { translated } from "./translation.ts";
 import { commonSettings } from "./common-settings.ts";
 import type { Language } from "./language.ts";
 import { ownWords } from "./own-words.ts";

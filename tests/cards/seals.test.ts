@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextEntry } from "#core/log/log.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import {
   LONGEST_LABEL,

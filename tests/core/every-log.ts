@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { entriesThatFit } from "#rules/log/facts.ts";
-import { atOnce } from "#core/log/slices.ts";
+import { atOnce } from "#rules/log/slices.ts";
 import { waitingTimes } from "#rules/log/waiting-times.ts";
 import { report } from "#features/records/report.ts";
 import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SequenceFile } from "#core/schema/data/sequence.ts";
-import { assembleSystem, type System } from "#core/system.ts";
+import { assembleSystem } from "#systems/assemble.ts";
+import { type System } from "#core/system.ts";
 import { waits } from "#core/steps/waits.ts";
 import { ANN, begun, BOB, given, lhy, type Outcome, seated } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";

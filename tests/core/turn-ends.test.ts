@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Item } from "#core/schema/events.ts";
 import type { SequenceFile } from "#core/schema/data/sequence.ts";
-import { assembleSystem, type System } from "#core/system.ts";
+import { assembleSystem } from "#systems/assemble.ts";
+import { type System } from "#core/system.ts";
 import { waits } from "#core/steps/waits.ts";
 import { ANN, begun, BOB, given, lhy, type Outcome } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";

@@ -1,4 +1,4 @@
-import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
+import { hashEntry, NO_ENTRY } from "#rules/log/chain.ts";
 import { createGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";

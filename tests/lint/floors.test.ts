@@ -10,15 +10,15 @@ const AREAS: Record<string, string> = {
     request-log shapes world options`,
   "src/games": `watch records lifecycle agreements seats me look-ups suggest sequence act entries pace
     watch-context command context people workers running runtime`,
-  "src/core": `rules actions log lifecycle settings seats
+  "src/core": `rules actions lifecycle settings seats
     agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
-    translation schema names left-out hash errors`,
+    schema names left-out hash errors`,
   "src/rules": "log create decide entered-dice evolve features",
   "src/discord": "bot interactions answers forms shards messages api client pause close-codes",
   "src/store": `open-store keyv-store postgres sqlite copies writer outbox label documents milestones keys backend store
     shapes leases migrations failures in-slices store-url`,
   "src/systems":
-    "load-systems json-schemas cross-check read-folder own-name read-issues read-json place shapes",
+    "load-systems json-schemas cross-check assemble read-folder own-name read-issues read-json place shapes",
   "src/cards": `reports results status set-up reminders seats agreements features checks tables help
     people phase steps settings dice pictures units tracks feature-cards event-frame markdown time-text blocks words
     reply presses`,

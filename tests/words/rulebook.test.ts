@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stringsOf } from "#core/translation.ts";
+import { stringsOf } from "#words/translation.ts";
 import { english, Languages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { makeLanguage } from "#words/language.ts";

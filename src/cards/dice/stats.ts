@@ -1,8 +1,15 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import type { DiceStats, OwnDice } from "#rules/log.ts";
-import { diceIn, diceMissing, evennessOf, type Tally, type Luck } from "#core/dice.ts";
+import {
+  type DiceStats,
+  type OwnDice,
+  diceIn,
+  diceMissing,
+  evennessOf,
+  type Tally,
+  type Luck,
+} from "#rules/log.ts";
 import type { Game } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";

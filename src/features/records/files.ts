@@ -1,6 +1,5 @@
 import type { Context } from "#games/context.ts";
-import { exportText } from "#rules/log.ts";
-import { withAliases } from "#core/log.ts";
+import { exportText, withAliases } from "#rules/log.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema.ts";
 import { inSlices } from "#store/in-slices.ts";

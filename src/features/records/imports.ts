@@ -8,7 +8,7 @@ import type { Context } from "#games/context.ts";
 import { cellKey, isOfGame, readCell } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice.ts";
-import { withIds, LogInFile } from "#core/log.ts";
+import { withIds, LogInFile } from "#rules/log.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { isAlias } from "#core/people.ts";
 import type { GameEvent, Game } from "#core/schema.ts";

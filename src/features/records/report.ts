@@ -3,7 +3,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { sideName } from "#words/own-words.ts";
 import { midSentence, plain } from "#core/names.ts";
-import type { Slices } from "#core/log.ts";
+import type { Slices } from "#rules/log.ts";
 import type { Game } from "#core/schema.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Reply } from "#cards/reply.ts";

@@ -2,7 +2,7 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { entriesPage } from "#games/records/log-pages.ts";
 import { changePace } from "#games/pace/waiting.ts";
-import { aliasIn } from "#core/log.ts";
+import { aliasIn } from "#rules/log.ts";
 import type { Game } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";

@@ -1,6 +1,6 @@
 import type { Corrections, Game, LogEntry, Person, Pace } from "#core/schema.ts";
 import { DataError } from "#core/errors.ts";
-import { entriesWithIds, withIds } from "#core/log.ts";
+import { entriesWithIds, withIds } from "#rules/log.ts";
 import { peopleNamed } from "#core/people.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { StoreUnavailable } from "#store/failures.ts";

@@ -1,6 +1,6 @@
 import { MINUTE, withoutSides } from "#core/pace.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { aliasIn, withAliases, nextEntry } from "#core/log.ts";
+import { aliasIn, withAliases, nextEntry } from "#rules/log.ts";
 import type { Pace, Game } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { farewell } from "./farewell.ts";

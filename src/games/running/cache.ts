@@ -1,7 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, StandingBySide, NoteSheet, PrivateNote, Pace } from "#core/schema.ts";
-import { type AliasBook, withIds } from "#core/log.ts";
+import { type AliasBook, withIds } from "#rules/log.ts";
 import type { Standing, Store, Versions } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#core/log.ts";
+import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log.ts";
 import { notedPlaces } from "#features/notes/rules.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Game, LogEntry, StandingBySide, NotedPlace, PrivateNote, Pace } from "#core/schema.ts";

@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { foundInAll, textsIn } from "#core/translation.ts";
+import { foundInAll, textsIn } from "#words/translation.ts";
 import type { Language } from "#words/language.ts";
 import { english, type Languages } from "#words/languages.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";

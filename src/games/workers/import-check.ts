@@ -4,8 +4,16 @@ import { type Text, text } from "#words/text.ts";
 import { cellKey, readCell, figureText, readFigure } from "#core/tables.ts";
 import { type Corrections, type Game, type LogEntry, type Table } from "#core/schema.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { verifyFileInSlices, readExport, type GameFile } from "#rules/log.ts";
-import { type GameLog, type AliasBook, faultsOfValues, isPast, atOnce } from "#core/log.ts";
+import {
+  verifyFileInSlices,
+  readExport,
+  type GameFile,
+  type GameLog,
+  type AliasBook,
+  faultsOfValues,
+  isPast,
+  atOnce,
+} from "#rules/log.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { peopleNamed } from "#core/people.ts";
 import { segmentAt, stepAt } from "#core/sequence.ts";

@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { type Text, text } from "#words/text.ts";
 import { type Corrections, SAVED, type Game, type LogEntry } from "#core/schema.ts";
-import {
-  aliasBook,
-  type AliasBook,
-  partsOf,
-  type GameLog,
-  type LogInFile,
-  atOnce,
-  type Slices,
-} from "#core/log.ts";
+import { aliasBook, type AliasBook } from "./aliases.ts";
+import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
+import { atOnce, type Slices } from "./slices.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { oversizeIn, SizeCheck } from "./sizes.ts";
 import { verifyLogInSlices, type Verification } from "./verify.ts";

@@ -1,7 +1,7 @@
 import { filedUnder, type LogKind } from "#core/event-kinds.ts";
 import { applyEntry } from "../evolve.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
-import type { Slices } from "#core/log.ts";
+import type { Slices } from "./slices.ts";
 import { trackOf, type System } from "#core/system.ts";
 import { sidesHeldBy } from "#core/people.ts";
 

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { applyEntry } from "../evolve.ts";
-import { MOST_OF_ENTRY } from "#core/log.ts";
+import { MOST_OF_ENTRY } from "./file-parts.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 
 /** Longest text in an entry: Discord's limit for a command's option is 6,000 characters. */

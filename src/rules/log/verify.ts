@@ -1,7 +1,8 @@
 import { type Text, text } from "#words/text.ts";
 import { applyEntry } from "../evolve.ts";
 import { canonicalJson, hashText } from "#core/hash.ts";
-import { hashEntry, NO_ENTRY, type Slices } from "#core/log.ts";
+import { hashEntry, NO_ENTRY } from "./chain.ts";
+import { type Slices } from "./slices.ts";
 import type { GameEvent, Play, Game, LogEntry } from "#core/schema.ts";
 import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
 import { RULES } from "../features.ts";

@@ -1,7 +1,7 @@
 import { awaitedAfter, withCredit, credited } from "#core/pace.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Position, Game, LogEntry, Outage, SideAwaited } from "#core/schema.ts";
-import type { Slices } from "#core/log.ts";
+import type { Slices } from "./slices.ts";
 import type { System } from "#core/system.ts";
 
 /** A wait's duration in milliseconds, and the place in play. */

@@ -1,4 +1,4 @@
-import type { GameLog, Slices } from "#core/log.ts";
+import type { GameLog, Slices } from "#rules/log.ts";
 import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema.ts";
 import { serialize, type Change, type OutboxRow, type StoredDocument } from "../backend.ts";
 import { milestoneBefore } from "../milestones.ts";

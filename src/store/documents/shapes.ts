@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
-import { aliasBook } from "#core/log.ts";
+import { aliasBook } from "#rules/log.ts";
 import { SAVE_VERSION, SAVED } from "#core/schema.ts";
 import { FromNewer } from "../failures.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";

@@ -9,28 +9,9 @@ import type {
   Weapon,
   UnitKind,
 } from "#core/schema.ts";
+import { writtenOut } from "../assemble.ts";
 import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
-
-/** The shared things that a check names, and its own. Omits unknown ids. */
-function writtenOut<Thing extends { id: string }>(
-  entries: readonly (string | Thing)[],
-  shared: readonly Thing[] = [],
-): Thing[] {
-  return entries.flatMap((entry) =>
-    typeof entry === "string" ? shared.filter(({ id }) => id === entry) : [entry],
-  );
-}
-
-function checksOf({ checks, questions, modifiers, results = {} }: ChecksFile): Check[] {
-  return checks.map((check) => ({
-    ...check,
-    optional: check.optional ?? [],
-    questions: writtenOut(check.questions, questions),
-    modifiers: writtenOut(check.modifiers, modifiers),
-    results: typeof check.results === "string" ? (results[check.results] ?? []) : check.results,
-  }));
-}
 
 function usesIn(checks: ChecksFile): string[] {
   const found = JSON.stringify(checks).matchAll(/"weaponRow":"([^"]*)"/g);
@@ -58,7 +39,7 @@ export class GameData {
     this.tables = tables.map(({ content }) => content);
     this.tableIds = folder.tableIds;
     this.checksFile = checks?.content;
-    this.checks = names.includes("checks.json") ? checks && checksOf(checks.content) : [];
+    this.checks = names.includes("checks.json") ? checks && writtenOut(checks.content) : [];
     this.weaponUses = checks && usesIn(checks.content);
     this.weapons = names.includes("weapons.json") ? weapons?.content.weapons : [];
   }

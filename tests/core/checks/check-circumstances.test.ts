@@ -7,7 +7,7 @@ import { following, judge, leftOpen, nextsAfter } from "#core/checks/results/jud
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
 import { weaponsFile } from "#core/schema/data/weapons.ts";
-import { assembleSystem } from "#core/system.ts";
+import { assembleSystem } from "#systems/assemble.ts";
 import { ANN, begun, given, lhy } from "../../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";

@@ -5,7 +5,8 @@ import { diceToThrow, judge, oddsOfDeclared } from "#core/checks/results/judge.t
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
-import { assembleSystem, type System } from "#core/system.ts";
+import { assembleSystem } from "#systems/assemble.ts";
+import { type System } from "#core/system.ts";
 import { oddsBlocks } from "#cards/checks/odds.ts";
 import { naturalTexts, placesRead } from "#cards/checks/natural-texts.ts";
 import { diceInWords } from "#cards/dice/faces.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seatHistory } from "#cards/seats/history.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { nextEntry } from "#core/log/log.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createGame } from "#rules/create.ts";
 import { fold } from "#rules/evolve.ts";
-import { hashEntry, nextEntry } from "#core/log/log.ts";
+import { hashEntry, nextEntry } from "#rules/log/chain.ts";
 import { gameShape, logEntry } from "#core/schema/game.ts";
 import { elementsOf, findUnit, stateOf, unitNamed } from "#core/units/units.ts";
 import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../../support/game/given-when-then.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { hashText } from "#core/hash.ts";
-import { nextEntry } from "#core/log/log.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { createGame } from "#rules/create.ts";
 import { decide } from "#rules/decide.ts";
@@ -15,7 +15,7 @@ import type { System } from "#core/system.ts";
 import { pastOf } from "#features/undo/rules/undoing.ts";
 import type { ReportFacts } from "#features/records/report/facts.ts";
 import { report } from "#features/records/report.ts";
-import { atOnce } from "#core/log/slices.ts";
+import { atOnce } from "#rules/log/slices.ts";
 import { lhy } from "../../support/game/given-when-then.ts";
 import { verifyLog } from "../../support/game/verify-log.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";

@@ -1,12 +1,11 @@
-import type { Action } from "#core/actions.ts";
+import type { Action, OpenedText } from "#core/actions.ts";
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextEntry } from "#core/log/log.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { OpenedText } from "#core/actions.ts";
 import { MOST_SEALS, sealHash } from "#features/seals/rules/seals.ts";
 import {
   ANN,

@@ -4,7 +4,7 @@ import { paceAfter, paceWakeUps } from "#games/entries/pace-after.ts";
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { nextEntry } from "#core/log/log.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Pace } from "#core/schema/pace.ts";
 import { DAY } from "../../core/pace/intl-calendar.ts";

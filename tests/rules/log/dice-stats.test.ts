@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { diceStats, type DiceStats } from "#rules/log/dice-stats.ts";
-import { diceIn } from "#core/dice/evenness.ts";
-import { nextEntry } from "#core/log/log.ts";
+import { diceIn } from "#rules/log/evenness.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Die, EventOf, GameEvent } from "#core/schema/events.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { BOT_VERSION, exportText, readExport, verifyFile, type GameFile } from "#rules/log/export.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
-import { hashEntry, nextEntry } from "#core/log/log.ts";
+import { hashEntry, nextEntry } from "#rules/log/chain.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { Text } from "#words/text.ts";

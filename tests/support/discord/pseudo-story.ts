@@ -1,8 +1,7 @@
-import { stringsOf } from "#core/translation.ts";
+import { stringsOf } from "#words/translation.ts";
 import type { System } from "#core/system.ts";
 import { remembered } from "#core/names/remembered.ts";
-import type { Languages } from "#words/languages.ts";
-import { Languages as AllLanguages } from "#words/languages.ts";
+import { type Languages, Languages as AllLanguages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import type { BotRequest } from "discord-sandbox/testing/check-request";
 import { Lobby } from "discord-sandbox/testing/lobby";

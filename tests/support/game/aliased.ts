@@ -1,5 +1,5 @@
-import { type AliasBook, withAliases } from "#core/log/aliases.ts";
-import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
+import { type AliasBook, withAliases } from "#rules/log/aliases.ts";
+import { hashEntry, NO_ENTRY } from "#rules/log/chain.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { aliasOf, peopleNamed } from "#core/people/people.ts";
 

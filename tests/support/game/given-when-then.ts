@@ -8,7 +8,7 @@ import { allFaces, enteredDice, type DiceSource } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { english } from "#words/languages.ts";
 import { applyEntry, evolve } from "#rules/evolve.ts";
-import { nextEntry } from "#core/log/log.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { systems } from "./systems.ts";

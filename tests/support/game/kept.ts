@@ -4,7 +4,7 @@ import { decide } from "#rules/decide.ts";
 import { enteredDice, fairDice } from "#core/dice/dice.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
-import { nextEntry } from "#core/log/log.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { pastOf } from "#features/undo/rules/undoing.ts";

@@ -8,7 +8,7 @@ import { RuleError } from "#core/errors.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { hashText } from "#core/hash.ts";
-import { nextEntry } from "#core/log/log.ts";
+import { nextEntry } from "#rules/log/chain.ts";
 import { missedStep } from "#features/passing/rules/missed.ts";
 import { passingPlaces } from "#features/passing/rules/places.ts";
 import type { NotedPlace, StandingBySide } from "#core/schema/standing-orders.ts";

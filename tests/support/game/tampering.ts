@@ -1,6 +1,6 @@
 import { exportText } from "#rules/log/export.ts";
 import { fold } from "#rules/evolve.ts";
-import { hashEntry, NO_ENTRY } from "#core/log/log.ts";
+import { hashEntry, NO_ENTRY } from "#rules/log/chain.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { peopleIn } from "./aliased.ts";

@@ -1,5 +1,5 @@
 import type { LogEntry } from "#core/schema/game.ts";
-import { atOnce } from "#core/log/slices.ts";
+import { atOnce } from "#rules/log/slices.ts";
 import { verifyLogInSlices, type Verification } from "#rules/log/verify.ts";
 
 /** Verifies a log in one go; see `verifyLogInSlices`. */

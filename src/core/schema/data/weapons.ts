@@ -55,4 +55,3 @@ export const weaponsFile = z.strictObject({
   weapons: z.array(weapon).min(1),
   src: sources,
 });
-export type WeaponsFile = z.infer<typeof weaponsFile>;

@@ -1,7 +1,6 @@
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { type Slices } from "#core/log.ts";
-import { type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
+import { type Slices, type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
 import { midSentence } from "#core/names.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#cards/seats/history.ts";

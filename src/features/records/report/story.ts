@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { phaseText, phaseAt, segmentAt } from "#core/sequence.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
-import type { Slices } from "#core/log.ts";
+import type { Slices } from "#rules/log.ts";
 import { entryText, withoutStrikes } from "#cards/reports/log.ts";
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { type Names, dayText, daysText, list, minuteText } from "#cards/markdown.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chanceOfAtLeast, diceMissing, evennessOf } from "#core/dice/evenness.ts";
+import { chanceOfAtLeast, diceMissing, evennessOf } from "#rules/log/evenness.ts";
 import { deriveFaces } from "#core/dice/fairness.ts";
 import { hashText } from "#core/hash.ts";
 

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { luckOf, type RollWithOdds } from "#core/dice/luck.ts";
+import { luckOf, type RollWithOdds } from "#rules/log/luck.ts";
 
 const trial = (chance: number, success: boolean): RollWithOdds => ({ chance, success });
 

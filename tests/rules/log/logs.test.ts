@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { entriesThatFit } from "#rules/log/facts.ts";
-import { atOnce } from "#core/log/slices.ts";
+import { atOnce } from "#rules/log/slices.ts";
 import { waitingTimes, type WaitedFor } from "#rules/log/waiting-times.ts";
-import { describeLog } from "../every-log.ts";
+import { describeLog } from "../../core/every-log.ts";
 import { ANN, BOB, CREATOR, lhy } from "../../support/game/given-when-then.ts";
 import { Kept } from "../../support/game/kept.ts";
 import { playOn, RandomPlay } from "../../support/game/random-play.ts";

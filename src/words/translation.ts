@@ -1,5 +1,4 @@
-/** Texts of a system in another language, by path. */
-export type Texts = Readonly<Record<string, string>>;
+import type { Texts } from "#core/system.ts";
 
 /** Keys whose values are texts for players, anywhere in the data. Other values are ids, figures or sources. */
 const TEXTS = new Set([

@@ -1,12 +1,13 @@
-import { resultOf } from "../checks.ts";
-import { chancesOfTotals, type RollWithOdds } from "../dice.ts";
-import { isMet, stepReached } from "../tables.ts";
-import { tasksOf } from "../procedures.ts";
-import type { EventOf, GameEvent, Game, ProcedureOf } from "../schema.ts";
-import { stepNamed } from "../sequence.ts";
-import type { System } from "../system.ts";
-import { playersOf } from "../people.ts";
-import { given } from "../left-out.ts";
+import { resultOf } from "#core/checks.ts";
+import { chancesOfTotals } from "#core/dice.ts";
+import { type RollWithOdds } from "./luck.ts";
+import { isMet, stepReached } from "#core/tables.ts";
+import { tasksOf } from "#core/procedures.ts";
+import type { EventOf, GameEvent, Game, ProcedureOf } from "#core/schema.ts";
+import { stepNamed } from "#core/sequence.ts";
+import type { System } from "#core/system.ts";
+import { playersOf } from "#core/people.ts";
+import { given } from "#core/left-out.ts";
 
 type RollEvent = EventOf<"rolled">;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
 import { applyEntry, fold } from "#rules/evolve.ts";
-import { aliasBook, aliasIn, withAliases, withIds, addPeople } from "#core/log/aliases.ts";
-import { hashEntry, nextEntry } from "#core/log/log.ts";
+import { aliasBook, aliasIn, withAliases, withIds, addPeople } from "#rules/log/aliases.ts";
+import { hashEntry, nextEntry } from "#rules/log/chain.ts";
 import { farewell } from "#games/people/farewell.ts";
 import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/people/people.ts";
 import { gameShape, type Game, type LogEntry } from "#core/schema/game.ts";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { fold } from "#rules/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { canonicalJson } from "#core/hash.ts";
-import { hashEntry } from "#core/log/log.ts";
+import { hashEntry } from "#rules/log/chain.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { logEntry, type LogEntry } from "#core/schema/game.ts";
 import { ANN, BOB } from "../../support/game/given-when-then.ts";

@@ -1,0 +1,90 @@
+import type {
+  Check,
+  ChecksFile,
+  Modifier,
+  SequenceFile,
+  Setting,
+  SystemFile,
+  Table,
+  Track,
+} from "#core/schema.ts";
+import type { GameTrack, System } from "#core/system.ts";
+import { withPaths } from "#words/translation.ts";
+import type { ContentOf } from "./shapes.ts";
+
+type GameKey = Pick<GameTrack, "key" | "side">;
+
+function perSide<Thing extends { id: string; name: string; perSide?: boolean | undefined }>(
+  thing: Thing,
+  sides: SystemFile["sides"],
+): (Thing & GameKey)[] {
+  if (!thing.perSide) return [{ ...thing, key: thing.id }];
+  return sides.map((side) => ({
+    ...thing,
+    key: `${thing.id}.${side.id}`,
+    side: side.id,
+  }));
+}
+
+/** A list with its own things, and shared things in place of their ids. */
+function writtenIn<Thing extends { id: string }>(entries: (Thing | string)[], shared: Thing[]): Thing[] {
+  return entries.flatMap((entry) =>
+    typeof entry === "string" ? shared.filter((thing) => thing.id === entry) : [entry],
+  );
+}
+
+/** The checks with shared questions, modifiers and results in place of their ids. Omits unknown ids. */
+export function writtenOut({ checks, questions = [], modifiers = [], results = {} }: ChecksFile): Check[] {
+  return checks.map((check) => ({
+    ...check,
+    optional: check.optional ?? [],
+    questions: writtenIn(check.questions, questions),
+    modifiers: writtenIn(check.modifiers, modifiers),
+    results: typeof check.results === "string" ? (results[check.results] ?? []) : check.results,
+  }));
+}
+
+/** A check with the effects of modifiers reversed, if they are of the kind that the check reverses. */
+function turned(check: Check): Check {
+  const modifiers = check.modifiers.map((modifier): Modifier => {
+    const { by, oneOf } = modifier;
+    if (check.turns === undefined || oneOf !== check.turns) return modifier;
+    return typeof by === "number" ? { ...modifier, by: by > 0 ? -by : by } : { ...modifier, turned: true };
+  });
+  return { ...check, modifiers };
+}
+
+/** The files of a folder of `data/`; checks and weapons are optional. `common`: settings of all games. */
+export interface SystemFiles {
+  common: readonly Setting[];
+  system: SystemFile;
+  sequence: SequenceFile;
+  tables: Table[];
+  checks?: ChecksFile | undefined;
+  weapons?: ContentOf<"weapons"> | undefined;
+}
+
+/** Assembles a system from the files of a folder. Settings and tracks that each side has get a key for each side. */
+export function assembleSystem({
+  common,
+  system: file,
+  sequence,
+  tables,
+  checks,
+  weapons,
+}: SystemFiles): System {
+  return withPaths({
+    ...file,
+    settings: [...file.settings, ...common].flatMap((setting) => perSide(setting, file.sides)),
+    tracks: file.tracks.flatMap((track) =>
+      perSide<Track & { perSide?: boolean | undefined }>(track, file.sides),
+    ),
+    sequence,
+    tables,
+    corrections: {},
+    checks: checks === undefined ? [] : writtenOut(checks).map(turned),
+    ...(checks?.toHit === undefined ? {} : { toHit: checks.toHit }),
+    weapons: weapons?.weapons ?? [],
+    rangeUnit: weapons?.unit ?? "",
+  });
+}
