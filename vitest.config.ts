@@ -8,6 +8,11 @@ const IN_PSEUDO = "look-ups set-up";
 const IN_PSEUDO_IN_SOAK =
   "corrections entered-dice follow-ups handed-over notes passing people pictures places records reminders seals seats umpired undo whole-turn";
 
+const FILES = ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"];
+
+/** Tests that start programs, several processes, the compiler or a browser: `npm run test:programs`. */
+const PROGRAMS = ["tests/**/*.program.test.ts", "packages/*/tests/**/*.program.test.ts"];
+
 export default defineConfig(({ mode }) => {
   const shared = {
     // Time limits for a busy machine: they end a hanging test, and do not measure speed.
@@ -39,9 +44,8 @@ export default defineConfig(({ mode }) => {
       maxWorkers: availableParallelism() + 2,
       reporters: ["default", "./tests/support/run/closing-line.ts"],
       projects: [
-        {
-          test: { ...shared, name: "all", include: ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"] },
-        },
+        { test: { ...shared, name: "all", include: FILES, exclude: PROGRAMS } },
+        { test: { ...shared, name: "programs", include: PROGRAMS } },
         // The same stories once more, in the pseudo-language.
         {
           test: {
