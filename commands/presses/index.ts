@@ -2,6 +2,7 @@ import type { Presses } from "#games/command.ts";
 import { agreements } from "./agreements.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";
+import { looking } from "#features/looking/presses.ts";
 import { noteHandlers } from "#features/notes/presses.ts";
 import { passingHandlers } from "#features/passing/presses.ts";
 import { people } from "./people.ts";
@@ -35,6 +36,7 @@ export const presses: Presses = {
   ...correctionHandlers,
   ...serverGames,
   ...substituteHandlers,
+  ...looking,
   ...reminders,
   ...reports,
   ...people,

@@ -88,8 +88,8 @@ server-creators =
     }
 server-reminders = **Reminders of new games**: first after { $first } h, second { $repeat } h later, at most { $most }
 server-no-reminders = **Reminders of new games**: none
-server-substitutes = **Substitutes wanted**: shown in <#{ $channel }>
-server-substitutes-here = **Substitutes wanted**: shown in the game's channel
+server-substitutes = **Players wanted**: shown in <#{ $channel }>
+server-substitutes-here = **Players wanted**: shown in the game's channel
 server-choice-discords = as Discord has it for this server
 server-choice-no-system = none: players say which game
 server-how = Managers of the server change this with `/server`. Each game can set its own reminders.

@@ -2,6 +2,7 @@ import type { GameEvent } from "#core/schema.ts";
 import { CORRECTION_CARDS } from "#features/corrections/cards.ts";
 import { DEADLINE_CARDS } from "#features/deadline/cards.ts";
 import { DELETION_CARDS } from "#features/deletion/cards.ts";
+import { LOOKING_CARDS } from "#features/looking/cards.ts";
 import { NOTE_CARDS } from "#features/notes/cards.ts";
 import { PASSING_CARDS } from "#features/passing/cards.ts";
 import { PAUSE_CARDS } from "#features/pause/cards.ts";
@@ -22,6 +23,7 @@ export const FEATURE_CARDS: readonly FeatureCards[] = [
   SEAL_CARDS,
   SINCE_CARDS,
   NOTE_CARDS,
+  LOOKING_CARDS,
   CORRECTION_CARDS,
   SUBSTITUTE_CARDS,
 ];

@@ -23,7 +23,8 @@ export interface WakeUp {
     | "forget"
     | "left"
     | "parked"
-    | "delete";
+    | "delete"
+    | "looking";
   /** The id of the game, the person or the server. */
   id: string;
 }

@@ -49,3 +49,51 @@ describe("the list of a server's games", () => {
     expect(await listed("Ben", "", "open-room")).toEqual(["Elsewhere"]);
   });
 });
+
+describe("a card that looks for players", () => {
+  const advert = async () => (await story.cards("Chris", "open-room")).at(-1);
+
+  beforeAll(async () => {
+    const [{ id } = { id: "" }] = (await story.lobby.state()).guilds;
+    const substitutes = story.channel("open-room");
+    await story.context.sheets.changeGuild(id, (server) => ({ ...server, substitutes }));
+    await story.say("Anna", "/game new system:aslsk3 side:axis title:Gavin", "look-ups");
+    await story.say("Anna", "/game set setting:houseRules value:No play on Sundays", "look-ups");
+  });
+
+  test("is posted once, where the server wants it, with the house rules and a button for each free side", async () => {
+    expect((await story.press("Emil", "Look for players", undefined, "look-ups")).isPrivate).toBe(true);
+    expect(await story.cards("Chris", "open-room")).toEqual([]);
+    const note = await story.press("Anna", "Look for players", undefined, "look-ups");
+    expect(note.isPrivate).toBe(true);
+    await story.wait("5s");
+    const card = await advert();
+    expect(card?.title).toBe("Gavin needs a player");
+    expect(card?.text).toContain("No play on Sundays");
+    expect(card?.buttons).toEqual(["Join Allies"]);
+    const again = await story.press("Anna", "Look for players", undefined, "look-ups");
+    expect(again.buttons).toEqual(["Open the card"]);
+    await story.wait("5s");
+    expect(await story.cards("Chris", "open-room")).toHaveLength(1);
+  });
+
+  test("seats the player who presses, and changes as seats fill and become free", async () => {
+    const card = await advert();
+    const joined = await story.press("Dora", "Join Allies", card, "open-room");
+    expect(joined.isPrivate).toBe(true);
+    await story.wait("5s");
+    expect((await story.game("look-ups")).seats.map(({ side }) => side)).toEqual(["axis", "allies"]);
+    expect((await advert())?.buttons).toEqual([]);
+    await story.say("Dora", "/game leave", "look-ups");
+    await story.wait("5s");
+    expect((await advert())?.buttons).toEqual(["Join Allies"]);
+    await story.press("Dora", "Join Allies", await advert(), "open-room");
+  });
+
+  test("closes when the game begins", async () => {
+    await story.say("Anna", "/game begin", "look-ups");
+    await story.wait("5s");
+    expect((await advert())?.text).toContain(`The game has begun in <#${story.channel("look-ups")}>.`);
+    expect((await story.context.games.paceOf(await story.game("look-ups"))).advert).toBeUndefined();
+  });
+});

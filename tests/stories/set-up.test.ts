@@ -25,6 +25,7 @@ test("the set-up card has menus and forms for the choices of most missions, with
   expect(card.menuCalled("Attacker: Allies").choices).toEqual(["axis", "allies"]);
   expect(card.buttons).toEqual([
     "Join Allies",
+    "Look for players",
     "Leaders and AFVs…",
     "Mortars…",
     "More…",

@@ -35,6 +35,14 @@ export const substitutePresses = {
   }),
 };
 
+/** Presses of the card that looks for players. */
+export const lookingPresses = {
+  /** Posts the card. */
+  seekPlayers: button("game"),
+  /** Takes a free side, on the card. */
+  takeFree: button("game", { side: word }),
+};
+
 /** Presses about what has happened since a user last acted. */
 export const sincePresses = {
   /** A page of the entries after entry `after`, from entry `from` on. */

@@ -3,6 +3,7 @@ import type { PressKind } from "./fields.ts";
 import {
   agreementPresses,
   deadlinePresses,
+  lookingPresses,
   notePresses,
   passingPresses,
   phasePresses,
@@ -32,6 +33,7 @@ const featurePresses = {
   ...undoPresses,
   ...sealPresses,
   ...sincePresses,
+  ...lookingPresses,
   ...correctionPresses,
   ...serverGamesPresses,
   ...substitutePresses,

@@ -4,6 +4,7 @@ import { tracksToFill } from "../settings/set-up.ts";
 import { plain } from "#core/names.ts";
 import { unitKinds } from "#core/units.ts";
 import { playersOf } from "#core/people.ts";
+import { fromFeatures } from "../features.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { isInUse } from "../tracks/lines.ts";
 import { unitCounts } from "../units/lines.ts";
@@ -69,6 +70,7 @@ function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   return [
     ...seats,
     ...(book.umpire && isFree("umpire") ? [umpire] : []),
+    ...fromFeatures("setUp", book, game),
     ...formButtons(book, all),
     more,
     beginButton(book, game),

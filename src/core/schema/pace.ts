@@ -60,6 +60,8 @@ export const pace = z.strictObject({
   /** Number of onlookers' throws in the game's channel. They are numbered separately and not logged. */
   beside: z.number().int().min(0).optional(),
   card: z.strictObject({ channel: z.string(), message: z.string(), at: ms }).optional(),
+  /** The card that looks for players. */
+  advert: z.strictObject({ channel: z.string(), message: z.string() }).optional(),
   /** Entries up to which users have read, by id. */
   read: z.record(z.string(), z.number().int().min(1)).optional(),
   /** Set if the bot cannot write where the game is played. There are no reminders until the game is moved. */

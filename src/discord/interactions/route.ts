@@ -114,7 +114,7 @@ function typedRoute(
 }
 
 /** Presses outside the game's channel: bring the game back, and adverts for players. */
-const AWAY_FROM_GAME = new Set<PressName>(["bring", "take"]);
+const AWAY_FROM_GAME = new Set<PressName>(["bring", "take", "takeFree"]);
 
 /** Presses that work without a game, but act in their game. */
 const ACTING = new Set<PressName>(["cast", "rollTable"]);

@@ -43,7 +43,7 @@ export async function markRead(context: Context, call: Call, entry: number): Pro
   const running = await context.games.here(call);
   await changePace(context, running, call.now, ({ read, ...pace }) => ({
     ...pace,
-    read: { ...read, [call.user.id]: Math.min(entry, running.game.head.n) },
+    read: { ...read, [call.user.id]: Math.max(1, Math.min(entry, running.game.head.n)) },
   }));
   return showSince(context, call);
 }

@@ -1,5 +1,6 @@
 import { deletionDue } from "#features/deletion/consequences.ts";
 import { followers } from "#features/follow/consequences.ts";
+import { lookingChanges } from "#features/looking/consequences.ts";
 import { noteNotices } from "#features/notes/consequences.ts";
 import { standingExtras } from "#features/passing/consequences.ts";
 import { pauseEnd } from "#features/pause/consequences.ts";
@@ -13,4 +14,5 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   deletionDue,
   advert,
   followers,
+  lookingChanges,
 ];

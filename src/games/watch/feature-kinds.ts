@@ -22,5 +22,5 @@ export interface NoticeKind<Kind extends About> {
 export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
 
 /** Kinds that features handle. */
-export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete";
-export type FeatureNotice = "notes" | "warning" | "substitute" | "followed";
+export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete" | "looking";
+export type FeatureNotice = "notes" | "warning" | "substitute" | "followed" | "looking";

@@ -2,6 +2,7 @@ import { DEADLINE_NOTICES } from "#features/deadline/notices.ts";
 import { DEADLINE_WAKE_UPS } from "#features/deadline/wake-ups.ts";
 import { DELETION_WAKE_UPS } from "#features/deletion/wake-ups.ts";
 import { FOLLOW_NOTICES } from "#features/follow/notices.ts";
+import { LOOKING_NOTICES, LOOKING_WAKE_UPS } from "#features/looking/looking.ts";
 import { NOTE_NOTICES } from "#features/notes/notices.ts";
 import { PASSING_WAKE_UPS } from "#features/passing/wake-ups.ts";
 import { PAUSE_WAKE_UPS } from "#features/pause/wake-ups.ts";
@@ -13,6 +14,7 @@ export const FEATURE_WAKE_UPS: WakeUpHandlers = {
   ...PAUSE_WAKE_UPS,
   ...DEADLINE_WAKE_UPS,
   ...DELETION_WAKE_UPS,
+  ...LOOKING_WAKE_UPS,
 };
 
 export const FEATURE_NOTICES: NoticeKinds = {
@@ -20,4 +22,5 @@ export const FEATURE_NOTICES: NoticeKinds = {
   ...NOTE_NOTICES,
   ...SUBSTITUTE_NOTICES,
   ...FOLLOW_NOTICES,
+  ...LOOKING_NOTICES,
 };

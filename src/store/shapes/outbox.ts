@@ -47,6 +47,8 @@ const aboutGame = z.discriminatedUnion("kind", [
   }),
   /** Private notes that came with an entry, by their ids; their texts are read when the notice is sent. */
   z.strictObject({ kind: z.literal("notes"), ids: z.array(z.string()) }),
+  /** The card that looks for players. */
+  z.strictObject({ kind: z.literal("looking") }),
   /** A wait whose reminders have ended. */
   z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
 ]);

@@ -1,0 +1,84 @@
+import { plain } from "#core/names.ts";
+import { nudgePaceOf } from "#core/pace.ts";
+import { playersOf } from "#core/people.ts";
+import type { Game } from "#core/schema.ts";
+import { buttonFor, buttonRow, linkRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Reply } from "#cards/reply.ts";
+import { cardLink } from "#cards/seats/away.ts";
+import { settingLines } from "#cards/settings/texts.ts";
+import { isUntitled, personIn, squareOf } from "#cards/words.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { freeSides } from "./cards.ts";
+
+/** The reason why a game no longer looks for players; undefined while it does. */
+function closedText(book: Rulebook, game: Game): string | undefined {
+  const { say } = book;
+  const { status, deletion, archived, channel } = game;
+  if (status !== "setup") return say("looking-begun", { channel });
+  if (deletion !== undefined) return say("looking-deleted");
+  if (archived === true) return say("looking-away");
+  return freeSides(book, game).length === 0 ? say("looking-full", { channel }) : undefined;
+}
+
+function sideLines(book: Rulebook, game: Game): string[] {
+  return book.sides.map(({ id, name: side }) => {
+    const players = playersOf(game, id).map((user) => personIn(book, user));
+    const who = players.length === 0 ? `*${book.say("set-up-open")}*` : book.all(players);
+    return book.say("set-up-side", { square: squareOf(book, id), side, who });
+  });
+}
+
+function aboutText(book: Rulebook, game: Game, language: string): string {
+  // A game whose only player waits for others has no reminders yet.
+  const { first: hours, most } = nudgePaceOf({ settings: game.settings });
+  const reminder =
+    most === 0 ? book.say("seats-wanted-no-reminder") : book.say("seats-wanted-reminder", { hours });
+  return [...(isUntitled(book, game) ? [] : [`**${book.title}**`]), language, reminder].join(" · ");
+}
+
+/** True if the game no longer needs its card: it cannot get back to its set-up. */
+export function isOver({ status }: Game): boolean {
+  return status !== "setup";
+}
+
+/** Looks for players for the free sides of a game in set-up. `language`: the game's language, in its own words. */
+export function lookingCard(book: Rulebook, game: Game, language: string): Reply {
+  const closed = closedText(book, game);
+  const title = { game: plain(game.title, 60) };
+  if (closed !== undefined) {
+    return { title: book.say("looking-over", title), audience: "public", blocks: paragraph(closed) };
+  }
+  const free = freeSides(book, game);
+  const joins = free.map(({ id, name: side }) =>
+    buttonFor({ kind: "takeFree", side: id }, book.say("set-up-join", { side }), "success"),
+  );
+  return {
+    title: book.say("looking-title", { ...title, count: free.length }),
+    audience: "public",
+    of: belonging(game),
+    blocks: [
+      ...paragraph(aboutText(book, game, language), ...sideLines(book, game), ...settingLines(book, game)),
+      ...buttonRow(...joins),
+      ...smallPrint(book.say("looking-how", { channel: game.channel })),
+    ],
+  };
+}
+
+/** Where the card is; `card` once it has been posted. */
+export function postedCard(
+  { say }: Pick<Rulebook, "say">,
+  game: Game,
+  channel: string,
+  card?: { channel: string; message: string },
+): Reply {
+  const url = card && cardLink({ ...game, channel: card.channel }, { ...card, at: 0 });
+  return {
+    title: say("looking-button"),
+    audience: "private",
+    blocks: [
+      ...paragraph(say("looking-posted", { channel })),
+      ...(url === undefined ? [] : linkRow({ label: say("looking-open"), url })),
+    ],
+  };
+}
