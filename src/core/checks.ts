@@ -9,7 +9,7 @@ export {
 export * from "./checks/decide.ts";
 export { declare } from "./checks/declare.ts";
 export { figureToEnter, findFigure, turnedIn } from "./checks/answers/figures.ts";
-export { checkOf, toHitOf, toHitWeapons } from "./checks/find.ts";
+export { checkOf, toHitOf } from "./checks/find.ts";
 export { canTake } from "./checks/items.ts";
 export {
   alsoAfter,

@@ -8,7 +8,6 @@ export * from "./names/units-of-measure.ts";
 export {
   choicesBetween,
   choicesFor,
-  headedName,
   insteadOf,
   severalFit,
   shownName,

@@ -1,13 +1,5 @@
 export * from "./tables/cells.ts";
-export {
-  chanceOfFigure,
-  figureShown,
-  figureText,
-  isMet,
-  readFigure,
-  stepReached,
-  stepsOf,
-} from "./tables/figures.ts";
+export { figureShown, figureText, isMet, readFigure, stepReached, stepsOf } from "./tables/figures.ts";
 export * from "./tables/places.ts";
 export { isRolledOn, rowsHit, valueWords } from "./tables/look-up-values.ts";
 export {

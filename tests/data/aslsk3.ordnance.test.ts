@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf, toHitWeapons } from "#core/checks/find.ts";
+import { checkOf } from "#core/checks/find.ts";
 import { calledFor, judge } from "#core/checks/results/judge.ts";
 import { knownAnswers } from "#core/checks/answers/known-answers.ts";
 import { RuleError } from "#core/errors.ts";
@@ -8,6 +8,7 @@ import { cellKey, withCorrections } from "#core/tables/cells.ts";
 import { readFigure } from "#core/tables/figures.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
+import { toHitWeapons } from "#games/look-ups/system-meant.ts";
 
 const printed = systemOf("aslsk3");
 const table = tableOf(printed, "ordnance");

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { rolesOf } from "#core/sequence/conditions.ts";
 import type { Game } from "#core/schema/game.ts";
 import { waits } from "#core/steps/waits.ts";
 import { phaseCard, phaseTitle } from "#cards/phase/card.ts";
 import { ANN, begun, BOB, EVE, given, type Outcome, systemOf } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
+import { rolesOf } from "#cards/status/card.ts";
 
 const asl = systemOf("aslsk3");
 

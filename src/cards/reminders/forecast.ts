@@ -1,9 +1,10 @@
-import { lastTurnOf, localTime, DAY, HOUR, MINUTE } from "#core/pace.ts";
+import { localTime, DAY, HOUR, MINUTE } from "#core/pace.ts";
 import { likelyEnd, likelyReply, usualMoment } from "./likely-times.ts";
 import type { Pace, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Say, type Text, text } from "#words/text.ts";
 import { clockTime, day } from "../time-text.ts";
+import type { System } from "#core/system.ts";
 
 /** A rounded duration: "~40 min", "~20 h", "~3 days". */
 function aboutText(time: number): Text {
@@ -46,4 +47,17 @@ export function endLines(
   const end = likelyEnd(rhythm, { turn: game.play.position.turn, last }, now);
   if (end === undefined) return [];
   return [book.say("status-likely-end", { at: day(end.at), from: day(end.from), until: day(end.until) })];
+}
+
+/** The last turn of a game, if its settings give one. */
+function lastTurnOf(system: System, game: Game): number | undefined {
+  const limits = system.limits.flatMap(({ of, setting }) => ("turn" in of ? [setting] : []));
+  const steps = system.sequence.phases
+    .flatMap((phase) => phase.steps)
+    .flatMap(({ when }) => (when !== undefined && "fromTurn" in when ? [when.fromTurn] : []));
+  const turns = [...limits, ...steps].flatMap((setting) => {
+    const turn = game.settings[setting];
+    return typeof turn === "number" ? [turn] : [];
+  });
+  return turns.length === 0 ? undefined : Math.min(...turns);
 }

@@ -35,9 +35,8 @@ import {
   uncountedText,
   whyAdvanced,
 } from "./tracks.ts";
-import { lossBlocks, unitNews } from "./units.ts";
+import { lossBlocks, unitNews, type UnitEvent } from "./units.ts";
 import { dismissedText, stillWaitingBlocks } from "../checks/unrolled.ts";
-import type { UnitEvent } from "#core/units.ts";
 import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
 
 function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"limitReached">): string {

@@ -2,16 +2,7 @@ import { checkOf, resultOf } from "#core/checks.ts";
 import { midSentence, plain } from "#core/names.ts";
 import type { GameEvent, Unit, Game, Loss, UnitState } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import {
-  type SideUnit,
-  type UnitEvent,
-  findUnit,
-  isUnitEvent,
-  kindOfUnit,
-  lossesOpen,
-  unitKinds,
-  unitsThatLose,
-} from "#core/units.ts";
+import { type SideUnit, findUnit, kindOfUnit, lossesOpen, unitKinds, unitsThatLose } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
 import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
@@ -173,4 +164,23 @@ export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   }));
   const placeholder = book.say("results-note-loss-of", { result: midSentence(name) });
   return menuBlock({ placeholder, press: { kind: "losses", loss: id }, choices });
+}
+
+/** An event about a side's units. */
+export type UnitEvent = Extract<
+  GameEvent,
+  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "lossNoted" | "statesReset" | "activated" }
+>;
+
+const UNIT_EVENTS = new Set<string>([
+  "unitAdded",
+  "unitChanged",
+  "unitRemoved",
+  "lossNoted",
+  "statesReset",
+  "activated",
+]);
+
+export function isUnitEvent(event: GameEvent): event is UnitEvent {
+  return UNIT_EVENTS.has(event.type);
 }

@@ -1,4 +1,3 @@
-import { rolesOf } from "#core/sequence.ts";
 import type { Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
@@ -20,6 +19,8 @@ import { ago } from "../time-text.ts";
 import { mention, personIn, sideIn } from "../words.ts";
 import { endLines } from "../reminders/forecast.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "../reminders/waiting-lines.ts";
+import type { System } from "#core/system.ts";
+import { sideInRole } from "#core/sequence.ts";
 
 /** Maximum length of the text about units on the card, in characters. */
 const MOST_UNIT_TEXT = 2000;
@@ -134,4 +135,15 @@ export function statusMoreCard(book: Rulebook, game: Game, own: readonly string[
       { kind: "note", text: `${about} · ${say("status-rolls", { rolls: game.dice.rolls })}` },
     ],
   };
+}
+
+/** The roles that a side has now, for titles such as "Axis (active)". */
+export function rolesOf(system: System, game: Game, side: string): string[] {
+  return system.roles
+    .flatMap((pair) => [
+      { id: pair.id, name: pair.name },
+      { id: pair.opposite.id, name: pair.opposite.name },
+    ])
+    .filter((role) => sideInRole(system, game, role.id) === side)
+    .map((role) => role.name);
 }

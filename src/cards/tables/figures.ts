@@ -1,18 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import {
-  type Reading,
-  type CorrectedFigure,
-  chanceOfFigure,
-  stepsOf,
-  isOther,
-  type TakenOver,
-} from "#core/tables.ts";
+import { type Reading, type CorrectedFigure, stepsOf, isOther, type TakenOver, isMet } from "#core/tables.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { columnText } from "./notes.ts";
 import { exceptionText, figureIn } from "./cell-text.ts";
 import { day } from "../time-text.ts";
 import { mention, percent, personIn } from "../words.ts";
+import { chancesOfTotals, sidesOf } from "#core/dice.ts";
 
 function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: string): string {
   const chance = chanceOfFigure(table, figure);
@@ -161,4 +155,11 @@ export function takenOverText(book: Rulebook, events: readonly TakenOver[]): str
   return lines.length === 1
     ? `${head} ${lines.join("")}`
     : [head, ...lines.map((line) => `- ${line}`)].join("\n");
+}
+
+/** The probability of meeting a figure; undefined if the table names no die. */
+export function chanceOfFigure(table: Table, figure: CellValue): number | undefined {
+  if (table.die === undefined || table.meets === undefined || typeof figure !== "number") return undefined;
+  const totals = [...chancesOfTotals(sidesOf(table.die))];
+  return totals.reduce((sum, [total, share]) => sum + (isMet(table, figure, total) ? share : 0), 0);
 }

@@ -5,7 +5,6 @@ import {
   isToEnter,
   readCell,
   type Reading,
-  chanceOfFigure,
   columnMeant,
   targetOf,
   type LookUp,
@@ -15,7 +14,7 @@ import { RuleError } from "#core/errors.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { bandWords, exceptionText, figureIn, Signs } from "./cell-text.ts";
 import { asTextButton, doubtButton, enterButton, rollAgainstButton, wholeButton } from "./controls.ts";
-import { correctionText, figureOutcome, figureWords } from "./figures.ts";
+import { correctionText, figureOutcome, figureWords, chanceOfFigure } from "./figures.ts";
 import { PHONE_WIDTH, type Block, type Button, type Reply } from "../reply.ts";
 import { columnText, legendLines, valueText } from "./notes.ts";
 import { litPicture } from "./pictured.ts";

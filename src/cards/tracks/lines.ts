@@ -3,7 +3,7 @@ import type { Game, Step } from "#core/schema.ts";
 import { sideInRole } from "#core/sequence.ts";
 import { type GameTrack, type GameTrackOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { scoreAt, scoreOf, strideOf } from "#core/tracks.ts";
+import { scoreAt, scoreOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { countOf, signed } from "../words.ts";
 
@@ -181,4 +181,12 @@ export function listsOf(book: Rulebook, game: Game, { list, listOf }: Step): Gam
   return book.tracks.filter(
     ({ id, side }) => id === list && (side === undefined || owner === undefined || side === owner),
   );
+}
+
+/** Distance by which a track moves: as its data say, or else 1. */
+function strideOf(game: Game, { moves }: GameTrackOf<"number">): number {
+  const by = moves?.by ?? 1;
+  if (typeof by === "number") return by;
+  const value = game.settings[by.setting];
+  return typeof value === "number" ? value : 1;
 }

@@ -52,11 +52,3 @@ export function openSides(game: Game, proposal: Proposal): string[] {
 export function sidesAnswering(system: System, game: Game, { by, sides }: Proposal, user: string): string[] {
   return user === by ? [] : sidesHeldBy(system, game, user).filter((side) => sides.includes(side));
 }
-
-/** True while a proposal waits for a user's consent. */
-export function isAwaitingAnswer(game: Game, proposal: Proposal, user: string): boolean {
-  const { by, holders, agreed = [] } = proposal;
-  if (user === by || agreed.includes(user)) return false;
-  const open = openSides(game, proposal);
-  return holders.some((holder) => holder.user === user && open.includes(holder.side));
-}

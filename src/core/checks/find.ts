@@ -1,8 +1,8 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { type NamedThing, quoted, theOne } from "../names.ts";
+import { quoted, theOne } from "../names.ts";
 import type { Check, Binding, Weapon } from "../schema.ts";
-import { tableOf, titleOf, type System } from "../system.ts";
+import { titleOf, type System } from "../system.ts";
 
 /** A check by its name; refuses with `unknown-check` and the nearest three. */
 export function checkOf(system: System, written: string): Check {
@@ -21,14 +21,6 @@ export function checkOf(system: System, written: string): Check {
 export function toHitOf(system: System): Check {
   if (system.toHit !== undefined) return checkOf(system, system.toHit);
   throw new RuleError("refuse-no-to-hit", { system: titleOf(system) });
-}
-
-/** Weapons for `/tohit`: the game's weapons, or else the rows of the table that the check of `/tohit` asks for. */
-export function toHitWeapons(system: System): readonly NamedThing[] {
-  const check = system.checks.find(({ id }) => id === system.toHit);
-  const question = check?.questions.find(({ id }) => id === "weapon");
-  if (question?.kind === "row") return tableOf(system, question.table).rows;
-  return question === undefined ? [] : system.weapons;
 }
 
 /** A weapon by its name; refuses with `unknown-weapon` and the nearest three. */

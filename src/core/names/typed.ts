@@ -45,8 +45,3 @@ function shorten(text: string, most: number): string {
 export function inCode(typed: string): string {
   return readable(typed).replaceAll("`", "'");
 }
-
-/** Joins escaped names that players typed. */
-export function plainNames(names: readonly string[], between = ", "): string {
-  return names.map((name) => plain(name)).join(between);
-}

@@ -64,11 +64,6 @@ export function shownName(thing: NamedThing, written = ""): string {
   return withKnownAs(shownParts(thing, written));
 }
 
-/** As `shownName`, with the rule number as in card titles. */
-export function headedName(thing: NamedThing, written = ""): string {
-  return thing.rule === undefined ? shownName(thing, written) : `${thing.name} (${thing.rule})`;
-}
-
 /** A choice: the option that it fills, the question, and the typed text. */
 interface Choosing {
   /** The option, such as `weapon`. */

@@ -52,16 +52,3 @@ export function rhythmWith(
     changed: changedSides(change),
   });
 }
-
-/** The last turn of a game, if its settings give one. */
-export function lastTurnOf(system: System, game: Game): number | undefined {
-  const limits = system.limits.flatMap(({ of, setting }) => ("turn" in of ? [setting] : []));
-  const steps = system.sequence.phases
-    .flatMap((phase) => phase.steps)
-    .flatMap(({ when }) => (when !== undefined && "fromTurn" in when ? [when.fromTurn] : []));
-  const turns = [...limits, ...steps].flatMap((setting) => {
-    const turn = game.settings[setting];
-    return typeof turn === "number" ? [turn] : [];
-  });
-  return turns.length === 0 ? undefined : Math.min(...turns);
-}

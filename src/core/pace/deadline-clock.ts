@@ -1,5 +1,4 @@
-import { given } from "../left-out.ts";
-import type { Game, LogEntry, Pace, SideAwaited } from "../schema.ts";
+import type { Game, SideAwaited } from "../schema.ts";
 import { pastFewAbsences } from "./absences.ts";
 import type { Absences } from "./agreed.ts";
 import { HOUR } from "./wall-clock.ts";
@@ -66,62 +65,4 @@ export function timeNews(
   if (passed > (wait.time?.warned ?? 0)) return { warn: passed };
   const next = warnings.find((at) => at > now) ?? due;
   return next <= now ? { isOver: true } : { next };
-}
-
-/** The due actions for all sides' times, and the next check in milliseconds since 1970; null if there is none. */
-export interface TimePlan {
-  /** Waits with a warning due, and the number of warnings including it. */
-  warn: { wait: SideAwaited; count: number }[];
-  /** True if a side's time has run out. */
-  isOver: boolean;
-  next: number | null;
-}
-
-/** The due actions for the times of all awaited sides. */
-export function planTimes(
-  game: Game,
-  { waits }: Pick<Pace, "waits">,
-  { wishes, now }: { wishes: Absences; now: number },
-): TimePlan {
-  const all = waits.map((wait) => ({ wait, news: timeNews(game, wait, { wishes, now }) }));
-  const warn = all.flatMap(({ wait, news: { warn: count } }) =>
-    count === undefined ? [] : [{ wait, count }],
-  );
-  const next = all.flatMap(({ wait, news }) => {
-    const after = news.warn === undefined ? wait : warnedOnce(wait, news.warn, now);
-    return timeNews(game, after, { wishes, now }).next ?? [];
-  });
-  const isOver = all.some(({ news }) => news.isOver === true);
-  return { warn, isOver, next: next.length === 0 ? null : Math.min(...next) };
-}
-
-/** Time of the next check of a side, by the game alone; undefined if no time runs. */
-export function timeWakeUp(game: Game, wait: SideAwaited): number | undefined {
-  const now = game.head.at;
-  const { next, ...due } = timeNews(game, wait, { wishes: new Map(), now });
-  return due.warn === undefined && due.isOver === undefined ? next : now;
-}
-
-/** A wait after a number of warnings. */
-export function warnedOnce(wait: SideAwaited, warned: number, now: number): SideAwaited {
-  return { ...wait, time: { warned, last: now } };
-}
-
-/** The waits without warnings, because they were sent where nobody could read them, or for another deadline. */
-export function unwarned(waits: readonly SideAwaited[]): SideAwaited[] {
-  return waits.map((wait) => {
-    const { time: _, ...rest } = wait;
-    return rest;
-  });
-}
-
-/** The waits after an entry that may set a deadline or end a side's time. */
-export function timedAfter(waits: readonly SideAwaited[], { events, at }: LogEntry): SideAwaited[] {
-  const stand = events.some(({ type }) => type === "deadlineSet") ? unwarned(waits) : waits;
-  return stand.map((wait) => {
-    const up = events.find((event) => event.type === "timeUp" && event.key === wait.key);
-    if (up?.type !== "timeUp") return wait;
-    const { warned = 0, last = at } = wait.time ?? {};
-    return { ...wait, time: { warned, last, over: at, ...given({ stuck: up.stuck }) } };
-  });
 }

@@ -57,11 +57,6 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
 /** A user's mention in typed text, as Discord writes it. */
 export const CALL = /<@!?([\w-]{1,32})>/g;
 
-/** Replaces mentions by "@…" in texts that are hashed as typed and therefore cannot contain aliases. */
-export function withoutMentions(typed: string): string {
-  return typed.replace(CALL, "@…");
-}
-
 function calledIn(event: GameEvent): string[] {
   return [...JSON.stringify(event).matchAll(CALL)].flatMap(([, user]) => user ?? []);
 }

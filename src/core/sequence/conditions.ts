@@ -78,17 +78,6 @@ export function vacantMarker(system: System, game: Game, role: string): string |
   return pair.from.marker;
 }
 
-/** The roles that a side has now, for titles such as "Axis (active)". */
-export function rolesOf(system: System, game: Game, side: string): string[] {
-  return system.roles
-    .flatMap((pair) => [
-      { id: pair.id, name: pair.name },
-      { id: pair.opposite.id, name: pair.opposite.name },
-    ])
-    .filter((role) => sideInRole(system, game, role.id) === side)
-    .map((role) => role.name);
-}
-
 /** The sides on which a step calls, in their order. */
 export function sidesCalled(system: System, game: Game, who: Who): string[] {
   const { sides, where } = who;

@@ -44,13 +44,3 @@ export function hasPassed({ play }: Pick<Game, "play">, step: string, side: stri
 export function sidesPassedHere({ play }: Pick<Game, "play">): string[] {
   return play.done.filter((side) => hasPassed({ play }, play.position.step, side));
 }
-
-/** True if a side pressed Done in a step of this segment and passes nothing ahead. */
-export function isEndedByHand({ play }: Pick<Game, "play">, step: string): boolean {
-  const passing = new Set(play.ahead?.map(({ side }) => side));
-  return (
-    play.ended?.some(
-      (ended) => ended.step === step && ended.ahead === undefined && !passing.has(ended.side),
-    ) === true
-  );
-}

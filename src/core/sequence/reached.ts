@@ -1,4 +1,4 @@
-import type { Play, Game, NotePlace, PhasePlace } from "../schema.ts";
+import type { Game, NotePlace, PhasePlace } from "../schema.ts";
 import { isBefore, startOfPhaseIn } from "./sequence.ts";
 import type { System } from "../system.ts";
 
@@ -22,12 +22,6 @@ export function hasReached(system: System, { status, play }: Game, at: NotePlace
   if (status === "setup" || !isThere(system, at)) return false;
   if (!isPhase(at)) return (play.numbers[at.clock] ?? 0) >= at.to;
   return !isBefore(system, play.position, startOfPhaseIn(system, at));
-}
-
-/** True if a change of play reaches a place. `before`: the game before the change. */
-export function comesWith(system: System, before: Game, change: Partial<Play>, at: NotePlace): boolean {
-  const there = { ...before, status: "running" as const, play: { ...before.play, ...change } };
-  return hasReached(system, there, at) && !hasReached(system, before, at);
 }
 
 /** The notes whose place an entry reaches. The earliest place comes first. */

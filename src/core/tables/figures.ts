@@ -1,6 +1,5 @@
 import { type Text, text as worded } from "#words/text.ts";
 import { isDoubtful } from "./cells.ts";
-import { chancesOfTotals, sidesOf } from "../dice.ts";
 import { RuleError } from "../errors.ts";
 import { plainMinus, withMinus, quoted } from "../names.ts";
 import type { Cell, CellValue, Table } from "../schema.ts";
@@ -184,11 +183,4 @@ export function stepReached(table: Table, steps: Record<string, number>, total: 
     const figure = steps[step];
     return figure !== undefined && isMet(table, figure, total);
   });
-}
-
-/** The probability of meeting a figure; undefined if the table names no die. */
-export function chanceOfFigure(table: Table, figure: CellValue): number | undefined {
-  if (table.die === undefined || table.meets === undefined || typeof figure !== "number") return undefined;
-  const totals = [...chancesOfTotals(sidesOf(table.die))];
-  return totals.reduce((sum, [total, share]) => sum + (isMet(table, figure, total) ? share : 0), 0);
 }

@@ -44,14 +44,6 @@ export function movedBy(track: { min: number; max: number }, from: number, by: n
   return Math.min(track.max, Math.max(track.min, from + by));
 }
 
-/** Distance by which a track moves: as its data say, or else 1. */
-export function strideOf(game: Game, { moves }: GameTrackOf<"number">): number {
-  const by = moves?.by ?? 1;
-  if (typeof by === "number") return by;
-  const value = game.settings[by.setting];
-  return typeof value === "number" ? value : 1;
-}
-
 /** The number that `5`, `+1`, `-2` or `=-2` means for a track at `from`; undefined for other text. */
 function numberMeant(from: number | null, typed: string): number | undefined {
   const match = /^(?:=(-?\d{1,6})|([+-]?)(\d{1,6}))$/.exec(typed);

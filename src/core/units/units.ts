@@ -10,27 +10,8 @@ import {
   insteadOf,
 } from "../names.ts";
 import { RuleError } from "../errors.ts";
-import type { GameEvent, Unit, Game, Loss, UnitKind, UnitState } from "../schema.ts";
+import type { Unit, Game, Loss, UnitKind, UnitState } from "../schema.ts";
 import { findSide, type System } from "../system.ts";
-
-/** An event about a side's units. */
-export type UnitEvent = Extract<
-  GameEvent,
-  { type: "unitAdded" | "unitChanged" | "unitRemoved" | "lossNoted" | "statesReset" | "activated" }
->;
-
-const UNIT_EVENTS = new Set<string>([
-  "unitAdded",
-  "unitChanged",
-  "unitRemoved",
-  "lossNoted",
-  "statesReset",
-  "activated",
-]);
-
-export function isUnitEvent(event: GameEvent): event is UnitEvent {
-  return UNIT_EVENTS.has(event.type);
-}
 
 export interface SideUnit {
   side: string;

@@ -3,7 +3,7 @@ import type { Context } from "#games/context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { readerOf, type Call, type Typing } from "#games/command.ts";
-import { INVISIBLE, plainNames, quoted } from "#core/names.ts";
+import { INVISIBLE, quoted, plain } from "#core/names.ts";
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
@@ -11,7 +11,7 @@ import { evolve } from "#rules/evolve.ts";
 import type { Action, OpenedText } from "#core/actions.ts";
 import type { Seal, Game } from "#core/schema.ts";
 import { isComplete, LONGEST_TEXT, mayOpen, sealHash, sealsOfSet, setsOf } from "./rules.ts";
-import { withoutMentions, sidesHeldBy } from "#core/people.ts";
+import { sidesHeldBy, CALL } from "#core/people.ts";
 import { sideName } from "#words/own-words.ts";
 import { sideOf } from "#core/system.ts";
 import type { SealedText } from "#store/store.ts";
@@ -233,4 +233,14 @@ export async function sealChoices(context: Context, call: Call, typing: Typing):
       }));
     }
   }
+}
+
+/** Joins escaped names that players typed. */
+function plainNames(names: readonly string[], between = ", "): string {
+  return names.map((name) => plain(name)).join(between);
+}
+
+/** Replaces mentions by "@…" in texts that are hashed as typed and therefore cannot contain aliases. */
+function withoutMentions(typed: string): string {
+  return typed.replace(CALL, "@…");
 }

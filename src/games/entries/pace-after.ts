@@ -1,6 +1,6 @@
 import { given } from "#core/left-out.ts";
-import { timedAfter, unwarned, restartedFor, awaitedAfter, rhythmWith } from "#core/pace.ts";
-import type { Pace, SideAwaited, Game } from "#core/schema.ts";
+import { awaitedAfter, rhythmWith, withoutNotices } from "#core/pace.ts";
+import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema.ts";
 import { playersOf, othersIn } from "#core/people.ts";
 import { SLIP } from "#features/undo/rules.ts";
 import type { WakeUp } from "#store/store.ts";
@@ -98,4 +98,34 @@ function dueAfter({ due: current }: Pace, due: number | null, at: number): numbe
 export function paceWakeUps({ pace: before, entry }: WaitChange, pace: Pace): WakeUp[] {
   if (pace.due === null || (pace.due === before?.due && pace.due > entry.at)) return [];
   return [{ at: pace.due, kind: "pace", id: pace.game }];
+}
+
+/** The waits, restarted for users who could not see earlier reminders. */
+function restartedFor(awaited: readonly SideAwaited[], users: readonly string[], at: number): SideAwaited[] {
+  return awaited.map((wait) => {
+    if (!wait.people.some(({ user }) => users.includes(user))) return wait;
+    const people = wait.people.map((person) =>
+      users.includes(person.user) ? { user: person.user, since: at, sent: 0 } : person,
+    );
+    return { ...withoutNotices(wait), people };
+  });
+}
+
+/** The waits without warnings, because they were sent where nobody could read them, or for another deadline. */
+export function unwarned(waits: readonly SideAwaited[]): SideAwaited[] {
+  return waits.map((wait) => {
+    const { time: _, ...rest } = wait;
+    return rest;
+  });
+}
+
+/** The waits after an entry that may set a deadline or end a side's time. */
+export function timedAfter(waits: readonly SideAwaited[], { events, at }: LogEntry): SideAwaited[] {
+  const stand = events.some(({ type }) => type === "deadlineSet") ? unwarned(waits) : waits;
+  return stand.map((wait) => {
+    const up = events.find((event) => event.type === "timeUp" && event.key === wait.key);
+    if (up?.type !== "timeUp") return wait;
+    const { warned = 0, last = at } = wait.time ?? {};
+    return { ...wait, time: { warned, last, over: at, ...given({ stuck: up.stuck }) } };
+  });
 }

@@ -1,10 +1,9 @@
 import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
-import { toHitWeapons } from "#core/checks.ts";
-import { allCalled, offered, type NamedThing, quoted, tidy, choicesFor, headedName } from "#core/names.ts";
+import { allCalled, offered, type NamedThing, quoted, tidy, choicesFor, shownName } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
 import { type Text, text } from "#words/text.ts";
-import { titleOf, type System } from "#core/system.ts";
+import { titleOf, type System, tableOf } from "#core/system.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
@@ -159,4 +158,17 @@ function choicesOn(searched: readonly SystemThings[], typed: string): Suggestion
     const value = isShared ? `${thing.id}${BETWEEN}${own.system.title}` : thing.id;
     return { name: `${name}${BETWEEN}${own.book.title}`, value };
   });
+}
+
+/** Weapons for `/tohit`: the game's weapons, or else the rows of the table that the check of `/tohit` asks for. */
+export function toHitWeapons(system: System): readonly NamedThing[] {
+  const check = system.checks.find(({ id }) => id === system.toHit);
+  const question = check?.questions.find(({ id }) => id === "weapon");
+  if (question?.kind === "row") return tableOf(system, question.table).rows;
+  return question === undefined ? [] : system.weapons;
+}
+
+/** As `shownName`, with the rule number as in card titles. */
+export function headedName(thing: NamedThing, written = ""): string {
+  return thing.rule === undefined ? shownName(thing, written) : `${thing.name} (${thing.rule})`;
 }

@@ -1,8 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Game } from "#core/schema.ts";
-import { isAwaitingAnswer } from "#core/agreements.ts";
+import type { Game, Proposal } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { timeUntil, behindBy } from "#core/pace.ts";
 import { sidesHeldBy } from "#core/people.ts";
@@ -12,6 +11,7 @@ import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import { waitsOf, wishesOf } from "../pace/waiting.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
+import { openSides } from "#core/agreements.ts";
 
 /** Maximum number of entries searched for an invitation. An older invitation counts from the oldest of them. */
 const LOOKED_AT = 200;
@@ -125,4 +125,12 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
 /** Shows a user one page of their games. Pages count from 0. */
 export async function showTurns(context: Context, { user, mine, now }: Call, page: number): Promise<Reply> {
   return turnsCard(mine, await turnsOf(context, { user: user.id, now, language: mine }), page);
+}
+
+/** True while a proposal waits for a user's consent. */
+function isAwaitingAnswer(game: Game, proposal: Proposal, user: string): boolean {
+  const { by, holders, agreed = [] } = proposal;
+  if (user === by || agreed.includes(user)) return false;
+  const open = openSides(game, proposal);
+  return holders.some((holder) => holder.user === user && open.includes(holder.side));
 }

@@ -1,5 +1,4 @@
 import {
-  timeWakeUp,
   nextPaceNews,
   credited,
   nextDue,
@@ -7,9 +6,9 @@ import {
   type Wishes,
   HOUR,
   clockOf,
-  standstills,
+  timeNews,
 } from "#core/pace.ts";
-import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
+import type { Game, AwaitedPerson, Pace, SideAwaited, Outage } from "#core/schema.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
 import type { Context } from "../context.ts";
@@ -98,4 +97,27 @@ export function changePace(
     await games.noteNow(game, { pace, wakeUps: [wakeUp] });
     return pace;
   });
+}
+
+/** Time of the next check of a side, by the game alone; undefined if no time runs. */
+export function timeWakeUp(game: Game, wait: SideAwaited): number | undefined {
+  const now = game.head.at;
+  const { next, ...due } = timeNews(game, wait, { wishes: new Map(), now });
+  return due.warn === undefined && due.isOver === undefined ? next : now;
+}
+
+/**
+ * The times in which players' clocks were stopped: outages, and the last pause. A pause includes the outages within
+ * it, and counts once it is over.
+ */
+export function standstills(
+  { paused, pauseOver }: Pick<Game, "paused" | "pauseOver">,
+  outages: readonly Outage[],
+): Outage[] {
+  const apart = outages.filter(({ from }) => {
+    const isInPause = paused !== undefined && from >= paused.from;
+    const isInLast = pauseOver !== undefined && pauseOver.from <= from && from < pauseOver.until;
+    return !isInPause && !isInLast;
+  });
+  return pauseOver === undefined ? apart : [...apart, pauseOver];
 }

@@ -5,10 +5,7 @@ import {
   type Reminder,
   type Wishes,
   HOUR,
-  planTimes,
   timeNews,
-  type TimePlan,
-  warnedOnce,
 } from "#core/pace.ts";
 import { hashText } from "#core/hash.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
@@ -17,6 +14,7 @@ import { upToDate, wishesOf, withPeople } from "../pace/waiting.ts";
 import { recipientsOf, warningNotices } from "./warnings.ts";
 import type { Running } from "../running/running.ts";
 import type { WatchContext } from "../watch-context.ts";
+import { type TimePlan, planTimes, warnedOnce } from "./time-plan.ts";
 
 /** The pace with its next check, and wake-ups for the check and for the status card, which shows its time. */
 function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace; wakeUps: WakeUp[] } {

@@ -1,4 +1,4 @@
-import { unwarned, HOUR } from "#core/pace.ts";
+import { HOUR } from "#core/pace.ts";
 import { waitingOf } from "../pace/waiting.ts";
 import type { Game, Pace } from "#core/schema.ts";
 import type { WakeUp } from "#store/store.ts";
@@ -9,6 +9,7 @@ import type { Running } from "../running/running.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
 import { OutOfOrder, type SendResult } from "../runtime/notifier.ts";
+import { unwarned } from "../entries/pace-after.ts";
 
 /** Interval of checking whether the card is still in sight, in milliseconds. */
 const LOOK_EVERY = HOUR;

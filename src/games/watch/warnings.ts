@@ -1,6 +1,6 @@
-import type { TimePlan } from "#core/pace.ts";
 import type { SideAwaited, Game } from "#core/schema.ts";
 import type { Notice, Store } from "#store/store.ts";
+import type { TimePlan } from "./time-plan.ts";
 
 /** The users that one notice reaches. */
 interface Recipients {

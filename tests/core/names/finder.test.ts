@@ -8,9 +8,10 @@ import { RuleError } from "#core/errors.ts";
 import { allCalled, findCalled, nearest, offered } from "#core/names/finder.ts";
 import type { NamedThing } from "#core/names/names.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { headedName, shownName, theOne } from "#core/names/which.ts";
+import { shownName, theOne } from "#core/names/which.ts";
 import type { System } from "#core/system.ts";
 import { systems } from "../../support/game/systems.ts";
+import { headedName } from "#games/look-ups/system-meant.ts";
 
 const named = (...names: string[]) =>
   names.map((name) => ({ id: name.toLowerCase().replaceAll(" ", "-"), name }));

@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { planTimes, timedAfter, timeNews, timeUntil, timeWakeUp, unwarned, warnedOnce } from "#core/pace.ts";
+import { timeNews, timeUntil } from "#core/pace.ts";
 import type { Consequence } from "#core/schema/deadline.ts";
 import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
 import type { SideAwaited } from "#core/schema/pace.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { DAY, HOUR } from "./intl-calendar.ts";
+import { unwarned, timedAfter } from "#games/entries/pace-after.ts";
+import { planTimes, warnedOnce } from "#games/watch/time-plan.ts";
+import { timeWakeUp } from "#games/pace/waiting.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
 const NOBODY: Wishes = new Map();

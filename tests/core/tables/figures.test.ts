@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { chanceOfFigure, figureText, isMet, readFigure, stepReached } from "#core/tables/figures.ts";
+import { figureText, isMet, readFigure, stepReached } from "#core/tables/figures.ts";
 import type { CellValue } from "#core/schema/data/tables.ts";
 import { kinds, ranges } from "../../support/game/sheet.ts";
 import { refusedBy } from "../../support/game/refused.ts";
+import { chanceOfFigure } from "#cards/tables/figures.ts";
 
 const bands = (...list: [number, number | null, number | string | null][]): CellValue => ({
   bands: list.map(([from, to, is]) => ({ from, to, is })),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { credited } from "#core/pace/plan.ts";
-import { standstills } from "#core/pace/standstill.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import { isOpen, proposalOf } from "#core/agreements/consent.ts";
 import {
@@ -17,6 +16,7 @@ import {
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
 import { DAY, HOUR } from "../../core/pace/intl-calendar.ts";
+import { standstills } from "#games/pace/waiting.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
 const pause = (until: number, more: { at?: number; ill?: true } = {}): Action => ({

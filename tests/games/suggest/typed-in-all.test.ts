@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguages } from "#games/running/speech.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import { commands } from "#commands/index.ts";
-import { toHitWeapons } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { english, Languages } from "#words/languages.ts";
@@ -11,6 +10,7 @@ import { Typist, expectSeen } from "../../support/games/typist.ts";
 import { told } from "../../support/game/refused.ts";
 import { systems as loaded } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
+import { toHitWeapons } from "#games/look-ups/system-meant.ts";
 
 const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));

@@ -1,7 +1,7 @@
 import { openSides } from "#core/agreements.ts";
 import { takerOf } from "#core/checks.ts";
 import type { Game, Step, Concern, Passing, Rest } from "#core/schema.ts";
-import { sideInRole, isEndedByHand } from "#core/sequence.ts";
+import { sideInRole } from "#core/sequence.ts";
 import { keyFor, type System } from "#core/system.ts";
 import { stateOf, unitsOf } from "#core/units.ts";
 import { limitStandings } from "#core/tracks.ts";
@@ -82,4 +82,14 @@ export function whyAsked(system: System, game: Game, step: Step, side: string): 
   return step.concerns?.some((concern) => isSo(system, game, concern, side)) === true
     ? { why: "concerned" }
     : undefined;
+}
+
+/** True if a side pressed Done in a step of this segment and passes nothing ahead. */
+function isEndedByHand({ play }: Pick<Game, "play">, step: string): boolean {
+  const passing = new Set(play.ahead?.map(({ side }) => side));
+  return (
+    play.ended?.some(
+      (ended) => ended.step === step && ended.ahead === undefined && !passing.has(ended.side),
+    ) === true
+  );
 }

@@ -1,11 +1,11 @@
 import { takerOf } from "#core/checks.ts";
-import type { GameEvent, Play, Game, NotedPlace, StandingBySide } from "#core/schema.ts";
+import type { GameEvent, Play, Game, NotedPlace, StandingBySide, NotePlace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { comesWith } from "#core/sequence.ts";
 import { isNeutral, playersOf } from "#core/people.ts";
 import { isMove } from "#core/event-kinds.ts";
 import type { Reason } from "./concerns.ts";
 import { sideTouched } from "./touches.ts";
+import { hasReached } from "#core/sequence.ts";
 
 /** Events that change a seat's player, or request it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -139,4 +139,10 @@ function isTaken(events: readonly GameEvent[], side: string): boolean {
   return events.some(
     (event) => ["joined", "left", "seatGiven"].includes(event.type) && "side" in event && event.side === side,
   );
+}
+
+/** True if a change of play reaches a place. `before`: the game before the change. */
+function comesWith(system: System, before: Game, change: Partial<Play>, at: NotePlace): boolean {
+  const there = { ...before, status: "running" as const, play: { ...before.play, ...change } };
+  return hasReached(system, there, at) && !hasReached(system, before, at);
 }
