@@ -1,11 +1,11 @@
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#games/pace/nudging.ts";
+import { askNotMe, goOnReminding, nudgeNow, remindLater } from "#features/reminders/nudging.ts";
 import { waitingOf } from "#games/pace/waiting.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { remindersCard } from "#cards/reminders/asked.ts";
-import { snoozeChoices } from "#cards/reminders/card.ts";
+import { remindersCard } from "#features/reminders/asked.ts";
+import { snoozeChoices } from "#features/reminders/card.ts";
 import { z } from "zod";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, oneOf, reminders, remindersIn, side, text } from "./definitions/options.ts";

@@ -7,7 +7,7 @@ import { noteHandlers } from "#features/notes/presses.ts";
 import { passingHandlers } from "#features/passing/presses.ts";
 import { people } from "./people.ts";
 import { phase } from "./phase.ts";
-import { reminders } from "./reminders.ts";
+import { reminderHandlers } from "#features/reminders/presses.ts";
 import { reports } from "./reports.ts";
 import { correctionHandlers } from "#features/corrections/presses.ts";
 import { deadline } from "#features/deadline/presses.ts";
@@ -37,7 +37,7 @@ export const presses: Presses = {
   ...serverGames,
   ...substituteHandlers,
   ...looking,
-  ...reminders,
+  ...reminderHandlers,
   ...reports,
   ...people,
   ...help,

@@ -5,6 +5,7 @@ import type { Call, Handlers } from "#games/command.ts";
 import { throwFree } from "#games/look-ups/free-dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
+import { sidesHeldBy } from "#core/people.ts";
 import type { Step } from "#core/schema.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { trackOf, type System } from "#core/system.ts";
@@ -14,7 +15,7 @@ import { currentCard } from "#cards/status/current.ts";
 import { rulesCard } from "#cards/phase/rules.ts";
 import { placeForm } from "#cards/phase/step-parts.ts";
 import type { phasePresses } from "#cards/presses/game.ts";
-import { statusCard } from "#cards/status/card.ts";
+import { statusCard, statusMoreCard } from "#cards/status/card.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 function noSuchStep(): RuleError {
@@ -44,6 +45,11 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   async status(context, call) {
     const running = await context.games.here(call);
     return statusCard(running.book, running.game, await waitingOf(context, running, call.now));
+  },
+  async statusMore(context, call) {
+    const { system, game, book } = await context.games.here(call);
+    if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
+    return statusMoreCard(bookOf(system, call.mine), game, sidesHeldBy(system, game, call.user.id));
   },
   roll: (context, call, { step }) => act(context, call, { do: "roll", step }),
   initiative: (context, call) => act(context, call, { do: "roll", verb: "opposed-roll" }),

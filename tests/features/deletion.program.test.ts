@@ -18,6 +18,7 @@ const FEATURES = [
   { feature: "substitutes", command: "game/substitute", word: "substitut|sought" },
   { feature: "follow", command: "game/follow", word: "follow" },
   { feature: "records", command: "game/records", word: "record|export|import|report" },
+  { feature: "reminders", command: "nudge", word: "remind|nudge|snooze" },
   { feature: "deletion", command: "game/deletion", word: "delet" },
 ];
 

@@ -4,7 +4,7 @@ import { Watch } from "#games/watch/watch.ts";
 import type { RuleError } from "#core/errors.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Reply } from "#cards/reply.ts";
-import { replacedCard } from "#cards/reminders/card.ts";
+import { replacedCard } from "#cards/reminders/asking.ts";
 import { english } from "#words/languages.ts";
 import { overBudget } from "../support/cards/budgets.ts";
 import { Chance } from "../support/game/random-play.ts";

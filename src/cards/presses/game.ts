@@ -67,6 +67,8 @@ export const phasePresses = {
   /** The current card of the game. */
   phase: button("game"),
   status: button("game"),
+  /** Details that the status card omits, shown privately. */
+  statusMore: button("game"),
   /** Makes the roll of a step, or the pending opposed roll. */
   roll: button("move", { step: word }),
   initiative: button("move"),
@@ -151,8 +153,6 @@ export const deadlinePresses = {
 
 export const reminderPresses = {
   nudge: button("game"),
-  /** Details that the status card omits, shown privately. */
-  statusMore: button("game"),
   snooze: menu("game"),
   notMe: button("game"),
   /** Resumes a side's reminders after they ended. */

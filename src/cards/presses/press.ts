@@ -37,6 +37,7 @@ const featurePresses = {
   ...correctionPresses,
   ...serverGamesPresses,
   ...substitutePresses,
+  ...reminderPresses,
 };
 
 const kinds = {
@@ -47,7 +48,6 @@ const kinds = {
   ...setUpPresses,
   ...agreementPresses,
   ...featurePresses,
-  ...reminderPresses,
   ...reportPresses,
   ...peoplePresses,
   ...helpPresses,

@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellKey, type CorrectedFigure, placeCode } from "#core/tables.ts";
+import { cellKey, type CorrectedFigure, type Place, placeCode } from "#core/tables.ts";
 import { doubtsOf, isSettled, type Doubt } from "./rules.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { columnText } from "#cards/tables/notes.ts";
@@ -125,11 +125,7 @@ export function afterSettling(told: readonly Block[], next: Reply): Reply {
  * The doubts about a figure or about its whole row: how it looks, the current reading, alternatives, and how to
  * settle it. Private.
  */
-export function doubtsCard(
-  book: Rulebook,
-  place: Pick<Doubt, "table" | "row" | "column">,
-  isRow = false,
-): Reply {
+export function doubtsCard(book: Rulebook, place: Place, isRow = false): Reply {
   const isMeant = ({ table, row, column }: Doubt) =>
     table.id === place.table.id && row === place.row && (isRow || column === place.column);
   const doubts = doubtsOf(book).filter((doubt) => isMeant(doubt) && !isSettled(book, doubt));

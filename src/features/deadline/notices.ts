@@ -1,15 +1,16 @@
 import { silent } from "#games/entries/reply.ts";
+import type { Fate } from "#games/runtime/notifier.ts";
 import type { Running } from "#games/running/running.ts";
 import { wishesOf } from "#games/pace/waiting.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
-import { warned } from "#games/watch/reminder-notices.ts";
+import { settleWaits } from "#games/watch/settling.ts";
 import { plain } from "#core/names.ts";
 import { timeUntil } from "#core/pace.ts";
 import type { Game, SideAwaited } from "#core/schema.ts";
 import type { GameNotice } from "#store/store.ts";
 import { moveTitle } from "#cards/phase/card.ts";
-import { type Addressees, askingCard } from "#cards/reminders/card.ts";
+import { type Addressees, askingCard } from "#cards/reminders/asking.ts";
 import type { Reply } from "#cards/reply.ts";
 import { ago } from "#cards/time-text.ts";
 import { sideIn } from "#cards/words.ts";
@@ -47,6 +48,16 @@ async function composeWarning(
     context,
     warningCard(book, game, wait, { due, people, isAlone: "user" in to }),
     context.clock(),
+  );
+}
+
+/** Settles a sent warning, which replaces the earlier reminder or warning. */
+async function warned(context: WatchContext, notice: GameNotice<"warning">, fate: Fate): Promise<void> {
+  if (fate.outcome !== "taken") return;
+  const { about } = notice;
+  const card = { channel: fate.channel, message: fate.message };
+  await settleWaits(context, notice, (person, { key }) =>
+    key === about.key && about.users.includes(person.user) ? { ...person, card } : person,
   );
 }
 

@@ -21,9 +21,8 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
     });
   }
   const meant = named ?? players.find((user) => user === by);
-  if (meant === undefined && players.length > 1) {
+  if (meant === undefined && players.length > 1)
     throw new RuleError("refuse-replace-whom", { player: namesOfPeople(players) });
-  }
   return meant ?? players[0];
 }
 
@@ -37,9 +36,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
   if (by === user || deciders.includes(by)) return;
   if (sidesHeldBy(system, game, by).length === 0 && !hasAuthority(game, by))
     throw new RuleError("refuse-substitute-players-only");
-  if (side === "umpire") {
-    throw new RuleError("refuse-umpire-seat-given", { player: namesOfPeople(deciders) });
-  }
+  if (side === "umpire") throw new RuleError("refuse-umpire-seat-given", { player: namesOfPeople(deciders) });
   if (user === undefined || stalled) return;
   throw new RuleError("refuse-substitute-too-soon", {
     player: namesOfPeople([user]),
@@ -63,9 +60,8 @@ function searchSubstitute(draft: Draft, wish: SeekSubstitute): void {
   const seat = seatWanted(draft, side);
   const user = playerMeant(draft, seat, wish.user);
   needRightToReplace(draft, seat, user, wish.stalled.includes(seat));
-  if (game.sought?.some((open) => open.side === seat && open.user === user)) {
+  if (game.sought?.some((open) => open.side === seat && open.user === user))
     throw new RuleError("refuse-search-open", sideWords(system, seat));
-  }
   draft.emit({
     type: "substituteSought",
     side: seat,

@@ -13,7 +13,7 @@ type About = GameNotice["about"]["kind"];
 
 export interface NoticeKind<Kind extends About> {
   /** True for a notice about a player's action, which takes precedence over others. */
-  isLive?: true;
+  isLive?: true | ((notice: GameNotice<Kind>) => boolean);
   /** Composes the message. Resolves to `undefined` if the notice no longer applies. */
   compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
   after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
@@ -23,4 +23,4 @@ export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
 
 /** Kinds that features handle. */
 export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete" | "looking";
-export type FeatureNotice = "notes" | "warning" | "substitute" | "followed" | "looking";
+export type FeatureNotice = "notes" | "warning" | "substitute" | "followed" | "nudge" | "stalled" | "looking";

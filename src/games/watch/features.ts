@@ -6,6 +6,7 @@ import { LOOKING_NOTICES, LOOKING_WAKE_UPS } from "#features/looking/looking.ts"
 import { NOTE_NOTICES } from "#features/notes/notices.ts";
 import { PASSING_WAKE_UPS } from "#features/passing/wake-ups.ts";
 import { PAUSE_WAKE_UPS } from "#features/pause/wake-ups.ts";
+import { REMINDER_NOTICES } from "#features/reminders/notices.ts";
 import { SUBSTITUTE_NOTICES } from "#features/substitutes/notices.ts";
 import type { NoticeKinds, WakeUpHandlers } from "./feature-kinds.ts";
 
@@ -23,4 +24,5 @@ export const FEATURE_NOTICES: NoticeKinds = {
   ...SUBSTITUTE_NOTICES,
   ...FOLLOW_NOTICES,
   ...LOOKING_NOTICES,
+  ...REMINDER_NOTICES,
 };

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Game } from "#core/schema.ts";
 import { isAlias, othersIn } from "#core/people.ts";
 import type { GameNotice, WakeUp } from "#store/store.ts";
-import { putAwayCard } from "#cards/reminders/asked.ts";
+import { putAwayCard } from "#cards/reminders/parked.ts";
 import { actAlone } from "../act.ts";
 import type { Running } from "../running/running.ts";
 import { languageOf } from "../people/languages.ts";

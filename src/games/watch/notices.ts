@@ -10,7 +10,6 @@ import { composeDigest } from "./digests.ts";
 import type { FeatureNotice, NoticeKind, NoticeKinds } from "./feature-kinds.ts";
 import { FEATURE_NOTICES } from "./features.ts";
 import type { WatchContext } from "../watch-context.ts";
-import { composeNudge, composeStalled, nudged } from "./reminder-notices.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
 import type { Fate } from "../runtime/notifier.ts";
@@ -20,8 +19,6 @@ const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
   parked: { compose: composeParked },
   moved: { compose: composeArrival, isLive: true },
-  nudge: { compose: composeNudge, after: nudged },
-  stalled: { compose: composeStalled },
   ...FEATURE_NOTICES,
 };
 
@@ -32,8 +29,8 @@ function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<
 
 /** True for a notice about a player's action, false for due work. */
 export function isLive(notice: Notice): boolean {
-  if (notice.about.kind === "nudge") return notice.about.asked === true;
-  return "game" in notice && kindOf(notice)?.isLive === true;
+  const live = "game" in notice && kindOf(notice)?.isLive;
+  return typeof live === "function" ? live(notice as GameNotice) : live === true;
 }
 
 /** The game of a notice, in the language of its reader: a user or the channel. */

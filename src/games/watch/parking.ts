@@ -1,5 +1,5 @@
 import { languageOf } from "../people/languages.ts";
-import { parkedCard } from "#cards/reminders/asked.ts";
+import { parkedCard } from "#cards/reminders/parked.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Running } from "../running/running.ts";

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { closeContext, openContext } from "#games/context.ts";
 import type { Call } from "#games/command.ts";
 import type { Log } from "#games/runtime/log.ts";
-import { remindLater } from "#games/pace/nudging.ts";
+import { remindLater } from "#features/reminders/nudging.ts";
 import { Watch } from "#games/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import { keyOfWait } from "#core/pace/awaited.ts";

@@ -8,7 +8,7 @@ import { describe, expect, test, type TestContext } from "vitest";
 import { closeContext, openContext } from "#games/context.ts";
 import { StoreTrouble } from "#games/running/commit-surely.ts";
 import { follow } from "#features/follow/following.ts";
-import { remindLater } from "#games/pace/nudging.ts";
+import { remindLater } from "#features/reminders/nudging.ts";
 import { changeOwn } from "#games/me/own-settings.ts";
 import { forgetMe } from "#games/me/privacy.ts";
 import { changeServer } from "#games/lifecycle/servers.ts";

@@ -1,42 +1,17 @@
 import { type NudgePace, nudgePaceOf } from "#core/pace.ts";
 import type { Game } from "#core/schema.ts";
 import { settingIn } from "#core/system.ts";
-import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { moveTitle } from "../phase/card.ts";
-import { belonging } from "../presses/codec.ts";
-import type { Button, Reply } from "../reply.ts";
-import { placeLink } from "../seats/away.ts";
-import { settingName, settingText } from "../settings/texts.ts";
-import { ago, moment } from "../time-text.ts";
-import { mention, seatNamed, sideIn } from "../words.ts";
-import { waitingLines, type Waiting } from "./waiting-lines.ts";
-
-/** Notifies a game's creator that the bot can no longer write in its channel. */
-export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidden"): Reply {
-  const text = why === "gone" ? say("parked-gone") : say("parked-forbidden", { link: placeLink(game) });
-  return {
-    title: say("parked", { game: plain(game.title) }),
-    audience: "public",
-    blocks: [{ kind: "text", text }],
-  };
-}
-
-/**
- * Notifies a player that a game was put away `days` after its server removed the bot, and of the time of its deletion.
- */
-export function putAwayCard(
-  { say }: Language,
-  game: Game,
-  { days, deleted }: { days: number; deleted: number },
-): Reply {
-  return {
-    title: say("left-put-away", { game: plain(game.title) }),
-    audience: "public",
-    blocks: [{ kind: "text", text: say("left-put-away-about", { days, ends: ago(deleted) }) }],
-  };
-}
+import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
+import { moveTitle } from "#cards/phase/card.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Reply } from "#cards/reply.ts";
+import { settingName, settingText } from "#cards/settings/texts.ts";
+import { ago, moment } from "#cards/time-text.ts";
+import { mention, seatNamed, sideIn } from "#cards/words.ts";
+import { waitingLines, type Waiting } from "#cards/reminders/waiting-lines.ts";
+import { substituteButton } from "./card.ts";
 
 /**
  * Asks a player who cannot continue what to do with their seat. The buttons act on this game, even if the channel has
@@ -44,22 +19,18 @@ export function putAwayCard(
  */
 export function notMeCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const { say } = book;
-  const substitutes = sides.map((side): Button => ({
-    label:
-      sides.length === 1
-        ? say("reminder-substitute")
-        : say("reminder-substitute-for", { who: sideIn(book, side).side }),
-    style: "primary",
-    press: { kind: "substitute", side },
-  }));
-  const leave: Button = { label: say("not-me-leave"), style: "danger", press: { kind: "leave" } };
+  const substitutes = sides.map((side) => {
+    const who = sides.length === 1 ? undefined : sideIn(book, side).side;
+    return substituteButton(book, { kind: "substitute", side }, who, "primary");
+  });
+  const leave = buttonFor({ kind: "leave" }, say("not-me-leave"), "danger");
   return {
     title: say("not-me"),
     audience: "private",
     of: belonging(game),
     blocks: [
-      { kind: "text", text: say("not-me-about", { sides: sides.map((side) => seatNamed(book, side)) }) },
-      { kind: "buttons", buttons: [...substitutes, leave] },
+      ...paragraph(say("not-me-about", { sides: sides.map((side) => seatNamed(book, side)) })),
+      ...buttonRow(...substitutes, leave),
     ],
   };
 }
@@ -91,12 +62,8 @@ export function reminderNotedCard({ say }: Language, until: number, isZoneUnknow
 
 /** Confirms that reminders of a side have been restarted. */
 export function remindingAnewCard(book: Rulebook, side: string): Reply {
-  const text = book.say("reminder-anew", sideIn(book, side));
-  return {
-    title: book.say("reminder-waiting-on"),
-    audience: "public",
-    blocks: [{ kind: "text", text }],
-  };
+  const blocks = paragraph(book.say("reminder-anew", sideIn(book, side)));
+  return { title: book.say("reminder-waiting-on"), audience: "public", blocks };
 }
 
 /** Maximum number of reminders whose times are listed. */

@@ -1,20 +1,19 @@
-import { fromFeatures } from "../features.ts";
 import { nudgePaceOf, stalledFrom } from "#core/pace.ts";
+import { plain } from "#core/names.ts";
+import { playersOf } from "#core/people.ts";
 import type { Game, Pace, SideAwaited } from "#core/schema.ts";
 import { opponentOf } from "#core/system.ts";
-import { plain } from "#core/names.ts";
-import { playersOf, sidesHeldBy } from "#core/people.ts";
+import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
+import { moveTitle } from "#cards/phase/card.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import { type Addressees, askingCard } from "#cards/reminders/asking.ts";
+import { replyTexts } from "#cards/reminders/forecast.ts";
+import type { Button, Menu, Reply } from "#cards/reply.ts";
+import { ago, notBefore } from "#cards/time-text.ts";
+import { mention, sideIn } from "#cards/words.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { allButtons } from "../phase/buttons.ts";
-import { awaitedColour, moveTitle, phaseCard } from "../phase/card.ts";
-import { orderBlocks } from "../phase/orders.ts";
-import { belonging } from "../presses/codec.ts";
-import { type Block, type Button, controlCount, type Menu, type Reply } from "../reply.ts";
-import { ago, notBefore } from "../time-text.ts";
-import { mention, sideIn } from "../words.ts";
-import { replyTexts } from "./forecast.ts";
-import { given } from "#core/left-out.ts";
 
 /** Possible delays of a reminder, for `/nudge later` and the menu. */
 export function snoozeChoices({ say }: Pick<Language, "say">): Menu["choices"] {
@@ -77,90 +76,34 @@ export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAl
   return { ...card, blocks: [...card.blocks, { kind: "menu", menu }] };
 }
 
-/** The users that a card asks for their move, and whether it is private. */
-export interface Addressees {
-  people: readonly string[];
-  isAlone: boolean;
-}
-
-/** With more controls than this, the features' buttons are omitted. */
-const MOST_CONTROLS = 8;
-
-/** Asks users for their move, with the buttons for it. `text`: the task. */
-export function askingCard(
-  book: Rulebook,
-  game: Game,
-  title: string,
-  { text, people, isAlone }: Addressees & { text: string },
-): Reply {
-  const { say } = book;
-  const colour = awaitedColour(book, game);
-  const open: Button = { label: say("reminder-open"), style: "secondary", press: { kind: "phase" } };
-  const leave: Button = { label: say("reminder-not-me"), style: "secondary", press: { kind: "notMe" } };
-  const play = playButtons(book, game);
-  const blocks: Block[] = [
-    { kind: "text", text },
-    ...playMenus(book, game),
-    ...orderBlocks(book, game, { sides: people.flatMap((user) => sidesHeldBy(book, game, user)) }),
-  ];
-  const more = fromFeatures("buttons", book);
-  // Open, Not me, and the menu of a reminder.
-  const isCrowded = controlCount(blocks) + play.length + more.length + 3 > MOST_CONTROLS;
-  return {
-    title,
-    audience: "public",
-    of: belonging(game),
-    blocks: [...blocks, { kind: "buttons", buttons: [...play, open, ...(isCrowded ? [] : more), leave] }],
-    ...given({ colour }),
-    ...(isAlone ? {} : { ping: [...people] }),
-  };
-}
-
-/** A reminder after a later one replaced it. */
-export function replacedCard({ say }: Language): Reply {
-  return {
-    title: say("reminder"),
-    audience: "public",
-    blocks: [{ kind: "note", text: say("reminder-replaced") }],
-  };
-}
-
-/** Buttons that continue play. Undo and the overview are on the phase card. */
-function playButtons(book: Rulebook, game: Game): Button[] {
-  return allButtons(book, game, { without: { undo: true } });
-}
-
-/** Menus that reminders omit: look-ups, checks and orders. */
-const LOOK_UPS = new Set(["tables", "checks", "orders"]);
-
-/** Menus that continue play. The others are on the phase card. */
-function playMenus(book: Rulebook, game: Game): Block[] {
-  return phaseCard(book, game).blocks.filter(
-    (block) => block.kind === "menu" && !("press" in block.menu && LOOK_UPS.has(block.menu.press.kind)),
-  );
-}
-
 /** The users who wait for a side: the opponents and the umpires. */
 function othersOf(book: Rulebook, game: Game, side: string): string[] {
   const users = [...playersOf(game, opponentOf(book, side)), ...playersOf(game, "umpire")];
   return [...new Set(users)].filter((user) => !playersOf(game, side).includes(user));
 }
 
+/** A button that searches for a substitute, for the named player or side if there are several. */
+export function substituteButton(
+  { say }: Rulebook,
+  press: PressNamed<"substitute">,
+  who?: string,
+  style?: Button["style"],
+): Button {
+  const label = who === undefined ? say("reminder-substitute") : say("reminder-substitute-for", { who });
+  return buttonFor(press, label, style);
+}
+
 /** Buttons that search for a substitute. `names`: known names of users. */
 function substituteButtons(
-  { say }: Rulebook,
+  book: Rulebook,
   { side, people }: SideAwaited,
   names: ReadonlyMap<string, string>,
 ): Button[] {
   const press = { kind: "substitute", side, why: "gone" } as const;
-  if (people.length < 2) return [{ label: say("reminder-substitute"), style: "secondary", press }];
+  if (people.length < 2) return [substituteButton(book, press)];
   return people.map(({ user }, at) => {
-    const who = names.get(user) ?? say("reminder-player", { n: String(at + 1) });
-    return {
-      label: say("reminder-substitute-for", { who }),
-      style: "secondary",
-      press: { ...press, user },
-    };
+    const who = names.get(user) ?? book.say("reminder-player", { n: String(at + 1) });
+    return substituteButton(book, { ...press, user }, who);
   });
 }
 
@@ -192,18 +135,15 @@ export function stalledCard(
   });
   const next = others.length === 0 ? say("reminder-alone") : whatNow(book, wait);
   const buttons: Button[] = [
-    { label: say("reminder-wait-on"), style: "primary", press: { kind: "waitOn", side } },
+    buttonFor({ kind: "waitOn", side }, say("reminder-wait-on"), "primary"),
     ...substituteButtons(book, wait, names),
-    { label: say("reminder-call"), style: "secondary", press: { kind: "end", gone: side } },
+    buttonFor({ kind: "end", gone: side }, say("reminder-call")),
   ];
   return {
     title: say("reminder-unanswered", { game: plain(game.title) }),
     audience: "public",
     of: belonging(game),
     ping: others,
-    blocks: [
-      { kind: "text", text: `${words}\n${next}` },
-      { kind: "buttons", buttons },
-    ],
+    blocks: [...paragraph(words, next), ...buttonRow(...buttons)],
   };
 }

@@ -1,18 +1,18 @@
-import { changePace, waitingOf, withPeople } from "./waiting.ts";
-import type { Context } from "../context.ts";
+import { changePace, waitingOf, withPeople } from "#games/pace/waiting.ts";
+import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
 import { withoutNotices, reminderAt, HOUR } from "#core/pace.ts";
-import { snoozedUntil } from "./snooze.ts";
+import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { findSide, sideWords } from "#core/system.ts";
 import { hasOffice, sidesHeldBy } from "#core/people.ts";
-import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "#cards/reminders/asked.ts";
+import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "./asked.ts";
 import type { Reply } from "#cards/reply.ts";
 import { notBefore } from "#cards/time-text.ts";
-import type { Running } from "../running/running.ts";
-import type { Call } from "../command.ts";
-import { overStalled } from "./stalled.ts";
+import type { Running } from "#games/running/running.ts";
+import type { Call } from "#games/command.ts";
+import { overStalled } from "#games/pace/stalled.ts";
 
 /** Minimum time between two reminders that `/nudge now` sends to a player. */
 const BRAKE = 6 * HOUR;
@@ -122,15 +122,11 @@ export async function goOnReminding(
   wanted: string,
   gone?: string,
 ): Promise<Reply> {
-  const over = await overStalled(
-    context,
-    call,
-    gone && findSide((await context.games.here(call)).system, wanted),
-  );
-  if (over !== undefined) return over;
   const running = await context.games.here(call);
-  refuseWithoutPart(running, call.user.id);
   const side = findSide(running.system, wanted);
+  const over = await overStalled(context, call, gone && side);
+  if (over !== undefined) return over;
+  refuseWithoutPart(running, call.user.id);
   await changePace(context, running, call.now, (before) => {
     const wait = before.waits.find((candidate) => candidate.side === side);
     if (wait === undefined) throw new RuleError("refuse-wait-over");
