@@ -7,7 +7,7 @@ import { briefingCard } from "#cards/reports/briefing.ts";
 import { entryCard } from "#cards/results/card.ts";
 import type { Reply } from "#cards/reply.ts";
 import { seatsCard } from "#cards/seats/card.ts";
-import { substituteCard } from "#features/substitutes/card.ts";
+import { substituteCard } from "#features/substitutes/cards.ts";
 import { faultsOfReply } from "../support/games/typist.ts";
 import { ANN, begun, BOB, EVE, given, lhy } from "../support/game/given-when-then.ts";
 import { playOn, RandomPlay } from "../support/game/random-play.ts";

@@ -5,7 +5,7 @@ import { hostsOf } from "#core/seats.ts";
 import { seatWords } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonRow, paragraph } from "../blocks.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button } from "../reply.ts";
 import type { EventFrame } from "../event-frame.ts";
@@ -21,8 +21,8 @@ export function answerButtons(
 ): Button[] {
   const seat = given({ side });
   return [
-    { label: book.say(take), style: "success", press: { kind: "take", ...seat } },
-    { label: book.say("seats-decline"), style: "secondary", press: { kind: "decline", ...seat } },
+    buttonFor({ kind: "take", ...seat }, book.say(take), "success"),
+    buttonFor({ kind: "decline", ...seat }, book.say("seats-decline")),
   ];
 }
 
@@ -40,7 +40,7 @@ export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invit
       : book.say("seats-offered", { giver: mention(giver), user, ...side });
   if (after.status === "setup") return [text(words)];
   const take = giver === undefined ? "seats-accept" : "seats-take";
-  return [text(words), { kind: "buttons", buttons: answerButtons(book, seat, take) }];
+  return [text(words), ...buttonRow(...answerButtons(book, seat, take))];
 }
 
 /** Offers a user who plays several sides, and shares some of them, to leave those to the other players. */
@@ -51,13 +51,14 @@ export function sharedBlocks(book: Rulebook, game: Game): Block[] {
     const shared = own.filter((side) => playersOf(game, side).length > 1);
     if (own.length < 2 || shared.length === 0) return [];
     const sides = shared.map((side) => seatNamed(book, side));
-    const buttons = shared.map((side): Button => ({
-      label: book.say("seats-give-up", { side: sideName(book, side) }),
-      style: "secondary",
-      press: { kind: "leave", side, whose: user },
+    const buttons = shared.map((side) => ({
+      ...buttonFor(
+        { kind: "leave", side, whose: user },
+        book.say("seats-give-up", { side: sideName(book, side) }),
+      ),
       of: belonging(game),
     }));
-    return [text(book.say("seats-shared", { user: mention(user), sides })), { kind: "buttons", buttons }];
+    return [text(book.say("seats-shared", { user: mention(user), sides })), ...buttonRow(...buttons)];
   });
 }
 
@@ -111,17 +112,9 @@ export function askingBlocks(book: Rulebook, game: Game): Block[] {
       side === "umpire"
         ? book.say("seats-asks-umpire", { user: mention(user), hosts })
         : book.say("seats-asks", { user: mention(user), hosts, ...seatWords(book, side) });
-    const letIn: Button = {
-      label: book.say("seats-let-in"),
-      style: "success",
-      press: { kind: "letIn", user, side },
-    };
-    const refuse: Button = {
-      label: book.say("seats-refuse"),
-      style: "secondary",
-      press: { kind: "turnDown", user, side },
-    };
-    return [text(asks), { kind: "buttons", buttons: [letIn, refuse] }];
+    const letIn = buttonFor({ kind: "letIn", user, side }, book.say("seats-let-in"), "success");
+    const refuse = buttonFor({ kind: "turnDown", user, side }, book.say("seats-refuse"));
+    return [text(asks), ...buttonRow(letIn, refuse)];
   });
 }
 
@@ -138,16 +131,14 @@ export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"
   const left = text(book.say("seats-left", words));
   if (!leavesFree(after, event)) return [left];
   const command = `/game join side:${event.side}`;
-  const button: Button = {
-    label: book.say("seats-substitute"),
-    style: "secondary",
-    press: { kind: "substitute", side: event.side, why: "left" },
-    of: belonging(after),
-  };
+  const button = buttonFor(
+    { kind: "substitute", side: event.side, why: "left" },
+    book.say("seats-substitute"),
+  );
   return [
     left,
-    { kind: "note", text: book.say("seats-left-open", { command }) },
-    { kind: "buttons", buttons: [button] },
+    ...smallPrint(book.say("seats-left-open", { command })),
+    ...buttonRow({ ...button, of: belonging(after) }),
   ];
 }
 
@@ -200,14 +191,10 @@ export function acceptBlocks(book: Rulebook, game: Game): Block[] {
   return playersOf(game, "umpire").flatMap((umpire): Block[] => {
     const users = notAcceptedBy(game, umpire).map(mention);
     if (users.length === 0) return [];
+    const accept = buttonFor({ kind: "accept", umpire }, book.say("seats-accept-umpire"), "primary");
     return [
       ...paragraph(book.say("seats-accept-asked", { users, umpire: mention(umpire) })),
-      ...buttonRow({
-        label: book.say("seats-accept-umpire"),
-        style: "primary",
-        press: { kind: "accept", umpire },
-        of: belonging(game),
-      }),
+      ...buttonRow({ ...accept, of: belonging(game) }),
     ];
   });
 }

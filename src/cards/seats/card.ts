@@ -4,9 +4,9 @@ import type { Game, Invitation } from "#core/schema.ts";
 import type { Tenure } from "./history.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, smallPrint } from "../blocks.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
-import type { Block, Button, Field, Form, Reply } from "../reply.ts";
+import type { Field, Form, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
 import { markedSide, mention } from "../words.ts";
 
@@ -67,21 +67,19 @@ export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]
   const sides = book.sides.map(({ id }) => id);
   const isOpen = sides.some((side) => playersOf(game, side).length === 0);
   const how = book.say(isOpen ? "seats-how-join" : "seats-how-substitute");
-  const button: Button = isOpen
+  const button = isOpen
     ? buttonFor({ kind: "invite" }, book.say("seats-invite"))
     : buttonFor({ kind: "giveSeat" }, book.say("seats-give"));
-  const seats = [...sides, ...(hasUmpire ? ["umpire"] : [])].map((side): Block => ({
-    kind: "text",
-    text: seatText(book, game, side, history),
-  }));
-  const buttons: Block = { kind: "buttons", buttons: [button] };
+  const seats = [...sides, ...(hasUmpire ? ["umpire"] : [])].flatMap((side) =>
+    paragraph(seatText(book, game, side, history)),
+  );
   return {
     title: book.say("seats-title", { game: plain(game.title) }),
     audience: "public",
     of: belonging(game),
     blocks: [
       ...seats,
-      ...(game.status === "ended" ? [] : [buttons]),
+      ...(game.status === "ended" ? [] : buttonRow(button)),
       ...smallPrint(`${book.say("seats-made-by", { user: mention(game.creator) })} · ${how}`),
     ],
   };

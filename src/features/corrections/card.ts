@@ -22,18 +22,11 @@ const MOST_EXPLAINED = 2;
 
 /** The form for a figure that is none of the readings. */
 export function figureForm({ say }: Language): Form {
+  const label = say("tables-figure-form.figure");
+  const placeholder = say("tables-figure-form.placeholder");
   return {
     title: say("tables-figure-form"),
-    fields: [
-      {
-        id: "correct",
-        kind: "text",
-        label: say("tables-figure-form.figure"),
-        placeholder: say("tables-figure-form.placeholder"),
-        required: true,
-        maxLength: LONGEST,
-      },
-    ],
+    fields: [{ id: "correct", kind: "text", label, placeholder, required: true, maxLength: LONGEST }],
   };
 }
 

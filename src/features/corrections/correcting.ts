@@ -3,11 +3,12 @@ import { systemNamed } from "#games/running/system-named.ts";
 import { act, commit } from "#games/act.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { cellKey, placeCode, placeOf, figureText } from "#core/tables.ts";
+import { cellKey, placeCode, placeOf, figureText, type Place } from "#core/tables.ts";
 import { correctionOf, type CorrectionRequest, doubtsOf, nextOpen, type Doubt } from "./rules.ts";
 import { RuleError } from "#core/errors.ts";
 import { titleOf, type System } from "#core/system.ts";
 import { afterSettling, correctedCard, doubtCard, doubtsCard, noDoubtsCard, type Reach } from "./card.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 import { actorOf, type Call } from "#games/command.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
@@ -22,9 +23,8 @@ async function reachOf(
   wanted: Reach | undefined,
 ): Promise<Reach> {
   const isPlayed = (await context.games.liveBy(call, system)) !== undefined;
-  if (wanted === "game" && !isPlayed) {
+  if (wanted === "game" && !isPlayed)
     throw new RuleError("refuse-correct-no-game", { game: titleOf(system) });
-  }
   return wanted ?? (isPlayed ? "game" : "server");
 }
 
@@ -165,6 +165,13 @@ interface TypedFigure {
   correct?: string | undefined;
 }
 
+/** The cell with a code; refuses one that no longer exists. */
+function placeMeant(system: System, code: string): Place {
+  const place = placeOf(system, code);
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
+  return place;
+}
+
 /** Saves a typed figure for any cell. */
 async function settleAt(
   context: Context,
@@ -175,9 +182,8 @@ async function settleAt(
 ): Promise<Reply> {
   const where = await reachOf(context, call, named, wanted);
   const system = await systemAt(context, call, named, where);
-  const place = placeOf(system, at);
-  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
-  const request = { table: place.table.id, row: place.row, column: place.column, figure: correct };
+  const { table, row, column } = placeMeant(system, at);
+  const request = { table: table.id, row, column, figure: correct };
   return (await settle(context, call, system, where, request)).reply;
 }
 
@@ -211,13 +217,8 @@ export async function enterFigure(
 export async function showDoubts(
   context: Context,
   call: Call,
-  system: System,
-  code: string,
-  isRow: boolean,
+  { system: named, at, row }: PressNamed<"doubts">,
 ): Promise<Reply> {
-  const running = await context.games.liveBy(call, system);
-  const book = bookOf(running?.system ?? system, call.mine);
-  const place = placeOf(book, code);
-  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
-  return doubtsCard(book, place, isRow);
+  const system = await systemFor(context, call, named);
+  return doubtsCard(bookOf(system, call.mine), placeMeant(system, at), row === true);
 }

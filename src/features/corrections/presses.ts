@@ -12,6 +12,5 @@ export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
     run: async (context, call, { at, where, system }, { correct }) =>
       settleTyped(context, call, await systemFor(context, call, system), where, { at, correct }),
   },
-  doubts: async (context, call, { at, row, system }) =>
-    showDoubts(context, call, await systemFor(context, call, system), at, row === true),
+  doubts: showDoubts,
 };

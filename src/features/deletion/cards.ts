@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema.ts";
-import { buttonRow, paragraph } from "#cards/blocks.ts";
+import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
 import { callsAllPlayers, type FeatureCards } from "#cards/feature-cards.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block } from "#cards/reply.ts";
@@ -11,14 +11,10 @@ import { text } from "#words/text.ts";
 /** The date on which the game is deleted, with the button that keeps it; empty if it is kept. */
 function deletionBlocks(book: Rulebook, game: Game): Block[] {
   if (game.deletion === undefined) return [];
+  const press = { kind: "typed", command: "game delete", options: "keep=true" } as const;
   return [
     ...paragraph(book.say("deletion-due", { ends: ago(game.deletion.at) })),
-    ...buttonRow({
-      label: book.say("deletion-keep"),
-      style: "primary",
-      press: { kind: "typed", command: "game delete", options: "keep=true" },
-      of: belonging(game),
-    }),
+    ...buttonRow({ ...buttonFor(press, book.say("deletion-keep"), "primary"), of: belonging(game) }),
   ];
 }
 

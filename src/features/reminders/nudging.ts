@@ -6,7 +6,7 @@ import { withoutNotices, reminderAt, HOUR } from "#core/pace.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { findSide, sideWords } from "#core/system.ts";
-import { hasOffice, sidesHeldBy } from "#core/people.ts";
+import { hasOffice, hasPart, sidesHeldBy } from "#core/people.ts";
 import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "./asked.ts";
 import type { Reply } from "#cards/reply.ts";
 import { notBefore } from "#cards/time-text.ts";
@@ -40,7 +40,7 @@ function awaitedBut(
 }
 
 function refuseWithoutPart({ game }: Running, user: string): void {
-  if (game.creator === user || game.seats.some((seat) => seat.user === user)) return;
+  if (hasPart(game, user)) return;
   throw new RuleError("refuse-nudge-players-only");
 }
 

@@ -1,10 +1,57 @@
+import { given } from "#core/left-out.ts";
+import { nudgePaceOf } from "#core/pace.ts";
+import type { EventOf, Game } from "#core/schema.ts";
 import { seatWords } from "#core/system.ts";
-import type { EventOf } from "#core/schema.ts";
-import { paragraph } from "#cards/blocks.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
-import { mention, sideIn } from "#cards/words.ts";
+import { phaseTitle } from "#cards/phase/card.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Reply } from "#cards/reply.ts";
+import { mention, sideIn, titleAndSystem } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
+
+/** The pace of a game with `entries` log entries in the last seven days. */
+function paceText(book: Rulebook, game: Game, entries: number): string {
+  const { first: hours, most } = nudgePaceOf(game);
+  const reminders =
+    most === 0 ? book.say("seats-wanted-no-reminder") : book.say("seats-wanted-reminder", { hours });
+  return `${book.say("seats-wanted-pace", { entries })} · ${reminders}`;
+}
+
+function whereText(book: Rulebook, game: Game): string {
+  const title = titleAndSystem(book, game);
+  return game.status === "setup"
+    ? book.say("seats-wanted-set-up", { game: title })
+    : book.say("seats-wanted-where", { game: title, where: phaseTitle(book, game) });
+}
+
+/** An advert for a seat. `user`: the current player of the seat. `entries`: those of the last seven days. */
+export function substituteCard(
+  book: Rulebook,
+  game: Game,
+  { side, user, n }: { side: string; user?: string | undefined; n: number },
+  entries: number,
+): Reply {
+  const whose = user === undefined ? [] : [book.say("seats-wanted-replaces", { user: mention(user) })];
+  const lines = [whereText(book, game), ...whose, `-# ${paceText(book, game, entries)}`];
+  return {
+    title: side === "umpire" ? book.say("seats-wanted-umpire") : book.say("seats-wanted", sideIn(book, side)),
+    audience: "public",
+    of: belonging(game),
+    blocks: [
+      ...paragraph(...lines),
+      ...buttonRow(
+        buttonFor(
+          { kind: "take", side, n, ...given({ from: user }) },
+          book.say("seats-take-over"),
+          "success",
+        ),
+      ),
+      ...smallPrint(book.say("seats-wanted-how")),
+    ],
+  };
+}
 
 /** The notice that a seat needs a player. */
 function soughtText(book: Rulebook, event: EventOf<"substituteSought">): string {

@@ -3,9 +3,10 @@ import type { GameNotice } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Running } from "#games/running/running.ts";
+import { searchOf } from "#games/seats/seats.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import type { WatchContext } from "#games/watch-context.ts";
-import { substituteCard } from "./card.ts";
+import { substituteCard } from "./cards.ts";
 
 /** Maximum number of entries read to measure a game's activity. */
 const LOOKED_AT = 200;
@@ -16,15 +17,11 @@ async function composeSubstitute(
   { about }: GameNotice<"substitute">,
   { game, book }: Running,
 ): Promise<Reply | undefined> {
-  const { n } = about;
-  const [entry] = await context.games.entries(game, n, n);
-  const sought = entry?.events.find((event) => event.type === "substituteSought");
-  if (sought === undefined) return undefined;
-  const { side, for: user } = sought;
-  if (!game.sought?.some((open) => open.side === side && open.user === user)) return undefined;
+  const search = await searchOf(context, game, about.n);
+  if (search?.isOpen !== true) return undefined;
   const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
   const lively = entries.filter(({ at }) => at > context.clock() - WEEK).length;
-  return awayFromChannel(book, substituteCard(book, game, { side, user, n }, lively), game);
+  return awayFromChannel(book, substituteCard(book, game, { ...search, n: about.n }, lively), game);
 }
 
 export const SUBSTITUTE_NOTICES = {

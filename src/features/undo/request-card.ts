@@ -3,6 +3,7 @@ import { refusedBy, refusableIn, rollsTakenBack } from "./rules.ts";
 import { needsNoConsent, proposalOf } from "#core/agreements.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { entryText, entryTexts } from "#cards/reports/log.ts";
 import { phaseTitle } from "#cards/phase/card.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -72,7 +73,7 @@ export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
 /** The card of an undo. The undone moves come first. */
 export function undoneCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   const text = moveLines(book, asked).join("\n");
-  return text === "" ? card : { ...card, blocks: [{ kind: "text", text }, ...card.blocks] };
+  return { ...card, blocks: [...paragraph(text), ...card.blocks] };
 }
 
 function askedTitle(book: Rulebook, { moves }: AskedBack, by: string): string {
@@ -99,13 +100,10 @@ export function notYoursCard(
   const stays = hasRolled ? [book.say("undo-roll-stays")] : [];
   const open = isFree ? [] : openBlocks(book, game, "undo");
   const label = book.say(isFree ? "undo-take-back" : "undo-ask");
-  const offer: Block[] = [
-    { kind: "text", text: [moveLine(book, game, last), ...stays].join("\n") },
-    {
-      kind: "buttons",
-      buttons: [{ label, style: "primary", press: { kind: "undo", to: last.n - 1 } }],
-    },
-    { kind: "note", text: book.say("undo-other-entry") },
+  const offer = [
+    ...paragraph(moveLine(book, game, last), ...stays),
+    ...buttonRow(buttonFor({ kind: "undo", to: last.n - 1 }, label, "primary")),
+    ...smallPrint(book.say("undo-other-entry")),
   ];
   return {
     title: book.say("undo-last-move"),

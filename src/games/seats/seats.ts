@@ -5,7 +5,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#cards/seats/history.ts";
-import { hasOffice, sidesHeldBy } from "#core/people.ts";
+import { hasPart, sidesHeldBy } from "#core/people.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
 import type { Reply } from "#cards/reply.ts";
 import { seatsCard } from "#cards/seats/card.ts";
@@ -28,22 +28,24 @@ export interface SeatWish {
   n?: number | undefined;
 }
 
-/**
- * The replacement for an advert whose search has ended; undefined while it is open. `n` is the entry that started the
- * search.
- */
-async function overAdvert(context: Context, { book, game }: Running, n: number): Promise<Reply | undefined> {
-  const [entry] = await context.games.entries(game, n, n);
+/** The search that entry `n` started; undefined if it started none. */
+export async function searchOf({ games }: Context, game: Game, n: number) {
+  const [entry] = await games.entries(game, n, n);
   const sought = entry?.events.find((event) => event.type === "substituteSought");
   if (sought === undefined) return undefined;
-  const isOpen = game.sought?.some((open) => open.side === sought.side && open.user === sought.for) === true;
-  return isOpen ? undefined : filledCard(book, game, sought.side);
+  const { side, for: user } = sought;
+  return {
+    side,
+    user,
+    isOpen: game.sought?.some((open) => open.side === side && open.user === user) === true,
+  };
 }
 
 /** Gives the user an open seat. An advert whose search has ended loses its button. */
 export async function takeSeat(context: Context, call: Call, { side, from, n }: SeatWish): Promise<Reply> {
-  const over = n === undefined ? undefined : await overAdvert(context, await context.games.here(call), n);
-  if (over !== undefined) return over;
+  const { book, game } = await context.games.here(call);
+  const search = n === undefined ? undefined : await searchOf(context, game, n);
+  if (search?.isOpen === false) return filledCard(book, game, search.side);
   return enter(context, call, { do: "takeSeat", ...given({ side, from }) });
 }
 
@@ -69,22 +71,17 @@ export async function listSeats(context: Context, call: Call): Promise<Reply> {
   return seatsCard(bookOf(system, call.mine), game, seatHistory(await context.games.entries(game)));
 }
 
-async function mayBeBriefed(
-  context: Context,
-  call: Call,
-  { id, seats, invited = [], ...game }: Game,
-): Promise<boolean> {
-  const user = call.user.id;
-  const isIn = [...seats, ...invited].some((seat) => seat.user === user);
-  if (isIn || hasOffice({ id, seats, ...game }, user)) return true;
-  const ties = await context.store.tiesOf(user);
-  return ties.some((tie) => tie.game === id && tie.follows !== undefined);
+async function mayBeBriefed({ store }: Context, game: Game, user: string): Promise<boolean> {
+  const isInvited = game.invited?.some((seat) => seat.user === user) === true;
+  if (isInvited || hasPart(game, user)) return true;
+  const ties = await store.tiesOf(user);
+  return ties.some((tie) => tie.game === game.id && tie.follows !== undefined);
 }
 
 /** A briefing for a user who takes up the game. */
 export async function briefing(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
-  if (await mayBeBriefed(context, call, running.game)) return brief(context, call, running);
+  if (await mayBeBriefed(context, running.game, call.user.id)) return brief(context, call, running);
   throw new RuleError("refuse-briefing");
 }
 
