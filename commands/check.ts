@@ -13,6 +13,7 @@ import {
 import { CHECKS, lookUpChoices, systemMeant } from "#games/look-ups/system-meant.ts";
 import { checkOf } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
+import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
 import { faces, flag, listedInGame, system, text, whole } from "./definitions/options.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
@@ -59,7 +60,10 @@ export const check = command(
     if (dismiss !== undefined) return act(context, call, { do: "dismiss", id: dismiss });
     if (declared !== undefined) return act(context, call, { do: "rollDeclared", id: declared }, rolled);
     const meant = await systemMeant(context, call, named, { of: CHECKS, wanted: name });
-    if (name !== undefined) return runCheck(context, call, meant, { ...asked, faces: rolled, check: name });
+    if (name !== undefined) {
+      const alone = await looksUpAlone(context, call);
+      return runCheck(context, call, meant, { ...asked, faces: rolled, check: name, alone });
+    }
     const names = meant.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });
   },

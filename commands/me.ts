@@ -29,6 +29,7 @@ export const me = commandOf(
         by: oneOf(["channel", "dm"]).optional(),
         digest: written,
         learn: oneOf(["yes", "no"]).optional(),
+        lookups: oneOf(["private", "public"]).optional(),
       },
       changeOwn,
     ),

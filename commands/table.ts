@@ -6,6 +6,7 @@ import { lookUpChoices, systemMeant, TABLES } from "#games/look-ups/system-meant
 import { columnChoices, rowChoices, sideChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { bookOf } from "#words/rulebook.ts";
+import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
 import { faces, flag, listed, oneOf, system, text, whole } from "./definitions/options.ts";
 
@@ -67,7 +68,8 @@ export const table = command(
     const found = requestOf(meant, place);
     if (correct !== undefined)
       return correctFigure(context, call, meant, where, { ...found, figure: correct });
-    if (rolls !== true && rolled === undefined) return showLookUp(context, call, meant, found, { page });
+    if (rolls !== true && rolled === undefined)
+      return showLookUp(context, call, meant, found, { page, alone: await looksUpAlone(context, call) });
     return rollOnTable(context, call, meant, { ...found, ...given({ side }) }, rolled);
   },
   { isAnywhere: true },

@@ -6,6 +6,7 @@ import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/sugge
 import { lookUpChoices, systemMeant, WEAPONS } from "#games/look-ups/system-meant.ts";
 import { toHitOf } from "#core/checks.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
+import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
 import { faces, figure, flag, system, text, whole } from "./definitions/options.ts";
 
@@ -51,6 +52,7 @@ export const tohit = command(
       check: id,
       times: shots,
       given: { weapon, range, target },
+      alone: await looksUpAlone(context, call),
     });
   },
   { isAnywhere: true },

@@ -26,6 +26,7 @@ async function redrawn(context: Context, call: Call, press: Draft, more: Partial
     ...asked(press),
     ...more,
     isPress: true,
+    alone: call.onPrivateCard,
   });
 }
 

@@ -2,6 +2,7 @@ import type { Context } from "#games/context.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
 import { systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
+import { given } from "#core/left-out.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { tablePresses } from "#cards/presses/look-ups.ts";
 
@@ -17,7 +18,9 @@ function systemOf(
 async function foundBy(context: Context, call: Call, press: PressNamed<"table" | "rollTable">) {
   const { table, column, value, cell } = press;
   const system = await systemOf(context, call, press);
-  return { system, request: requestOf(system, { table, column, value, cell }) };
+  const { column: found, ...row } = requestOf(system, { table, column, value, cell });
+  const isWhole = "whole" in press && press.whole === true;
+  return { system, request: isWhole ? row : { ...row, ...given({ column: found }) } };
 }
 
 export const tables: Handlers<keyof typeof tablePresses> = {

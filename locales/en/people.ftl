@@ -37,6 +37,7 @@ me-away-from = You are away from { $from } until { $until }{ $note }. No reminde
 me-away-note = { " " }({ $note })
 me-now = You may be reminded now.
 me-not-now = No reminder comes before { $until }.
+me-lookups-private = Look-ups: only you see them.
 me-without-bot = Reminders reach you only in servers that have me.
 me-how = `/me data`: everything I keep about you. `/me forget`: delete it.
 me-hours = Hours

@@ -23,6 +23,8 @@ tables-row-menu = Row…
 tables-row-menu-more = More rows…
 tables-previous = Previous
 tables-next = Next
+# Shows a private look-up to everyone in the channel.
+tables-share = Show to all
 tables-whole = Whole table
 tables-roll-on = Roll on it
 tables-roll-again = Roll again

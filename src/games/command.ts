@@ -37,6 +37,8 @@ export interface Call {
   press?: string;
   /** True if the pressed message is in a server's channel, visible to everyone. */
   onOpenCard?: true;
+  /** True if the pressed message is private. */
+  onPrivateCard?: boolean;
   /** True if the pressed message shows dice, so it is not redrawn. */
   keepsCard?: boolean;
 }

@@ -25,6 +25,7 @@ import {
   type Field,
   type Menu,
   type Form,
+  type Reply,
 } from "../reply.ts";
 
 /** Discord's limit of fields in one form. */
@@ -35,6 +36,12 @@ export function cardButton(draft: CheckDraft, label: string): Button {
   const press = { kind: "check", ...carried(draft) } as const;
   const carries = fits(press) ? press : ({ kind: "check", check: draft.check.id } as const);
   return buttonFor(carries, label.slice(0, 80));
+}
+
+/** A check's card as a private message, with a button that shows it to everyone. */
+export function forOneAlone(draft: CheckDraft, card: Reply): Reply {
+  const share = cardButton(draft, draft.book.say("tables-share"));
+  return { ...card, audience: "private", blocks: [...card.blocks, ...buttonRow(share)] };
 }
 
 function choicesOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {

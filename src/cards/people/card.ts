@@ -155,6 +155,7 @@ export function meCard(language: Language, person: Person, now: number, isWithou
     wayText(say, person),
     digestText(say, person),
     learnedText(say, reminding),
+    person.lookups === undefined ? "" : say("me-lookups-private"),
   ];
   return {
     title: say("me"),

@@ -53,8 +53,8 @@ const place = {
 
 /** Presses about printed tables. `alone`: the result is private. */
 export const tablePresses = {
-  /** `text`: as text instead of a picture. */
-  table: button("anything", { ...place, page: number.optional(), alone: yes, text: yes }),
+  /** `text`: as text instead of a picture. `whole`: the cell's whole row. */
+  table: button("anything", { ...place, page: number.optional(), alone: yes, text: yes, whole: yes }),
   row: menu("anything", { system: word.optional(), table: word, alone: yes }),
   tables: menu("anything", { alone: yes, system: word.optional() }),
   rollTable: button("anything", place),

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { placeCode, type LookUp } from "#core/tables.ts";
 import type { EventOf, Row, Table } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
-import { buttonFor } from "../blocks.ts";
+import { buttonFor, buttonRow } from "../blocks.ts";
 import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
 import { given } from "#core/left-out.ts";
@@ -122,11 +122,27 @@ function pressedAlone<Control extends Button | Menu>(control: Control): Control 
   return { ...control, press: { ...control.press, alone: true } };
 }
 
-/** A look-up and its follow-ups as private messages. */
-export function forOneAlone(card: Reply): Reply {
+/** A button that shows a private look-up to everyone. */
+function shareButton(book: Rulebook, { row, ...shown }: LookUp): Button {
+  const { table, column = table.columns[0]?.id, value } = shown;
+  const label = book.say("tables-share");
+  if (row === undefined || column === undefined) return button(label, lookingAt(book, shown));
+  const cell = placeCode({ table, row: row.id, column });
+  const of = value === undefined ? {} : { value: String(value) };
+  return button(label, {
+    system: book.id,
+    cell,
+    ...of,
+    ...(shown.column === undefined ? { whole: true } : {}),
+  });
+}
+
+/** A look-up and its follow-ups as private messages, with a button that shows it to everyone. */
+export function forOneAlone(book: Rulebook, found: LookUp, card: Reply): Reply {
   const blocks = card.blocks.map((block): Block => {
     if (block.kind === "buttons") return { ...block, buttons: block.buttons.map(pressedAlone) };
     return block.kind === "menu" ? { ...block, menu: pressedAlone(block.menu) } : block;
   });
+  blocks.push(...buttonRow(shareButton(book, found)));
   return { ...card, blocks, audience: "private" };
 }

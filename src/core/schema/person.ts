@@ -18,6 +18,8 @@ export const person = z.strictObject({
   lastDigest: z.string().optional(),
   /** Their Discord locale, for messages that no interaction requested; English if omitted. */
   locale: z.string().optional(),
+  /** Set if their look-ups are private. */
+  lookups: z.literal("private").optional(),
   /** Servers whose tables they corrected. */
   servers: z.array(z.string()).optional(),
   /** Saved rolls, sorted by name. */

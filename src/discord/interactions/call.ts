@@ -44,6 +44,7 @@ export function callOf(
     mayWrite: writingRights(interaction),
     ...given({ revision, keepsCard: keeps, press: pressIn(interaction) }),
     ...(isOnOpenCard(interaction) ? { onOpenCard: true } : {}),
+    ...(isEphemeral(interaction) ? { onPrivateCard: true } : {}),
   };
 }
 

@@ -31,7 +31,7 @@ import { sideWords, type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { aboutCard } from "#cards/checks/about.ts";
 import { checkCard } from "#cards/checks/card.ts";
-import { checkForm } from "#cards/checks/controls.ts";
+import { checkForm, forOneAlone } from "#cards/checks/controls.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";
 import { dutyLines } from "#cards/units/lines.ts";
@@ -59,6 +59,8 @@ export interface CheckCall {
   faces?: string | undefined;
   /** True if pressed on a card of the same check, which is redrawn. */
   isPress?: boolean;
+  /** True if the card is private, with a button that shows it to everyone. */
+  alone?: boolean | undefined;
   /** Choices in the card's menus: an answer, and modifiers to add or remove. */
   pick?: string | undefined;
   add?: string | undefined;
@@ -189,10 +191,16 @@ function draftOf(
   return { draft, wish };
 }
 
-function oddsCard(call: Call, system: System, running: Running | undefined, asked: FullWish): Reply {
-  const { draft, wish } = draftOf(call, call.ours, { system, running }, asked);
+function oddsCard(
+  call: Call,
+  { system, running }: { system: System; running: Running | undefined },
+  asked: FullWish,
+  alone = false,
+): Reply {
+  const { draft, wish } = draftOf(call, alone ? call.mine : call.ours, { system, running }, asked);
   const isOpen = unanswered(draft.check, draft.given).length > 0;
-  const card = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
+  const odds = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
+  const card = alone ? forOneAlone(draft, odds) : odds;
   return running === undefined ? card : { ...card, of: belonging(running.game) };
 }
 
@@ -256,10 +264,15 @@ export async function runCheck(
   const played = running?.system ?? system;
   if (!isToRoll(asked, running)) {
     if (asked.isPress === true) needOwnCard(call, running, asked);
-    const make = () => oddsCard(call, played, running, wishOf(played, asked));
+    const { alone } = asked;
+    const make = () => oddsCard(call, { system: played, running }, wishOf(played, asked), alone);
     if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
     return running === undefined
-      ? context.lookUpCards.get(played, { ...asked, language: call.ours.code }, make)
+      ? context.lookUpCards.get(
+          played,
+          { ...asked, language: (alone === true ? call.mine : call.ours).code },
+          make,
+        )
       : make();
   }
   const wish = wishOf(played, asked);

@@ -90,7 +90,7 @@ export async function showLookUp(
   const card = value === undefined ? context.lookUpCards.get(system, asked, make) : make();
   const running = await context.games.liveBy(call, system);
   const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);
-  return isForOne ? forOneAlone(shown) : shown;
+  return isForOne ? forOneAlone(book, found, shown) : shown;
 }
 
 /** Rolls on a table, or against one of its figures. Uses the channel's game if that is of the same system. */

@@ -25,10 +25,13 @@ export interface OwnWish {
   by?: string | undefined;
   digest?: string | undefined;
   learn?: string | undefined;
+  lookups?: string | undefined;
 }
 
 /** Parsers of the options. `undefined` unsets an option. */
-const READERS: { [Option in keyof OwnWish]-?: (written: string, before: Reminding) => Reminding } = {
+const READERS: {
+  [Option in keyof Omit<OwnWish, "lookups">]-?: (written: string, before: Reminding) => Reminding;
+} = {
   zone: (written) => ({ zone: isNone(written) ? undefined : readZone(written) }),
   quiet: (written) => ({ quiet: readQuiet(written) }),
   daysoff: (written) => ({ daysOff: written === "" ? undefined : orNone(readDaysOff(written)) }),
@@ -72,7 +75,7 @@ function refuseSwallowed({ digest, quiet }: Reminding): void {
 
 /** A user with changed settings. A request for direct messages marks them as open. */
 function changed(person: Person, wish: OwnWish): Person {
-  const options = Object.keys(READERS) as (keyof OwnWish)[];
+  const options = Object.keys(READERS) as (keyof typeof READERS)[];
   const said = options.flatMap((option) => {
     const written = wish[option];
     return written === undefined ? [] : [READERS[option](written, person.reminding)];
@@ -80,9 +83,15 @@ function changed(person: Person, wish: OwnWish): Person {
   const wanted = withoutNothing(Object.assign({}, person.reminding, ...said) as Reminding);
   const reminding = withOwnHours(wanted, person.reminding);
   refuseSwallowed(reminding);
-  const { closed, ...rest } = person;
+  const { closed, lookups: before, ...rest } = person;
+  const { lookups = before } = wish;
   const isOpened = wish.by === "dm" || (wish.digest !== undefined && reminding.digest !== undefined);
-  return { ...rest, reminding, ...(closed === undefined || isOpened ? {} : { closed }) };
+  return {
+    ...rest,
+    reminding,
+    ...(closed === undefined || isOpened ? {} : { closed }),
+    ...(lookups === "private" ? { lookups } : {}),
+  };
 }
 
 async function change(context: Context, call: Call, make: (person: Person) => Person): Promise<Reply> {
