@@ -3,6 +3,7 @@ import { activate } from "./activate.ts";
 import { check } from "./check.ts";
 import { dice } from "./dice.ts";
 import { done } from "./done.ts";
+import { enterTheseDice } from "./enter-these-dice.ts";
 import { event } from "./event.ts";
 import { game } from "./game.ts";
 import { games } from "./games.ts";
@@ -52,5 +53,8 @@ const others = [
   server,
 ];
 
-/** All slash commands, in the order in which `/help` lists them. */
-export const commands: readonly Command[] = [...others, helpWith(others)];
+/** Commands in the menus of messages and people. */
+const inMenus = [enterTheseDice];
+
+/** All commands: slash commands in the order in which `/help` lists them, then those in menus. */
+export const commands: readonly Command[] = [...others, helpWith(others), ...inMenus];

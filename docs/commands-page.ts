@@ -11,6 +11,11 @@ interface Shown {
   choices?: readonly { name: string }[];
 }
 
+/** Types of commands in menus, and what they are used on. */
+const MENUS: Readonly<Record<number, string>> = { 2: "on a person", 3: "on a message" };
+
+const isInMenu = ({ type = 1 }: Shown) => type in MENUS;
+
 const isCommand = ({ type }: Shown) => type === Type.Subcommand || type === Type.SubcommandGroup;
 
 function optionLine({ name, description, required, choices = [] }: Shown): string {
@@ -29,10 +34,13 @@ function section(path: string, { description, options = [] }: Shown): string[] {
 
 /** The page docs/commands.md: every slash command with its options, from their definitions. */
 export function commandsPage(commands: readonly Command[]): string {
-  const parts = commands.flatMap(({ definition }) => {
-    const shown = definition.toJSON() as Shown;
+  const shownCommands = commands.map(({ definition }) => definition.toJSON() as Shown);
+  const inMenus = shownCommands.filter(isInMenu).map(({ name, type }) => `- ${name}: ${MENUS[type ?? 0]}`);
+  const parts = shownCommands.flatMap((shown) => {
+    if (isInMenu(shown)) return [];
     return [`## ${shown.name}`, ...section(shown.name, shown)];
   });
   const head = ["# Commands", "Written by `npm run commands` from the definitions in `commands/`."];
-  return `${[...head, ...parts].join("\n\n")}\n`;
+  const menus = ["## Menus", "In Discord's menu **Apps** of a message or a person:", inMenus.join("\n")];
+  return `${[...head, ...parts, ...menus].join("\n\n")}\n`;
 }

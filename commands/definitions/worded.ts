@@ -1,4 +1,4 @@
-import type { SharedNameAndDescription } from "@discordjs/builders";
+import type { ContextMenuCommandBuilder, SharedNameAndDescription } from "@discordjs/builders";
 import { PSEUDO, spoken } from "#words/languages.ts";
 import type { Language } from "#words/language.ts";
 import { pseudo } from "#words/pseudo.ts";
@@ -33,6 +33,11 @@ const localized = (key: CommandKey) => ({
  */
 export function worded<Defined extends SharedNameAndDescription>(defined: Defined, key: CommandKey): Defined {
   return defined.setDescription(said(key, english)).setDescriptionLocalizations(localized(key));
+}
+
+/** Sets the name of a command in a menu, which players read, in every language. */
+export function named<Defined extends ContextMenuCommandBuilder>(defined: Defined, key: CommandKey): Defined {
+  return defined.setName(said(key, english)).setNameLocalizations(localized(key));
 }
 
 /** A fixed choice of an option, named in every language. */

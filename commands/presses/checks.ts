@@ -12,8 +12,8 @@ import type { Reply } from "#cards/reply.ts";
 
 type Draft = Omit<PressNamed<"check">, "kind">;
 
-function asked({ check, with: answers, modifiers, times, die, unit }: Draft): CheckCall {
-  return { check, with: answers, modifiers, times, die, by: unit };
+function asked({ check, with: answers, modifiers, times, die, unit, entered }: Draft): CheckCall {
+  return { check, with: answers, modifiers, times, die, by: unit, entered };
 }
 
 function systemOf(context: Context, call: Call, { system, check }: Draft) {
@@ -57,7 +57,10 @@ export const checks: Handlers<keyof typeof checkPresses> = {
       ),
   },
   cast: (context, call, press) =>
-    redrawn(context, call, press, press.card === undefined ? { roll: true } : { card: press.card }),
+    redrawn(context, call, press, {
+      ...(press.card === undefined ? { roll: true } : { card: press.card }),
+      faces: press.entered?.replaceAll("-", " "),
+    }),
   declared: (context, call, { id }) => act(context, call, { do: "rollDeclared", id }),
   dismiss: (context, call, { id }) => act(context, call, { do: "dismiss", id }),
   loss: (context, call, { loss, unit }) => act(context, call, { do: "noteLoss", loss, unit }),

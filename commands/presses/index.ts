@@ -10,6 +10,7 @@ import { phase } from "./phase.ts";
 import { reminderHandlers } from "#features/reminders/presses.ts";
 import { reports } from "./reports.ts";
 import { correctionHandlers } from "#features/corrections/presses.ts";
+import { foundDiceHandlers } from "#features/found-dice/presses.ts";
 import { deadline } from "#features/deadline/presses.ts";
 import { seals } from "#features/seals/presses.ts";
 import { seats } from "./seats.ts";
@@ -25,6 +26,7 @@ export const presses: Presses = {
   ...passingHandlers,
   ...noteHandlers,
   ...checks,
+  ...foundDiceHandlers,
   ...tables,
   ...seats,
   ...setUp,

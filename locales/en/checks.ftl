@@ -73,6 +73,9 @@ checks-theirs = { $form ->
 checks-change = Change…
 checks-more = More…
 checks-roll = Roll
+# Enters dice that were rolled elsewhere.
+checks-roll-entered = Enter { $faces }
+checks-entering = Your dice: { $faces }
 checks-roll-times = Roll { $rolls } times
 checks-roll-named = { $roll }: { $check }
 checks-go-on = Next: { $check }

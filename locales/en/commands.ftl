@@ -291,3 +291,7 @@ suggest-setting = { $setting } = { $value }
 suggest-state = { $state }: { $explain }
 suggest-declared = { $check } #{ $id } ({ $chance })
 suggest-declared-from = { $check } #{ $id } ({ $chance }), { $source }
+
+## Commands in the menus of messages and people. Their names are what players see there.
+
+command-enter-these-dice = Enter these dice

@@ -9,6 +9,7 @@ import { PendingAnswers, Rider } from "../support/discord/rider.ts";
 
 /** A command, a subcommand, an option or a choice, as registered with Discord. */
 interface Part {
+  type?: number;
   name: string;
   name_localizations?: Record<string, string> | null;
   description?: string;
@@ -27,7 +28,9 @@ function described(parts: readonly Part[], before = ""): { path: string; part: P
   });
 }
 
-const all = described(definitions);
+const isSlash = ({ type = 1 }: { type?: number }) => type === 1;
+const all = described(definitions.filter(isSlash));
+const inMenus = definitions.filter((part) => !isSlash(part));
 const choices = all.flatMap(({ path, part }) => (part.choices ?? []).map((choice) => ({ path, choice })));
 const others = new Languages(pseudoLanguage).all.slice(1);
 
@@ -55,6 +58,12 @@ test("names of commands and options are the same in every language", () => {
   expect(all.filter(({ part }) => Object.keys(part.name_localizations ?? {}).length > 0)).toEqual([]);
 });
 
+test("a command in a menu has its name in every language", () => {
+  expect(inMenus.length).toBeGreaterThan(0);
+  for (const { code } of others)
+    expect(inMenus.filter((part) => part.name_localizations?.[code] === undefined)).toEqual([]);
+});
+
 test("a description leaves room for longer languages and is a statement, not a question", () => {
   const texts = all.map(({ path, part }) => ({ path, text: part.description ?? "" }));
   expect(texts.filter(({ text }) => text.length > 75)).toEqual([]);
@@ -72,7 +81,7 @@ test.each([
   const written = rider.requests.find(({ method }) => method === "PUT");
   const sent = described(written?.body as Part[]);
   const has = new Set(sent.flatMap(({ part }) => Object.keys(part.description_localizations ?? {})));
-  expect(sent).toHaveLength(all.length);
+  expect(sent).toHaveLength(all.length + inMenus.length);
   expect([...has]).toEqual(codes);
   await rider.close();
 });

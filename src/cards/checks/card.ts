@@ -71,6 +71,11 @@ function titleOf(draft: CheckDraft, declaration: Declaration | undefined): strin
     : book.say("checks-title-against", { ...named, ...side });
 }
 
+/** The dice that the card's button enters. */
+function enteringText({ book, entered }: CheckDraft): string {
+  return entered === undefined ? "" : book.say("checks-entering", { faces: entered.replaceAll("-", ", ") });
+}
+
 /** A check before its roll: the odds as far as they are known, menus for missing inputs, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
   const { book, check, settings } = draft;
@@ -85,6 +90,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
       ...smallPrint(more.join(" · ")),
       ...smallPrint(counted === "" ? "" : book.say("checks-counted", { modifiers: counted })),
       ...enteredBlocks(draft),
+      ...smallPrint(enteringText(draft)),
       ...unsetBlocks(draft),
       ...theirsBlocks(draft),
       ...dutyBlocks(draft.duties),

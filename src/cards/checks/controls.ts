@@ -39,7 +39,8 @@ export function cardButton(draft: CheckDraft, label: string): Button {
 }
 
 /** A check's card as a private message, with a button that shows it to everyone. */
-export function forOneAlone(draft: CheckDraft, card: Reply): Reply {
+export function oddsForOneAlone(draft: CheckDraft, card: Reply): Reply {
+  if (draft.entered !== undefined) return { ...card, audience: "private" };
   const share = cardButton(draft, draft.book.say("tables-share"));
   return { ...card, audience: "private", blocks: [...card.blocks, ...buttonRow(share)] };
 }
@@ -223,7 +224,8 @@ function settledLabel({ book, check, isPlayed }: CheckDraft, declaration: Declar
 }
 
 /** Label of the roll. `name`: the name of the check, if several can be rolled. */
-function rollLabel({ book: { say } }: CheckDraft, { rolls }: Declaration, name?: string): string {
+function rollLabel({ book: { say }, entered }: CheckDraft, { rolls }: Declaration, name?: string): string {
+  if (entered !== undefined) return say("checks-roll-entered", { faces: entered.replaceAll("-", ", ") });
   const roll = rolls === 1 ? say("checks-roll") : say("checks-roll-times", { rolls });
   return name === undefined ? roll : say("checks-roll-named", { roll, check: name });
 }

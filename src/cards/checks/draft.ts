@@ -30,6 +30,8 @@ export interface CheckDraft {
   settings?: Settings;
   /** Mark of the card, in a game. The card's button rolls once. */
   card?: string | undefined;
+  /** Faces that the card's button enters, such as `2-3`. */
+  entered?: string | undefined;
   /** Units of the game that can take the check. */
   units?: readonly { name: string; value: string }[];
 }
@@ -46,6 +48,7 @@ export function carried({ book, check, given, modifiers, settled = [], ...rest }
     die: rest.otherDice,
     system: rest.isPlayed === true ? undefined : book.id,
     unit: rest.unit,
+    entered: rest.entered,
   };
 }
 

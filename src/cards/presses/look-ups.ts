@@ -15,21 +15,24 @@ const draft = {
   unit: word.optional(),
 };
 
+/** Faces to enter in place of a roll, such as `2-3`. */
+const entering = { entered: word.optional() };
+
 export const checkPresses = {
   /** The card of a check, in a new message. */
-  check: button("anything", draft),
+  check: button("anything", { ...draft, ...entering }),
   checks: menu("anything"),
   /** Inputs on a check's card: an answer (`question:answer`), modifiers, the unit, or typed values. */
-  answer: menu("anything", draft),
-  add: menu("anything", draft),
-  drop: menu("anything", draft),
-  taker: menu("anything", draft),
+  answer: menu("anything", { ...draft, ...entering }),
+  add: menu("anything", { ...draft, ...entering }),
+  drop: menu("anything", { ...draft, ...entering }),
+  taker: menu("anything", { ...draft, ...entering }),
   /** Opens a form. `said`: corrects given answers; otherwise asks the open questions. */
-  fill: form("anything", { ...draft, said: yes }),
+  fill: form("anything", { ...draft, said: yes, ...entering }),
   /** Enters a blank figure that the check needs, by the code of its cell. */
-  enter: form("anything", { ...draft, at: word }),
+  enter: form("anything", { ...draft, at: word, ...entering }),
   /** Rolls the dice. `card`: mark of a game's card, which rolls once. */
-  cast: button("anything", { ...draft, card: word.optional() }),
+  cast: button("anything", { ...draft, card: word.optional(), ...entering }),
   /** Rolls a declared check, or dismisses it. */
   declared: button("game", { id: word }),
   dismiss: button("game", { id: word }),
@@ -40,6 +43,25 @@ export const checkPresses = {
   about: button("anything", { ...draft, faces: word.optional() }),
   /** Arithmetic of an entry's dice, shown privately. */
   details: button("game", { entry: number }),
+};
+
+/** A throw that a message reports: faces such as `4-1`, sides of its dice, its label, and the system of its check. */
+const thrown = {
+  faces: word,
+  sides: number.optional(),
+  label: word.optional(),
+  system: word.optional(),
+};
+
+/** Presses that ask for the roll or check of dice in a message. */
+export const foundDicePresses = {
+  /** One of several throws. */
+  diceFound: menu("anything"),
+  diceOf: button("anything", thrown),
+  /** Enters the throw: for `step:…`, for `declared:…`, or `free`. */
+  diceInto: button("anything", { ...thrown, into: word }),
+  diceCheck: menu("anything", thrown),
+  diceCheckMore: menu("anything", thrown),
 };
 
 /** A place in the tables, by ids or by the code of a cell. `system` is omitted if the game determines it. */

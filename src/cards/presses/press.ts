@@ -17,6 +17,7 @@ import {
 } from "./game.ts";
 import {
   checkPresses,
+  foundDicePresses,
   correctionPresses,
   helpPresses,
   peoplePresses,
@@ -27,6 +28,7 @@ import {
 } from "./look-ups.ts";
 
 const featurePresses = {
+  ...foundDicePresses,
   ...deadlinePresses,
   ...passingPresses,
   ...notePresses,

@@ -72,6 +72,6 @@ function normalise(value: Json): Json {
 
 /** False for null, false and empty values, which Discord treats alike. */
 function isSet(value: Json): boolean {
-  if (value === null || value === undefined || value === false) return false;
+  if (value === null || value === undefined || value === false || value === "") return false;
   return typeof value !== "object" || Object.keys(value).length > 0;
 }

@@ -57,7 +57,7 @@ export function choiceButtons(
   choices: Choices,
   reader: Reader,
 ): Button[] | undefined {
-  if (request.files !== undefined) return undefined;
+  if (request.files !== undefined || request.isOfMenu === true) return undefined;
   const of = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
   const buttons = choices.of.flatMap(({ name, known, value, more, command }): Button[] => {
     const label = withKnownAs({ name: wordsIn(reader, name), known });

@@ -4,7 +4,8 @@ import {
   type APIChatInputApplicationCommandInteraction,
   type APIMessageComponentInteraction,
   type APIModalSubmitInteraction,
-  ApplicationCommandType,
+  type APIContextMenuInteraction,
+  ApplicationCommandType as CommandType,
   ComponentType,
   InteractionType,
   type ModalSubmitComponent,
@@ -15,13 +16,15 @@ import { objectsIn } from "./objects.ts";
 /** The interactions that the bot handles. */
 export type KnownInteraction =
   | APIChatInputApplicationCommandInteraction
+  | APIContextMenuInteraction
   | APIApplicationCommandAutocompleteInteraction
   | APIMessageComponentInteraction
   | APIModalSubmitInteraction;
 
-/** A slash command that was typed, or is being typed. */
-type Slash = (
+/** A slash command that was typed, or is being typed; or a command of a menu. */
+type CommandData = (
   | APIChatInputApplicationCommandInteraction
+  | APIContextMenuInteraction
   | APIApplicationCommandAutocompleteInteraction
 )["data"];
 
@@ -33,6 +36,8 @@ export interface Request {
   focused?: string;
   /** Attached files by option: address and size in bytes. */
   files?: Record<string, { url: string; size: number }>;
+  /** Set for a command of a menu, which no button can repeat. */
+  isOfMenu?: true;
   /** Set for a press, whose values are all texts. */
   isPressed?: true;
 }
@@ -42,7 +47,7 @@ export function knownInteraction(data: unknown): KnownInteraction | undefined {
   const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<KnownInteraction>;
   const isWhole = [id, token, application_id, personIn(data)].every((part) => typeof part === "string");
   if (!isWhole || type === undefined || typeof inner !== "object" || inner === null) return undefined;
-  const isReadable = TAKES_NAME.has(type) ? isSlashCommand(inner) : TAKES_ID.has(type) && hasCustomId(inner);
+  const isReadable = TAKES_NAME.has(type) ? isCommand(inner) : TAKES_ID.has(type) && hasCustomId(inner);
   return isReadable ? (data as KnownInteraction) : undefined;
 }
 
@@ -58,16 +63,28 @@ const TAKES_NAME = new Set([
 ]);
 const TAKES_ID = new Set([InteractionType.MessageComponent, InteractionType.ModalSubmit]);
 
-function isSlashCommand(inner: object): boolean {
+function isCommand(inner: object): boolean {
   const isNamed = "name" in inner && typeof inner.name === "string";
-  return isNamed && "type" in inner && inner.type === ApplicationCommandType.ChatInput;
+  if (!isNamed || !("type" in inner)) return false;
+  return inner.type === CommandType.ChatInput || (isOfMenu(inner.type) && "target_id" in inner);
 }
+
+const isOfMenu = (type: unknown) => type === CommandType.User || type === CommandType.Message;
 
 function hasCustomId(inner: object): boolean {
   return "custom_id" in inner && typeof inner.custom_id === "string";
 }
 
-export function readRequest(data: Slash): Request {
+/** The target of a command in a menu: a user by id, or the text of a message, with what it forwards. */
+function targetOf(data: Extract<CommandData, { target_id: string }>): Values {
+  if (data.type === CommandType.User) return { user: data.target_id };
+  const { content = "", message_snapshots: forwarded } = data.resolved?.messages?.[data.target_id] ?? {};
+  const texts = objectsIn(forwarded).map(({ message }) => message?.content ?? "");
+  return { message: [content, ...texts].join("\n") };
+}
+
+export function readRequest(data: CommandData): Request {
+  if ("target_id" in data) return { command: data.name, values: targetOf(data), isOfMenu: true };
   const { values, focused } = readOptions(data.options);
   const attachments = "resolved" in data ? data.resolved?.attachments : undefined;
   const files = Object.entries(values).flatMap(([name, value]) => {

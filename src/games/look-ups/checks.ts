@@ -31,7 +31,7 @@ import { sideWords, type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { aboutCard } from "#cards/checks/about.ts";
 import { checkCard } from "#cards/checks/card.ts";
-import { checkForm, forOneAlone } from "#cards/checks/controls.ts";
+import { checkForm, oddsForOneAlone } from "#cards/checks/controls.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";
 import { dutyLines } from "#cards/units/lines.ts";
@@ -57,6 +57,8 @@ export interface CheckCall {
   /** Mark of the game's card whose button rolls the check. */
   card?: string | undefined;
   faces?: string | undefined;
+  /** Faces that the card's button enters, such as `2-3`. */
+  entered?: string | undefined;
   /** True if pressed on a card of the same check, which is redrawn. */
   isPress?: boolean;
   /** True if the card is private, with a button that shows it to everyone. */
@@ -195,12 +197,14 @@ function oddsCard(
   call: Call,
   { system, running }: { system: System; running: Running | undefined },
   asked: FullWish,
-  alone = false,
+  { alone = false, entered }: Pick<CheckCall, "alone" | "entered">,
 ): Reply {
-  const { draft, wish } = draftOf(call, alone ? call.mine : call.ours, { system, running }, asked);
+  const made = draftOf(call, alone ? call.mine : call.ours, { system, running }, asked);
+  const { wish } = made;
+  const draft = { ...made.draft, entered };
   const isOpen = unanswered(draft.check, draft.given).length > 0;
   const odds = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
-  const card = alone ? forOneAlone(draft, odds) : odds;
+  const card = alone ? oddsForOneAlone(draft, odds) : odds;
   return running === undefined ? card : { ...card, of: belonging(running.game) };
 }
 
@@ -264,13 +268,12 @@ export async function runCheck(
   const played = running?.system ?? system;
   if (!isToRoll(asked, running)) {
     if (asked.isPress === true) needOwnCard(call, running, asked);
-    const { alone } = asked;
-    const make = () => oddsCard(call, { system: played, running }, wishOf(played, asked), alone);
+    const make = () => oddsCard(call, { system: played, running }, wishOf(played, asked), asked);
     if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
     return running === undefined
       ? context.lookUpCards.get(
           played,
-          { ...asked, language: (alone === true ? call.mine : call.ours).code },
+          { ...asked, language: (asked.alone === true ? call.mine : call.ours).code },
           make,
         )
       : make();

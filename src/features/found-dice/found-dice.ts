@@ -1,0 +1,120 @@
+import { checkOf, diceToThrow } from "#core/checks.ts";
+import { enteredRule, sidesOf } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import { offered } from "#core/names.ts";
+import { hasPart } from "#core/people.ts";
+import type { System } from "#core/system.ts";
+import { rollsOffered } from "#core/steps.ts";
+import { act } from "#games/act.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { runCheck } from "#games/look-ups/checks.ts";
+import { throwFree } from "#games/look-ups/free-dice.ts";
+import { systemFor, usualSystem } from "#games/look-ups/systems-here.ts";
+import type { Running } from "#games/running/running.ts";
+import type { Reply } from "#cards/reply.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import {
+  type CarriedThrow,
+  carriedThrow,
+  purposesCard,
+  type ThrowPurposes,
+  whichGameCard,
+  whichThrowCard,
+} from "./card.ts";
+import { readThrows } from "./read.ts";
+
+const facesIn = ({ faces }: CarriedThrow) => faces.split("-").map(Number);
+const typed = ({ faces }: CarriedThrow) => faces.replaceAll("-", " ");
+
+/** True if dice of these sides can show the throw. */
+function fitsDice(thrown: CarriedThrow, sides: readonly number[]): boolean {
+  const faces = facesIn(thrown);
+  const isOfSides = thrown.sides === undefined || sides.every((each) => each === thrown.sides);
+  return isOfSides && faces.length === sides.length && faces.every((face, at) => face <= (sides[at] ?? 0));
+}
+
+/** The checks that the throw can be entered for. Those that its label may mean come first. */
+function checksFor({ checks }: Rulebook, thrown: CarriedThrow): ThrowPurposes["checks"] {
+  const fitting = checks.filter(({ dice }) => fitsDice(thrown, sidesOf(dice)));
+  const meant = thrown.label === undefined ? [] : offered(fitting, thrown.label);
+  return [...new Set([...meant, ...fitting])];
+}
+
+/** The pending rolls and declared checks of a game. */
+function pendingIn({ system, book, game }: Running, thrown: CarriedThrow): ThrowPurposes["pending"] {
+  if (game.status !== "running") return [];
+  const declared = (game.play.declared ?? []).filter((declaration) =>
+    fitsDice(
+      thrown,
+      diceToThrow(system, declaration).map(({ sides }) => sides),
+    ),
+  );
+  return [
+    ...rollsOffered(book, game).map(({ id, name }) => ({ name, into: `step:${id}` })),
+    ...declared.map(({ id, check }) => ({ name: checkOf(book, check).name, into: `declared:${id}` })),
+  ];
+}
+
+/** Refuses a player of a game in which the bot rolls all dice. */
+function needEnteredDice({ user }: Call, running: Running | undefined): void {
+  if (running === undefined || !hasPart(running.game, user.id)) return;
+  if (enteredRule(running.game) === "never") throw new RuleError("refuse-bot-rolls");
+}
+
+/** Asks for the roll or check of a throw: in the channel's game, or else in the named or usual system. */
+export async function askPurpose(context: Context, call: Call, thrown: CarriedThrow): Promise<Reply> {
+  const running = await context.games.liveOf(call);
+  needEnteredDice(call, running);
+  const system = running?.system ?? (await systemOf(context, call, thrown));
+  const language = call.mine;
+  if (system === undefined)
+    return {
+      ...whichGameCard(
+        language,
+        thrown,
+        context.systems.map((each) => bookOf(each, language)),
+      ),
+      redraws: true,
+    };
+  const book = bookOf(system, language);
+  const pending = running === undefined ? [] : pendingIn({ ...running, book }, thrown);
+  const own = running === undefined ? { ...thrown, system: system.id } : thrown;
+  return purposesCard(own, { book, pending, checks: checksFor(book, thrown) });
+}
+
+function systemOf(context: Context, call: Call, { system }: CarriedThrow): Promise<System | undefined> {
+  return system === undefined ? usualSystem(context, call.guild) : systemFor(context, call, system);
+}
+
+/** Reads the dice in a message and asks what they were rolled for. */
+export async function enterFoundDice(context: Context, call: Call, text: string): Promise<Reply> {
+  const throws = readThrows(text);
+  const [only, other] = throws;
+  if (only === undefined) throw new RuleError("refuse-no-dice-found");
+  needEnteredDice(call, await context.games.liveOf(call));
+  return other === undefined
+    ? askPurpose(context, call, carriedThrow(only))
+    : whichThrowCard(call.mine, throws);
+}
+
+/** Enters a throw for a pending roll, a declared check, or nothing in particular. */
+export function enterInto(context: Context, call: Call, thrown: CarriedThrow, into: string): Promise<Reply> {
+  const [what, id = ""] = into.split(":");
+  if (what === "step") return act(context, call, { do: "roll", step: id }, typed(thrown));
+  if (what === "declared") return act(context, call, { do: "rollDeclared", id }, typed(thrown));
+  const dice = `${facesIn(thrown).length}d${thrown.sides}`;
+  return throwFree(context, call, { dice, faces: typed(thrown) });
+}
+
+/** Shows the card of a check, whose button enters the throw. */
+export async function enterForCheck(
+  context: Context,
+  call: Call,
+  thrown: CarriedThrow,
+  check: string,
+): Promise<Reply> {
+  const running = await context.games.liveOf(call);
+  const system = running?.system ?? (await systemFor(context, call, thrown.system));
+  return runCheck(context, call, system, { check, entered: thrown.faces, isPress: true, alone: true });
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from "#games/command.ts";
+import type { foundDicePresses } from "#cards/presses/look-ups.ts";
+import { throwPicked } from "./card.ts";
+import { askPurpose, enterForCheck, enterInto } from "./found-dice.ts";
+
+export const foundDiceHandlers: Handlers<keyof typeof foundDicePresses> = {
+  diceFound: (context, call, _, [value = ""]) => askPurpose(context, call, throwPicked(value)),
+  diceOf: (context, call, thrown) => askPurpose(context, call, thrown),
+  diceInto: (context, call, { into, ...thrown }) => enterInto(context, call, thrown, into),
+  diceCheck: (context, call, thrown, [check = ""]) => enterForCheck(context, call, thrown, check),
+  diceCheckMore: (context, call, thrown, [check = ""]) => enterForCheck(context, call, thrown, check),
+};
