@@ -13,6 +13,7 @@ import { log } from "./log.ts";
 import { me } from "./me.ts";
 import { note } from "./note.ts";
 import { nudge } from "./nudge.ts";
+import { ourGames } from "./our-games.ts";
 import { phase } from "./phase.ts";
 import { roll } from "./roll.ts";
 import { seal } from "./seal.ts";
@@ -20,6 +21,7 @@ import { server } from "./server.ts";
 import { standing } from "./standing.ts";
 import { status } from "./status.ts";
 import { table } from "./table.ts";
+import { theirHours } from "./their-hours.ts";
 import { tohit } from "./tohit.ts";
 import { track } from "./track.ts";
 import { turns } from "./turns.ts";
@@ -54,7 +56,7 @@ const others = [
 ];
 
 /** Commands in the menus of messages and people. */
-const inMenus = [enterTheseDice];
+const inMenus = [enterTheseDice, theirHours, ourGames];
 
 /** All commands: slash commands in the order in which `/help` lists them, then those in menus. */
 export const commands: readonly Command[] = [...others, helpWith(others), ...inMenus];

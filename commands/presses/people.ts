@@ -11,7 +11,7 @@ function trimmed(answers: FormAnswers): FormAnswers {
 }
 
 export const people: Handlers<keyof typeof peoplePresses> = {
-  turns: (context, call, { page }) => showTurns(context, call, page),
+  turns: (context, call, { page, with: other }) => showTurns(context, call, page, other),
   rollSaved: (context, call, _, [name = ""]) => throwSaved(context, call, { dice: name }),
   removeSaved: async (context, call, _, [name = ""]) => ({
     ...(await removeRoll(context, call, name)),

@@ -295,3 +295,5 @@ suggest-declared-from = { $check } #{ $id } ({ $chance }), { $source }
 ## Commands in the menus of messages and people. Their names are what players see there.
 
 command-enter-these-dice = Enter these dice
+command-their-hours = Their hours
+command-our-games = Our games

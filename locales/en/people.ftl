@@ -113,3 +113,8 @@ forgotten-about =
 own-data-file-about = Everything this bot keeps about you, by your Discord id. Times are UTC. Names and messages are not kept. `/me forget` takes your id out of all of it.
 # Follows the sentences above if the file would be too large.
 own-data-file-about-entries = What happened in your entries is in the files of the games: `/game export`.
+
+## Another player's hours, from their menu
+
+companion-hours = Their hours
+companion-hours-unknown = No time zone set, and not away.

@@ -197,3 +197,7 @@ trouble-half-done = That was saved, but something broke before all was done. Try
 ## Cards of checks
 
 refuse-card-of-others = This { $check } is for { side-within }. Open your own with `/check`.
+
+## Other players
+
+refuse-not-together = You play no game together, so their hours are private.

@@ -293,6 +293,8 @@ turns-side-invited = **{ $side }** ({ $who } invited)
 turns-side-alone = **{ $side }**, without a player
 turns-nobody = nobody has to move
 turns-since = { $who } · { $ago }
+turns-together = Your games together
+turns-none-together = You play no game together.
 turns-none = You have no games. Start one with `/game new`, or watch one with `/game follow`.
 # Opens the game that has waited longest for the reader.
 turns-next = Play the next

@@ -125,8 +125,8 @@ export const serverGamesPresses = {
 
 /** Presses on cards about a user, which may be in any game. */
 export const peoplePresses = {
-  /** A page of the user's games. Pages count from 0. */
-  turns: button("anything", { page: number }),
+  /** A page of the user's games, or of those with another user. Pages count from 0. */
+  turns: button("anything", { page: number, with: word.optional() }),
   /** One of the user's saved rolls, by name. */
   rollSaved: menu("anything"),
   removeSaved: menu("anything"),

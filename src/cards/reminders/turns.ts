@@ -4,7 +4,7 @@ import { homeOf } from "#core/lifecycle.ts";
 import type { Game, SideAwaited } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { playersOf } from "#core/people.ts";
-import { buttonFor, linkRow } from "../blocks.ts";
+import { buttonFor, linkRow, paragraph } from "../blocks.ts";
 import { bringBackButton } from "../seats/moved.ts";
 import { moveTitle, phaseTitle, taskText } from "../phase/card.ts";
 import { plain } from "#core/names.ts";
@@ -194,24 +194,30 @@ function footTexts({ say }: Language, { away, ended }: Turns): string[] {
   ];
 }
 
-/** A page of all games of a user. Pages count from 0. */
-export function turnsCard(language: Language, turns: Turns, wanted: number): Reply {
+/** The title of a user's games: how many wait for them, or that they are those with another user. */
+function turnsTitle(language: Language, turns: Turns, other: string | undefined): string {
+  return other === undefined ? awaitedTitle(language, turns) : language.say("turns-together");
+}
+
+/** A page of all games of a user, or of those with `other`. Pages count from 0. */
+export function turnsCard(language: Language, turns: Turns, wanted: number, other?: string): Reply {
   const { say } = language;
   const count = PARTS.reduce((sum, { part }) => sum + turns[part].length, 0);
   const pages = Math.max(1, Math.ceil(count / TURNS_PAGE));
   const page = Math.min(Math.max(0, wanted), pages - 1);
   const from = page * TURNS_PAGE;
-  const none: Block = { kind: "text", text: say("turns-none") };
+  const none: Block = { kind: "text", text: say(other === undefined ? "turns-none" : "turns-none-together") };
   const where = pages === 1 ? [] : [say("turns-page", { page: String(page + 1), pages: String(pages) })];
   return {
-    title: awaitedTitle(language, turns),
+    title: turnsTitle(language, turns, other),
     audience: "private",
     redraws: true,
     blocks: [
+      ...paragraph(other === undefined ? "" : personIn(language, other)),
       ...(count === 0 ? [none] : partBlocks(language, turns, from, from + TURNS_PAGE)),
       ...nextBlocks(language, turns),
       ...backBlocks(language, turns),
-      listPageButtons(language, page, pages, (to) => ({ kind: "turns", page: to })),
+      listPageButtons(language, page, pages, (to) => ({ kind: "turns", page: to, with: other })),
       { kind: "note", text: [...where, ...footTexts(language, turns)].join(" ") },
     ],
   };

@@ -16,6 +16,9 @@ export interface Waiting {
   behind: number;
 }
 
+/** Users' own settings, and the time. */
+type SettingsNow = Pick<Waiting, "wishes" | "now">;
+
 interface Speaker {
   say: Say;
 }
@@ -37,7 +40,7 @@ function hourIn(zone: string, now: number): string {
  * A user's local time, with the time since then when the card is read. Empty if their zone is unknown, or if all
  * known zones in the game have the same time.
  */
-function hourThere({ say }: Speaker, { wishes, now }: Waiting, user: string): string[] {
+export function hourThere({ say }: Speaker, { wishes, now }: SettingsNow, user: string): string[] {
   const zone = wishes.get(user)?.zone;
   if (zone === undefined) return [];
   const hour = hourIn(zone, now);
@@ -49,7 +52,7 @@ function hourThere({ say }: Speaker, { wishes, now }: Waiting, user: string): st
 }
 
 /** The end of a user's current absence. */
-export function awayTexts({ say }: Speaker, { wishes, now }: Waiting, user: string): string[] {
+export function awayTexts({ say }: Speaker, { wishes, now }: SettingsNow, user: string): string[] {
   const away = wishes.get(user)?.away;
   if (away === undefined || away.until <= now || away.from > now) return [];
   const until = moment(away.until);

@@ -4,7 +4,7 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Game, Proposal } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { timeUntil, behindBy } from "#core/pace.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { hasPart, sidesHeldBy } from "#core/people.ts";
 import { turnsCard, type OwnGame, type Turns } from "#cards/reminders/turns.ts";
 import { cardLink, placeLink } from "#cards/seats/away.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -37,6 +37,8 @@ async function askedSince(context: Context, game: Game, user: string): Promise<n
 /** The user whose games are shown, and their language. */
 interface Reader {
   user: string;
+  /** Another user, to show only games in which both take part. */
+  other?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
   language: Language;
@@ -105,8 +107,10 @@ function isCurrent({ status, archived }: Game): boolean {
 
 /** The current state of all of a user's games, on all servers. */
 export async function turnsOf(context: Context, reader: Reader): Promise<Turns> {
-  const { user } = reader;
-  const tied = await gamesOf(context, user);
+  const { user, other } = reader;
+  const all = await gamesOf(context, user);
+  const tied =
+    other === undefined ? all : all.filter(({ game }) => hasPart(game, user) && hasPart(game, other));
   const current = tied.filter(({ game }) => isCurrent(game));
   const past = tied.filter(({ game }) => !isCurrent(game) && isOwnGame(game, user));
   const away = past.filter(({ game }) => game.status !== "ended");
@@ -122,9 +126,15 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   };
 }
 
-/** Shows a user one page of their games. Pages count from 0. */
-export async function showTurns(context: Context, { user, mine, now }: Call, page: number): Promise<Reply> {
-  return turnsCard(mine, await turnsOf(context, { user: user.id, now, language: mine }), page);
+/** Shows a user one page of their games, or of those with `other`. Pages count from 0. */
+export async function showTurns(
+  context: Context,
+  { user, mine, now }: Call,
+  page: number,
+  other?: string,
+): Promise<Reply> {
+  const turns = await turnsOf(context, { user: user.id, other, now, language: mine });
+  return turnsCard(mine, turns, page, other);
 }
 
 /** True while a proposal waits for a user's consent. */

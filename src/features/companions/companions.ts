@@ -1,0 +1,27 @@
+import { RuleError } from "#core/errors.ts";
+import { hasPart } from "#core/people.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { gamesOf } from "#games/me/own-games.ts";
+import { showOwn } from "#games/me/own-settings.ts";
+import { showTurns } from "#games/me/turns.ts";
+import type { Reply } from "#cards/reply.ts";
+import { hoursCard } from "./card.ts";
+
+/**
+ * Shows the hours of another user as the cards of games show them: the local time, and a current absence. Refuses
+ * users who play no game together.
+ */
+export async function showTheirHours(context: Context, call: Call, user: string): Promise<Reply> {
+  if (user === call.user.id) return showOwn(context, call);
+  const games = await gamesOf(context, call.user.id);
+  const isTogether = games.some(({ game }) => hasPart(game, call.user.id) && hasPart(game, user));
+  if (!isTogether) throw new RuleError("refuse-not-together");
+  const { reminding } = await context.people.of(user);
+  return hoursCard(call.mine, { user, reminding, now: call.now });
+}
+
+/** Shows the games that the user plays together with another one. */
+export function showOurGames(context: Context, call: Call, user: string): Promise<Reply> {
+  return user === call.user.id ? showTurns(context, call, 0) : showTurns(context, call, 0, user);
+}
