@@ -65,7 +65,7 @@ const settingUp = {
       setUpGame(context, call, {
         system: systemNamed(context.systems, system),
         ...given({ side: own, title }),
-        ...(invited === undefined ? {} : { invites: { user: invited, ...given({ side: as }) } }),
+        ...(invited === undefined ? {} : { invites: [{ user: invited, ...given({ side: as }) }] }),
       }),
   ),
   join: sub({ side: seat }, (context, call, wanted) => joinGame(context, call, wanted.side)),

@@ -8,6 +8,7 @@ import { passingHandlers } from "#features/passing/presses.ts";
 import { people } from "./people.ts";
 import { phase } from "./phase.ts";
 import { reminderHandlers } from "#features/reminders/presses.ts";
+import { rematchHandlers } from "#features/rematch/presses.ts";
 import { reports } from "./reports.ts";
 import { correctionHandlers } from "#features/corrections/presses.ts";
 import { foundDiceHandlers } from "#features/found-dice/presses.ts";
@@ -40,6 +41,7 @@ export const presses: Presses = {
   ...substituteHandlers,
   ...looking,
   ...reminderHandlers,
+  ...rematchHandlers,
   ...reports,
   ...people,
   ...help,

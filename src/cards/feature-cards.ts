@@ -41,6 +41,8 @@ export interface FeatureParts {
   buttons: (book: Rulebook) => Button[];
   /** Buttons of the set-up card, after those of the seats. */
   setUp: (book: Rulebook, game: Game) => Button[];
+  /** Buttons of the card of an ended game. */
+  ended: (book: Rulebook, game: Game) => Button[];
   /** The state of the game in a few words, for lists of games. */
   brief: (book: Rulebook, game: Game) => string[];
   /** The result of an ended game if players entered none. The first one is used. */

@@ -17,8 +17,8 @@ export interface NewGame {
   creator: string;
   /** The creator's side, `both`, `umpire`, or none. */
   side?: string;
-  /** The invited user and side; by default the creator's opponent. */
-  invites?: { user: string; side?: string };
+  /** The invited users and their sides; by default the creator's opponent. */
+  invites?: readonly { user: string; side?: string }[];
   /** The server's defaults for settings, by key. */
   settings?: Record<string, string | number | null>;
   /** Figures corrected by its server. */
@@ -60,6 +60,6 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
   );
   draft.emit({ type: "committed", series: 1, hash: wanted.commitment });
   if (wanted.side !== undefined) applyAction(draft, { do: "join", side: wanted.side });
-  if (wanted.invites !== undefined) applyAction(draft, { do: "invite", ...wanted.invites });
+  for (const invited of wanted.invites ?? []) applyAction(draft, { do: "invite", ...invited });
   return [created, ...draft.finish()];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Story, tellOfGame } from "../support/discord/story.ts";
+import { agreeToEnd, type Story, tellOfGame } from "../support/discord/story.ts";
 
 let story: Story;
 beforeAll(async () => {
@@ -95,5 +95,40 @@ describe("a card that looks for players", () => {
     await story.wait("5s");
     expect((await advert())?.text).toContain(`The game has begun in <#${story.channel("look-ups")}>.`);
     expect((await story.context.games.paceOf(await story.game("look-ups"))).advert).toBeUndefined();
+  });
+});
+
+describe("a rematch", () => {
+  const sidesOf = async () =>
+    Object.fromEntries(
+      [...(await story.game()).seats, ...((await story.game()).invited ?? [])].map(({ user, side }) => [
+        side,
+        user,
+      ]),
+    );
+
+  test("keeps title, settings and sides, and invites the other player, whose press takes the seat", async () => {
+    await story.say("Anna", "/game set setting:clock value:hours");
+    const { settings } = await story.game();
+    const end = await agreeToEnd(story, "Axis win");
+    expect(end.buttons).toEqual(["Rematch", "Rematch, sides changed"]);
+    expect((await story.press("Chris", "Rematch", end)).isPrivate).toBe(true);
+    const card = await story.press("Anna", "Rematch", end);
+    expect(story.pinged).toEqual(["Ben"]);
+    const game = await story.game();
+    expect(game).toMatchObject({ status: "setup", title: "Hill 62", settings });
+    expect(await sidesOf()).toEqual({ axis: story.people.get("Anna"), allies: story.people.get("Ben") });
+    expect(card.title).toBe("Hill 62 · set-up");
+    expect((await story.press("Ben", "Rematch, sides changed", end)).isPrivate).toBe(true);
+    expect((await story.press("Ben", "Rematch", end)).control("Begin")?.disabled).toBeUndefined();
+    expect((await story.game()).seats).toHaveLength(2);
+  });
+
+  test("with changed sides gives each player the other side", async () => {
+    await story.say("Ben", "/game begin");
+    const end = await agreeToEnd(story, "Allies win");
+    await story.press("Ben", "Rematch, sides changed", end);
+    expect(await sidesOf()).toEqual({ axis: story.people.get("Ben"), allies: story.people.get("Anna") });
+    expect((await story.game()).invited).toEqual([{ user: story.people.get("Anna"), side: "allies" }]);
   });
 });

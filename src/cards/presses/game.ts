@@ -43,6 +43,12 @@ export const lookingPresses = {
   takeFree: button("game", { side: word }),
 };
 
+/** Presses at the end of a game. */
+export const rematchPresses = {
+  /** Sets up the game again. `swap`: each player has the other side. */
+  rematch: button("game", { swap: yes }),
+};
+
 /** Presses about what has happened since a user last acted. */
 export const sincePresses = {
   /** A page of the entries after entry `after`, from entry `from` on. */

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence, plain } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
-import { paragraph, smallPrint } from "../blocks.ts";
+import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { openBlocks, openLines } from "../agreements/card.ts";
 import { phaseCard, type Showing } from "../phase/card.ts";
 import { fromFeatures } from "../features.ts";
@@ -32,6 +32,7 @@ function endCard(book: Rulebook, game: Game): Reply {
       ...fromFeatures("takeBack", book, game),
       { kind: "divider" },
       ...paragraph(...lines),
+      ...buttonRow(...fromFeatures("ended", book, game)),
       ...smallPrint(book.say("phase-secret-published")),
     ],
   };

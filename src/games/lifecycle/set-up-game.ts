@@ -2,6 +2,7 @@ import { createGame } from "#rules/create.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice.ts";
 import { given } from "#core/left-out.ts";
+import type { Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { plain } from "#core/names.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -17,7 +18,9 @@ export interface GameRequest {
   system: System;
   title?: string;
   side?: string;
-  invites?: { user: string; side?: string };
+  invites?: readonly { user: string; side?: string }[];
+  /** Settings that precede the server's defaults. */
+  settings?: Game["settings"];
 }
 
 /** Sets up a game in the channel. Refuses if a game is in play there. */
@@ -48,7 +51,8 @@ export function setUpGame(context: Context, call: Call, request: GameRequest): P
       commitment: commitmentTo(secret),
       revision: (last?.game.revision ?? 0) + 1,
       sheet: corrections[system.id] ?? {},
-      ...given({ side, invites, settings }),
+      settings: { ...settings, ...request.settings },
+      ...given({ side, invites }),
     });
     const decided = { before: null, system, events, secret: { series: 1, secret }, extras: { readVersions } };
     return commit(context, actorOf(call), decided);

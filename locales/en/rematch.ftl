@@ -1,0 +1,4 @@
+## Buttons at the end of a game.
+
+rematch = Rematch
+rematch-swapped = Rematch, sides changed
