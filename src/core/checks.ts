@@ -1,11 +1,4 @@
-export {
-  type Answer,
-  type Answers,
-  asked,
-  idsOf,
-  readAnswersSoFar,
-  unanswered,
-} from "./checks/answers/answers.ts";
+export { type Answer, type Answers, asked, readAnswersSoFar, unanswered } from "./checks/answers/answers.ts";
 export * from "./checks/decide.ts";
 export { declare } from "./checks/declare.ts";
 export { figureToEnter, findFigure, turnedIn } from "./checks/answers/figures.ts";
@@ -25,18 +18,11 @@ export {
   takerOf,
   weaponOfDeclared,
 } from "./checks/results/judge.ts";
-export {
-  knownAnswers,
-  type Settings,
-  settingsMissing,
-  sideTaking,
-  withOpenSides,
-} from "./checks/answers/known-answers.ts";
+export { type Settings, sideTaking } from "./checks/answers/known-answers.ts";
 export { leftBy, movedIn } from "./checks/results/leaves.ts";
 export {
   answersOfWorth,
   changedModifiers,
-  countingIn,
   countsByItself,
   modifierCode,
   type ModifierCount,
@@ -46,4 +32,5 @@ export {
 export { isMade } from "./checks/results/odds.ts";
 export { diceOfRoll, marginOf, needMovedBy, type Outcome } from "./checks/results/outcomes.ts";
 export * from "./checks/results/results.ts";
+export { type CheckWish, completed, declareIn, factsOf } from "./checks/wish.ts";
 export * from "./checks/answers/still-open.ts";

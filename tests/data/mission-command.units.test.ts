@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
 import { openModifiers } from "#core/checks/answers/still-open.ts";
-import { factsOf } from "#core/checks/decide.ts";
 import { findUnit, stateOf } from "#core/units/units.ts";
 import { ANN, begun, given, mc } from "../support/game/given-when-then.ts";
+import { factsOf } from "#core/checks/wish.ts";
 
 const ann = { by: ANN, system: mc };
 const set = (units: string, state: string, value: string) =>

@@ -1,132 +1,19 @@
-import { quoted } from "../names.ts";
-import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
-import { declare, type CheckRequest } from "./declare.ts";
 import { checkOf } from "./find.ts";
+import { type CheckWish, declareIn, mayDecideOn } from "./wish.ts";
 import { callsOf } from "./calls.ts";
 import { diceToThrow, followUps, judge, takerOf } from "./results/judge.ts";
-import { applyEffects, refuseWithoutItem, withoutUntakeable } from "./items.ts";
-import type { Moment } from "./answers/known-answers.ts";
+import { applyEffects, withoutUntakeable } from "./items.ts";
 import { resultOf } from "./results/results.ts";
-import { sideInRole } from "../sequence.ts";
-import type { UnitFacts } from "./answers/modifiers.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Declaration, Check, EventOf, Unit, Game } from "../schema.ts";
-import { sideWords, type System } from "../system.ts";
-import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed, needSide } from "../units.ts";
-import { mayActFor, playersOf, sidesHeldBy, namesOfPeople, needPart } from "../people.ts";
+import type { Declaration, EventOf } from "../schema.ts";
+import { sideWords } from "../system.ts";
+import { stateOf, unitNamed, needSide } from "../units.ts";
+import { playersOf, namesOfPeople, needPart } from "../people.ts";
 import { noteLoss, openLosses } from "./results/losses.ts";
 import { given } from "../left-out.ts";
 
 type Outcomes = EventOf<"checked">["outcomes"];
-
-/** A player's request for a check. */
-export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | "rolls"> {
-  check: string;
-  otherDice?: string | undefined;
-  unit?: string | undefined;
-  /** Mark of the card whose button was pressed. Each card rolls once. */
-  card?: string | undefined;
-}
-
-/** Refuses a unit of a kind that cannot take the check. */
-function refuseKind(system: System, check: Check, unit: Unit): void {
-  const taker = check.unit;
-  if (taker?.kind === unit.kind) return;
-  const kind = kindOfUnit(system, unit);
-  const wanted = unitKinds(system).find(({ id }) => id === taker?.kind);
-  const values = { unit: quoted(unit.name), kind, check };
-  throw wanted === undefined
-    ? new RuleError("refuse-unit-cannot-take", values)
-    : new RuleError("refuse-other-kind-takes", { ...values, wanted });
-}
-
-/** The tracked facts of a unit that checks use. Refuses a unit of a kind that cannot take the check. */
-export function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
-  const { side, unit } = unitNamed(system, game, wanted);
-  refuseKind(system, check, unit);
-  const has = (of: typeof unit, id: string) => kindOfUnit(system, of).states.some((state) => state.id === id);
-  return {
-    side,
-    name: unit.name,
-    state: (id) => (has(unit, id) ? stateOf(system, unit, id) : undefined),
-    members: (id) =>
-      elementsOf(game, side, unit.name).filter(
-        (member) => has(member, id) && stateOf(system, member, id) !== 0,
-      ).length,
-  };
-}
-
-/** The side that takes a check: the unit's, or the side that the user plays, if there is exactly one. */
-export function sideAsking(
-  system: System,
-  game: Game,
-  { unit }: Pick<CheckWish, "unit">,
-  user: string,
-): string | undefined {
-  if (unit !== undefined) return unitNamed(system, game, unit).side;
-  const [side, other] = sidesHeldBy(system, game, user);
-  return other === undefined ? side : undefined;
-}
-
-/** The part of the game's position on which checks depend; undefined before the game begins. */
-export function momentIn(system: System, game: Game): Moment | undefined {
-  if (game.status !== "running") return undefined;
-  const { phase } = game.play.position;
-  return { phase, hasRole: (side, role) => sideInRole(system, game, role) === side };
-}
-
-/** True if a pending check has all of the given answers, in the notation of that check. */
-function hasAnswers(system: System, waiting: Declaration, answers: CheckWish["answers"]): boolean {
-  const said = idsOf(readAnswersSoFar(system, checkOf(system, waiting.check), answers));
-  return Object.entries(said).every(([id, answer]) => waiting.answers[id] === answer);
-}
-
-/**
- * A request completed from a matching pending check, which supplies missing answers. Among several matches, uses the
- * oldest on which the user decides.
- */
-export function withWaiting<Wish extends CheckWish>(
-  system: System,
-  game: Game,
-  wish: Wish,
-  user: string,
-): Wish {
-  const check = checkOf(system, wish.check);
-  const waiting = game.play.declared?.find(
-    (each) =>
-      each.check === check.id &&
-      wish.unit === undefined &&
-      (wish.rolls ?? each.rolls) === each.rolls &&
-      hasAnswers(system, each, wish.answers) &&
-      mayDecideOn({ system, game, by: user }, each),
-  );
-  if (waiting === undefined) return wish;
-  const open = asked(check).flatMap(({ id }) => {
-    const answer = waiting.answers[id];
-    return answer === undefined ? [] : [[id, String(answer)] as const];
-  });
-  return { ...wish, rolls: waiting.rolls, answers: { ...Object.fromEntries(open), ...wish.answers } };
-}
-
-/** A check as the user would declare it now. The actual roll declares it in the same way. */
-export function declareIn(system: System, game: Game, wanted: CheckWish, user: string): Declaration {
-  const wish = withWaiting(system, game, wanted, user);
-  const { check: id, unit, otherDice, card: _, ...rest } = wish;
-  const check = checkOf(system, id);
-  const declaration = declare(system, {
-    ...rest,
-    check,
-    dice: otherDice,
-    side: sideAsking(system, game, wish, user),
-    settings: game.settings,
-    moment: momentIn(system, game),
-    unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
-  });
-  refuseWithoutItem(system, game, declaration);
-  const isOpen = takerOf(declaration) === undefined && sidesHeldBy(system, game, user).length === 0;
-  return isOpen ? { ...declaration, side: "umpire" } : declaration;
-}
 
 /** Refuses entered faces for a check that needs no roll. The refusal contains the result. */
 function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void {
@@ -206,15 +93,6 @@ function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void
 function areSameAnswers(one: Declaration["answers"], other: Declaration["answers"]): boolean {
   const ids = Object.keys(one);
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
-}
-
-/** True if the user represents the side that takes a check. While the side is open, every player does. */
-function mayDecideOn(
-  { system, game, by }: Pick<Draft, "system" | "game" | "by">,
-  declaration: Declaration,
-): boolean {
-  const side = takerOf(declaration);
-  return side === undefined || mayActFor(system, game, by, side);
 }
 
 /** The pending check that a new declaration replaces: the oldest with the same answers on which the player decides. */

@@ -3,30 +3,21 @@ import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import {
-  idsOf,
-  readAnswersSoFar,
   unanswered,
-  declare,
   checkOf,
   answersOfWorth,
   changedModifiers,
-  countingIn,
   readModifiers,
-  knownAnswers,
-  settingsMissing,
   sideTaking,
-  withOpenSides,
-  declareIn,
-  factsOf,
-  momentIn,
-  sideAsking,
-  withWaiting,
   type CheckWish,
+  factsOf,
+  completed,
+  declareIn,
 } from "#core/checks.ts";
 import { givenByName, readGiven } from "#cards/checks/given.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
-import type { Declaration, Check } from "#core/schema.ts";
+import type { Check } from "#core/schema.ts";
 import { sideWords, type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { aboutCard } from "#cards/checks/about.ts";
@@ -88,22 +79,6 @@ function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: strin
   };
 }
 
-/** The declaration of a check. It is outside of a game if the channel plays another system. */
-function declared(
-  { user }: Call,
-  system: System,
-  running: Running | undefined,
-  wish: CheckWish,
-): Declaration {
-  if (running !== undefined) return declareIn(system, running.game, wish, user.id);
-  if (wish.unit !== undefined) {
-    throw new RuleError("refuse-unit-without-game");
-  }
-  const { answers, modifiers, rolls } = wish;
-  const check = checkOf(system, wish.check);
-  return declare(system, { check, answers, modifiers, rolls, dice: wish.otherDice });
-}
-
 /** The units that can take a check: those for which the user may roll, or all for an onlooker. */
 function takersOf(running: Running, { unit: taker }: Check, user: string): Suggestion[] {
   const own = sidesOpenTo(running, user);
@@ -126,28 +101,6 @@ function dutiesOf({ system, book, game }: Running, { unit }: CheckWish): string[
 /** A short mark of a card, for its custom ids. It is the same each time the card is rendered. */
 function cardMark({ interaction }: Call): string {
   return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
-}
-
-/** Known facts about a check: the sides, automatic answers, and unset settings. */
-function knownOf({ user }: Call, system: System, running: Running | undefined, wish: CheckWish) {
-  const check = checkOf(system, wish.check);
-  const modifiers = countingIn(readModifiers(check, wish.modifiers));
-  if (running === undefined) {
-    const { answers } = wish;
-    return { given: answers, settled: knownAnswers(system, check, answers, { modifiers }), missing: [] };
-  }
-  const { game } = running;
-  const { settings } = game;
-  const asking = sideAsking(system, game, wish, user.id);
-  const given = withOpenSides(system, check, wish.answers, asking);
-  const side = sideTaking(system, check, given, asking);
-  const unit = wish.unit === undefined ? undefined : factsOf(system, game, check, wish.unit);
-  const known = { settings, modifiers, side, unit, moment: momentIn(system, game) };
-  return {
-    given,
-    settled: knownAnswers(system, check, given, known),
-    missing: settingsMissing(system, check, given, game.settings),
-  };
 }
 
 /** Additional parts of a card within a game. */
@@ -175,14 +128,12 @@ function draftOf(
 ) {
   const book = bookOf(system, language);
   const check = checkOf(book, asked.check);
-  const said = running === undefined ? asked : withWaiting(system, running.game, asked, call.user.id);
-  const { given, settled, missing } = knownOf(call, system, running, said);
-  const wish = { ...said, answers: given };
+  const { wish, answers, settled, missing } = completed(system, running?.game, asked, call.user.id);
   const draft = {
     book,
     check,
-    given: idsOf(readAnswersSoFar(system, checkOf(system, asked.check), { ...given, ...settled })),
-    settled: Object.keys(settled),
+    given: answers,
+    settled,
     missing,
     modifiers: wish.modifiers,
     times: wish.rolls,
@@ -203,7 +154,7 @@ function oddsCard(
   const { wish } = made;
   const draft = { ...made.draft, entered };
   const isOpen = unanswered(draft.check, draft.given).length > 0;
-  const odds = isOpen ? checkCard(draft) : checkCard(draft, declared(call, system, running, wish));
+  const odds = checkCard(draft, isOpen ? undefined : declareIn(system, running?.game, wish, call.user.id));
   const card = alone ? oddsForOneAlone(draft, odds) : odds;
   return running === undefined ? card : { ...card, of: belonging(running.game) };
 }
@@ -220,7 +171,7 @@ export async function explainCheck(
   const played = running?.system ?? system;
   const { draft, wish } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
   const isOpen = unanswered(draft.check, draft.given).length > 0;
-  return aboutCard(draft, isOpen ? undefined : declared(call, played, running, wish), faces);
+  return aboutCard(draft, isOpen ? undefined : declareIn(played, running?.game, wish, call.user.id), faces);
 }
 
 /** The form for a check's answers. `isSaid`: to correct given answers. */
@@ -280,7 +231,12 @@ export async function runCheck(
   }
   const wish = wishOf(played, asked);
   if (running === undefined) {
-    return rollDeclaredOutsideGame(call, played, declared(call, played, undefined, wish), asked.faces);
+    return rollDeclaredOutsideGame(
+      call,
+      played,
+      declareIn(played, undefined, wish, call.user.id),
+      asked.faces,
+    );
   }
   return act(context, call, { do: "check", ...wish }, asked.faces);
 }

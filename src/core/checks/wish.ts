@@ -1,0 +1,186 @@
+import type { Check, Declaration, Game, Unit } from "../schema.ts";
+import { type CheckRequest, declare } from "./declare.ts";
+import type { Draft } from "../draft.ts";
+import {
+  knownAnswers,
+  type Moment,
+  settingsMissing,
+  sideTaking,
+  withOpenSides,
+} from "./answers/known-answers.ts";
+import { RuleError } from "../errors.ts";
+import type { System } from "../system.ts";
+import { countingIn, readModifiers, type UnitFacts } from "./answers/modifiers.ts";
+import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
+import { checkOf } from "./find.ts";
+import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.ts";
+import { mayActFor, sidesHeldBy } from "../people.ts";
+import { quoted } from "../names.ts";
+import { refuseWithoutItem } from "./items.ts";
+import { sideInRole } from "../sequence.ts";
+import { takerOf } from "./results/judge.ts";
+
+/** A player's request for a check. */
+export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | "rolls"> {
+  check: string;
+  otherDice?: string | undefined;
+  unit?: string | undefined;
+  /** Mark of the card whose button was pressed. Each card rolls once. */
+  card?: string | undefined;
+}
+
+/** Refuses a unit of a kind that cannot take the check. */
+function refuseKind(system: System, check: Check, unit: Unit): void {
+  const taker = check.unit;
+  if (taker?.kind === unit.kind) return;
+  const kind = kindOfUnit(system, unit);
+  const wanted = unitKinds(system).find(({ id }) => id === taker?.kind);
+  const values = { unit: quoted(unit.name), kind, check };
+  throw wanted === undefined
+    ? new RuleError("refuse-unit-cannot-take", values)
+    : new RuleError("refuse-other-kind-takes", { ...values, wanted });
+}
+
+/** The tracked facts of a unit that checks use. Refuses a unit of a kind that cannot take the check. */
+export function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
+  const { side, unit } = unitNamed(system, game, wanted);
+  refuseKind(system, check, unit);
+  const has = (of: typeof unit, id: string) => kindOfUnit(system, of).states.some((state) => state.id === id);
+  return {
+    side,
+    name: unit.name,
+    state: (id) => (has(unit, id) ? stateOf(system, unit, id) : undefined),
+    members: (id) =>
+      elementsOf(game, side, unit.name).filter(
+        (member) => has(member, id) && stateOf(system, member, id) !== 0,
+      ).length,
+  };
+}
+
+/** The side that takes a check: the unit's, or the side that the user plays, if there is exactly one. */
+function sideAsking(
+  system: System,
+  game: Game,
+  { unit }: Pick<CheckWish, "unit">,
+  user: string,
+): string | undefined {
+  if (unit !== undefined) return unitNamed(system, game, unit).side;
+  const [side, other] = sidesHeldBy(system, game, user);
+  return other === undefined ? side : undefined;
+}
+
+/** The part of the game's position on which checks depend; undefined before the game begins. */
+function momentIn(system: System, game: Game): Moment | undefined {
+  if (game.status !== "running") return undefined;
+  const { phase } = game.play.position;
+  return { phase, hasRole: (side, role) => sideInRole(system, game, role) === side };
+}
+
+/** True if a pending check has all of the given answers, in the notation of that check. */
+function hasAnswers(system: System, waiting: Declaration, answers: CheckWish["answers"]): boolean {
+  const said = idsOf(readAnswersSoFar(system, checkOf(system, waiting.check), answers));
+  return Object.entries(said).every(([id, answer]) => waiting.answers[id] === answer);
+}
+
+/**
+ * A request completed from a matching pending check, which supplies missing answers. Among several matches, uses the
+ * oldest on which the user decides.
+ */
+function withWaiting<Wish extends CheckWish>(system: System, game: Game, wish: Wish, user: string): Wish {
+  const check = checkOf(system, wish.check);
+  const waiting = game.play.declared?.find(
+    (each) =>
+      each.check === check.id &&
+      wish.unit === undefined &&
+      (wish.rolls ?? each.rolls) === each.rolls &&
+      hasAnswers(system, each, wish.answers) &&
+      mayDecideOn({ system, game, by: user }, each),
+  );
+  if (waiting === undefined) return wish;
+  const open = asked(check).flatMap(({ id }) => {
+    const answer = waiting.answers[id];
+    return answer === undefined ? [] : [[id, String(answer)] as const];
+  });
+  return { ...wish, rolls: waiting.rolls, answers: { ...Object.fromEntries(open), ...wish.answers } };
+}
+
+/** True if the user represents the side that takes a check. While the side is open, every player does. */
+export function mayDecideOn(
+  { system, game, by }: Pick<Draft, "system" | "game" | "by">,
+  declaration: Declaration,
+): boolean {
+  const side = takerOf(declaration);
+  return side === undefined || mayActFor(system, game, by, side);
+}
+
+/** A wish with all known answers: as typed, and `answers` with those that need not be given. */
+interface CompletedWish<Wish extends CheckWish> {
+  wish: Wish;
+  answers: Declaration["answers"];
+  /** The questions that need no answer of the user. */
+  settled: string[];
+  /** Keys of unset settings that would answer more questions. */
+  missing: string[];
+}
+
+/** A wish completed with the facts of a game, such as sides. `game`: undefined outside of games. */
+export function completed<Wish extends CheckWish>(
+  system: System,
+  game: Game | undefined,
+  wanted: Wish,
+  user: string,
+): CompletedWish<Wish> {
+  const check = checkOf(system, wanted.check);
+  const wish = game === undefined ? wanted : withWaiting(system, game, wanted, user);
+  const asking = game && sideAsking(system, game, wish, user);
+  const given = withOpenSides(system, check, wish.answers, asking);
+  const settled = knownAnswers(system, check, given, {
+    modifiers: countingIn(readModifiers(check, wish.modifiers)),
+    ...(game && {
+      settings: game.settings,
+      side: sideTaking(system, check, given, asking),
+      unit: wish.unit === undefined ? undefined : factsOf(system, game, check, wish.unit),
+      moment: momentIn(system, game),
+    }),
+  });
+  return {
+    wish: { ...wish, answers: given },
+    answers: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
+    settled: Object.keys(settled),
+    missing: game === undefined ? [] : settingsMissing(system, check, given, game.settings),
+  };
+}
+
+/** A check declared outside of games, where no unit can take it. */
+function declareOutside(
+  system: System,
+  { check: id, unit, otherDice, answers, modifiers, rolls }: CheckWish,
+) {
+  if (unit !== undefined) throw new RuleError("refuse-unit-without-game");
+  return declare(system, { check: checkOf(system, id), answers, modifiers, rolls, dice: otherDice });
+}
+
+/** A check as the user would declare it now. The actual roll declares it in the same way. */
+export function declareIn(
+  system: System,
+  game: Game | undefined,
+  wanted: CheckWish,
+  user: string,
+): Declaration {
+  if (game === undefined) return declareOutside(system, wanted);
+  const wish = withWaiting(system, game, wanted, user);
+  const { check: id, unit, otherDice, card: _, ...rest } = wish;
+  const check = checkOf(system, id);
+  const declaration = declare(system, {
+    ...rest,
+    check,
+    dice: otherDice,
+    side: sideAsking(system, game, wish, user),
+    settings: game.settings,
+    moment: momentIn(system, game),
+    unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
+  });
+  refuseWithoutItem(system, game, declaration);
+  const isOpen = takerOf(declaration) === undefined && sidesHeldBy(system, game, user).length === 0;
+  return isOpen ? { ...declaration, side: "umpire" } : declaration;
+}
