@@ -4,22 +4,8 @@ export { declare } from "./checks/declare.ts";
 export { figureToEnter, findFigure, turnedIn } from "./checks/answers/figures.ts";
 export { checkOf, toHitOf } from "./checks/find.ts";
 export { canTake } from "./checks/items.ts";
-export {
-  alsoAfter,
-  calledFor,
-  diceToThrow,
-  followUps,
-  following,
-  judge,
-  leftOpen,
-  nextsAfter,
-  oddsOfDeclared,
-  remarksOn,
-  takerOf,
-  weaponOfDeclared,
-} from "./checks/results/judge.ts";
+export { DeclaredCheck, remarksOn, takerOf } from "./checks/results/declared-check.ts";
 export { type Settings, sideTaking } from "./checks/answers/known-answers.ts";
-export { leftBy, movedIn } from "./checks/results/leaves.ts";
 export {
   answersOfWorth,
   changedModifiers,
@@ -29,8 +15,7 @@ export {
   readModifiers,
   type UnitFacts,
 } from "./checks/answers/modifiers.ts";
-export { isMade } from "./checks/results/odds.ts";
-export { diceOfRoll, marginOf, needMovedBy, type Outcome } from "./checks/results/outcomes.ts";
+export type { Outcome } from "./checks/results/outcomes.ts";
 export * from "./checks/results/results.ts";
 export { type CheckWish, completed, declareIn, factsOf } from "./checks/wish.ts";
 export * from "./checks/answers/still-open.ts";

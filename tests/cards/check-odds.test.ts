@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { judge } from "#core/checks/results/judge.ts";
+import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { diceOfRoll } from "#core/checks/results/outcomes.ts";
 import { rankedResults } from "#cards/checks/ranked.ts";
 import { resultOf } from "#core/checks/results/results.ts";
@@ -46,7 +46,7 @@ function sharesOf(system: System, declaration: Declaration): Map<string, number>
   const falls = fallsOf(diceOfRoll(declaration));
   const shares = new Map<string, number>();
   for (const faces of falls) {
-    const { result = "" } = judge(system, declaration, faces)[0] ?? {};
+    const { result = "" } = new DeclaredCheck(system, declaration).judge(faces)[0] ?? {};
     shares.set(result, (shares.get(result) ?? 0) + 1 / falls.length);
   }
   return shares;

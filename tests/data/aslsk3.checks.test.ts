@@ -2,15 +2,7 @@ import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { readGiven } from "#cards/checks/given.ts";
-import { leftBy } from "#core/checks/results/leaves.ts";
-import {
-  alsoAfter,
-  calledFor,
-  judge,
-  nextsAfter,
-  oddsOfDeclared,
-  remarksOn,
-} from "#core/checks/results/judge.ts";
+import { DeclaredCheck, remarksOn } from "#core/checks/results/declared-check.ts";
 import { resultOf as resultNamed } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#cards/checks/words.ts";
@@ -36,13 +28,13 @@ function declared(check: string, { answers = {}, modifiers = "", settings }: Wis
 
 /** The result of a roll with these faces. */
 function resultOf(check: string, faces: number[], wish: Wish = {}): string {
-  return judge(asl, declared(check, wish), faces)[0]?.result ?? "";
+  return new DeclaredCheck(asl, declared(check, wish)).judge(faces)[0]?.result ?? "";
 }
 
 /** The additional texts about the faces. */
 function saidOf(check: string, faces: number[], wish: Wish = {}): string {
   const declaration = declared(check, wish);
-  const outcomes = judge(asl, declaration, faces);
+  const outcomes = new DeclaredCheck(asl, declaration).judge(faces);
   return naturalTexts(inEnglish(asl), { type: "checked", declaration, outcomes }, faces).join(" ");
 }
 
@@ -301,7 +293,7 @@ describe("every check", () => {
   test("rolls a DR or a dr, and its odds add up to 36 or 6", () => {
     for (const [check, answers, modifiers] of [...ONE_DIE, ...TWO_DICE]) {
       const declaration = declared(check, { answers, modifiers });
-      const { of, ways } = oddsOfDeclared(asl, declaration);
+      const { of, ways } = new DeclaredCheck(asl, declaration).odds;
       expect(of).toBe(declaration.dice === "2d6" ? 36 : 6);
       expect([...ways.values()].reduce((sum, count) => sum + count, 0)).toBe(of);
     }
@@ -416,7 +408,8 @@ describe("IFT attack", () => {
     });
 
     test("cowering is part of the odds", () => {
-      const { ways } = oddsOfDeclared(asl, declared("ift-attack", { answers: { fp: 1, firers: "mmc" } }));
+      const { ways } = new DeclaredCheck(asl, declared("ift-attack", { answers: { fp: 1, firers: "mmc" } }))
+        .odds;
       expect(ways.get("off")).toBe(6);
     });
   });
@@ -527,9 +520,9 @@ describe("Residual FP from an attack", () => {
   const left = (fp: number, faces: number[], { answers = {}, modifiers = "" }: Wish = {}) => {
     const wish = { answers: { fp, firers: "other", fire: "first", ...answers }, modifiers };
     const declaration = declared("ift-attack", wish);
-    const [outcome] = judge(asl, declaration, faces);
+    const [outcome] = new DeclaredCheck(asl, declaration).judge(faces);
     if (outcome === undefined) throw new Error("Nothing was rolled.");
-    return leftBy(asl, declaration, outcome);
+    return new DeclaredCheck(asl, declaration).leftBy(outcome);
   };
 
   test.each<[number, Wish, number | undefined]>([
@@ -646,7 +639,7 @@ describe("To Kill", () => {
       const declaration = declared("to-kill", { answers: { tk: 10, af, location: "hull", ammo: "ap" } });
       expect(declaration.need).toMatchObject({ value: 10 - af });
       for (let dr = 2; dr <= 12; dr += 1) {
-        const isKill = judge(asl, declaration, fall(dr))[0]?.result === "destroyed";
+        const isKill = new DeclaredCheck(asl, declaration).judge(fall(dr))[0]?.result === "destroyed";
         expect(isKill).toBe(dr + af < 10);
       }
     }
@@ -723,7 +716,7 @@ test("an older Bog Check without its ground pressure can still be read", () => {
   const declaration = declared("bog-check", { answers: { pressure: "normal" } });
   const { pressure: _, ...answers } = declaration.answers;
   const old = { ...declaration, answers };
-  expect(judge(asl, old, [5, 6])[0]?.result).toBe("bog");
+  expect(new DeclaredCheck(asl, old).judge([5, 6])[0]?.result).toBe("bog");
   expect(answersText(inEnglish(asl), old)).toBe("");
 });
 
@@ -791,7 +784,7 @@ describe("Ambush", () => {
   });
 
   test("a roll lower by 3 has 6 of 36 combinations for each side", () => {
-    const { of, ways } = oddsOfDeclared(asl, declared("ambush"));
+    const { of, ways } = new DeclaredCheck(asl, declared("ambush")).odds;
     expect(of).toBe(36);
     expect(Object.fromEntries(ways)).toEqual({
       "attacker-ambushes": 6,
@@ -1004,8 +997,8 @@ describe("a Critical Hit", () => {
 
   test("on a vehicle is on the hull and doubles the TK#", () => {
     const hit = declared("to-hit", { answers: { th: 8, target: "vtt" } });
-    expect(judge(asl, hit, [1, 1])[0]?.result).toBe("hit");
-    expect(calledFor(asl, hit, ["critical-vehicle"])).toMatchObject([
+    expect(new DeclaredCheck(asl, hit).judge([1, 1])[0]?.result).toBe("hit");
+    expect(new DeclaredCheck(asl, hit).called(["critical-vehicle"])).toMatchObject([
       { check: { id: "to-kill" }, answers: { location: "hull", shot: "critical" } },
     ]);
     const kill = { tk: 10, af: 6, location: "hull", ammo: "ap" };
@@ -1019,8 +1012,11 @@ describe("a Critical Hit", () => {
     ["latw-other", { hit: "latw" }],
   ])("is not a normal hit, which at %s leads to an IFT attack with its answers", (target, answers) => {
     const hit = declared("to-hit", { answers: { th: 8, target } });
-    expect(nextsAfter(asl, hit, "hit")[0]).toMatchObject({ check: { id: "ift-attack" }, answers });
-    expect(nextsAfter(asl, hit, "critical")[0]).toMatchObject({ check: { id: "critical-hit" } });
+    expect(new DeclaredCheck(asl, hit).nexts("hit")[0]).toMatchObject({
+      check: { id: "ift-attack" },
+      answers,
+    });
+    expect(new DeclaredCheck(asl, hit).nexts("critical")[0]).toMatchObject({ check: { id: "critical-hit" } });
   });
 });
 
@@ -1028,12 +1024,14 @@ test.each([
   ["", "latw"],
   ["no-afv", "latw-other"],
 ])("a Panzerfaust with %j continues to its To Hit roll at %s", (modifiers, target) => {
-  const [found] = alsoAfter(asl, declared("pf-check", { answers: { range: 1 }, modifiers }), ["has"]);
+  const [found] = new DeclaredCheck(asl, declared("pf-check", { answers: { range: 1 }, modifiers })).also([
+    "has",
+  ]);
   expect(found).toMatchObject({ check: { id: "to-hit" }, answers: { target } });
 });
 
 test("its TH# is 10, 2 less for each hex; an Original 12 harms the firer, and is a dud against armor (4.4.2)", () => {
-  const [found] = alsoAfter(asl, declared("pf-check", { answers: { range: 2 } }), ["has"]);
+  const [found] = new DeclaredCheck(asl, declared("pf-check", { answers: { range: 2 } })).also(["has"]);
   const shot = { answers: { ...found?.answers } };
   expect(runsOf("to-hit", shot)).toBe("2-6 hit, 7-12 miss");
   expect(saidOf("to-hit", [6, 6], shot)).toContain("Casualty Reduction");

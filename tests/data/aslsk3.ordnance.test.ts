@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { calledFor, judge } from "#core/checks/results/judge.ts";
+import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { knownAnswers } from "#core/checks/answers/known-answers.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellKey, withCorrections } from "#core/tables/cells.ts";
@@ -71,8 +71,8 @@ test("a hit on a vehicle passes weapon and range on, and the TK# is read for the
     check: checkOf(asl, "to-hit"),
     answers: { weapon: "76L", range: "1", target: "vtt" },
   });
-  const [outcome] = judge(asl, shot, [2, 3]);
-  const [kill] = calledFor(asl, shot, outcome?.naturals ?? []);
+  const [outcome] = new DeclaredCheck(asl, shot).judge([2, 3]);
+  const [kill] = new DeclaredCheck(asl, shot).called(outcome?.naturals ?? []);
   expect(kill?.answers).toEqual({ location: "turret", weapon: "76l", range: "1" });
   const answers = { ...kill?.answers, ammo: "ap", af: "6" };
   expect(needOf(asl, "to-kill", answers)).toBe(6);

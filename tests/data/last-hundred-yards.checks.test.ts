@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { judge } from "#core/checks/results/judge.ts";
+import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { whyAsked } from "#features/passing/rules/concerns.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepAt } from "#core/sequence/sequence.ts";
@@ -22,7 +22,7 @@ describe("the d10 of units in Activation", () => {
     const declaration = declared(check, answers, modifiers);
     const good = checkOf(lhy, check).results.find((result) => result.good === true)?.id;
     const made = Array.from({ length: 10 }, (_, face) => face + 1).filter(
-      (face) => judge(lhy, declaration, [face])[0]?.result === good,
+      (face) => new DeclaredCheck(lhy, declaration).judge([face])[0]?.result === good,
     );
     expect(made).toEqual(Array.from({ length: most }, (_, face) => face + 1));
   });
@@ -33,7 +33,9 @@ describe("the d10 of units in Activation", () => {
   });
 
   test("a natural 10 may create a hero, and an impact hex is left without a roll", () => {
-    expect(judge(lhy, declared("recovery", { cohesion: "5" }), [10])[0]?.naturals).toEqual(["heroic"]);
+    expect(new DeclaredCheck(lhy, declared("recovery", { cohesion: "5" })).judge([10])[0]?.naturals).toEqual([
+      "heroic",
+    ]);
     expect(declared("withdrawal", { cohesion: "2" }, "impact-hex").need).toMatchObject({
       kind: "settled",
       result: "withdraws",

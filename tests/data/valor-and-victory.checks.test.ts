@@ -2,16 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import {
-  alsoAfter,
-  calledFor,
-  diceToThrow,
-  following,
-  judge,
-  nextsAfter,
-  oddsOfDeclared,
-  remarksOn,
-} from "#core/checks/results/judge.ts";
+import { remarksOn, DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { resultOf } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -52,16 +43,16 @@ function dice(sum: number): number[] {
 
 /** The results of rolls of 2d6, by their sums. */
 function shown(declaration: Declaration, ...sums: number[]): (string | undefined)[] {
-  return sums.map((sum) => judge(vv, declaration, dice(sum))[0]?.result);
+  return sums.map((sum) => new DeclaredCheck(vv, declaration).judge(dice(sum))[0]?.result);
 }
 
 /** The result of one die, face by face. */
 function faces(declaration: Declaration): string[] {
-  return [1, 2, 3, 4, 5, 6].map((face) => judge(vv, declaration, [face])[0]?.result ?? "");
+  return [1, 2, 3, 4, 5, 6].map((face) => new DeclaredCheck(vv, declaration).judge([face])[0]?.result ?? "");
 }
 
 const naturals = (declaration: Declaration, sum: number) =>
-  judge(vv, declaration, dice(sum))[0]?.naturals ?? [];
+  new DeclaredCheck(vv, declaration).judge(dice(sum))[0]?.naturals ?? [];
 
 /** Number of rolls of 2d6 with at most this sum, of 36. */
 function waysUpTo(most: number): number {
@@ -202,7 +193,7 @@ describe("AP fire", () => {
   });
 
   test("the odds match the dice", () => {
-    const { of, ways } = oddsOfDeclared(vv, declared("ap-fire", { apfp: "6" }));
+    const { of, ways } = new DeclaredCheck(vv, declared("ap-fire", { apfp: "6" })).odds;
     expect(of).toBe(36);
     expect(Object.fromEntries(ways)).toEqual({ 6: 1, 5: 2, 4: 3, 3: 4, 2: 5, 1: 6, "-": 15 });
     expect(declared("ap-fire", { apfp: "6" }).chance).toEqual({ good: waysUpTo(7), of: 36 });
@@ -379,7 +370,7 @@ describe("survival", () => {
   ])("%i points on a rating of %i, %s: %s without a roll", (points, rating, state, result) => {
     const settled = survival(points, rating, state);
     expect(settled.need).toEqual({ kind: "settled", result });
-    expect(diceToThrow(vv, settled)).toEqual([]);
+    expect(new DeclaredCheck(vv, settled).dice).toEqual([]);
   });
 
   test.each([
@@ -416,7 +407,7 @@ describe("rally", () => {
 
   test("several units of a kind roll at once", () => {
     const rally = declared("rally", { unit: "squad" }, { rolls: 3 });
-    expect(judge(vv, rally, [3, 3, 4, 3, 1, 1]).map(({ result }) => result)).toEqual([
+    expect(new DeclaredCheck(vv, rally).judge([3, 3, 4, 3, 1, 1]).map(({ result }) => result)).toEqual([
       "rallied",
       "pinned",
       "rallied",
@@ -496,7 +487,7 @@ describe("an AFV in a failed close assault", () => {
   test.each(["3", "4", "5", "30"])("%s points do so without a roll", (points) => {
     const settled = declared("immobilization", { "on-afv": points });
     expect(settled.need).toEqual({ kind: "settled", result: "immobilized" });
-    expect(following(vv, settled, "immobilized")).toMatchObject({ check: "abandonment" });
+    expect(new DeclaredCheck(vv, settled).following("immobilized")).toMatchObject({ check: "abandonment" });
   });
 });
 
@@ -511,7 +502,9 @@ describe("Valor", () => {
   });
 
   test("the units of a fire group check at once", () => {
-    const outcomes = judge(vv, declared("valor", { number: "4" }, { rolls: 2 }), [1, 3, 1, 4]);
+    const outcomes = new DeclaredCheck(vv, declared("valor", { number: "4" }, { rolls: 2 })).judge([
+      1, 3, 1, 4,
+    ]);
     expect(outcomes.map(({ result }) => result)).toEqual(["valor", "none"]);
   });
 });
@@ -560,12 +553,12 @@ describe("snipers", () => {
     ["allies", "axis"],
   ])("a natural 12 of %s draws a sniper of %s, who shoots at the side that rolled it", (firing, hunting) => {
     const fire = declared("ap-fire", { apfp: "8", firer: "infantry" }, { side: firing });
-    const [call] = calledFor(vv, fire, naturals(fire, 12));
+    const [call] = new DeclaredCheck(vv, fire).called(naturals(fire, 12));
     expect(call).toMatchObject({ check: { id: "sniper-attack" }, side: hunting, answers: { side: firing } });
     // The card names the attacking side, for any player who presses.
     const attack = declared("sniper-attack", { ...call?.answers, "target-cover": "1" }, { side: firing });
     expect(attack.side).toBe(hunting);
-    expect(nextsAfter(vv, attack, "none")[0]).toMatchObject({
+    expect(new DeclaredCheck(vv, attack).nexts("none")[0]).toMatchObject({
       side: firing,
       answers: { "sniper-side": hunting },
     });
@@ -574,7 +567,7 @@ describe("snipers", () => {
   test("each attack has a result, hit or miss; the sniper's own cover is asked for", () => {
     const attack = declared("sniper-attack", { "target-cover": "2" });
     for (const result of ["none", "1", "4"]) {
-      expect(nextsAfter(vv, attack, result)[0]).toMatchObject({
+      expect(new DeclaredCheck(vv, attack).nexts(result)[0]).toMatchObject({
         check: { id: "sniper-elimination" },
         answers: {},
       });
@@ -654,13 +647,13 @@ describe("AT to-hit", () => {
   test.each(["vehicle", "truck", "gun"])("a hit eliminates: %s", (target) => {
     const declaration = shot("gun d", 5, target);
     expect(shown(declaration, 2, 10, 11)).toEqual(["eliminated", "eliminated", "miss"]);
-    expect(nextsAfter(vv, declaration, "eliminated")).toEqual([]);
+    expect(new DeclaredCheck(vv, declaration).nexts("eliminated")).toEqual([]);
   });
 
   test("without a target the hit shows its effects", () => {
     const declaration = shot("gun d", 5);
     expect(shown(declaration, 10)).toEqual(["hit"]);
-    expect(nextsAfter(vv, declaration, "hit")).toEqual([]);
+    expect(new DeclaredCheck(vv, declaration).nexts("hit")).toEqual([]);
     expect(remarksOn(vv, declaration, "hit")).toHaveLength(1);
     expect(remarksOn(vv, shot("gun d", 5, "afv"), "hit")).toEqual([]);
   });
@@ -684,7 +677,7 @@ describe("AT to-hit", () => {
   });
 
   test("a hit on an AFV leads to its armor, with the weapon's rating and the kind of fire", () => {
-    expect(following(vv, shot("gun d", 12, "armor c"), "hit")).toMatchObject({
+    expect(new DeclaredCheck(vv, shot("gun d", 12, "armor c")).following("hit")).toMatchObject({
       check: "armor-elimination",
       answers: { rating: "d", armor: "c", fire: "direct" },
       need: { kind: "number", value: 9 },
@@ -698,8 +691,8 @@ describe("AT to-hit", () => {
     ["mortar", "afv", { fire: "indirect" }],
   ])("%s on %s leaves the card of the armor open", (weapon, target, answers) => {
     const declaration = shot(weapon, 5, target);
-    expect(following(vv, declaration, "hit")).toBeUndefined();
-    expect(nextsAfter(vv, declaration, "hit")[0]?.answers).toMatchObject(answers);
+    expect(new DeclaredCheck(vv, declaration).following("hit")).toBeUndefined();
+    expect(new DeclaredCheck(vv, declaration).nexts("hit")[0]?.answers).toMatchObject(answers);
   });
 
   test.each([
@@ -707,7 +700,7 @@ describe("AT to-hit", () => {
     ["heavy", "c"],
     ["air", "d"],
   ])("%s has the rating %s", (weapon, rating) => {
-    expect(following(vv, shot(weapon, 5, "armor a"), "hit")?.answers).toMatchObject({
+    expect(new DeclaredCheck(vv, shot(weapon, 5, "armor a")).following("hit")?.answers).toMatchObject({
       rating,
       fire: "indirect",
     });
@@ -721,7 +714,7 @@ describe("AT to-hit", () => {
   test("the rules' example: D at up to 10 hexes with +2, a 7 hits; D on D, a 6 eliminates, a 7 immobilizes", () => {
     const declaration = shot("gun d", 8, "armor d", "cover 2");
     expect(shown(declaration, 7, 8, 9)).toEqual(["hit", "hit", "miss"]);
-    const armor = following(vv, declaration, "hit") as Declaration;
+    const armor = new DeclaredCheck(vv, declaration).following("hit") as Declaration;
     expect(shown(armor, 6, 7, 8)).toEqual(["eliminated", "immobilized", "none"]);
   });
 
@@ -797,11 +790,11 @@ describe("armor elimination", () => {
   });
 
   test("an immobilized AFV may be abandoned at once", () => {
-    expect(following(vv, armor("D", "D"), "immobilized")).toMatchObject({
+    expect(new DeclaredCheck(vv, armor("D", "D")).following("immobilized")).toMatchObject({
       check: "abandonment",
       chance: { good: 4, of: 6 },
     });
-    expect(nextsAfter(vv, armor("D", "D"), "eliminated")).toEqual([]);
+    expect(new DeclaredCheck(vv, armor("D", "D")).nexts("eliminated")).toEqual([]);
   });
 
   test("rating, armor and the kind of fire are required", () => {
@@ -816,9 +809,11 @@ describe("mortars and missions against vehicles", () => {
       declared("mortar", { vehicle, ...more }, { modifiers: "cover 1" });
     expect(shown(mortar("afv"), 5, 6)).toEqual(["hit", "miss"]);
     expect(shown(mortar("truck"), 5, 6)).toEqual(["eliminated", "miss"]);
-    const next = following(vv, mortar("afv", { rating: "a", armor: "b" }), "hit") as Declaration;
+    const next = new DeclaredCheck(vv, mortar("afv", { rating: "a", armor: "b" })).following(
+      "hit",
+    ) as Declaration;
     expect(shown(next, 5, 6)).toEqual(["eliminated", "none"]);
-    expect(nextsAfter(vv, mortar("afv"), "hit")[0]?.answers).toMatchObject({ fire: "indirect" });
+    expect(new DeclaredCheck(vv, mortar("afv")).nexts("hit")[0]?.answers).toMatchObject({ fire: "indirect" });
   });
 
   test.each([
@@ -829,7 +824,7 @@ describe("mortars and missions against vehicles", () => {
     const attack = declared("mission-afv", { mission, armor });
     expect(shown(attack, 8, 9)).toEqual(["hit", "miss"]);
     expect(declared("mission-afv", { mission }, { modifiers: "cover 2" }).sum).toBe(2);
-    const next = following(vv, attack, "hit") as Declaration;
+    const next = new DeclaredCheck(vv, attack).following("hit") as Declaration;
     expect(shown(next, number, number + 1)).toEqual(["eliminated", "none"]);
   });
 
@@ -839,9 +834,12 @@ describe("mortars and missions against vehicles", () => {
       { mission: "fighter-bomber", armor: "a" },
       { settings: { sureKill: "roll" } },
     );
-    expect(following(vv, attack, "hit")?.need).toMatchObject({ kind: "number", value: 12 });
+    expect(new DeclaredCheck(vv, attack).following("hit")?.need).toMatchObject({ kind: "number", value: 12 });
     const usual = declared("mission-afv", { mission: "fighter-bomber", armor: "a" });
-    expect(following(vv, usual, "hit")?.need).toMatchObject({ kind: "settled", result: "eliminated" });
+    expect(new DeclaredCheck(vv, usual).following("hit")?.need).toMatchObject({
+      kind: "settled",
+      result: "eliminated",
+    });
   });
 });
 
@@ -875,18 +873,18 @@ describe("dice that are read in a table", () => {
 
   test("missions off target scatter, all of them", () => {
     const missions = declared("accuracy", { called: "barrage" }, { rolls: 3 });
-    expect(judge(vv, missions, [5, 2, 6]).map(({ result }) => result)).toEqual([
+    expect(new DeclaredCheck(vv, missions).judge([5, 2, 6]).map(({ result }) => result)).toEqual([
       "one-hex",
       "on-target",
       "two-hexes",
     ]);
-    expect(following(vv, missions, "one-hex")).toMatchObject({ check: "scatter" });
-    expect(following(vv, missions, "two-hexes")).toMatchObject({ check: "scatter" });
-    expect(following(vv, missions, "on-target")).toBeUndefined();
+    expect(new DeclaredCheck(vv, missions).following("one-hex")).toMatchObject({ check: "scatter" });
+    expect(new DeclaredCheck(vv, missions).following("two-hexes")).toMatchObject({ check: "scatter" });
+    expect(new DeclaredCheck(vv, missions).following("on-target")).toBeUndefined();
   });
 
   const called = (declaration: Declaration, result: string) =>
-    alsoAfter(vv, declaration, [result]).map(({ check, answers }) => [check.id, answers]);
+    new DeclaredCheck(vv, declaration).also([result]).map(({ check, answers }) => [check.id, answers]);
 
   test.each([
     ["light", "light-barrage"],
@@ -899,7 +897,7 @@ describe("dice that are read in a table", () => {
     ];
     const onTarget = declared("accuracy", { called: said }, { settings: { airAccuracy: "yes" } });
     expect(called(onTarget, "on-target")).toEqual(attacks);
-    const scattered = following(vv, onTarget, "one-hex") as Declaration;
+    const scattered = new DeclaredCheck(vv, onTarget).following("one-hex") as Declaration;
     expect(called(scattered, "down")).toEqual(attacks);
   });
 
@@ -932,7 +930,7 @@ describe("dice that are read in a table", () => {
 
   test("several units enter a minefield at once", () => {
     const field = declared("minefield", {}, { rolls: 4 });
-    expect(judge(vv, field, [3, 4, 1, 6]).map(({ result }) => result)).toEqual([
+    expect(new DeclaredCheck(vv, field).judge([3, 4, 1, 6]).map(({ result }) => result)).toEqual([
       "eliminated",
       "safe",
       "eliminated",

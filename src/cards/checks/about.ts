@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf, diceToThrow, judge, weaponOfDeclared, type Settings } from "#core/checks.ts";
+import { checkOf, type Settings, DeclaredCheck } from "#core/checks.ts";
 import { withMinus } from "#core/names.ts";
 import type { Question, Declaration } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
@@ -37,11 +37,10 @@ function oddsLines(book: Rulebook, declaration: Declaration): string[] {
 
 /** The details of a declared check: dice, modifiers, all results, and doubts. */
 export function declarationBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
-  const check = checkOf(book, declaration.check);
+  const { check, weapon } = new DeclaredCheck(book, declaration);
   const lines = [...reckoningLines(book, declaration), ...oddsLines(book, declaration)];
   const known = declaration.modifiers.some((modifier) => modifier.known === true);
   const counted = known || declaration.need.kind !== "number" ? modifiersText(book, check, declaration) : "";
-  const weaponNote = weaponOfDeclared(book, declaration)?.weapon.note;
   const dice = diceName(book, declaration);
   const about = book.say("checks-about-dice", { dice, need: needText(book, declaration) });
   return [
@@ -49,7 +48,7 @@ export function declarationBlocks(book: Rulebook, declaration: Declaration, sett
       ? []
       : [...paragraph(about), { kind: "code", text: lines.join("\n") } as const]),
     ...(counted === "" ? [] : smallPrint(book.say("checks-counted", { modifiers: counted }))),
-    ...smallPrint(weaponNote ?? ""),
+    ...smallPrint(weapon?.weapon.note ?? ""),
     ...doubtsBehind(book, declaration, settings),
   ];
 }
@@ -64,8 +63,9 @@ function explained(book: Rulebook, questions: readonly Question[]): Block[] {
 
 /** The outcome of some faces, with doubts about the figure by which they are read. */
 function cameTo(book: Rulebook, declaration: Declaration, faces: readonly number[]): Block[] {
-  if (faces.length !== diceToThrow(book, declaration).length || faces.length === 0) return [];
-  const checked = { type: "checked" as const, declaration, outcomes: judge(book, declaration, faces) };
+  const declared = new DeclaredCheck(book, declaration);
+  if (faces.length !== declared.dice.length || faces.length === 0) return [];
+  const checked = { type: "checked" as const, declaration, outcomes: declared.judge(faces) };
   return [
     ...paragraph(outcomeLines(book, checked).join("\n")),
     ...notesOf(placesRead(book, checked).map((place) => doubtNote(book, place))),

@@ -1,6 +1,6 @@
 import type { Declaration } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { checkOf, type Settings, following, oddsOfDeclared, resultOf } from "#core/checks.ts";
+import { DeclaredCheck, type Settings } from "#core/checks.ts";
 
 /** A link in a chain of checks: the next roll after a result, and the probability that all rolls up to it succeed. */
 export interface Link {
@@ -16,11 +16,11 @@ export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
 
 /** The checks that follow the good results of a declared check, according to its answers and the game's settings. */
 export function chainOf(system: System, declaration: Declaration, settings?: Settings): Link[] {
-  const check = checkOf(system, declaration.check);
-  const { of, ways } = oddsOfDeclared(system, declaration);
+  const declared = new DeclaredCheck(system, declaration);
+  const { of, ways } = declared.odds;
   return [...ways].flatMap(([id, count]) => {
-    const isGood = resultOf(system, check, id).good === true;
-    const next = isGood ? following(system, declaration, id, { settings }) : undefined;
+    const isGood = declared.result(id).good === true;
+    const next = isGood ? declared.following(id, { settings }) : undefined;
     if (next === undefined) return [];
     const share = count / of;
     const rest = chainOf(system, next, settings).map((link) => ({ ...link, chance: link.chance * share }));

@@ -1,4 +1,4 @@
-import { checkOf, calledFor, nextsAfter, takerOf, resultOf } from "#core/checks.ts";
+import { checkOf, DeclaredCheck, takerOf } from "#core/checks.ts";
 import { rankedResults } from "./ranked.ts";
 import { type OpenQuestion, unsetIn } from "./unset.ts";
 import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/schema.ts";
@@ -58,7 +58,7 @@ function resultText(
   declaration: Declaration,
   { id, game }: { id: string; game?: Game },
 ): string {
-  const { name, role } = resultOf(book, checkOf(book, declaration.check), id);
+  const { name, role } = new DeclaredCheck(book, declaration).result(id);
   const side = game === undefined || role === undefined ? null : sideInRole(book, game, role);
   if (side === null) return name;
   return book.say("results-of-side", { result: name, side: markedSide(book, side) });
@@ -100,10 +100,11 @@ export function saidBesides(book: Rulebook, declaration: Declaration): string[] 
 
 /** The single roll of a check in a line, or the note that it needed none. */
 function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string {
-  const { check, need, after } = event.declaration;
+  const { need, after } = event.declaration;
   if (need.kind !== "settled") return reckonedLine(book, event, thrown);
   if (after === undefined) return book.say("results-without-roll");
-  return book.say("checks-then-no-roll", { result: resultOf(book, checkOf(book, check), need.result).name });
+  const { name: result } = new DeclaredCheck(book, event.declaration).result(need.result);
+  return book.say("checks-then-no-roll", { result });
 }
 
 /** The dice of a check with their arithmetic and meaning. `rolled`: its throw, if there was one. */
@@ -126,18 +127,19 @@ export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEve
  * True if the target's side has to act on a result, because it is good and no follow-up is rolled against that side.
  */
 function isBorne(book: Rulebook, declaration: Declaration, result: string): boolean {
-  const check = checkOf(book, declaration.check);
-  if (check.against === undefined || resultOf(book, check, result).good !== true) return false;
-  return nextsAfter(book, declaration, result).every((next) => next.check.against === undefined);
+  const declared = new DeclaredCheck(book, declaration);
+  if (declared.check.against === undefined || declared.result(result).good !== true) return false;
+  return declared.nexts(result).every((next) => next.check.against === undefined);
 }
 
 /** The sides that have to act on the results of a check: the targets, and those that roll next. */
 function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
+  const declared = new DeclaredCheck(book, declaration);
   const aimedAt = sideAimedAt(book, declaration);
   return outcomes.flatMap(({ result, naturals = [] }) => {
-    const next = nextsAfter(book, declaration, result).map(({ side }) => side);
+    const next = declared.nexts(result).map(({ side }) => side);
     const borne = isBorne(book, declaration, result) ? aimedAt : undefined;
-    const called = calledFor(book, declaration, naturals).map(({ side }) => side);
+    const called = declared.called(naturals).map(({ side }) => side);
     return [...next, borne, ...called].filter(
       (side) => side !== undefined && side !== takerOf(declaration),
     ) as string[];

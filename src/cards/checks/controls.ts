@@ -1,14 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { midSentence } from "#core/names.ts";
-import {
-  asked,
-  unanswered,
-  alsoAfter,
-  nextsAfter,
-  readModifiers,
-  resultOf,
-  isOpenAnswer,
-} from "#core/checks.ts";
+import { asked, unanswered, readModifiers, isOpenAnswer, DeclaredCheck } from "#core/checks.ts";
 import type { Question, Declaration } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";
@@ -216,10 +208,11 @@ function unitMenu(draft: CheckDraft): Block[] {
 }
 
 /** Label of the button for a check that needs no roll: it leads to the follow-up, or records the result in the game. */
-function settledLabel({ book, check, isPlayed }: CheckDraft, declaration: Declaration, result: string) {
-  const [next] = [...nextsAfter(book, declaration, result), ...alsoAfter(book, declaration, [result])];
+function settledLabel({ book, isPlayed }: CheckDraft, declaration: Declaration, result: string) {
+  const declared = new DeclaredCheck(book, declaration);
+  const [next] = [...declared.nexts(result), ...declared.also([result])];
   if (next !== undefined) return book.say("checks-go-on", { check: next.check.name });
-  const { name } = resultOf(book, check, result);
+  const { name } = declared.result(result);
   return isPlayed === true ? book.say("checks-record", { result: name }) : undefined;
 }
 

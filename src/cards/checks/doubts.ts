@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/tables.ts";
 import { chainOf } from "./chain.ts";
-import { checkOf, weaponOfDeclared, type Settings } from "#core/checks.ts";
+import { checkOf, type Settings, DeclaredCheck } from "#core/checks.ts";
 import type { Declaration, FigurePlace } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { doubtText } from "../tables/figures.ts";
@@ -16,7 +16,7 @@ function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block
   ]);
   const figures = places.map((place) => (place === undefined ? "" : doubtNote(book, place)));
   const bindings = declarations.map((declaration) => {
-    const doubt = weaponOfDeclared(book, declaration)?.binding?.doubt;
+    const doubt = new DeclaredCheck(book, declaration).weapon?.binding?.doubt;
     if (doubt === undefined) return "";
     return book.say("checks-doubt-weapon", { check: checkOf(book, declaration.check).name, doubt });
   });

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf, movedIn, diceOfRoll, needMovedBy } from "#core/checks.ts";
-import type { Check, Declaration, FigurePlace, EventOf } from "#core/schema.ts";
+import { DeclaredCheck } from "#core/checks.ts";
+import type { Declaration, FigurePlace, EventOf } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables.ts";
 import { columnName } from "./words.ts";
@@ -8,25 +8,24 @@ import { columnName } from "./words.ts";
 /** The column in which a roll is read after naturals have moved it; undefined if there is only one column. */
 export function columnRead(
   book: Rulebook,
-  check: Check,
-  { need }: Declaration,
-  moved: number,
+  declaration: Declaration,
+  naturals: readonly string[],
 ): string | undefined {
-  const read = needMovedBy(book, check, need, moved);
-  if (need.kind === "grid" && read.kind !== "grid") return book.say("checks-off-table");
+  const read = new DeclaredCheck(book, declaration).needAfter(naturals);
+  if (declaration.need.kind === "grid" && read.kind !== "grid") return book.say("checks-off-table");
   return read.kind === "grid" || read.kind === "table" ? columnName(book, read) : undefined;
 }
 
 /** Texts of the naturals, by the throw that shows them. `faces`: the faces of all rolls. */
 export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: readonly number[]): string[] {
-  const check = checkOf(book, event.declaration.check);
-  const each = diceOfRoll(event.declaration).length;
+  const { declaration } = event;
+  const declared = new DeclaredCheck(book, declaration);
   return event.outcomes.flatMap(({ naturals = [] }, at) => {
-    const [first = 0, second = 0, ...others] = faces.slice(at * each, (at + 1) * each);
+    const [first = 0, second = 0, ...others] = declared.facesOf(at, faces);
     const product = others.reduce((sofar, face) => sofar * face, first * second);
-    const column = columnRead(book, check, event.declaration, movedIn(check, naturals)) ?? "";
+    const column = columnRead(book, declaration, naturals) ?? "";
     const fillings = { product, twice: 2 * product, first, second, column };
-    return (check.naturals ?? [])
+    return (declared.check.naturals ?? [])
       .filter(({ id }) => naturals.includes(id))
       .flatMap(({ text = "" }) => (text === "" ? [] : [filled(text, fillings)]));
   });
@@ -41,9 +40,9 @@ function filled(text: string, fillings: Record<string, string | number>): string
 
 /** The grid cells by which rolls were read. */
 export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): FigurePlace[] {
-  const check = checkOf(book, declaration.check);
-  return outcomes.flatMap(({ total, naturals = [] }) => {
-    const read = needMovedBy(book, check, declaration.need, movedIn(check, naturals));
+  const declared = new DeclaredCheck(book, declaration);
+  return outcomes.flatMap(({ total, naturals }) => {
+    const read = declared.needAfter(naturals);
     if (read.kind !== "grid" || total === null) return [];
     const { table, column } = read;
     const row = rowAt(tableOf(book, table), column, total);

@@ -1,14 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import {
-  checkOf,
-  alsoAfter,
-  calledFor,
-  leftOpen,
-  nextsAfter,
-  type Settings,
-  leftBy,
-  modifierCode,
-} from "#core/checks.ts";
+import { checkOf, DeclaredCheck, modifierCode, type Settings } from "#core/checks.ts";
 import type { Declaration, EventOf } from "#core/schema.ts";
 import { paragraph } from "../blocks.ts";
 import { cardButton } from "./controls.ts";
@@ -23,14 +14,16 @@ type CheckEvent = EventOf<"checked">;
 /** Follow-up checks that need more answers, for which their cards ask. */
 function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Settings) {
   const results = new Set(outcomes.map(({ result }) => result));
+  const declared = new DeclaredCheck(book, declaration);
   return [...results].flatMap((result) =>
-    nextsAfter(book, declaration, result).filter((next) => leftOpen(book, next, settings).length > 0),
+    declared.nexts(result).filter((next) => declared.leftOpen(next, settings).length > 0),
   );
 }
 
 /** Effects of rolls on other checks, without duplicates. */
 function leftBehind(book: Rulebook, { declaration, outcomes }: CheckEvent) {
-  const left = outcomes.flatMap((outcome) => leftBy(book, declaration, outcome) ?? []);
+  const declared = new DeclaredCheck(book, declaration);
+  const left = outcomes.flatMap((outcome) => declared.leftBy(outcome) ?? []);
   return [...new Map(left.map((each) => [each.text, each])).values()];
 }
 
@@ -63,13 +56,14 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
 /** Buttons for follow-up checks, and for the same check again. `settings`: those of the game, if there is one. */
 export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Settings): Button[] {
   const { declaration, outcomes } = event;
+  const declared = new DeclaredCheck(book, declaration);
   const isPlayed = settings !== undefined;
   const fallen = outcomes.flatMap(({ naturals = [] }) => naturals);
   const results = outcomes.map(({ result }) => result);
   const calls = [
     ...openNext(book, event, settings),
-    ...calledFor(book, declaration, fallen),
-    ...alsoAfter(book, declaration, results),
+    ...declared.called(fallen),
+    ...declared.also(results),
   ].map(({ check, answers }) => ({ check, answers, name: check.name }));
   const left = leftBehind(book, event)
     .filter(({ answers }) => Object.keys(answers).length > 0)

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { chainOf, chanceOf, type Link } from "./chain.ts";
-import { checkOf, oddsOfDeclared, remarksOn, type Settings, resultOf } from "#core/checks.ts";
+import { checkOf, DeclaredCheck, type Settings } from "#core/checks.ts";
 import { rankedResults } from "./ranked.ts";
 import { capital, midSentence } from "#core/names.ts";
 import type { Declaration } from "#core/schema.ts";
@@ -22,10 +22,10 @@ const MOST_SHOWN = 5;
 
 /** The probability of each result, from best to worst for the side that rolls. */
 export function sharesOf(book: Rulebook, declaration: Declaration): Share[] {
-  const check = checkOf(book, declaration.check);
-  const { of, ways } = oddsOfDeclared(book, declaration);
+  const declared = new DeclaredCheck(book, declaration);
+  const { of, ways } = declared.odds;
   return rankedResults(book, declaration).map((id) => {
-    const { name, good } = resultOf(book, check, id);
+    const { name, good } = declared.result(id);
     return { name, good, share: (ways.get(id) ?? 0) / of };
   });
 }
@@ -71,7 +71,7 @@ function sharesText(book: Rulebook, declaration: Declaration): string {
 
 /** Probability that a declared check succeeds against its number, from 0 to 1. The result may be good or not. */
 function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
-  const { made, of } = oddsOfDeclared(book, declaration);
+  const { made, of } = new DeclaredCheck(book, declaration).odds;
   return made / of;
 }
 
@@ -79,10 +79,11 @@ function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
 function onlyResult(book: Rulebook, declaration: Declaration): string | undefined {
   const { need } = declaration;
   if (need.kind !== "number") return undefined;
-  const { made, ways } = oddsOfDeclared(book, declaration);
+  const declared = new DeclaredCheck(book, declaration);
+  const { made, ways } = declared.odds;
   const isPlain = [...ways.keys()].every((id) => [need.pass, need.fail].includes(id));
   if (!isPlain || (ways.get(need.pass) ?? 0) !== made) return undefined;
-  return resultOf(book, checkOf(book, declaration.check), need.pass).name;
+  return declared.result(need.pass).name;
 }
 
 /** The required dice roll and its probability: "7+ (70%)". */
@@ -115,7 +116,7 @@ function oddsText(book: Rulebook, declaration: Declaration): string {
  */
 export function needOdds(book: Rulebook, declaration: Declaration): string {
   if (declaration.need.kind !== "number") return needText(book, declaration);
-  const { made, of } = oddsOfDeclared(book, declaration);
+  const { made, of } = new DeclaredCheck(book, declaration).odds;
   const shares = declaration.chance.good === made ? [] : goodShares(book, declaration);
   const named = shares.map(({ name, share }) =>
     book.say("checks-share-named", { result: midSentence(name), share: percent(share) }),
@@ -128,7 +129,7 @@ export function needOdds(book: Rulebook, declaration: Declaration): string {
 function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
   const { name: check } = checkOf(book, next.check);
   if (next.need.kind === "settled") {
-    const { name: result, good } = resultOf(book, checkOf(book, next.check), next.need.result);
+    const { name: result, good } = new DeclaredCheck(book, next).result(next.need.result);
     return good === true
       ? book.say("checks-then-no-roll-in-all", { result, share: percent(chance) })
       : book.say("checks-then-no-roll", { result });
@@ -150,9 +151,10 @@ function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
 }
 
 /** The result of a check without a roll. */
-function settledText(book: Rulebook, { check, need }: Declaration): string {
+function settledText(book: Rulebook, declaration: Declaration): string {
+  const { need } = declaration;
   if (need.kind !== "settled") return "";
-  const { name: result } = resultOf(book, checkOf(book, check), need.result);
+  const { name: result } = new DeclaredCheck(book, declaration).result(need.result);
   const { printed = "-" } = need;
   return printed === "-"
     ? book.say("checks-no-roll", { result })
@@ -162,7 +164,9 @@ function settledText(book: Rulebook, { check, need }: Declaration): string {
 /** The odds of a check before its roll, and those of the follow-ups of its success. `settings`: those of its game. */
 export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
   const remarks = [
-    ...remarksOn(book, declaration).map((words) => book.say("results-remark", { text: words })),
+    ...new DeclaredCheck(book, declaration)
+      .remarks()
+      .map((words) => book.say("results-remark", { text: words })),
     ...outOfPhaseLines(book, declaration),
   ];
   if (declaration.need.kind === "settled") {

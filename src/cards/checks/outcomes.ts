@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf, remarksOn, movedIn, isMade, marginOf, type Outcome, resultOf } from "#core/checks.ts";
+import { checkOf, DeclaredCheck, type Outcome } from "#core/checks.ts";
 import { withMinus } from "#core/names.ts";
 import type { CheckResult, Declaration, EventOf } from "#core/schema.ts";
 import { added } from "../words.ts";
@@ -12,10 +12,11 @@ type CheckEvent = EventOf<"checked">;
 /** Explains an outcome whose success against the number is not good, or whose failure is. */
 function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const { need } = declaration;
-  const check = checkOf(book, declaration.check);
-  const isHoped = need.kind === "number" && resultOf(book, check, need.pass).good === true;
-  const made = isMade(declaration, outcome);
-  const good = resultOf(book, check, outcome.result).good === true;
+  const declared = new DeclaredCheck(book, declaration);
+  const isHoped = need.kind === "number" && declared.result(need.pass).good === true;
+  const missedBy = declared.margin(outcome);
+  const made = missedBy !== undefined && missedBy <= 0;
+  const good = declared.result(outcome.result).good === true;
   if (!isHoped || made === good) return "";
   return made ? book.say("results-made") : book.say("results-missed");
 }
@@ -25,8 +26,9 @@ function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): str
  * partly good.
  */
 export function outcomeMark(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
-  const check = checkOf(book, declaration.check);
-  if (resultOf(book, check, outcome.result).good === true) return check.against === "other" ? "💥" : "✅";
+  const declared = new DeclaredCheck(book, declaration);
+  const { check } = declared;
+  if (declared.result(outcome.result).good === true) return check.against === "other" ? "💥" : "✅";
   const hasSides = check.results.some((result) => result.good === true) || check.reads.as === "grid";
   return hasSides && turnOf(book, declaration, outcome) === "" ? "❌" : "➡️";
 }
@@ -46,9 +48,9 @@ function totalText(book: Rulebook, { sum, need }: Declaration, { total, against 
 
 /** The outcome of each roll of a check, one line each. */
 export function outcomeLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
-  const check = checkOf(book, declaration.check);
+  const declared = new DeclaredCheck(book, declaration);
   return outcomes.map((outcome, at) => {
-    const { name: result } = resultOf(book, check, outcome.result);
+    const { name: result } = declared.result(outcome.result);
     const turn = turnOf(book, declaration, outcome);
     const total = totalText(book, declaration, outcome);
     const roll = turn === "" ? total : book.say("results-turn", { roll: total, turn });
@@ -95,8 +97,7 @@ export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDi
     const turn = turnOf(book, declaration, outcome);
     return turn === "" ? held : book.say("results-turn", { roll: held, turn });
   }
-  const check = checkOf(book, declaration.check);
-  const column = columnRead(book, check, declaration, movedIn(check, naturals));
+  const column = columnRead(book, declaration, naturals);
   return column === undefined ? roll : book.say("results-column", { roll, column });
 }
 
@@ -112,11 +113,10 @@ function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | unde
 
 /** The meaning of a result, with the margin by which its number was missed or beaten. */
 function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
-  const result = resultOf(book, checkOf(book, declaration.check), outcome.result);
-  const { text, details = [], sums = {} } = result;
-  const { need } = declaration;
-  const margin =
-    need.kind === "number" && outcome.total !== null ? Math.abs(marginOf(need, outcome.total)) : undefined;
+  const declared = new DeclaredCheck(book, declaration);
+  const { text, details = [], sums = {} } = declared.result(outcome.result);
+  const missedBy = declared.margin(outcome);
+  const margin = missedBy === undefined ? undefined : Math.abs(missedBy);
   const given = Object.entries(sums).map(([name, sum]) => [name, sumOf(sum, declaration, margin)] as const);
   const lines = [...(text === undefined ? [] : [text]), ...details.map((detail) => `• ${detail}`)];
   return lines
@@ -139,11 +139,11 @@ export function settledMeaning(book: Rulebook, declaration: Declaration): string
 /** The meanings of a check's results, without duplicates. If there are several, each has the name of its result. */
 export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const kinds = new Set(outcomes.map(({ result }) => result)).size;
-  const check = checkOf(book, declaration.check);
+  const declared = new DeclaredCheck(book, declaration);
   const meanings = outcomes.map((outcome) => {
     const meaning = meaningOf(book, declaration, outcome);
     if (kinds < 2 || meaning === "") return meaning;
-    return book.say("results-meaning", { result: resultOf(book, check, outcome.result).name, meaning });
+    return book.say("results-meaning", { result: declared.result(outcome.result).name, meaning });
   });
   return [...new Set(meanings)].filter((meaning) => meaning !== "");
 }
@@ -151,7 +151,8 @@ export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEve
 /** Texts of naturals, and cautions. `faces`: the faces of all rolls. */
 export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly number[]): string[] {
   const results = [...new Set(event.outcomes.map(({ result }) => result))];
-  const remarks = results.flatMap((result) => remarksOn(book, event.declaration, result));
+  const declared = new DeclaredCheck(book, event.declaration);
+  const remarks = results.flatMap((result) => declared.remarks(result));
   return [
     ...naturalTexts(book, event, faces).map((text) => book.say("results-natural", { text })),
     ...remarks.map((text) => book.say("results-remark", { text })),

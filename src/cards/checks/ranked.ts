@@ -1,6 +1,6 @@
 import type { Check, Declaration } from "#core/schema.ts";
 import { tableOf, type System } from "#core/system.ts";
-import { checkOf, oddsOfDeclared, resultOf } from "#core/checks.ts";
+import { DeclaredCheck } from "#core/checks.ts";
 
 /** The results that a check or its table lists. */
 function listedIn(system: System, { reads, results }: Check): string[] {
@@ -8,16 +8,16 @@ function listedIn(system: System, { reads, results }: Check): string[] {
 }
 
 /** Returns a function that is true for the check's good results. */
-function goodIn(system: System, check: Check): (id: string) => boolean {
-  return (id) => resultOf(system, check, id).good === true;
+function goodIn(declared: DeclaredCheck): (id: string) => boolean {
+  return (id) => declared.result(id).good === true;
 }
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 /** Ranks of the results in a list from best to worst. A list that ends with the good results is reversed. */
-function placesListed(system: System, check: Check): (id: string) => number {
-  const listed = listedIn(system, check);
-  const isGood = goodIn(system, check);
+function placesListed(system: System, declared: DeclaredCheck): (id: string) => number {
+  const listed = listedIn(system, declared.check);
+  const isGood = goodIn(declared);
   const placesOf = (wanted: boolean) => listed.flatMap((id, at) => (isGood(id) === wanted ? [at] : []));
   const isTurned = mean(placesOf(true)) > mean(placesOf(false));
   return (id) => {
@@ -27,11 +27,10 @@ function placesListed(system: System, check: Check): (id: string) => number {
 }
 
 /** Distance of a result from the best one, by the totals that lead to it; 0 if totals do not decide. */
-function distance(system: System, declaration: Declaration): (id: string) => number {
-  const { need } = declaration;
+function distance(declared: DeclaredCheck, { need }: Declaration): (id: string) => number {
   if (need.kind !== "number") return () => 0;
-  const { ways, totals } = oddsOfDeclared(system, declaration);
-  const isGood = goodIn(system, checkOf(system, declaration.check));
+  const { ways, totals } = declared.odds;
+  const isGood = goodIn(declared);
   const isFeared = isGood(need.fail) && !isGood(need.pass);
   const sign = (need.meets === "at-most") === isFeared ? -1 : 1;
   return (id) => (sign * (totals.get(id) ?? 0)) / (ways.get(id) ?? 1);
@@ -42,12 +41,12 @@ function distance(system: System, declaration: Declaration): (id: string) => num
  * is rolled against, otherwise good results first, in the order of the check or its table.
  */
 export function rankedResults(system: System, declaration: Declaration): string[] {
-  const check = checkOf(system, declaration.check);
-  const isGood = goodIn(system, check);
-  const far = distance(system, declaration);
-  const place = placesListed(system, check);
+  const declared = new DeclaredCheck(system, declaration);
+  const isGood = goodIn(declared);
+  const far = distance(declared, declaration);
+  const place = placesListed(system, declared);
   const isByTotal = declaration.need.kind === "number";
-  return [...oddsOfDeclared(system, declaration).ways.keys()].toSorted((a, b) => {
+  return [...declared.odds.ways.keys()].toSorted((a, b) => {
     const byGood = isByTotal ? 0 : Number(isGood(b)) - Number(isGood(a));
     return byGood || far(a) - far(b) || place(a) - place(b);
   });

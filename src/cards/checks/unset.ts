@@ -1,7 +1,7 @@
 import type { Question, Declaration } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { declare, checkOf, judge, modifierCode, type Outcome, resultOf } from "#core/checks.ts";
+import { declare, checkOf, modifierCode, type Outcome, DeclaredCheck } from "#core/checks.ts";
 
 /** A question that no setting answered, and the answers that would have led to another result. */
 export interface OpenQuestion {
@@ -36,7 +36,7 @@ function otherwise(
   try {
     const request = { check, answers: { ...Object.fromEntries(answers), ...more }, modifiers };
     const { answers: told, need, sum } = declare(system, request);
-    return judge(system, { ...declaration, answers: told, need, sum }, faces);
+    return new DeclaredCheck(system, { ...declaration, answers: told, need, sum }).judge(faces);
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;
@@ -50,8 +50,8 @@ export function unsetIn(
   outcomes: readonly Outcome[],
   faces: Faces,
 ): OpenQuestion[] {
-  const check = checkOf(system, declaration.check);
-  const open = check.questions.filter(
+  const declared = new DeclaredCheck(system, declaration);
+  const open = declared.check.questions.filter(
     (question) =>
       "from" in question && question.from !== undefined && declaration.answers[question.id] === undefined,
   );
@@ -61,7 +61,7 @@ export function unsetIn(
       const then = otherwise(system, declaration, { [question.id]: id }, faces) ?? [];
       const other = then.find(({ result }, at) => result !== outcomes[at]?.result);
       if (other === undefined) continue;
-      const result = resultOf(system, check, other.result).name;
+      const result = declared.result(other.result).name;
       others.set(result, [...(others.get(result) ?? []), name]);
     }
     return others.size === 0 ? [] : [{ question, others }];

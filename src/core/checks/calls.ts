@@ -1,6 +1,6 @@
 import type { CalledCheck, Declaration } from "../schema.ts";
 import type { System } from "../system.ts";
-import { calledFor, leftOpen, nextsAfter } from "./results/judge.ts";
+import { DeclaredCheck } from "./results/declared-check.ts";
 import type { Settings } from "./answers/known-answers.ts";
 import type { Outcome } from "./results/outcomes.ts";
 
@@ -11,10 +11,11 @@ function callsOfOutcome(
   { result, naturals = [] }: Outcome,
   settings: Settings,
 ): CalledCheck[] {
-  const [next, other] = nextsAfter(system, declaration, result);
-  const isOpen = next !== undefined && other === undefined && leftOpen(system, next, settings).length > 0;
+  const declared = new DeclaredCheck(system, declaration);
+  const [next, other] = declared.nexts(result);
+  const isOpen = next !== undefined && other === undefined && declared.leftOpen(next, settings).length > 0;
   const following = isOpen ? [{ check: next.check.id, times: next.times }] : [];
-  const fallen = calledFor(system, declaration, naturals).map(({ check }) => ({ check: check.id, times: 1 }));
+  const fallen = declared.called(naturals).map(({ check }) => ({ check: check.id, times: 1 }));
   return [...following, ...fallen];
 }
 

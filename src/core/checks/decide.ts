@@ -1,7 +1,7 @@
 import { checkOf } from "./find.ts";
 import { type CheckWish, declareIn, mayDecideOn } from "./wish.ts";
 import { callsOf } from "./calls.ts";
-import { diceToThrow, followUps, judge, takerOf } from "./results/judge.ts";
+import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
 import { applyEffects, withoutUntakeable } from "./items.ts";
 import { resultOf } from "./results/results.ts";
 import type { Decisions, Draft } from "../draft.ts";
@@ -28,14 +28,14 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
 
 /** Rolls a logged declaration, and logs its outcome and consequences. */
 function carryOut(draft: Draft, declaration: Declaration): void {
-  const check = checkOf(draft.system, declaration.check);
-  const dice = diceToThrow(draft.system, declaration);
+  const declared = new DeclaredCheck(draft.system, declaration);
+  const { check, dice } = declared;
   const side = declaration.unit === undefined ? {} : { side: declaration.unit.side };
   if (dice.length === 0) refuseEnteredFor(draft, declaration);
   const faces = dice.length === 0 ? [] : draft.throwDice({ purpose: check, dice, ...side });
-  const outcomes = judge(draft.system, declaration, faces).map((outcome) =>
-    withoutUntakeable(draft.system, draft.game, declaration, outcome),
-  );
+  const outcomes = declared
+    .judge(faces)
+    .map((outcome) => withoutUntakeable(draft.system, draft.game, declaration, outcome));
   const calls = callsOf(draft.system, declaration, outcomes, draft.game.settings);
   draft.emit({ type: "checked", declaration, outcomes, ...(calls.length === 0 ? {} : { calls }) });
   changeUnit(draft, declaration, outcomes);
@@ -79,7 +79,7 @@ function logDeclared(
 
 /** Declares the follow-up checks. Those that need no roll are carried out at once. */
 function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes): void {
-  for (const next of followUps(draft.system, declaration, outcomes, draft.game.settings)) {
+  for (const next of new DeclaredCheck(draft.system, declaration).followUps(outcomes, draft.game.settings)) {
     const logged = logDeclared(draft, next);
     if (logged.need.kind === "settled") carryOut(draft, logged);
   }

@@ -4,7 +4,7 @@ import { applyEffect } from "../procedures.ts";
 import type { Declaration, Game, Check } from "../schema.ts";
 import { isSide, keyFor, type System, trackOfKind } from "../system.ts";
 import { checkOf } from "./find.ts";
-import { calledFor, takerOf } from "./results/judge.ts";
+import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
 import type { Outcome } from "./results/outcomes.ts";
 import { resultOf } from "./results/results.ts";
 
@@ -44,7 +44,7 @@ export function withoutUntakeable(
 ): Outcome {
   const { naturals = [], ...rest } = outcome;
   const left = naturals.filter((id) => {
-    const calls = calledFor(system, declaration, [id]);
+    const calls = new DeclaredCheck(system, declaration).called([id]);
     return calls.length === 0 || calls.some(({ check, side }) => canTake(system, game, check, side));
   });
   return left.length === 0 ? rest : { ...rest, naturals: left };

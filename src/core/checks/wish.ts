@@ -18,7 +18,7 @@ import { mayActFor, sidesHeldBy } from "../people.ts";
 import { quoted } from "../names.ts";
 import { refuseWithoutItem } from "./items.ts";
 import { sideInRole } from "../sequence.ts";
-import { takerOf } from "./results/judge.ts";
+import { takerOf } from "./results/declared-check.ts";
 
 /** A player's request for a check. */
 export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | "rolls"> {

@@ -1,4 +1,4 @@
-import { checkOf, diceToThrow } from "#core/checks.ts";
+import { checkOf, DeclaredCheck } from "#core/checks.ts";
 import { enteredRule, sidesOf } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { offered } from "#core/names.ts";
@@ -47,7 +47,7 @@ function pendingIn({ system, book, game }: Running, thrown: CarriedThrow): Throw
   const declared = (game.play.declared ?? []).filter((declaration) =>
     fitsDice(
       thrown,
-      diceToThrow(system, declaration).map(({ sides }) => sides),
+      new DeclaredCheck(system, declaration).dice.map(({ sides }) => sides),
     ),
   );
   return [

@@ -10,7 +10,7 @@ import {
   type FreeDice,
   enteredRule,
 } from "#core/dice.ts";
-import { checkOf, diceToThrow, followUps, judge } from "#core/checks.ts";
+import { DeclaredCheck } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LookUpRequest } from "#core/tables.ts";
 import { rollWithoutSide } from "#core/procedures.ts";
@@ -130,17 +130,17 @@ export function rollDeclaredOutsideGame(
       open.push(next);
       continue;
     }
-    const toThrow = diceToThrow(system, next);
-    const check = checkOf(system, next.check);
+    const declared = new DeclaredCheck(system, next);
+    const { check, dice } = declared;
     const rolled =
-      toThrow.length === 0 ? undefined : throwOutsideGame(call, toThrow, { purpose: check.name }, faces);
-    const outcomes = judge(system, next, rolled?.dice.map(({ face }) => face) ?? []);
+      dice.length === 0 ? undefined : throwOutsideGame(call, dice, { purpose: check.name }, faces);
+    const outcomes = declared.judge(rolled?.dice.map(({ face }) => face) ?? []);
     done.push({
       declared: { type: "declared", declaration: next },
       ...(rolled === undefined ? {} : { rolled }),
       checked: { type: "checked", declaration: next, outcomes },
     });
-    queue.push(...followUps(system, next, outcomes));
+    queue.push(...declared.followUps(outcomes));
   }
   return checkOutsideGameCard(bookOf(system, call.ours), done, open);
 }

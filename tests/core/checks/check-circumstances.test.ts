@@ -3,7 +3,7 @@ import { refusedBy } from "../../support/game/refused.ts";
 import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { following, judge, leftOpen, nextsAfter } from "#core/checks/results/judge.ts";
+import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
 import { weaponsFile } from "#core/schema/data/weapons.ts";
@@ -252,7 +252,7 @@ function declared(
 }
 
 const faces = (declaration: ReturnType<typeof declared>, ...shown: number[]) =>
-  shown.map((face) => judge(system, declaration, [face])[0]?.result);
+  shown.map((face) => new DeclaredCheck(system, declaration).judge([face])[0]?.result);
 
 describe("a column by an amount", () => {
   test.each([
@@ -322,19 +322,21 @@ describe("a follow-up", () => {
     declared("shot", { weapon, range: "3", target }, { settings });
 
   test("takes answers from weapons and targets", () => {
-    const next = following(system, shot("ram", "iron-gate"), "hit");
+    const next = new DeclaredCheck(system, shot("ram", "iron-gate")).following("hit");
     expect(next?.answers).toEqual({ gate: "iron", by: "ram", level: "stuck" });
     expect(chainOf(system, shot("ram", "iron-gate"))[0]?.chance).toBeCloseTo((4 / 6) * (2 / 6));
   });
 
   test("takes the setting", () => {
-    const next = following(system, shot("ram", "iron-gate", { level: "through" }), "hit");
+    const next = new DeclaredCheck(system, shot("ram", "iron-gate", { level: "through" })).following("hit");
     expect(next?.chance).toEqual({ good: 3, of: 6 });
   });
 
   test("keeps the settings of the first check after a change of the setting", () => {
     const through = shot("ram", "iron-gate", { level: "through" });
-    expect(following(system, through, "hit", { settings: { level: "stuck" } })?.answers).toMatchObject({
+    expect(
+      new DeclaredCheck(system, through).following("hit", { settings: { level: "stuck" } })?.answers,
+    ).toMatchObject({
       level: "through",
     });
   });
@@ -349,7 +351,7 @@ describe("a follow-up", () => {
   ])(
     "after a signal of the %s that is %s takes the game's settings, for the side that takes the check: %j",
     (side, result, answers) => {
-      const next = following(system, signal(side), result, { settings });
+      const next = new DeclaredCheck(system, signal(side)).following(result, { settings });
       expect(next).toMatchObject({ answers, side: answers.side });
       expect(chainOf(system, signal("axis"), settings)[0]?.chance).toBeCloseTo((3 / 6) * (5 / 6));
     },
@@ -361,9 +363,11 @@ describe("a follow-up", () => {
     ["it is the umpire's", "umpire", settings],
   ])("is left open if %s", (_, side, known) => {
     const open = signal(side);
-    expect(following(system, open, "seen", { settings: known })).toBeUndefined();
-    const [next] = nextsAfter(system, open, "seen");
-    expect(next && leftOpen(system, next, known).map(({ id }) => id)).toEqual(["depth"]);
+    expect(new DeclaredCheck(system, open).following("seen", { settings: known })).toBeUndefined();
+    const [next] = new DeclaredCheck(system, open).nexts("seen");
+    expect(next && new DeclaredCheck(system, open).leftOpen(next, known).map(({ id }) => id)).toEqual([
+      "depth",
+    ]);
   });
 
   test("in a game is declared with the settings of that game", () => {
@@ -379,7 +383,7 @@ describe("a follow-up", () => {
   });
 
   test("takes an answer from a result", () => {
-    expect(nextsAfter(system, shot("stone", "wall-or-gate"), "hit")[0]?.answers).toEqual({
+    expect(new DeclaredCheck(system, shot("stone", "wall-or-gate")).nexts("hit")[0]?.answers).toEqual({
       by: "hand",
       level: "stuck",
     });
@@ -387,13 +391,13 @@ describe("a follow-up", () => {
 
   test("is left open if an answer is missing", () => {
     const open = shot("stone", "iron-gate");
-    expect(following(system, open, "hit")).toBeUndefined();
-    expect(nextsAfter(system, open, "hit")[0]).toMatchObject({
+    expect(new DeclaredCheck(system, open).following("hit")).toBeUndefined();
+    expect(new DeclaredCheck(system, open).nexts("hit")[0]).toMatchObject({
       check: { id: "break" },
       answers: { gate: "iron" },
     });
-    expect(nextsAfter(system, open, "miss")).toEqual([]);
-    expect(nextsAfter(system, shot("ram", "man"), "hit")).toEqual([]);
+    expect(new DeclaredCheck(system, open).nexts("miss")).toEqual([]);
+    expect(new DeclaredCheck(system, shot("ram", "man")).nexts("hit")).toEqual([]);
   });
 
   test("a weapon that does not work at close range is refused there", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { diceToThrow, judge, oddsOfDeclared } from "#core/checks/results/judge.ts";
+import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
@@ -210,14 +210,14 @@ function declared(id: string, answers: Answers = {}, modifiers = "", settings?: 
 }
 
 function outcomeOf(id: string, faces: number[], answers: Answers = {}, modifiers = "") {
-  return judge(system, declared(id, answers, modifiers), faces)[0];
+  return new DeclaredCheck(system, declared(id, answers, modifiers)).judge(faces)[0];
 }
 
 const resultOf = (...wish: Parameters<typeof outcomeOf>) => outcomeOf(...wish)?.result;
 
 function textsOf(id: string, faces: number[], answers: Answers = {}): string[] {
   const declaration = declared(id, answers);
-  const outcomes = judge(system, declaration, faces);
+  const outcomes = new DeclaredCheck(system, declaration).judge(faces);
   return naturalTexts(inEnglish(system), { type: "checked", declaration, outcomes }, faces);
 }
 
@@ -304,7 +304,7 @@ describe("grids", () => {
   test("left of the first column no dice are rolled", () => {
     expect(declared("fire", { guns: "0" }).need).toEqual({ kind: "settled", result: "nothing" });
     expect(declared("fire", { guns: "2" }, "dark").need).toEqual({ kind: "settled", result: "nothing" });
-    expect(diceToThrow(system, declared("fire", { guns: "0" }))).toEqual([]);
+    expect(new DeclaredCheck(system, declared("fire", { guns: "0" })).dice).toEqual([]);
   });
 
   test.each([
@@ -323,7 +323,7 @@ describe("grids", () => {
       return placesRead(inEnglish(system), {
         type: "checked",
         declaration,
-        outcomes: judge(system, declaration, faces),
+        outcomes: new DeclaredCheck(system, declaration).judge(faces),
       });
     };
     expect(places([4, 4], { guns: "6" })).toEqual([{ table: "fire", row: "middle", column: "6" }]);
@@ -349,7 +349,7 @@ describe("two sides", () => {
   });
 
   test("both roll, and both totals are shown", () => {
-    expect(diceToThrow(system, declared("duel"))).toEqual([{ sides: 6 }, { sides: 6 }]);
+    expect(new DeclaredCheck(system, declared("duel")).dice).toEqual([{ sides: 6 }, { sides: 6 }]);
     expect(outcomeOf("duel", [2, 5], { mine: "1" }, "your-luck")).toEqual({
       total: 3,
       against: 4,
@@ -381,7 +381,7 @@ describe("amounts from answers", () => {
 describe("an answer from a setting", () => {
   test("is its default, or the game's value", () => {
     const face = (settings?: Record<string, string>) =>
-      judge(system, declared("by-setting", { need: "7" }, "", settings), [4, 4])[0]?.result;
+      new DeclaredCheck(system, declared("by-setting", { need: "7" }, "", settings)).judge([4, 4])[0]?.result;
     expect(face()).toBe("no");
     expect(face({ kindness: "kind" })).toBe("yes");
     expect(declared("by-setting", { need: "7" }).answers).toEqual({ need: 7, house: "strict" });
@@ -410,7 +410,7 @@ describe("odds", () => {
       const result = resultOf(id, faces, answers, modifiers) ?? "";
       counted.set(result, (counted.get(result) ?? 0) + 1);
     }
-    const { of, ways } = oddsOfDeclared(system, declared(id, answers, modifiers));
+    const { of, ways } = new DeclaredCheck(system, declared(id, answers, modifiers)).odds;
     expect(of).toBe(36);
     expect(ways).toEqual(counted);
   });
@@ -427,7 +427,7 @@ describe("odds", () => {
 
 describe("dice with names", () => {
   test("are distinguished in checks", () => {
-    expect(diceToThrow(system, declared("hard"))).toEqual([
+    expect(new DeclaredCheck(system, declared("hard")).dice).toEqual([
       { sides: 6, for: "red" },
       { sides: 6, for: "blue" },
     ]);

@@ -4,7 +4,7 @@ import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { systemOf, lhy } from "../../support/game/given-when-then.ts";
 import { checkOf, weaponOf } from "#core/checks/find.ts";
-import { following, judge, oddsOfDeclared, remarksOn } from "#core/checks/results/judge.ts";
+import { remarksOn, DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/answers/modifiers.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
@@ -419,7 +419,7 @@ describe("a known state of the unit", () => {
 describe("reading", () => {
   test("each roll is judged independently", () => {
     const declared = shot({ weapon: "gun-75", range: "20" }, "suppressed", 3);
-    expect(judge(system, declared, [6, 7, 20])).toEqual([
+    expect(new DeclaredCheck(system, declared).judge([6, 7, 20])).toEqual([
       { total: 5, result: "miss" },
       { total: 6, result: "hit" },
       { total: 19, result: "hit" },
@@ -428,12 +428,12 @@ describe("reading", () => {
 
   test("a hit on armour leads to the kill, in the band of the range", () => {
     const declared = shot({ weapon: "gun-75", range: "30", target: "ac-2" });
-    expect(following(system, declared, "hit", { rolls: 2 })).toMatchObject({
+    expect(new DeclaredCheck(system, declared).following("hit", { rolls: 2 })).toMatchObject({
       check: "kill",
       rolls: 2,
       need: { kind: "number", value: 11, place: { table: "kill", row: "gun", column: "2" } },
     });
-    expect(following(system, declared, "miss")).toBeUndefined();
+    expect(new DeclaredCheck(system, declared).following("miss")).toBeUndefined();
   });
 
   test.each([
@@ -442,20 +442,31 @@ describe("reading", () => {
     ["9", "ko", "KO"],
   ])("at %s cm the table decides: %s", (range, result, printed) => {
     const declared = shot({ weapon: "gun-75", range, target: "AC 2" });
-    expect(following(system, declared, "hit")?.need).toMatchObject({ kind: "settled", result, printed });
+    expect(new DeclaredCheck(system, declared).following("hit")?.need).toMatchObject({
+      kind: "settled",
+      result,
+      printed,
+    });
   });
 
   test("without a target nothing follows", () => {
-    expect(following(system, shot({ weapon: "gun-75", range: "20" }), "hit")).toBeUndefined();
+    expect(
+      new DeclaredCheck(system, shot({ weapon: "gun-75", range: "20" })).following("hit"),
+    ).toBeUndefined();
   });
 
   test("a hit on foot has no armour to penetrate", () => {
-    expect(following(system, shot({ weapon: "rifle", range: "4", target: "foot" }), "hit")).toBeUndefined();
+    expect(
+      new DeclaredCheck(system, shot({ weapon: "rifle", range: "4", target: "foot" })).following("hit"),
+    ).toBeUndefined();
   });
 
   test("a weapon without a row gets the check's own result for that", () => {
     const declared = shot({ weapon: "rifle", range: "4", target: "ac-1" });
-    expect(following(system, declared, "hit")?.need).toEqual({ kind: "settled", result: "none" });
+    expect(new DeclaredCheck(system, declared).following("hit")?.need).toEqual({
+      kind: "settled",
+      result: "none",
+    });
   });
 
   test("a chain multiplies its chances", () => {
@@ -465,12 +476,9 @@ describe("reading", () => {
 
   test("of several thresholds the best one that is met counts", () => {
     const declared = declare(system, { check: checkOf(system, "house"), answers: { intensity: "full" } });
-    expect([4, 5, 14, 15].map((face) => judge(system, declared, [face])[0]?.result)).toEqual([
-      "nothing",
-      "shaken",
-      "shaken",
-      "wrecked",
-    ]);
+    expect(
+      [4, 5, 14, 15].map((face) => new DeclaredCheck(system, declared).judge([face])[0]?.result),
+    ).toEqual(["nothing", "shaken", "shaken", "wrecked"]);
     expect(declared.chance).toEqual({ good: 16, of: 20 });
   });
 
@@ -479,7 +487,7 @@ describe("reading", () => {
       check: checkOf(system, "house"),
       answers: { intensity: "harassing" },
     });
-    expect(judge(system, declared, [])).toEqual([{ total: null, result: "nothing" }]);
+    expect(new DeclaredCheck(system, declared).judge([])).toEqual([{ total: null, result: "nothing" }]);
   });
 
   test.each([
@@ -490,13 +498,13 @@ describe("reading", () => {
   ])("a d20 showing %i is read by its last digit", (face, _, result) => {
     const nerve = checkOf(system, "nerve");
     const declared = declare(system, { check: nerve, answers: {}, dice: "1d20" });
-    expect(judge(system, declared, [face])[0]?.result).toBe(result);
+    expect(new DeclaredCheck(system, declared).judge([face])[0]?.result).toBe(result);
   });
 
   test("scores below every printed one fall in the open band", () => {
     const nerve = checkOf(system, "nerve");
     const declared = { ...declare(system, { check: nerve, answers: {} }), sum: -30 };
-    expect(judge(system, declared, [1])[0]).toEqual({ total: -29, result: "gone" });
+    expect(new DeclaredCheck(system, declared).judge([1])[0]).toEqual({ total: -29, result: "gone" });
   });
 
   test("a remark is shown with its own results", () => {
@@ -511,7 +519,7 @@ describe("odds", () => {
   test("all results add up to all rolls", () => {
     const nerve = checkOf(system, "nerve");
     const declared = declare(system, { check: nerve, answers: {}, modifiers: "fleeing" });
-    const { of, ways } = oddsOfDeclared(system, declared);
+    const { of, ways } = new DeclaredCheck(system, declared).odds;
     expect(of).toBe(10);
     expect(Object.fromEntries(ways)).toEqual({ shy: 8, brave: 2 });
   });

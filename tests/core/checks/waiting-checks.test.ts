@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { takerOf } from "#core/checks/results/judge.ts";
+import { takerOf } from "#core/checks/results/declared-check.ts";
 import { ANN, begun, BOB, CREATOR, EVE, given, mc, systemOf } from "../../support/game/given-when-then.ts";
 
 const vv = systemOf("valor-and-victory");

@@ -1,5 +1,5 @@
 import { quoted } from "../../names.ts";
-import { takerOf } from "./judge.ts";
+import { takerOf } from "./declared-check.ts";
 import { resultOf } from "./results.ts";
 import { checkOf } from "../find.ts";
 import type { Draft } from "../../draft.ts";

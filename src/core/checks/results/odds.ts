@@ -15,7 +15,7 @@ function* fallsOf(sides: readonly number[]): Generator<number[]> {
 }
 
 /** True if a roll succeeds against its number, whatever the result is. */
-export function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome, "total">): boolean {
+function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome, "total">): boolean {
   return need.kind === "number" && total !== null && marginOf(need, total) <= 0;
 }
 

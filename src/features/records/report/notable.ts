@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { oddsOfDeclared } from "#core/checks.ts";
+import { DeclaredCheck } from "#core/checks.ts";
 import type { EventOf, GameEvent } from "#core/schema.ts";
 import { rollsWithOddsIn } from "#rules/log.ts";
 import { percent } from "#cards/words.ts";
@@ -25,7 +25,7 @@ interface Notable {
 /** The probability of the least likely one of a check's results. */
 function chanceOfResults(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): number {
   if (declaration.need.kind === "settled") return 1;
-  const { of, ways } = oddsOfDeclared(book, declaration);
+  const { of, ways } = new DeclaredCheck(book, declaration).odds;
   return Math.min(1, ...outcomes.map(({ result }) => (ways.get(result) ?? of) / of));
 }
 

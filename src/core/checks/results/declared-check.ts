@@ -1,0 +1,301 @@
+import type {
+  Binding,
+  Check,
+  CheckResult,
+  Circumstance,
+  Declaration,
+  Need,
+  Question,
+  Weapon,
+} from "../../schema.ts";
+import { isSide, opponentOf, tableOf, type System } from "../../system.ts";
+import { columnUpTo, readCell } from "../../tables.ts";
+import { diceCalled } from "../../dice.ts";
+import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "../answers/answers.ts";
+import { declare } from "../declare.ts";
+import { bindingOf, checkOf } from "../find.ts";
+import { knownAnswers, withOpenSides, type Settings } from "../answers/known-answers.ts";
+import { oddsOf } from "./odds.ts";
+import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, type Outcome } from "./outcomes.ts";
+import { resultOf } from "./results.ts";
+import { areSo, isSo, type SaidOfCheck } from "../answers/said.ts";
+import { given } from "../../left-out.ts";
+
+type Inputs = Pick<Declaration, "check" | "answers" | "modifiers">;
+
+function saidOf(system: System, declaration: Inputs): SaidOfCheck {
+  const check = checkOf(system, declaration.check);
+  const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
+  return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };
+}
+
+function textsOf(answers: readonly [string, string | number][]): Record<string, string> {
+  return Object.fromEntries(answers.map(([id, answer]) => [id, String(answer)]));
+}
+
+/** Answers that a check's answers imply for its follow-ups: a weapon implies its class, a target its armour. */
+function toldBy({ answers }: SaidOfCheck): Record<string, string> {
+  const told = Object.values(answers).flatMap((answer) => {
+    const { tells = {} } =
+      answer.kind === "choice" ? answer.choice : answer.kind === "weapon" ? answer.weapon : {};
+    return Object.entries(tells);
+  });
+  return textsOf(told);
+}
+
+/** The answers that belong to questions of a check. */
+function askedBy({ questions }: Check, answers: Readonly<Record<string, string>>): Record<string, string> {
+  const asks = new Set(questions.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => asks.has(id)));
+}
+
+/** A follow-up check, with its known answers and the side that takes it. */
+interface Following {
+  check: Check;
+  answers: Record<string, string>;
+  side: string | undefined;
+}
+
+/** The side that takes a declared check, or `umpire`; undefined if open. */
+export function takerOf({ unit, side }: Declaration): string | undefined {
+  return unit?.side ?? side;
+}
+
+/** The side that takes a follow-up check. */
+function takerAfter(system: System, declaration: Declaration, isOther: boolean): string | undefined {
+  const taker = takerOf(declaration);
+  return isOther && isSide(system, taker) ? opponentOf(system, taker) : taker;
+}
+
+/**
+ * A follow-up with its side. If the other side takes it, the answers contain the side, so that it does not depend on
+ * the user who opens the card.
+ */
+function takenBy(
+  system: System,
+  declaration: Declaration,
+  { check, answers }: Omit<Following, "side">,
+  isOther: boolean,
+): Following {
+  const side = takerAfter(system, declaration, isOther);
+  return { check, answers: isOther ? withOpenSides(system, check, answers, side) : answers, side };
+}
+
+/** True if a condition does not depend on an open answer. */
+function isSettled({ answers }: SaidOfCheck, when: Circumstance | undefined): boolean {
+  return when === undefined || when.given !== undefined || when.of === "modifiers" || when.of in answers;
+}
+
+/** The record of a check in its follow-ups. */
+function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaration["source"]> {
+  return { check, answers, ...given({ unit }) };
+}
+
+/** The game's settings, with those of the earlier check as they were when it was declared. */
+function settingsAsDeclared({ check, answers }: Following, settings: Settings): Settings {
+  const declared = check.questions.flatMap((question): [string, string][] => {
+    const value = answers[question.id];
+    return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
+  });
+  return { ...settings, ...Object.fromEntries(declared) };
+}
+
+/** The effect of a roll on another check, in words and as answers. There are no answers if there is no effect. */
+interface RollLegacy {
+  text: string;
+  check: Check;
+  answers: Record<string, number>;
+}
+
+/** Sum of the positive points of some modifiers. */
+function pointsOf({ modifiers }: Declaration, counted: readonly string[]): number {
+  const points = modifiers.filter(({ id }) => counted.includes(id)).map(({ by, times }) => by * times);
+  return points.reduce((sum, point) => sum + Math.max(0, point), 0);
+}
+
+/** Cautions that apply to a result. Without a result, those that apply to every result. */
+export function remarksOn(system: System, inputs: Inputs, result?: string): string[] {
+  const said = saidOf(system, inputs);
+  return (said.check.remarks ?? [])
+    .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
+    .filter(({ when }) => areSo(said, when))
+    .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
+}
+
+/** A declared check in its system: how its dice are read, and what its results lead to. */
+export class DeclaredCheck {
+  readonly check: Check;
+  readonly #system: System;
+  readonly #declaration: Declaration;
+  #known: SaidOfCheck | undefined;
+
+  constructor(system: System, declaration: Declaration) {
+    this.check = checkOf(system, declaration.check);
+    this.#system = system;
+    this.#declaration = declaration;
+  }
+
+  get #said(): SaidOfCheck {
+    this.#known ??= saidOf(this.#system, this.#declaration);
+    return this.#known;
+  }
+
+  /** All dice, roll by roll, with the game's names for them; empty if nothing is rolled. */
+  get dice(): { sides: number }[] {
+    const { dice, need, rolls } = this.#declaration;
+    if (need.kind === "settled") return [];
+    const throws = need.kind === "opposed" ? 2 * rolls : rolls;
+    return Array.from({ length: throws }, () => diceCalled(this.#system, dice)).flat();
+  }
+
+  /** The faces of one of the rolls. `faces`: those of all rolls. */
+  facesOf(roll: number, faces: readonly number[]): readonly number[] {
+    const each = diceOfRoll(this.#declaration).length;
+    return faces.slice(roll * each, (roll + 1) * each);
+  }
+
+  /** The outcomes for some faces, roll by roll. */
+  judge(faces: readonly number[]): Outcome[] {
+    const read = diceReaderOf(this.#system, this.#said, this.#declaration);
+    return Array.from({ length: this.#declaration.rolls }, (_, at) => read(this.facesOf(at, faces)));
+  }
+
+  /** Number of combinations of the dice that lead to each result. */
+  get odds(): ReturnType<typeof oddsOf> {
+    return oddsOf(this.#system, this.#said, this.#declaration);
+  }
+
+  /** A result as the check defines it, or as a table names it. */
+  result(id: string): CheckResult {
+    return resultOf(this.#system, this.check, id);
+  }
+
+  /** The amount by which a roll misses its number: 0 or less is a success. Undefined without a number. */
+  margin({ total }: Pick<Outcome, "total">): number | undefined {
+    const { need } = this.#declaration;
+    return need.kind === "number" && total !== null ? marginOf(need, total) : undefined;
+  }
+
+  /** The requirement of a roll after its naturals moved its column. */
+  needAfter(naturals: readonly string[] = []): Need {
+    const shown = (this.check.naturals ?? []).filter(({ id }) => naturals.includes(id));
+    const moved = shown.reduce((columns, { column = 0 }) => columns + column, 0);
+    return needMovedBy(this.#system, this.check, this.#declaration.need, moved);
+  }
+
+  /** The weapon and the row that it uses; undefined if no weapon is involved. */
+  get weapon(): { weapon: Weapon; binding?: Binding } | undefined {
+    const { check, answers } = this.#said;
+    const weapon = weaponIn(answers);
+    if (weapon === undefined) return undefined;
+    const { reads } = check;
+    const figure = reads.as === "target" ? reads.target : reads.as === "steps" ? reads.figure : 0;
+    if (typeof figure === "number" || !("weaponRow" in figure)) return { weapon };
+    const range = rangeIn(answers, figure.at) ?? Number.POSITIVE_INFINITY;
+    const binding = bindingOf(weapon, figure.weaponRow, range);
+    return binding === undefined ? { weapon } : { weapon, binding };
+  }
+
+  /** Cautions that apply to a result. Without a result, those that apply to every result. */
+  remarks(result?: string): string[] {
+    return remarksOn(this.#system, this.#declaration, result);
+  }
+
+  /** The effect of one roll on another check; undefined if the check has none. */
+  leftBy({ naturals = [] }: Outcome): RollLegacy | undefined {
+    const { leaves } = this.check;
+    if (leaves === undefined || !areSo(this.#said, leaves.when)) return undefined;
+    const check = checkOf(this.#system, leaves.check);
+    const without = leaves.unless?.find((each) => each.naturals.some((id) => naturals.includes(id)));
+    if (without !== undefined) return { text: without.text, check, answers: {} };
+    const read = this.needAfter(naturals);
+    const table = tableOf(this.#system, leaves.table);
+    const column = columnUpTo(table, pointsOf(this.#declaration, leaves.points));
+    const isFigure = read.kind === "grid" && column !== undefined;
+    const figure = isFigure ? readCell(this.#system, table, read.column, column).value : null;
+    if (typeof figure !== "number") return { text: leaves.nothing, check, answers: {} };
+    const text = leaves.text.replaceAll("{figure}", String(figure));
+    return { text, check, answers: { [leaves.answers]: figure } };
+  }
+
+  /**
+   * The follow-up of a result: the first whose condition is true. While the deciding answer is open, all candidates.
+   * `times`: the number of times that it is called for.
+   */
+  nexts(result: string): (Following & { times: number })[] {
+    const { answers: declared } = this.#declaration;
+    const { next = [] } = this.check.results.find((candidate) => candidate.id === result) ?? {};
+    const holding = next.filter(({ when }) => when === undefined || isSo(this.#said, when));
+    const settled = holding.findIndex(({ when }) => isSettled(this.#said, when));
+    return (settled === -1 ? holding : holding.slice(0, settled + 1)).map((call) => {
+      const check = checkOf(this.#system, call.check);
+      const known = { ...toldBy(this.#said), ...textsOf(Object.entries(call.tells ?? {})) };
+      const answered = call.fresh === true ? {} : textsOf(Object.entries(declared));
+      const answers = askedBy(check, { ...known, ...answered });
+      const number = call.each === undefined ? undefined : declared[call.each];
+      const times = typeof number === "number" ? number : 1;
+      const isOther = call.taker === "other";
+      return { ...takenBy(this.#system, this.#declaration, { check, answers }, isOther), times };
+    });
+  }
+
+  /** Optional follow-ups of some results, with their known answers. Each is listed once. */
+  also(results: readonly string[]): Pick<Following, "check" | "answers">[] {
+    const calls = this.check.results
+      .filter(({ id }) => results.includes(id))
+      .flatMap(({ also = [] }) => also)
+      .filter(({ when }) => areSo(this.#said, when));
+    return [...new Map(calls.map((call) => [call.check, call])).values()].map(({ check: id, tells = {} }) => {
+      const check = checkOf(this.#system, id);
+      const all = {
+        ...toldBy(this.#said),
+        ...textsOf(Object.entries(tells)),
+        ...textsOf(Object.entries(this.#declaration.answers)),
+      };
+      return { check, answers: askedBy(check, all) };
+    });
+  }
+
+  /** Follow-ups that the rolled faces call for, with their known answers and sides. Each is listed once. */
+  called(naturals: readonly string[]): Following[] {
+    const fallen = (this.check.naturals ?? []).filter(({ id }) => naturals.includes(id));
+    const calls = new Map(
+      fallen.flatMap(({ next = [] }) => next).map((call) => [JSON.stringify(call), call]),
+    );
+    return [...calls.values()].map(({ check: called, tells = {}, taker, carries = [] }) => {
+      const carried = Object.entries(this.#declaration.answers).filter(([id]) => carries.includes(id));
+      const answers = textsOf([...carried, ...Object.entries(tells)]);
+      const check = { check: checkOf(this.#system, called), answers };
+      return takenBy(this.#system, this.#declaration, check, taker === "other");
+    });
+  }
+
+  /** Questions of a follow-up that neither this check nor the game's settings answer. */
+  leftOpen({ check, answers, side }: Following, settings: Settings = {}): Question[] {
+    const written = withOpenSides(this.#system, check, answers, side);
+    return unanswered(check, { ...written, ...knownAnswers(this.#system, check, written, { settings }) });
+  }
+
+  /** Declares the follow-up of a result; undefined if there is none, or if an answer is missing. */
+  following(
+    result: string,
+    { rolls = 1, settings = {} }: { rolls?: number; settings?: Settings | undefined } = {},
+  ): Declaration | undefined {
+    const [next, other] = this.nexts(result);
+    if (next === undefined || other !== undefined || this.leftOpen(next, settings).length > 0)
+      return undefined;
+    const { check, answers, side } = next;
+    const request = { check, answers, side, settings: settingsAsDeclared(next, settings) };
+    const after = { after: this.#declaration.id, source: sourceOf(this.#declaration) };
+    return { ...declare(this.#system, request), rolls, ...after };
+  }
+
+  /** The follow-ups of the rolls: one for each kind of result, for the number of rolls with that result. */
+  followUps(outcomes: readonly Outcome[], settings?: Settings): Declaration[] {
+    const results = outcomes.map(({ result }) => result);
+    return [...new Set(results)].flatMap((result) => {
+      const rolls = results.filter((other) => other === result).length;
+      return this.following(result, { rolls, settings }) ?? [];
+    });
+  }
+}
