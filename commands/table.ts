@@ -64,10 +64,10 @@ export const table = command(
       ...place
     } = options;
     const meant = await systemMeant(context, call, name, { of: TABLES, wanted: place.table });
-    if (doubts === true) return walkDoubts(context, call, meant, where, { table: place.table });
+    if (doubts === true) return walkDoubts(context, call, meant, { table: place.table, where });
     const found = requestOf(meant, place);
     if (correct !== undefined)
-      return correctFigure(context, call, meant, where, { ...found, figure: correct });
+      return correctFigure(context, call, meant, { ...found, figure: correct, where });
     if (rolls !== true && rolled === undefined)
       return showLookUp(context, call, meant, found, { page, alone: await looksUpAlone(context, call) });
     return rollOnTable(context, call, meant, { ...found, ...given({ side }) }, rolled);

@@ -52,7 +52,7 @@ export const checks: Handlers<keyof typeof checkPresses> = {
   enter: {
     ask: (_, call) => figureForm(call.mine),
     run: async (context, call, { at, ...press }, { correct }) =>
-      enterFigure(context, call, await systemOf(context, call, press), { at, correct }, () =>
+      enterFigure(context, call, { system: await systemOf(context, call, press), at, correct }, () =>
         redrawn(context, call, press, {}),
       ),
   },

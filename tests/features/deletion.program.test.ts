@@ -15,10 +15,10 @@ const FEATURES = [
   { feature: "seals", command: "seal", word: "seal" },
   { feature: "pause", command: "game/pause", word: "pause" },
   { feature: "deadline", command: "game/deadline", word: "deadline|timed" },
-  { feature: "substitutes", command: "game/substitute", word: "substitut|sought" },
+  { feature: "substitutes", command: "game/substitute", word: "substitut|random-|every-" },
   { feature: "follow", command: "game/follow", word: "follow" },
-  { feature: "records", command: "game/records", word: "record|export|import|report" },
-  { feature: "reminders", command: "nudge", word: "remind|nudge|snooze" },
+  { feature: "records", command: "game/records", word: "features/records|every-log" },
+  { feature: "reminders", command: "nudge", word: "remind|nudge" },
   { feature: "deletion", command: "game/deletion", word: "delet" },
 ];
 

@@ -15,44 +15,50 @@ import { serverManagedBy } from "#games/lifecycle/servers.ts";
 import type { SignedCorrection } from "#games/running/sheets.ts";
 import { given } from "#core/left-out.ts";
 
-/** The scope of a correction: the named one, or else the channel's game if it is of this system, or else the server. */
-async function reachOf(
+/** The scope of a correction, and the system there. */
+interface Scope {
+  system: System;
+  where: Reach;
+}
+
+/** The system in a scope. */
+function systemAt(context: Context, call: Call, { system, where }: Scope): Promise<System> {
+  if (where === "game") return systemFor(context, call, system.id);
+  return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
+}
+
+/** The named scope, or else the channel's game if it is of this system, or else the server. */
+async function scopeOf(
   context: Context,
   call: Call,
   system: System,
   wanted: Reach | undefined,
-): Promise<Reach> {
+): Promise<Scope> {
   const isPlayed = (await context.games.liveBy(call, system)) !== undefined;
   if (wanted === "game" && !isPlayed)
     throw new RuleError("refuse-correct-no-game", { game: titleOf(system) });
-  return wanted ?? (isPlayed ? "game" : "server");
-}
-
-/** The system that a correction applies to. */
-function systemAt(context: Context, call: Call, system: System, where: Reach): Promise<System> {
-  if (where === "game") return systemFor(context, call, system.id);
-  return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
+  const where = wanted ?? (isPlayed ? "game" : "server");
+  return { system: await systemAt(context, call, { system, where }), where };
 }
 
 /** Saves a correction for a whole server, or with `new` for its new games only. */
 function correctForServer(
   context: Context,
   call: Call,
-  { id }: System,
-  where: "server" | "new",
+  scope: Scope,
   request: CorrectionRequest,
 ): Promise<SignedCorrection> {
   const { now } = call;
   const guild = serverManagedBy(call, "refuse-correct-not-manager");
-  const system = systemNamed(context.systems, id);
+  const system = systemNamed(context.systems, scope.system.id);
   return context.games.queue(`guild:${guild}`, async () => {
     const [current, other] = await Promise.all([
-      systemAt(context, call, system, where),
-      systemAt(context, call, system, "new"),
+      systemAt(context, call, scope),
+      systemAt(context, call, { system, where: "new" }),
     ]);
     const made = { ...correctionOf(current, request, other), by: call.user.id, at: now };
     await context.people.noteServer(made.by, guild);
-    await context.sheets.correct(system, guild, made, where === "new");
+    await context.sheets.correct(system, guild, made, scope.where === "new");
     return made;
   });
 }
@@ -75,19 +81,20 @@ async function takeOver(
   });
 }
 
+/** Saves a correction; returns the system with it. */
 async function settle(
   context: Context,
   call: Call,
-  system: System,
-  where: Reach,
+  scope: Scope,
   request: CorrectionRequest,
 ): Promise<{ reply: Reply; system: System }> {
+  const { system, where } = scope;
   if (where === "game") {
     const reply = await act(context, call, { do: "correct", ...request, at: call.now });
-    return { reply, system: await systemAt(context, call, system, where) };
+    return { reply, system: await systemAt(context, call, scope) };
   }
-  const made = await correctForServer(context, call, system, where, request);
-  const next = await systemAt(context, call, system, where);
+  const made = await correctForServer(context, call, scope, request);
+  const next = await systemAt(context, call, scope);
   const told = where === "new" ? undefined : await takeOver(context, call, system, made);
   return { reply: told ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
 }
@@ -95,16 +102,15 @@ async function settle(
 export async function correctFigure(
   context: Context,
   call: Call,
-  system: System,
-  wanted: Reach | undefined,
-  request: CorrectionRequest,
+  named: System,
+  { where, ...request }: CorrectionRequest & { where: Reach | undefined },
 ): Promise<Reply> {
-  const where = await reachOf(context, call, system, wanted);
-  return (await settle(context, call, system, where, request)).reply;
+  return (await settle(context, call, await scopeOf(context, call, named, where), request)).reply;
 }
 
-/** A press in the walk through the doubts: the current doubt, and the action. */
+/** A press in the walk through the doubts: the scope, the current doubt, and the action. */
 export interface WalkStep {
+  where?: Reach | undefined;
   at?: string | undefined;
   /** `keep`, or the index of an alternative reading. */
   pick?: string | undefined;
@@ -115,7 +121,7 @@ export interface WalkStep {
   table?: string | undefined;
 }
 
-function shown(call: Call, system: System, where: Reach, at: number | undefined): Reply {
+function shown(call: Call, { system, where }: Scope, at: number | undefined): Reply {
   const book = bookOf(system, call.mine);
   return at === undefined ? noDoubtsCard(book, where) : doubtCard(book, where, at);
 }
@@ -139,28 +145,28 @@ export async function walkDoubts(
   context: Context,
   call: Call,
   named: System,
-  wanted: Reach | undefined,
   step: WalkStep,
 ): Promise<Reply> {
-  const where = await reachOf(context, call, named, wanted);
-  const system = await systemAt(context, call, named, where);
+  const scope = await scopeOf(context, call, named, step.where);
+  const { system } = scope;
   const doubts = doubtsOf(system);
   const at = doubts.findIndex((doubt) => placeCode(doubt) === step.at);
   const doubt = doubts[at];
-  if (doubt === undefined) return shown(call, system, where, firstOpen(system, step.table));
-  if (step.go === "previous") return shown(call, system, where, (at + doubts.length - 1) % doubts.length);
-  if (step.go === "next") return shown(call, system, where, nextOpen(system, doubts, at) ?? at);
+  if (doubt === undefined) return shown(call, scope, firstOpen(system, step.table));
+  if (step.go === "previous") return shown(call, scope, (at + doubts.length - 1) % doubts.length);
+  if (step.go === "next") return shown(call, scope, nextOpen(system, doubts, at) ?? at);
   const figure = figureMeant(doubt, step);
-  if (figure === undefined) return shown(call, system, where, at);
+  if (figure === undefined) return shown(call, scope, at);
   const { table, row, column } = doubt;
-  const settled = await settle(context, call, system, where, { table: table.id, row, column, figure });
+  const settled = await settle(context, call, scope, { table: table.id, row, column, figure });
   const { delivery, blocks, of } = settled.reply;
-  const next = shown(call, settled.system, where, nextOpen(settled.system, doubts, at));
+  const next = shown(call, { ...scope, system: settled.system }, nextOpen(settled.system, doubts, at));
   return { ...afterSettling(blocks, next), ...given({ delivery, of }) };
 }
 
-/** A figure from a form, with the code of its cell. */
+/** A figure from a form, with the scope and the code of its cell. */
 interface TypedFigure {
+  where?: Reach | undefined;
   at: string;
   correct?: string | undefined;
 }
@@ -177,14 +183,11 @@ async function settleAt(
   context: Context,
   call: Call,
   named: System,
-  wanted: Reach | undefined,
-  { at, correct = "" }: TypedFigure,
+  { at, where, correct = "" }: TypedFigure,
 ): Promise<Reply> {
-  const where = await reachOf(context, call, named, wanted);
-  const system = await systemAt(context, call, named, where);
-  const { table, row, column } = placeMeant(system, at);
-  const request = { table: table.id, row, column, figure: correct };
-  return (await settle(context, call, system, where, request)).reply;
+  const scope = await scopeOf(context, call, named, where);
+  const { table, row, column } = placeMeant(scope.system, at);
+  return (await settle(context, call, scope, { table: table.id, row, column, figure: correct })).reply;
 }
 
 /** Saves a typed figure. If the figure was doubtful, continues the walk. */
@@ -192,24 +195,20 @@ export async function settleTyped(
   context: Context,
   call: Call,
   named: System,
-  where: Reach | undefined,
   typed: TypedFigure,
 ): Promise<Reply> {
   const isDoubt = doubtsOf(named).some((doubt) => placeCode(doubt) === typed.at);
-  return isDoubt
-    ? walkDoubts(context, call, named, where, typed)
-    : settleAt(context, call, named, where, typed);
+  return isDoubt ? walkDoubts(context, call, named, typed) : settleAt(context, call, named, typed);
 }
 
 /** Saves a figure for a blank cell; `next` is the card that needed it. */
 export async function enterFigure(
   context: Context,
   call: Call,
-  named: System,
-  typed: TypedFigure,
+  { system, ...typed }: TypedFigure & { system: System },
   next: () => Promise<Reply>,
 ): Promise<Reply> {
-  const { blocks, delivery, of } = await settleAt(context, call, named, undefined, typed);
+  const { blocks, delivery, of } = await settleAt(context, call, system, typed);
   return { ...afterSettling(blocks, await next()), ...given({ delivery, of }) };
 }
 

@@ -5,12 +5,12 @@ import { figureForm } from "./card.ts";
 import { settleTyped, showDoubts, walkDoubts } from "./correcting.ts";
 
 export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
-  doubt: async (context, call, { system, where, ...step }) =>
-    walkDoubts(context, call, await systemFor(context, call, system), where, step),
+  doubt: async (context, call, press) =>
+    walkDoubts(context, call, await systemFor(context, call, press.system), press),
   figure: {
     ask: (_, call) => figureForm(call.mine),
-    run: async (context, call, { at, where, system }, { correct }) =>
-      settleTyped(context, call, await systemFor(context, call, system), where, { at, correct }),
+    run: async (context, call, press, { correct }) =>
+      settleTyped(context, call, await systemFor(context, call, press.system), { ...press, correct }),
   },
   doubts: showDoubts,
 };
