@@ -10,7 +10,7 @@ import {
   modifierChoices,
   takingUnit,
 } from "#games/suggest/suggest-checks.ts";
-import { CHECKS, lookUpChoices, systemMeant } from "#games/look-ups/system-meant.ts";
+import { CHECKS, lookUpChoices, noteLookUp, systemMeant } from "#games/look-ups/system-meant.ts";
 import { checkOf } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
@@ -60,6 +60,7 @@ export const check = command(
     if (dismiss !== undefined) return act(context, call, { do: "dismiss", id: dismiss });
     if (declared !== undefined) return act(context, call, { do: "rollDeclared", id: declared }, rolled);
     const meant = await systemMeant(context, call, named, { of: CHECKS, wanted: name });
+    noteLookUp(context, call, CHECKS, { system: meant, wanted: name });
     if (name !== undefined) {
       const alone = await looksUpAlone(context, call);
       return runCheck(context, call, meant, { ...asked, faces: rolled, check: name, alone });

@@ -2,7 +2,7 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { correctFigure, walkDoubts } from "#features/corrections/correcting.ts";
 import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
-import { lookUpChoices, systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
+import { lookUpChoices, noteLookUp, systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
 import { columnChoices, rowChoices, sideChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -64,6 +64,7 @@ export const table = command(
       ...place
     } = options;
     const meant = await systemMeant(context, call, name, { of: TABLES, wanted: place.table });
+    noteLookUp(context, call, TABLES, { system: meant, wanted: place.table });
     if (doubts === true) return walkDoubts(context, call, meant, { table: place.table, where });
     const found = requestOf(meant, place);
     if (correct !== undefined)

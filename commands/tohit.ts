@@ -3,7 +3,7 @@ import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
-import { lookUpChoices, systemMeant, WEAPONS } from "#games/look-ups/system-meant.ts";
+import { lookUpChoices, noteLookUp, systemMeant, WEAPONS } from "#games/look-ups/system-meant.ts";
 import { toHitOf } from "#core/checks.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
@@ -46,6 +46,7 @@ export const tohit = command(
   },
   async (context, call, { weapon, range, target, shots, system: named, ...rest }) => {
     const meant = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
+    noteLookUp(context, call, WEAPONS, { system: meant, wanted: weapon });
     const { id } = toHitOf(meant);
     return runCheck(context, call, meant, {
       ...rest,

@@ -18,6 +18,7 @@ import { seats } from "./seats.ts";
 import { serverGames } from "#features/server-games/presses.ts";
 import { setUp } from "./set-up.ts";
 import { since } from "#features/since/presses.ts";
+import { starredHandlers } from "#features/starred/presses.ts";
 import { substituteHandlers } from "#features/substitutes/presses.ts";
 import { tables } from "./tables.ts";
 import { undoHandlers } from "#features/undo/presses.ts";
@@ -28,6 +29,7 @@ export const presses: Presses = {
   ...noteHandlers,
   ...checks,
   ...foundDiceHandlers,
+  ...starredHandlers,
   ...tables,
   ...seats,
   ...setUp,

@@ -40,6 +40,8 @@ me-not-now = No reminder comes before { $until }.
 me-lookups-private = Look-ups: only you see them.
 me-without-bot = Reminders reach you only in servers that have me.
 me-how = `/me data`: everything I keep about you. `/me forget`: delete it.
+# A button that opens the starred and last look-ups.
+me-look-ups = Look-ups
 me-hours = Hours
 me-remind-in-channel = Remind me in the channel
 me-remind-directly = Remind me directly
@@ -118,3 +120,13 @@ own-data-file-about-entries = What happened in your entries is in the files of t
 
 companion-hours = Their hours
 companion-hours-unknown = No time zone set, and not away.
+
+## A person's look-ups: starred ones and the last five, which lists offer first
+
+look-ups = Your look-ups
+look-ups-starred = ★ **{ $name }** · { $game }
+look-ups-recent = { $name } · { $game }
+look-ups-none = None yet. Look something up with `/table`, `/check` or `/tohit`.
+look-ups-star = Star…
+look-ups-unstar = Remove a star…
+look-ups-how = Lists offer starred look-ups and your last five first.

@@ -17,6 +17,7 @@ export * from "./schema/pace.ts";
 export * from "./schema/passing-events.ts";
 export * from "./schema/data/passing.ts";
 export * from "./schema/past-state.ts";
+export type { LookUpName } from "./schema/look-up-name.ts";
 export * from "./schema/person.ts";
 export * from "./schema/data/primitives.ts";
 export * from "./schema/data/procedures.ts";

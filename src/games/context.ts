@@ -9,6 +9,7 @@ import type { Log } from "./runtime/log.ts";
 import { LookedUp } from "./runtime/looked-up.ts";
 import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
+import { RecentLookUps } from "./people/recent-look-ups.ts";
 import { RefusedForms } from "./people/refused-forms.ts";
 import { PictureRenderer } from "./workers/picture-renderer.ts";
 import { ImportChecker } from "./workers/import-checker.ts";
@@ -67,6 +68,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     lastPresses: new LruCache<string, { user: string; press: string }>(MOST_PRESSES),
     repeatedCalls: { seats: new RepeatedCalls(), proposals: new RepeatedCalls() },
     forms: new RefusedForms(),
+    recentLookUps: new RecentLookUps(),
     seals,
     imports: new ImportChecker(systems),
     pictureRenderer: new PictureRenderer(),

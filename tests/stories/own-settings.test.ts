@@ -39,7 +39,7 @@ describe("/me", () => {
     const shown = await story.say("Anna", "/me show");
     expect(shown.isPrivate).toBe(true);
     expect(shown.text).toContain("You may be reminded at any hour.");
-    expect(shown.buttons).toEqual(["Hours", "Remind me directly", "Away", "My games"]);
+    expect(shown.buttons).toEqual(["Hours", "Remind me directly", "Away", "My games", "Look-ups"]);
     const direct = await story.press("Anna", "Remind me directly", shown);
     expect(direct.message.id).toBe(shown.message.id);
     expect(direct.text).toContain("Reminders come **by direct message**");
@@ -136,7 +136,7 @@ describe("the digest", () => {
     const [digest, ...more] = await story.direct("Anna");
     expect(more).toEqual([]);
     expect(digest?.title).toBe("1 game waits for you");
-    expect(digest?.buttons).toEqual(["All my games", "My settings"]);
+    expect(digest?.buttons).toEqual(["Play the next", "All my games", "My settings"]);
     expect((await story.press("Anna", "All my games", digest, "Anna")).text).toContain("Hill 62");
     await story.stop();
     await story.start();

@@ -140,6 +140,7 @@ function buttons(say: Say, { reminding, closed }: Person, now: number): Button[]
       ? buttonFor({ kind: "back" }, say("me-back"), "success")
       : buttonFor({ kind: "away" }, say("me-go-away")),
     buttonFor({ kind: "turns", page: 0 }, say("me-games")),
+    buttonFor({ kind: "lookUps" }, say("me-look-ups")),
   ];
 }
 

@@ -138,6 +138,13 @@ export const peoplePresses = {
   forget: button("anything"),
 };
 
+/** Presses that star a user's look-ups, by codes such as `weapon/<system>/<id>`. */
+export const starredPresses = {
+  lookUps: button("anything"),
+  starLookUps: menu("anything"),
+  unstarLookUps: menu("anything"),
+};
+
 /** Presses on the card of `/help`. */
 export const helpPresses = {
   /** Help about a system, by id. */

@@ -19,6 +19,7 @@ import {
 import {
   checkPresses,
   foundDicePresses,
+  starredPresses,
   correctionPresses,
   helpPresses,
   peoplePresses,
@@ -30,6 +31,7 @@ import {
 
 const featurePresses = {
   ...foundDicePresses,
+  ...starredPresses,
   ...deadlinePresses,
   ...passingPresses,
   ...notePresses,

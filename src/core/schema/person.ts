@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SAVE_VERSION } from "./game.ts";
+import { lookUpName } from "./look-up-name.ts";
 import { reminding } from "./reminding.ts";
 
 /** Dice that a user saved by name, in the notation of `core/dice/notation.ts`. */
@@ -18,6 +19,8 @@ export const person = z.strictObject({
   lastDigest: z.string().optional(),
   /** Their Discord locale, for messages that no interaction requested; English if omitted. */
   locale: z.string().optional(),
+  /** Look-ups that their lists offer first. */
+  starred: z.array(lookUpName).optional(),
   /** Set if their look-ups are private. */
   lookups: z.literal("private").optional(),
   /** Servers whose tables they corrected. */

@@ -6,12 +6,14 @@ import { type Text, text } from "#words/text.ts";
 import { titleOf, type System, tableOf } from "#core/system.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import type { LookUpName } from "#core/schema.ts";
 import type { Call } from "../command.ts";
+import { favouritesOf } from "./favourites.ts";
 
 /** A kind of thing to look up by name, with its option and question. */
 interface Kind {
   of(this: void, system: System): readonly NamedThing[];
-  what: string;
+  what: LookUpName["what"];
   asks: Text;
   /** Selects the systems that come first if several have the name. */
   isFirst?(this: void, system: System): boolean;
@@ -25,6 +27,13 @@ export const WEAPONS: Kind = {
   what: "weapon",
   asks: text("which-weapon"),
   isFirst: ({ weapons }) => weapons.length > 0,
+};
+
+/** The kinds by name. */
+export const LOOK_UP_KINDS: Readonly<Record<LookUpName["what"], Kind>> = {
+  table: TABLES,
+  check: CHECKS,
+  weapon: WEAPONS,
 };
 
 /** Separates a thing's name from its game's. */
@@ -94,6 +103,18 @@ export async function systemMeant(
   );
 }
 
+/** Remembers a look-up for the user's lists, if its name is a thing's. */
+export function noteLookUp(
+  { recentLookUps }: Context,
+  { user }: Call,
+  { of, what }: Kind,
+  { system, wanted = "" }: { system: System; wanted?: string | undefined },
+): void {
+  const [found, other] = allCalled(of(system), wanted);
+  if (found !== undefined && other === undefined)
+    recentLookUps.add(user.id, { what, system: system.id, id: found.id });
+}
+
 /** The things of one system, in the user's language. */
 interface SystemThings {
   system: System;
@@ -134,7 +155,35 @@ export async function lookUpChoices(
   if (first === undefined) return [];
   // If all systems are searched, the first one's rulebook represents the language.
   const question = { of: kind.what, games: searched.length, typed };
-  return context.lookUpLists.get(first.book, question, () => choicesOn(searched, typed));
+  const list = context.lookUpLists.get(first.book, question, () => choicesOn(searched, typed));
+  const names = await favouritesOf(context, call.user.id);
+  const favourites = favouriteChoices(searched, kind, names, typed);
+  const isListed = ({ value }: Suggestion) => list.some((choice) => choice.value === value);
+  // A text that is a name means that thing, which is first in the list.
+  if (searched.some(({ things }) => allCalled(things, typed).length > 0)) return list;
+  return distinct([...(typed.trim() === "" ? favourites : favourites.filter(isListed)), ...list]);
+}
+
+/** Suggestions of different values, as many as a list can show. */
+function distinct(choices: readonly Suggestion[]): Suggestion[] {
+  const isFirst = ({ value }: Suggestion, at: number) =>
+    choices.findIndex((choice) => choice.value === value) === at;
+  return choices.filter(isFirst).slice(0, MOST_CHOICES);
+}
+
+/** The choices of a user's favourites among the things that are searched. */
+function favouriteChoices(
+  searched: readonly SystemThings[],
+  { what }: Kind,
+  names: readonly LookUpName[],
+  typed: string,
+): Suggestion[] {
+  return names.flatMap((name) => {
+    const own = searched.find(({ system }) => system.id === name.system);
+    const thing = own?.things.find(({ id }) => id === name.id);
+    if (name.what !== what || own === undefined || thing === undefined) return [];
+    return [choiceOf(searched, own, thing, typed)];
+  });
 }
 
 /** Interleaves lists, so that a short selection has some items of each. */
@@ -149,15 +198,25 @@ function choicesOn(searched: readonly SystemThings[], typed: string): Suggestion
   const open = searched.filter(({ system }) => only === undefined || system === only);
   const fitting = offered(interleaved(open.map(({ things }) => things)), typed);
   return fitting.slice(0, MOST_CHOICES).map((thing) => {
-    const name = headedName(thing, typed);
     const own = open.find(({ things }) => things.includes(thing));
-    if (searched.length < 2 || own === undefined) return { name, value: thing.id };
-    const isShared = searched.some(
-      (other) => other !== own && other.things.some(({ id }) => id === thing.id),
-    );
-    const value = isShared ? `${thing.id}${BETWEEN}${own.system.title}` : thing.id;
-    return { name: `${name}${BETWEEN}${own.book.title}`, value };
+    return own === undefined
+      ? { name: headedName(thing, typed), value: thing.id }
+      : choiceOf(searched, own, thing, typed);
   });
+}
+
+/** A thing as a choice; among several systems with its system's title. */
+function choiceOf(
+  searched: readonly SystemThings[],
+  own: SystemThings,
+  thing: NamedThing,
+  typed: string,
+): Suggestion {
+  const name = headedName(thing, typed);
+  if (searched.length < 2) return { name, value: thing.id };
+  const isShared = searched.some((other) => other !== own && other.things.some(({ id }) => id === thing.id));
+  const value = isShared ? `${thing.id}${BETWEEN}${own.system.title}` : thing.id;
+  return { name: `${name}${BETWEEN}${own.book.title}`, value };
 }
 
 /** Weapons for `/tohit`: the game's weapons, or else the rows of the table that the check of `/tohit` asks for. */

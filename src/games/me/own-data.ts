@@ -13,7 +13,7 @@ import { FEATURE_DATA } from "../people/features.ts";
 import { concerns } from "../people/forgetting.ts";
 
 /** Sources of the data. */
-type Records = Pick<Context, "store" | "sheets" | "seals">;
+type Records = Pick<Context, "store" | "sheets" | "seals" | "recentLookUps">;
 
 /** Formats every stored time as ISO 8601. */
 function readable(_key: string, value: unknown): unknown {
@@ -116,6 +116,7 @@ export async function ownDataFile(
     writtenAt: now,
     discordId: id,
     settings: person,
+    lastLookUps: records.recentLookUps.of(id),
     tableCorrections: await correctionsOf(records, person.servers ?? [], id),
     messagesOnTheirWay: notices.map(({ at, about }) => ({ about: about.kind, since: at })),
     games,

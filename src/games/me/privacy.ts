@@ -24,6 +24,7 @@ export async function askToForget(context: Context, { user, mine }: Call): Promi
 /** Forgets the user. After a partial failure, reports what was done. */
 export async function forgetMe(context: Context, { user, now, mine }: Call): Promise<Reply> {
   context.forms.forget(user.id);
+  context.recentLookUps.forget(user.id);
   try {
     return forgottenCard(mine, await context.people.forget(user.id, now));
   } catch (error) {

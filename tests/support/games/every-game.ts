@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answerChoices } from "#games/suggest/suggest-checks.ts";
-import { commands } from "#commands/index.ts";
+import { commands as allCommands } from "#commands/index.ts";
 import { doubtsOf } from "#features/corrections/rules.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Check } from "#core/schema/data/checks.ts";
@@ -23,6 +23,9 @@ import { Chance, playOn, RandomPlay } from "../game/random-play.ts";
 import { inEnglish } from "../cards/in-english.ts";
 import { told as toldBy } from "../game/refused.ts";
 import { amount } from "../run/soak.ts";
+
+/** The commands that are typed, not those of menus. */
+const commands = allCommands.filter(({ definition }) => "description" in definition.toJSON());
 
 /** The possible totals of a table's dice. */
 function totalsOf(table: Table): number[] {

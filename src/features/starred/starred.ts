@@ -1,0 +1,54 @@
+import type { LookUpName, Person } from "#core/schema.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { codeOf } from "#games/people/recent-look-ups.ts";
+import { LOOK_UP_KINDS } from "#games/look-ups/system-meant.ts";
+import type { Reply } from "#cards/reply.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { lookUpsCard, type ShownLookUp } from "./card.ts";
+
+/** Number of look-ups that a user can star. */
+const MOST_STARRED = 10;
+
+/** A look-up with its names; none if its game no longer has it. */
+function shownAs({ systems }: Context, { mine }: Call, name: LookUpName): ShownLookUp[] {
+  const system = systems.find(({ id }) => id === name.system);
+  if (system === undefined) return [];
+  const book = bookOf(system, mine);
+  const thing = LOOK_UP_KINDS[name.what].of(book).find(({ id }) => id === name.id);
+  return thing === undefined ? [] : [{ code: codeOf(name), name: thing.name, game: book.title }];
+}
+
+/** Shows a user's starred and last look-ups. */
+export async function showLookUps(context: Context, call: Call): Promise<Reply> {
+  const { starred = [] } = await context.people.of(call.user.id);
+  const stars = new Set(starred.map(codeOf));
+  const recent = context.recentLookUps.of(call.user.id).filter((name) => !stars.has(codeOf(name)));
+  const shown = (names: readonly LookUpName[]) => names.flatMap((name) => shownAs(context, call, name));
+  return lookUpsCard(call.mine, { starred: shown(starred), recent: shown(recent) });
+}
+
+function withStarred(person: Person, starred: LookUpName[]): Person {
+  const { starred: _, ...rest } = person;
+  return starred.length === 0 ? rest : { ...rest, starred };
+}
+
+/** Stars some of the last look-ups, by code. The oldest stars give way. */
+export async function star(context: Context, call: Call, codes: readonly string[]): Promise<Reply> {
+  const recent = context.recentLookUps.of(call.user.id).filter((name) => codes.includes(codeOf(name)));
+  await context.people.change(call.user.id, (person) => {
+    const { starred = [] } = person;
+    const kept = starred.filter((name) => !codes.includes(codeOf(name)));
+    return { person: withStarred(person, [...kept, ...recent].slice(-MOST_STARRED)) };
+  });
+  return showLookUps(context, call);
+}
+
+/** Removes stars, by code. */
+export async function removeStars(context: Context, call: Call, codes: readonly string[]): Promise<Reply> {
+  await context.people.change(call.user.id, (person) => {
+    const kept = (person.starred ?? []).filter((name) => !codes.includes(codeOf(name)));
+    return { person: withStarred(person, kept) };
+  });
+  return showLookUps(context, call);
+}
