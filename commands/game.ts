@@ -15,7 +15,8 @@ import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { channel, listed, listedInGame, text, user } from "./definitions/options.ts";
+import { channel, listed, listedInGame, oneOf, text, user } from "./definitions/options.ts";
+import { moveToRoom } from "#features/rooms/opening.ts";
 import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
 import { following } from "./game/follow.ts";
@@ -60,11 +61,12 @@ const settingUp = {
       title: text({ most: 60 }, z.string().max(60)).optional(),
       with: person,
       as: side,
+      where: oneOf(["here", "thread", "post"]).optional(),
     },
-    (context, call, { system, side: own, title, with: invited, as }) =>
+    (context, call, { system, side: own, title, with: invited, as, where }) =>
       setUpGame(context, call, {
         system: systemNamed(context.systems, system),
-        ...given({ side: own, title }),
+        ...given({ side: own, title, where }),
         ...(invited === undefined ? {} : { invites: [{ user: invited, ...given({ side: as }) }] }),
       }),
   ),
@@ -127,8 +129,13 @@ export const game = commandOf("game", {
   briefing: sub({}, briefing),
   ...following,
   move: sub(
-    { channel: channel.optional(), game: text({ suggest: listed(ownGameChoices) }).optional() },
-    moveGame,
+    {
+      channel: channel.optional(),
+      where: oneOf(["thread", "post"]).optional(),
+      game: text({ suggest: listed(ownGameChoices) }).optional(),
+    },
+    (context, call, { where, ...wish }) =>
+      where === undefined ? moveGame(context, call, wish) : moveToRoom(context, call, where),
   ),
   archive: sub({}, (context, call) => act(context, call, { do: "archive" })),
   ...deletion,

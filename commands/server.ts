@@ -1,7 +1,8 @@
 import { changeServer, languageChoices, noSystemChoice } from "#games/lifecycle/servers.ts";
+import { listTags } from "#features/rooms/tags.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { command } from "./definitions/command.ts";
-import { channel, listed, oneOf, reminders, remindersIn, text } from "./definitions/options.ts";
+import { channel, flag, forum, listed, oneOf, reminders, remindersIn, text } from "./definitions/options.ts";
 
 const usual = listed((context, call) => [...systemChoices(context, call), noSystemChoice(call)]);
 
@@ -13,10 +14,14 @@ export const server = command(
     creators: oneOf(["everyone", "managers"]).optional(),
     ...reminders,
     substitutes: channel.optional(),
+    forum: forum.optional(),
+    tags: flag.optional(),
     language: text({ most: 100, suggest: listed(languageChoices) }).optional(),
-    clear: oneOf(["reminders", "substitutes"]).optional(),
+    clear: oneOf(["reminders", "substitutes", "forum"]).optional(),
   },
-  (context, call, { first, repeat, most, ...wish }) =>
-    changeServer(context, call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
+  (context, call, { first, repeat, most, tags, ...wish }) =>
+    tags === true
+      ? listTags(context, call)
+      : changeServer(context, call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
   { isHidden: true },
 );

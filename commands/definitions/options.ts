@@ -150,10 +150,17 @@ export const user = option(z.string(), { add: (holder, describe) => holder.addUs
 /** Channel types: text, announcements, and all threads. */
 const PLACES = [0, 5, 10, 11, 12] as const;
 
+const FORUM = 15;
+
 /** A channel to write in, by id. */
 export const channel = option(z.string(), {
   add: (holder, describe) =>
     holder.addChannelOption((defined) => describe(defined).addChannelTypes(...PLACES)),
+});
+
+/** A forum, by id. */
+export const forum = option(z.string(), {
+  add: (holder, describe) => holder.addChannelOption((defined) => describe(defined).addChannelTypes(FORUM)),
 });
 
 /** An attached file; `schema` is its shape in memory. */

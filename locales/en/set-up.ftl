@@ -90,6 +90,7 @@ server-reminders = **Reminders of new games**: first after { $first } h, second 
 server-no-reminders = **Reminders of new games**: none
 server-substitutes = **Players wanted**: shown in <#{ $channel }>
 server-substitutes-here = **Players wanted**: shown in the game's channel
+server-forum = **Posts of games**: in <#{ $channel }>. Its tags: `/server tags:true`
 server-choice-discords = as Discord has it for this server
 server-choice-no-system = none: players say which game
 server-how = Managers of the server change this with `/server`. Each game can set its own reminders.

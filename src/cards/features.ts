@@ -7,6 +7,7 @@ import { NOTE_CARDS } from "#features/notes/cards.ts";
 import { PASSING_CARDS } from "#features/passing/cards.ts";
 import { PAUSE_CARDS } from "#features/pause/cards.ts";
 import { REMATCH_CARDS } from "#features/rematch/cards.ts";
+import { ROOM_CARDS } from "#features/rooms/cards.ts";
 import { SEAL_CARDS } from "#features/seals/cards.ts";
 import { SINCE_CARDS } from "#features/since/cards.ts";
 import { SUBSTITUTE_CARDS } from "#features/substitutes/cards.ts";
@@ -26,6 +27,7 @@ export const FEATURE_CARDS: readonly FeatureCards[] = [
   NOTE_CARDS,
   LOOKING_CARDS,
   REMATCH_CARDS,
+  ROOM_CARDS,
   CORRECTION_CARDS,
   SUBSTITUTE_CARDS,
 ];

@@ -26,6 +26,7 @@ export * from "./schema/data/references.ts";
 export * from "./schema/reminding.ts";
 export * from "./schema/rhythm.ts";
 export * from "./schema/saved.ts";
+export * from "./schema/rooms.ts";
 export * from "./schema/data/sequence.ts";
 export * from "./schema/standing-orders.ts";
 export * from "./schema/data/system.ts";

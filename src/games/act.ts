@@ -99,14 +99,14 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
 type OwnAction = Action | ((running: Running) => Promise<ReadyAction | undefined>);
 
 /**
- * Executes an action as the bot. `cause` is a unique name of the action; an action that the log already has is not
+ * Executes an action as the bot, or for the user `by`. `cause` is a unique name of the action; an action that the log already has is not
  * repeated.
  */
 export function actAlone(
   context: Context,
   id: string,
   wanted: OwnAction,
-  { cause, now }: { cause: string; now: number },
+  { cause, now, by = BOT }: { cause: string; now: number; by?: string },
 ): Promise<void> {
   return context.games.inQueue(id, async (running) => {
     const { game, system } = running;
@@ -116,11 +116,11 @@ export function actAlone(
     const { action, extras } = made;
     const standing = await context.games.standingOf(game);
     const noted = await context.games.notedPlaces(running);
-    const events = decide(game, action, { system, by: BOT, dice: enteredDice([], BOT), standing, noted });
+    const events = decide(game, action, { system, by, dice: enteredDice([], by), standing, noted });
     if (events.length === 0) return;
     await commit(
       context,
-      { by: BOT, at: now, interaction: cause },
+      { by, at: now, interaction: cause },
       {
         before: game,
         system,

@@ -21,6 +21,8 @@ export interface Call {
   ours: Language;
   guild: string | null;
   channel: string;
+  /** True if the channel is a thread. */
+  inThread?: true;
   /** The game of the pressed button, if the button is outside the game's channel. */
   game?: string;
   /** True if the user may manage the server. */

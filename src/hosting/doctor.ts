@@ -5,8 +5,10 @@ import {
   ApplicationIntegrationType,
   GatewayCloseCodes,
   parseResponse,
+  PermissionFlagsBits as Bits,
   RequestMethod,
   REST,
+  type RESTGetAPICurrentUserGuildsResult,
   type RESTGetCurrentApplicationResult,
   Routes,
 } from "discord.js";
@@ -101,6 +103,7 @@ async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
         `${left}: find out what restarts the bot, and start it again in ${minutes} minutes`,
       );
     }
+    await examinePermissions(rest);
     examineClock(Date.parse(response.headers.get("date") ?? ""));
     await examineInstalls(rest);
   } catch (error) {
@@ -124,6 +127,33 @@ async function examineInstalls(rest: REST): Promise<void> {
   if (own !== undefined) return say("ok", "installs", "people can install the bot for themselves");
   const remedy = "to let them, check User Install on the page Installation of the Developer Portal";
   return say("", "installs", `people cannot install the bot for themselves: ${remedy}`);
+}
+
+/** The permissions that README's link asks for. */
+const NEEDED =
+  Bits.ViewChannel |
+  Bits.SendMessages |
+  Bits.CreatePublicThreads |
+  Bits.SendMessagesInThreads |
+  Bits.EmbedLinks |
+  Bits.AttachFiles |
+  Bits.PinMessages |
+  Bits.ReadMessageHistory;
+
+/** Checks the bot's permissions in its servers, without those of single channels. */
+async function examinePermissions(rest: REST): Promise<void> {
+  const guilds = (await rest.get(Routes.userGuilds())) as RESTGetAPICurrentUserGuildsResult;
+  const lacking = guilds.filter(({ permissions }) => {
+    const all = BigInt(permissions);
+    return (all & Bits.Administrator) === 0n && (all & NEEDED) !== NEEDED;
+  });
+  if (lacking.length === 0) return say("ok", "permissions", "no server lacks one");
+  const names = lacking.slice(0, 5).map(({ name }) => name);
+  say(
+    "MEND",
+    "permissions",
+    `missing in ${names.join(", ")}: invite the bot again with the link of README.md`,
+  );
 }
 
 /** `theirs`: Discord's time in milliseconds since 1970; NaN if it sends none. */

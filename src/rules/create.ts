@@ -1,4 +1,5 @@
-import type { Corrections, GameEvent } from "#core/schema.ts";
+import type { Corrections, GameEvent, RoomsOffered } from "#core/schema.ts";
+import { given } from "#core/left-out.ts";
 import { defaultSettings } from "#core/settings.ts";
 import { Draft } from "#core/draft.ts";
 import { enteredDice } from "#core/dice.ts";
@@ -23,6 +24,10 @@ export interface NewGame {
   settings?: Record<string, string | number | null>;
   /** Figures corrected by its server. */
   sheet?: Corrections;
+  /** The rooms that can be opened for it. */
+  rooms?: RoomsOffered;
+  /** True if the game gets its place later. */
+  isAway?: boolean;
   /** SHA-256 of the dice secret. */
   commitment: string;
   /** First revision: above that of an earlier game in the channel, whose cards may still be there. */
@@ -51,6 +56,7 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
     settings: { ...defaultSettings(system), ...wanted.settings },
     revision: wanted.revision ?? 0,
     sheet: wanted.sheet ?? {},
+    ...given({ rooms: wanted.rooms }),
   };
   const game = evolve(null, created);
   const draft = new Draft(
@@ -61,5 +67,6 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
   draft.emit({ type: "committed", series: 1, hash: wanted.commitment });
   if (wanted.side !== undefined) applyAction(draft, { do: "join", side: wanted.side });
   for (const invited of wanted.invites ?? []) applyAction(draft, { do: "invite", ...invited });
+  if (wanted.isAway === true) draft.emit({ type: "archived" });
   return [created, ...draft.finish()];
 }

@@ -24,7 +24,8 @@ export interface WakeUp {
     | "left"
     | "parked"
     | "delete"
-    | "looking";
+    | "looking"
+    | "room";
   /** The id of the game, the person or the server. */
   id: string;
 }

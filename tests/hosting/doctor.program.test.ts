@@ -49,7 +49,8 @@ describe("Discord and a SQLite file", () => {
   test("a sound installation has a line for each part and exits with 0; no store is created, and no log is read", async () => {
     const { code, said, about } = await examined(discord);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/All is well\.\n$/) });
-    for (const thing of ["configuration", "token", "clock", "gateway"]) expect(about(thing)).toContain("ok");
+    for (const thing of ["configuration", "token", "clock", "gateway", "permissions"])
+      expect(about(thing)).toContain("ok");
     expect({ store: about("store"), logs: about("logs") }).toEqual({ store: [""], logs: [] });
     expect(readdirSync(discord["DATA_DIR"]!)).toEqual([]);
   });

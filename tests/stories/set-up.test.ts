@@ -26,6 +26,7 @@ test("the set-up card has menus and forms for the choices of most missions, with
   expect(card.buttons).toEqual([
     "Join Allies",
     "Look for players",
+    "In a thread",
     "Leaders and AFVs…",
     "Mortars…",
     "More…",

@@ -8,6 +8,7 @@ import type { Reply } from "../reply.ts";
 export interface ServerSeen {
   creators?: "managers";
   substitutes?: string;
+  forum?: string;
   settings?: Record<string, string | number>;
 }
 
@@ -26,7 +27,7 @@ export function serverCard(
   isNew: boolean,
 ): Reply {
   const { say } = language;
-  const { substitutes } = server;
+  const { substitutes, forum } = server;
   const lines = [
     usual === undefined ? say("server-no-game") : say("server-game", { game: usual.title }),
     say("server-creators", { who: server.creators === "managers" ? "managers" : "all" }),
@@ -34,6 +35,7 @@ export function serverCard(
     substitutes === undefined
       ? say("server-substitutes-here")
       : say("server-substitutes", { channel: substitutes }),
+    ...(forum === undefined ? [] : [say("server-forum", { channel: forum })]),
   ];
   return {
     title: say(isNew ? "server-saved" : "server-title"),

@@ -2,7 +2,7 @@ import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { homeOf } from "./home.ts";
 import { given } from "../left-out.ts";
-import type { Game, PlaceLeft } from "../schema.ts";
+import type { Game, PlaceLeft, RoomKind } from "../schema.ts";
 import {
   BOT,
   othersIn,
@@ -21,6 +21,8 @@ interface PlaceWish {
   earlier?: number;
   /** True if the bot cannot write where the game is played. */
   parked: boolean;
+  /** Set if the bot has opened the channel for the game. */
+  room?: RoomKind;
 }
 
 /** Actions about the game's place. */
@@ -98,7 +100,7 @@ function isComingHome(game: Game, channel: string): boolean {
 /** Moves the game to another channel, or brings back one that was put away. Changes nothing else. */
 function moveGame(draft: Draft, wish: PlaceWish): void {
   const { game } = draft;
-  const { guild, channel, earlier = 0, parked } = wish;
+  const { guild, channel, earlier = 0, parked, room } = wish;
   needRightToMove(draft, wish);
   if (game.channel === channel && game.archived !== true) throw new RuleError("refuse-here-already");
   const others = game.seats.some((seat) => seat.user !== draft.by);
@@ -110,7 +112,7 @@ function moveGame(draft: Draft, wish: PlaceWish): void {
   const left = isComingHome(game, channel) ? undefined : placeLeft(draft);
   const from = left !== undefined && parked ? { ...left, gone: true as const } : left;
   const against = undoneBy(draft, channel);
-  draft.emit({ type: "moved", guild, channel, ...given({ revision, from, against }) });
+  draft.emit({ type: "moved", guild, channel, ...given({ revision, from, against, room }) });
 }
 
 /**

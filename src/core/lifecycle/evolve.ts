@@ -1,4 +1,5 @@
 import { keptGame, withList, type Evolutions } from "../evolutions.ts";
+import { given } from "../left-out.ts";
 import { othersIn } from "../people.ts";
 import { cellKey } from "../tables.ts";
 import { type EventOf, SAVE_VERSION, type Game } from "../schema.ts";
@@ -29,6 +30,7 @@ export function freshGame(event: EventOf<"created">): Game {
     dice: { rolls: 0, series: 0, hash: "" },
     revision: event.revision,
     head: { n: 0, hash: "0".repeat(64), at: 0 },
+    ...given({ rooms: event.rooms }),
   };
   return withSheet(game, event.sheet);
 }
@@ -41,9 +43,14 @@ function withHome(game: Game, from: EventOf<"moved">["from"]): Game {
 }
 
 function movedTo(game: Game, event: EventOf<"moved">): Game {
-  const { guild, channel, revision = game.revision, from, against } = event;
-  const { archived: _, ...rest } = withHome(game.archived === true ? keptGame(game) : game, from);
-  const moved = { ...rest, guild, channel, revision };
+  const { guild, channel, revision = game.revision, from, against, room } = event;
+  const {
+    archived: _,
+    room: __,
+    rooms: ___,
+    ...rest
+  } = withHome(game.archived === true ? keptGame(game) : game, from);
+  const moved = { ...rest, guild, channel, revision, ...given({ room }) };
   const bound = game.bound ?? [];
   return against === undefined || bound.includes(against)
     ? moved

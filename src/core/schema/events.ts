@@ -5,6 +5,7 @@ import { declaration, laid } from "./declarations.ts";
 import { corrections, savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
+import { roomsOffered } from "./rooms.ts";
 import { loss, lossNoted, lossOpened } from "./losses.ts";
 
 /** A position in the sequence of play. */
@@ -130,6 +131,7 @@ export const gameEvent = z.discriminatedUnion("type", [
     revision: z.number().int(),
     settings: z.record(z.string(), settingValue),
     sheet: corrections,
+    rooms: roomsOffered.optional(),
   }),
   /** The bot committed to a secret by publishing its SHA-256 (64 hex digits). */
   type("committed", { series: z.number().int(), hash: z.string() }),

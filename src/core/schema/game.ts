@@ -6,6 +6,7 @@ import { deletionShape } from "./deletion.ts";
 import { pauseOver, pauseShape, plea } from "./pause.ts";
 import { gameNote } from "./notes.ts";
 import { gameEvent, play } from "./events.ts";
+import { roomKind, roomsOffered } from "./rooms.ts";
 import { placeLeft, sealShape, takenBack } from "./table-events.ts";
 
 /** Version of the saved shapes below. Raise it together with a migration in store/. */
@@ -122,6 +123,10 @@ export const gameShape = z.strictObject({
   bound: z.array(z.string()).optional(),
   /** True if the game was put away. */
   archived: z.literal(true).optional(),
+  /** The room that the bot opened for the game, and in which it is; omitted elsewhere. */
+  room: roomKind.optional(),
+  /** Rooms that can still be opened for it. */
+  rooms: roomsOffered.optional(),
   /** The last log entry: number, hash, and time in milliseconds since 1970. */
   head: z.strictObject({ n: z.number().int(), hash: z.string(), at: z.number().int() }),
 });

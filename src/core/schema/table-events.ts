@@ -3,6 +3,7 @@ import { agreementEvents } from "./agreements.ts";
 import { deadlineEvents } from "./deadline.ts";
 import { deletionEvents } from "./deletion.ts";
 import { pauseEvents } from "./pause.ts";
+import { roomKind } from "./rooms.ts";
 import { eventType as type } from "./event-type.ts";
 
 /**
@@ -92,7 +93,8 @@ export type PlaceLeft = z.infer<typeof placeLeft>;
 /**
  * The game was moved to another channel. `revision`: start of the count of its cards, above that of an earlier game
  * in the channel; omitted if the count is higher already. `from`: its last place with everyone's consent, if others
- * play. `against`: the user who moved it or put it away, and who may not do so again alone.
+ * play. `against`: the user who moved it or put it away, and who may not do so again alone. `room`: the kind of the
+ * channel, if the bot opened it for the game.
  */
 const moved = type("moved", {
   guild: z.string().nullable(),
@@ -100,6 +102,7 @@ const moved = type("moved", {
   revision: z.number().int().optional(),
   from: placeLeft.optional(),
   against: z.string().optional(),
+  room: roomKind.optional(),
 });
 /** The game was put away; `moved` brings it back. */
 const archived = type("archived", { from: placeLeft.optional() });

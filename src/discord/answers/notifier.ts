@@ -1,14 +1,23 @@
+import { given } from "#core/left-out.ts";
 import { type APIMessage, MessageType } from "discord.js";
 import type { Clock } from "#games/runtime/clock.ts";
 import { LruCache } from "#games/runtime/lru-cache.ts";
-import type { SendResult, Target, Notifier } from "#games/runtime/notifier.ts";
+import type {
+  FirstMessage,
+  Notifier,
+  RoomState,
+  RoomToOpen,
+  SendResult,
+  Target,
+} from "#games/runtime/notifier.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
+import { canHeal, classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { Searches } from "../messages/searches.ts";
 import { withRetries } from "../api/retry.ts";
 import { type DrawingTools, drawMessage } from "../messages/draw-message.ts";
+import { arrangeRoom, openPost, openThread, roomFault } from "./rooms.ts";
 
 interface NotifierParts extends DrawingTools {
   api: DiscordApi;
@@ -45,6 +54,32 @@ export class DiscordNotifier implements Notifier {
       const { id } = await withRetries(() => api.post(channel, outgoing, nonceOf(seed)));
       return { channel, message: id };
     });
+  }
+
+  async openRoom(place: string, room: RoomToOpen, first: FirstMessage): Promise<SendResult> {
+    const { api } = this.#parts;
+    const { reply, seed, since } = first;
+    if (room.kind === "thread") {
+      const said = await this.say({ channel: place }, reply, seed, since);
+      if (said.outcome !== "taken") return said;
+      return this.#outcomeOf({ place, seed }, async () => {
+        await openThread(api, place, said.message, room.name);
+        return { channel: said.message, message: said.message };
+      });
+    }
+    return this.#outcomeOf({ place, seed }, async () => {
+      const outgoing = await drawMessage({ ...reply, audience: "public", delivery: seed }, seed, this.#parts);
+      const post = await openPost(api, place, { ...room, first: outgoing, mark: deliveryMark(seed), since });
+      return { channel: post, message: post };
+    });
+  }
+
+  async arrangeRoom(room: string, state: RoomState): Promise<boolean> {
+    return this.#isDone(room, (api) => arrangeRoom(api, room, state, this.#parts.clock()));
+  }
+
+  async closeRoom(room: string): Promise<boolean> {
+    return this.#isDone(room, (api) => api.changeThread(room, { archived: true }));
   }
 
   async recall(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
@@ -130,6 +165,11 @@ export class DiscordNotifier implements Notifier {
     }
   }
 
+  /** False if a later attempt can succeed. */
+  async #isDone(channel: string, request: (api: DiscordApi) => Promise<void>): Promise<boolean> {
+    return !canHeal(await this.#troubleWith({ channel }, request));
+  }
+
   async #troubleWith(
     facts: object,
     request: (api: DiscordApi) => Promise<void>,
@@ -144,7 +184,8 @@ export class DiscordNotifier implements Notifier {
 
   #classify(error: unknown, facts: object): Trouble {
     const trouble = troubleOf(error);
-    const level = trouble === "refused" ? "error" : "warn";
+    const isBug = trouble === "refused" && roomFault(error) === undefined;
+    const level = isBug ? "error" : "warn";
     if (trouble !== "gone")
       this.#parts.log[level]({ err: error, trouble, ...facts }, "Discord did not take it");
     return trouble;
@@ -165,6 +206,8 @@ async function removePinNotice(api: DiscordApi, channel: string, pinned: string)
 function resultOf(error: unknown, trouble: Trouble): SendResult {
   const outcome = outcomeOf(error);
   if (outcome === "pending") return { outcome };
-  if (trouble === "forbidden" || trouble === "archived") return { outcome: "lost", why: "forbidden" };
-  return { outcome: "lost", why: trouble === "gone" ? "gone" : "refused" };
+  const fault = given({ fault: roomFault(error) });
+  if (trouble === "forbidden" || trouble === "archived")
+    return { outcome: "lost", why: "forbidden", ...fault };
+  return { outcome: "lost", why: trouble === "gone" ? "gone" : "refused", ...fault };
 }

@@ -1,8 +1,10 @@
 import { given } from "#core/left-out.ts";
 import {
   type APIApplicationCommand,
+  type APIChannel,
   type APIDMChannel,
   type APIGatewayBotInfo,
+  type APIGuildForumChannel,
   type APIInteractionResponse,
   type APIMessage,
   type APIThreadChannel,
@@ -110,6 +112,10 @@ export class DiscordApi {
     await this.#bot(RequestMethod.Patch, Routes.channelMessage(channel, message), { body, files });
   }
 
+  message(channel: string, message: string): Promise<APIMessage> {
+    return this.#get(Routes.channelMessage(channel, message));
+  }
+
   async remove(channel: string, message: string): Promise<void> {
     await this.#bot(RequestMethod.Delete, Routes.channelMessage(channel, message));
   }
@@ -119,8 +125,35 @@ export class DiscordApi {
   }
 
   async isLocked(thread: string): Promise<boolean> {
-    const { thread_metadata: about } = await this.#get<APIThreadChannel>(Routes.channel(thread));
+    const { thread_metadata: about } = await this.channel<APIThreadChannel>(thread);
     return about?.locked === true;
+  }
+
+  channel<Kind extends APIChannel = APIChannel>(id: string): Promise<Kind> {
+    return this.#get(Routes.channel(id));
+  }
+
+  /** Starts a public thread at a message, once: the thread gets the message's id. */
+  async startThread(channel: string, message: string, thread: object): Promise<void> {
+    await this.#bot(RequestMethod.Post, Routes.threads(channel, message), { body: thread });
+  }
+
+  /** Creates a post with its first message, which has the post's id. */
+  async startPost(forum: string, post: object, { body, files }: MessageData): Promise<string> {
+    const request = { body: { ...post, message: body }, files };
+    return (await this.#bot<APIThreadChannel>(RequestMethod.Post, Routes.threads(forum), request)).id;
+  }
+
+  /** The open posts of a forum, and those archived last. */
+  async postsOf({ id, guild_id: guild = "" }: APIGuildForumChannel): Promise<string[]> {
+    const open = await this.#get<{ threads: APIThreadChannel[] }>(Routes.guildActiveThreads(guild));
+    const archived = await this.#get<{ threads: APIThreadChannel[] }>(Routes.channelThreads(id, "public"));
+    const posts = open.threads.filter(({ parent_id: parent }) => parent === id);
+    return [...posts, ...archived.threads].map((post) => post.id);
+  }
+
+  async changeThread(thread: string, change: object): Promise<void> {
+    await this.#bot(RequestMethod.Patch, Routes.channel(thread), { body: change });
   }
 
   /** Throws if the bot is not in the guild. */
@@ -129,7 +162,7 @@ export class DiscordApi {
   }
 
   async unarchive(thread: string): Promise<void> {
-    await this.#bot(RequestMethod.Patch, Routes.channel(thread), { body: { archived: false } });
+    await this.changeThread(thread, { archived: false });
   }
 
   /** Id of the channel of direct messages with a user; opens it if needed. */

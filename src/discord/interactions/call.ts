@@ -38,6 +38,7 @@ export function callOf(
     ours: english,
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
+    ...(THREADS.has(interaction.channel?.type) ? { inThread: true } : {}),
     ...given({ game }),
     managesServer: mayManage(interaction),
     ...(isWithoutBot(interaction) ? { isWithoutBot: true } : {}),

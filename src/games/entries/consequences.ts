@@ -25,7 +25,7 @@ const CONSEQUENCES = {
    * Points the game's channel to the game. A channel that the game leaves keeps its pointer until it gets another game.
    */
   channel: (_, { before, after, entry }) =>
-    before === null || isMoved(entry) ? { bind: after.channel } : {},
+    (before === null && after.archived !== true) || isMoved(entry) ? { bind: after.channel } : {},
   /** Saves waits and schedules the next check for reminders. */
   pace: (_, answered) => {
     const pace = paceAfter(answered);
@@ -45,7 +45,8 @@ const CONSEQUENCES = {
   /** Ties other users in the entry to the game, so that all data of a user can be found. Followers stay followers. */
   guests: async ({ store }, { after, entry }) => ({ ties: await guestTies(store, after, entry) }),
   /** Posts an entry that was made elsewhere in the game's channel. */
-  channelNews: (_, answered) => (isShownInPlace(answered) ? {} : { notices: [entryNotice(answered.after)] }),
+  channelNews: (_, answered) =>
+    isShownInPlace(answered) || isAboutRoom(answered) ? {} : { notices: [entryNotice(answered.after)] },
 } satisfies Record<string, EntryConsequence>;
 
 /** Collects all consequences of an entry, with `extras`. */
@@ -87,6 +88,11 @@ function isMoved({ events }: LogEntry): boolean {
   return events.some(({ type }) => type === "moved");
 }
 
+/** True for an entry about a room that shows the game itself: the game moved there, or waits for it. */
+function isAboutRoom({ before, after, entry }: Transition): boolean {
+  return (isMoved(entry) && after.room !== undefined) || (before === null && after.archived === true);
+}
+
 /** Wake-ups for proposals that are new or that a pause has extended. */
 function expiries({ after: { id, proposals = [] }, entry }: Transition): WakeUp[] {
   const isResumed = entry.events.some(({ type }) => type === "resumed");
@@ -107,6 +113,8 @@ function cardWakeUps({ after, entry, pace }: Transition): WakeUp[] {
 
 function arrivalNotices({ after, entry }: Transition): Notice[] {
   if (!isMoved(entry) || entry.events.some(({ type }) => type === "imported")) return [];
+  // The first message of a post shows the game.
+  if (after.room === "post") return [];
   const to = { channel: after.channel };
   return [{ id: `moved:${after.id}:${entry.n}`, at: entry.at, game: after.id, to, about: { kind: "moved" } }];
 }

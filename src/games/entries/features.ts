@@ -5,6 +5,7 @@ import { noteNotices } from "#features/notes/consequences.ts";
 import { standingExtras } from "#features/passing/consequences.ts";
 import { pauseEnd } from "#features/pause/consequences.ts";
 import { advert } from "#features/substitutes/consequences.ts";
+import { roomChanges } from "#features/rooms/consequences.ts";
 import type { EntryConsequence } from "./feature-consequences.ts";
 
 export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
@@ -15,4 +16,5 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   advert,
   followers,
   lookingChanges,
+  roomChanges,
 ];

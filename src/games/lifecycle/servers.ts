@@ -17,10 +17,12 @@ export interface ServerWish {
   /** Defaults of common settings for new games. */
   settings: { setting: string; value: number }[];
   substitutes?: string | undefined;
+  /** The forum for posts of games. */
+  forum?: string | undefined;
   /** The server's language, by code or by its own name. */
   language?: string | undefined;
   /** Resets to the default. */
-  clear?: "reminders" | "substitutes" | undefined;
+  clear?: "reminders" | "substitutes" | "forum" | undefined;
 }
 
 /** Option value for Discord's own locale. */
@@ -68,13 +70,14 @@ export function serverManagedBy(
 
 /** A server with the changes applied. */
 function changed(context: Context, server: Guild, wish: ServerWish): Guild {
-  const { settings: _, substitutes, creators, system: __, language: ___, ...rest } = server;
+  const { settings: _, substitutes, forum, creators, system: __, language: ___, ...rest } = server;
   const { creators: who = creators } = wish;
   return {
     ...rest,
     ...given({
       settings: settingsOf(server, wish),
       substitutes: wish.substitutes ?? (wish.clear === "substitutes" ? undefined : substitutes),
+      forum: wish.forum ?? (wish.clear === "forum" ? undefined : forum),
       creators: who === "managers" ? who : undefined,
       system: systemOf(context, server, wish),
       language: languageOf(context, server, wish),

@@ -1,14 +1,41 @@
+import type { RoomKind } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 
 /** A channel or thread, or a user's direct messages. */
 export type Target = { channel: string } | { user: string };
+
+/** Why Discord refuses a room, besides missing permissions. */
+export type RoomFault =
+  /** The server has too many open threads. */
+  | "full"
+  /** The forum requires a tag, and has none of the wanted names. */
+  | "tag"
+  /** The forum's tags are for moderators only. */
+  | "moderated";
+
+/** A room to open: a thread of a channel, or a post of a forum. `tags`: names; others than the forum's are ignored. */
+export interface RoomToOpen {
+  kind: RoomKind;
+  name: string;
+  tags: readonly string[];
+}
+
+/** The wanted state of a room. */
+export interface RoomState {
+  /** The name, if it is still the given one. */
+  name?: { from: string; to: string };
+  /** Names of tags to have, and of all tags that the bot sets and removes. */
+  tags: { wanted: readonly string[]; own: readonly string[] };
+  /** True to count as active, so that Discord does not archive it. */
+  isKept: boolean;
+}
 
 /** Result of sending a message that no interaction requested. */
 export type SendResult =
   /** Discord accepted it. */
   | { outcome: "taken"; channel: string; message: string }
   /** It cannot be sent: the target is gone, the bot has no access to it, or Discord rejected the message. */
-  | { outcome: "lost"; why: "gone" | "forbidden" | "refused" }
+  | { outcome: "lost"; why: "gone" | "forbidden" | "refused"; fault?: RoomFault }
   /** Discord is unavailable. Retry later. */
   | { outcome: "pending" };
 
@@ -17,6 +44,13 @@ export type Fate = (SendResult | { outcome: "dropped" }) & { called?: readonly s
 
 /** Discord is unavailable. Retry later. */
 export class OutOfOrder extends Error {}
+
+/** The first message of a room. */
+export interface FirstMessage {
+  reply: Reply;
+  seed: string;
+  since: number | undefined;
+}
 
 /** Sends messages that no interaction requested. Methods do not throw Discord's errors. */
 export interface Notifier {
@@ -27,6 +61,15 @@ export interface Notifier {
   say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult>;
   /** The result of earlier attempts; undefined if Discord never received the message. */
   recall(to: Target, seed: string, since: number): Promise<SendResult | undefined>;
+  /**
+   * Opens a room once per `seed`, with a first message: in a forum that of the post, otherwise the one in the channel
+   * from which the thread starts. `since`: the time of an attempt that may have succeeded. Returns the room's channel.
+   */
+  openRoom(place: string, room: RoomToOpen, first: FirstMessage): Promise<SendResult>;
+  /** Brings a room into a state. False if Discord is unavailable, or does not take it now. */
+  arrangeRoom(room: string, state: RoomState): Promise<boolean>;
+  /** Archives a room. False if Discord is unavailable. */
+  closeRoom(room: string): Promise<boolean>;
   /** Redraws a message; unarchives its thread first. */
   redraw(channel: string, message: string, reply: Reply): Promise<SendResult>;
   /** Pins a message; resolves to false without the permission. */

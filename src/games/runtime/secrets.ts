@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { aliasOf } from "#core/people.ts";
 
 /** A new dice secret: 32 random bytes, as 64 hex digits. */
@@ -9,6 +9,11 @@ export function drawSecret(): string {
 /** A new, unique game id: 16 hex digits. */
 export function newGameId(): string {
   return randomBytes(8).toString("hex");
+}
+
+/** The id of the game that an interaction makes, so that a repetition finds the game: 16 hex digits. */
+export function gameIdFor(interaction: string): string {
+  return hash("sha256", interaction).slice(0, 16);
 }
 
 /** A new alias of a user in one game's log. */

@@ -1,13 +1,19 @@
 import type { GameNotice, WakeUp } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Running } from "../running/running.ts";
-import type { Fate } from "../runtime/notifier.ts";
+import type { Fate, SendResult } from "../runtime/notifier.ts";
 import type { WatchContext } from "../watch-context.ts";
 
 type WakeUpHandler = (context: WatchContext, wakeUp: WakeUp) => Promise<void>;
 
 /** Handlers of wake-ups that are due, by kind. */
 export type WakeUpHandlers = { [Kind in WakeUp["kind"]]?: WakeUpHandler };
+
+/** A notice's message. `triedAt`: the time of an attempt that may have succeeded. */
+export interface NoticeMessage {
+  reply: Reply;
+  triedAt: number | undefined;
+}
 
 type About = GameNotice["about"]["kind"];
 
@@ -16,11 +22,21 @@ export interface NoticeKind<Kind extends About> {
   isLive?: true | ((notice: GameNotice<Kind>) => boolean);
   /** Composes the message. Resolves to `undefined` if the notice no longer applies. */
   compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
+  /** Sends the message in its own way. */
+  send?(context: WatchContext, notice: GameNotice<Kind>, message: NoticeMessage): Promise<SendResult>;
   after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
 }
 
 export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
 
 /** Kinds that features handle. */
-export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete" | "looking";
-export type FeatureNotice = "notes" | "warning" | "substitute" | "followed" | "nudge" | "stalled" | "looking";
+export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete" | "looking" | "room";
+export type FeatureNotice =
+  | "notes"
+  | "warning"
+  | "substitute"
+  | "followed"
+  | "nudge"
+  | "stalled"
+  | "looking"
+  | "room";

@@ -8,6 +8,8 @@ import { PASSING_WAKE_UPS } from "#features/passing/wake-ups.ts";
 import { PAUSE_WAKE_UPS } from "#features/pause/wake-ups.ts";
 import { REMINDER_NOTICES } from "#features/reminders/notices.ts";
 import { SUBSTITUTE_NOTICES } from "#features/substitutes/notices.ts";
+import { ROOM_NOTICES } from "#features/rooms/notices.ts";
+import { ROOM_WAKE_UPS } from "#features/rooms/wake-ups.ts";
 import type { NoticeKinds, WakeUpHandlers } from "./feature-kinds.ts";
 
 export const FEATURE_WAKE_UPS: WakeUpHandlers = {
@@ -16,6 +18,7 @@ export const FEATURE_WAKE_UPS: WakeUpHandlers = {
   ...DEADLINE_WAKE_UPS,
   ...DELETION_WAKE_UPS,
   ...LOOKING_WAKE_UPS,
+  ...ROOM_WAKE_UPS,
 };
 
 export const FEATURE_NOTICES: NoticeKinds = {
@@ -25,4 +28,5 @@ export const FEATURE_NOTICES: NoticeKinds = {
   ...FOLLOW_NOTICES,
   ...LOOKING_NOTICES,
   ...REMINDER_NOTICES,
+  ...ROOM_NOTICES,
 };

@@ -5,7 +5,7 @@ import { isAlias } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { WatchContext } from "../watch-context.ts";
 import type { Fate } from "../runtime/notifier.ts";
-import { compose, settleNotice } from "./notices.ts";
+import { compose, hasOwnWay, sendInOwnWay, settleNotice } from "./notices.ts";
 import type { Reply } from "#cards/reply.ts";
 
 /** Result of an attempt: `pending` if Discord does not accept messages now, `failed` after an error. */
@@ -79,7 +79,7 @@ export class NoticeDelivery {
   async #drop(notice: Notice): Promise<Fate> {
     const { id, to } = notice;
     const since = await this.#triedSince(notice);
-    if (since === undefined) return { outcome: "dropped" };
+    if (since === undefined || hasOwnWay(notice)) return { outcome: "dropped" };
     const { notifier } = this.#context;
     const said =
       "channel" in to
@@ -95,7 +95,9 @@ export class NoticeDelivery {
     const { id, to } = notice;
     const { notifier } = this.#context;
     const since = await this.#lookedForSince(notice);
+    const own = sendInOwnWay(this.#context, notice, { reply, triedAt: await this.#triedSince(notice) });
     this.#tried.add(id);
+    if (own !== undefined) return own;
     if ("channel" in to) return notifier.say(to, reply, id, since);
     if (isAlias(to.user)) return { outcome: "lost", why: "gone" };
     const said = await notifier.say({ user: to.user }, reply, id, since);

@@ -7,12 +7,12 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Running } from "../running/running.ts";
 import { languageOf } from "../people/languages.ts";
 import { composeDigest } from "./digests.ts";
-import type { FeatureNotice, NoticeKind, NoticeKinds } from "./feature-kinds.ts";
+import type { FeatureNotice, NoticeKind, NoticeKinds, NoticeMessage } from "./feature-kinds.ts";
 import { FEATURE_NOTICES } from "./features.ts";
 import type { WatchContext } from "../watch-context.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
-import type { Fate } from "../runtime/notifier.ts";
+import type { Fate, SendResult } from "../runtime/notifier.ts";
 
 const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
@@ -54,6 +54,20 @@ export async function compose(context: WatchContext, notice: Notice): Promise<Re
   }
 }
 
+/** True for a notice that its kind sends in its own way. */
+export function hasOwnWay(notice: Notice): boolean {
+  return "game" in notice && kindOf(notice)?.send !== undefined;
+}
+
+/** Sends a notice in the way of its kind; undefined if the kind has none. */
+export function sendInOwnWay(
+  context: WatchContext,
+  notice: Notice,
+  message: NoticeMessage,
+): Promise<SendResult> | undefined {
+  return "game" in notice ? kindOf(notice)?.send?.(context, notice, message) : undefined;
+}
+
 /** True if a notice goes to the channel where its game is played now. */
 async function isWherePlayed({ store }: WatchContext, { game, to }: GameNotice): Promise<boolean> {
   const played = await store.game(game);
@@ -63,7 +77,8 @@ async function isWherePlayed({ store }: WatchContext, { game, to }: GameNotice):
 /** Called after a notice was sent, lost or dropped. If the bot cannot write in the channel, parks the game. */
 export async function settleNotice(context: WatchContext, notice: Notice, fate: Fate): Promise<void> {
   if (!("game" in notice)) return;
-  const isClosed = fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to;
+  const isClosed =
+    fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to && !hasOwnWay(notice);
   if (isClosed && (await isWherePlayed(context, notice)))
     await park(context, notice.game, fate.why as "gone" | "forbidden");
   await kindOf(notice)?.after?.(context, notice, fate);

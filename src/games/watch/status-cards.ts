@@ -78,15 +78,24 @@ async function takeAway(context: WatchContext, game: Game): Promise<void> {
     if (card !== undefined) await context.games.note(game, { pace });
     return card;
   });
-  if (old !== undefined) await context.notifier.remove(old.channel, old.message);
+  if (old !== undefined && !isFirst(old)) await context.notifier.remove(old.channel, old.message);
 }
 
-/** True if the card is in sight, which is checked once an hour. */
+/** True if the card is in sight, which is checked once an hour. The first message of a post always is. */
 async function stays(
   { notifier, clock }: WatchContext,
   { channel, message, at }: NonNullable<Pace["card"]>,
 ): Promise<boolean> {
-  return clock() - at < LOOK_EVERY || (await notifier.isInSight(channel, message)) !== false;
+  return (
+    isFirst({ channel, message }) ||
+    clock() - at < LOOK_EVERY ||
+    (await notifier.isInSight(channel, message)) !== false
+  );
+}
+
+/** True for the first message of a forum's post, which has the post's id. */
+function isFirst({ channel, message }: { channel: string; message: string }): boolean {
+  return channel === message;
 }
 
 /** Posts the card once for each channel and wake-up, due at `since`. The game may move during the attempt. */
@@ -114,5 +123,6 @@ async function postStatus(
     return card;
   });
   await notifier.pin(channel, message);
-  if (old !== undefined && old.message !== message) await notifier.remove(old.channel, old.message);
+  if (old !== undefined && old.message !== message && !isFirst(old))
+    await notifier.remove(old.channel, old.message);
 }

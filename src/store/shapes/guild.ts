@@ -12,6 +12,8 @@ export const guild = z.strictObject({
   creators: z.literal("managers").exactOptional(),
   /** The channel that announces searches for substitutes; the game's own if left out. */
   substitutes: z.string().exactOptional(),
+  /** The forum that gets the posts of games. */
+  forum: z.string().exactOptional(),
   /** Values that new games start with, by the key of a common setting, such as `nudgeFirst`. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
   /** The language of public messages, chosen by its managers. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roomKind } from "#core/schema.ts";
 
 /** Milliseconds since 1970. */
 const ms = z.number().int();
@@ -49,6 +50,8 @@ const aboutGame = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("notes"), ids: z.array(z.string()) }),
   /** The card that looks for players. */
   z.strictObject({ kind: z.literal("looking") }),
+  /** A room to open for the game, in this channel or forum. `by` asked for it in the channel `from`. */
+  z.strictObject({ kind: z.literal("room"), as: roomKind, by: z.string(), from: z.string() }),
   /** A wait whose reminders have ended. */
   z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
 ]);

@@ -1,4 +1,4 @@
-import type { SendResult, Target, Notifier } from "#games/runtime/notifier.ts";
+import type { FirstMessage, Notifier, RoomToOpen, SendResult, Target } from "#games/runtime/notifier.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Chance } from "../game/random-play.ts";
 
@@ -77,6 +77,19 @@ export class SimulatedDiscord implements Notifier {
     this.heard.push(heard);
     this.#last.set(seed, heard);
     return heard;
+  }
+
+  async openRoom(place: string, room: RoomToOpen, first: FirstMessage): Promise<SendResult> {
+    const said = await this.say({ channel: place }, first.reply, first.seed, first.since);
+    return said.outcome === "taken" ? { ...said, channel: `${room.kind}-${said.message}` } : said;
+  }
+
+  async arrangeRoom(): Promise<boolean> {
+    return !this.#fails();
+  }
+
+  async closeRoom(): Promise<boolean> {
+    return !this.#fails();
   }
 
   async recall(to: Target, seed: string, since: number): Promise<SendResult | undefined> {

@@ -1,0 +1,57 @@
+## Rooms of games: threads, and posts of a forum.
+
+# Buttons that open a room. They follow the question where to play, or stand on the set-up card.
+room-thread = In a thread
+room-post = In the forum
+room-ask-title = Where will you play?
+room-ask = { $game } is played in this channel. The new game needs a room of its own.
+# $as is the kind of the room.
+room-opening =
+    { $as ->
+        [post] Opening a post in the forum
+       *[thread] Opening a thread
+    }
+room-opening-how = The game moves there in a moment.
+# Where a thread starts. $system is the game's printed title.
+room-starter = { $system } · set up by { $user }. It is played in the thread below.
+# The name of a room from the beginning of the game; $players are their names.
+room-name = { $game } · { $players }
+
+room-failed =
+    { $as ->
+        [post] ⚠️ No post in the forum
+       *[thread] ⚠️ No thread
+    }
+# $channel is the channel or the forum.
+room-fault =
+    { $fault ->
+        [forbidden] { $as ->
+            [post] I may not post in <#{ $channel }>. Allow me **View Channel** and **Send Messages** there, and try again.
+           *[thread] I may not open threads in <#{ $channel }>. Allow me **Create Public Threads** and **Send Messages in Threads**, and try again.
+        }
+        [gone] The forum is gone. A manager of the server chooses another one: `/server forum:`
+        [full] This server has too many open threads. Archive some, and try again.
+        [tag] <#{ $channel }> requires a tag on each post, and has none that I know. `/server tags:true` lists them.
+        [moderated] Only moderators may set the tags of <#{ $channel }>. Add one that all may set: `/server tags:true`
+       *[other] Discord refused it. Try another channel.
+    }
+# Behind the reason, if the new game has no place yet.
+room-failed-away = { $game } is ready. Bring it into a channel: `/game move game:`
+
+room-over = { $game } is over
+room-over-how = I close this room now. A message opens it again.
+
+## Tags of a forum, at most 20 characters each.
+
+room-tag-open = Looking for players
+room-tag-paused = Paused
+room-tag-finished = Finished
+# $side is a side's name.
+room-tag-move = { $side } to move
+
+room-tags-title = Tags for the forum of games
+room-tags-how = Add those that you want under **Edit Channel → Tags**. I set them by their names, at most five on a post.
+
+refuse-no-forum = This server has no forum for games. A manager chooses one: `/server forum:`
+refuse-room-in-thread = A thread has no threads. Type it in the channel above.
+refuse-room-in-direct-messages = Threads and posts need a server. Type it in one of its channels.

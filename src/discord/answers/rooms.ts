@@ -1,0 +1,141 @@
+import {
+  type APIGuildForumChannel,
+  type APIThreadChannel,
+  ChannelType,
+  DiscordAPIError,
+  RESTJSONErrorCodes as Code,
+  ThreadAutoArchiveDuration,
+} from "discord.js";
+import { DAY } from "#core/pace.ts";
+import type { RoomFault, RoomState, RoomToOpen } from "#games/runtime/notifier.ts";
+import type { DiscordApi, MessageData } from "../api/discord-api.ts";
+import { classify } from "../api/errors.ts";
+import { withRetries } from "../api/retry.ts";
+import { marksIn, timeOf } from "../messages/find-marked.ts";
+
+/** Longest time without activity after which Discord archives a thread. */
+const { OneWeek, ThreeDays } = ThreadAutoArchiveDuration;
+
+/** Discord's limit for the tags of a post. */
+const MOST_TAGS = 5;
+
+/** Time since a thread's last message from which it is kept open. */
+const QUIET = DAY;
+
+const FAULTS = new Map<number | string, RoomFault>([
+  [Code.MaximumActiveThreads, "full"],
+  [Code.TagRequiredToCreateAForumPostInThisChannel, "tag"],
+  [Code.ThereAreNoTagsAvailableThatCanBeSetByNonModerators, "moderated"],
+]);
+
+/** Why Discord refuses a room; undefined for other errors. */
+export function roomFault(error: unknown): RoomFault | undefined {
+  return error instanceof DiscordAPIError ? FAULTS.get(error.code) : undefined;
+}
+
+function roomFields(name: string): object {
+  return { name, auto_archive_duration: OneWeek };
+}
+
+/** Starts the thread at a message. Its id is the message's, so that a repetition finds it. */
+export async function openThread(
+  api: DiscordApi,
+  channel: string,
+  message: string,
+  name: string,
+): Promise<void> {
+  try {
+    await withRetries(() => api.startThread(channel, message, roomFields(name)));
+  } catch (error) {
+    const isThere = error instanceof DiscordAPIError && error.code === Code.ThreadAlreadyCreatedForMessage;
+    if (!isThere) throw error;
+  }
+}
+
+/** A post to create. `mark`: of its first message; `since`: the time of an attempt that may have succeeded. */
+interface PostToOpen extends RoomToOpen {
+  first: MessageData;
+  mark: number;
+  since: number | undefined;
+}
+
+/**
+ * Creates a post, or finds that of an earlier attempt by the mark of its first message: Discord takes no nonce here, so
+ * an unclear attempt is not repeated without a search.
+ */
+export async function openPost(api: DiscordApi, forum: string, wanted: PostToOpen): Promise<string> {
+  const about = await withRetries(() => api.channel<APIGuildForumChannel>(forum));
+  const found =
+    wanted.since === undefined ? undefined : await findPost(api, about, wanted.mark, wanted.since);
+  if (found !== undefined) return found;
+  const tags = tagIds(about, wanted.tags).slice(0, MOST_TAGS);
+  return api.startPost(forum, { ...roomFields(wanted.name), applied_tags: tags }, wanted.first);
+}
+
+async function findPost(
+  api: DiscordApi,
+  forum: APIGuildForumChannel,
+  mark: number,
+  since: number,
+): Promise<string | undefined> {
+  const posts = await withRetries(() => api.postsOf(forum));
+  for (const post of posts.filter((id) => timeOf(id) >= since - DAY)) {
+    const first = await withRetries(() => api.message(post, post)).catch(ignoreIfGone);
+    if (first !== undefined && marksIn(first).id === mark) return post;
+  }
+  return undefined;
+}
+
+function ignoreIfGone(error: unknown): undefined {
+  if (classify(error) !== "gone") throw error;
+}
+
+/** Ids of a forum's tags by name. Moderated ones are left out. */
+function tagIds({ available_tags: tags }: APIGuildForumChannel, names: readonly string[]): string[] {
+  const found = names.map((name) =>
+    tags.find((tag) => !tag.moderated && tag.name.toLowerCase() === name.toLowerCase()),
+  );
+  return [...new Set(found.flatMap((tag) => tag?.id ?? []))];
+}
+
+/** Brings a room into a state, each change in its own request, because Discord limits renames strictly. */
+export async function arrangeRoom(
+  api: DiscordApi,
+  room: string,
+  state: RoomState,
+  now: number,
+): Promise<void> {
+  const thread = await api.channel<APIThreadChannel>(room);
+  const about = thread.thread_metadata;
+  if (about?.locked === true) return;
+  const change = {
+    ...(about?.archived === true ? { archived: false } : {}),
+    ...(await changedTags(api, thread, state)),
+  };
+  if (Object.keys(change).length > 0) await api.changeThread(room, change);
+  if (state.isKept && isQuiet(thread, now)) {
+    // A changed time counts as activity and posts nothing.
+    await api.changeThread(room, { auto_archive_duration: ThreeDays });
+    await api.changeThread(room, { auto_archive_duration: OneWeek });
+  }
+  const { from, to } = state.name ?? {};
+  if (to !== undefined && thread.name === from) await api.changeThread(room, { name: to });
+}
+
+function isQuiet({ id, last_message_id: last }: APIThreadChannel, now: number): boolean {
+  return now - timeOf(last ?? id) > QUIET;
+}
+
+/** The tags of a post if they differ. Tags that the bot does not set stay, as far as there is room. */
+async function changedTags(
+  api: DiscordApi,
+  { parent_id: parent, applied_tags: applied = [] }: APIThreadChannel,
+  { tags: { wanted, own } }: RoomState,
+): Promise<{ applied_tags?: string[] }> {
+  const forum = typeof parent === "string" ? await api.channel<APIGuildForumChannel>(parent) : undefined;
+  if (forum?.type !== ChannelType.GuildForum) return {};
+  const set = new Set(tagIds(forum, own));
+  const next = [...tagIds(forum, wanted), ...applied.filter((id) => !set.has(id))].slice(0, MOST_TAGS);
+  const isSame = next.length === applied.length && next.every((id) => applied.includes(id));
+  return isSame ? {} : { applied_tags: next };
+}

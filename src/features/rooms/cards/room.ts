@@ -1,0 +1,102 @@
+import type { Game, RoomKind, RoomsOffered } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
+import { buttonRow, paragraph } from "#cards/blocks.ts";
+import type { Button, Reply } from "#cards/reply.ts";
+import { mention } from "#cards/words.ts";
+import type { Language } from "#words/language.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+
+/** Buttons for the rooms that a game can get. `options`: what they type besides. */
+export function roomButtons(
+  { say }: Pick<Language, "say">,
+  { thread, forum }: RoomsOffered,
+  { command, options = "" }: { command: string; options?: string },
+): Button[] {
+  const typed = (where: RoomKind): Button["press"] => {
+    const parts = [options, `where=${where}`].filter((part) => part !== "");
+    return { kind: "typed", command, options: parts.join("&") };
+  };
+  return [
+    ...(thread === true
+      ? [{ label: say("room-thread"), style: "secondary", press: typed("thread") } as const]
+      : []),
+    ...(forum === undefined
+      ? []
+      : [{ label: say("room-post"), style: "secondary", press: typed("post") } as const]),
+  ];
+}
+
+/** The message in a channel from which a game's thread starts. */
+export function starterCard({ say, title }: Rulebook, game: Game): Reply {
+  const words = { system: title, user: mention(game.creator) };
+  return {
+    title: plain(game.title),
+    audience: "public",
+    blocks: paragraph(say("room-starter", words)),
+  };
+}
+
+/** The answer to a user who asked for a room. */
+export function openingCard({ say }: Language, as: RoomKind): Reply {
+  return {
+    title: say("room-opening", { as }),
+    audience: "private",
+    blocks: paragraph(say("room-opening-how")),
+  };
+}
+
+/** Asks where to play a game, because another one is played in the channel. */
+export function askCard({ say }: Language, there: Pick<Game, "title">, buttons: Button[]): Reply {
+  return {
+    title: say("room-ask-title"),
+    audience: "private",
+    blocks: [...paragraph(say("room-ask", { game: plain(there.title) })), ...buttonRow(...buttons)],
+  };
+}
+
+/** Why a room was not opened; `other` is a fault of the bot. */
+export type RoomProblem = "forbidden" | "gone" | "full" | "tag" | "moderated" | "other";
+
+/** The reason why a room was not opened, for the user who asked for it, and what to do. `place`: channel or forum. */
+export function failedCard(
+  { say }: Pick<Language, "say">,
+  game: Game,
+  failed: { as: RoomKind; place: string; by: string; fault: RoomProblem },
+): Reply {
+  const { as, place, by, fault } = failed;
+  const next = game.archived === true ? paragraph(say("room-failed-away", { game: plain(game.title) })) : [];
+  return {
+    title: say("room-failed", { as }),
+    audience: "public",
+    blocks: [...paragraph(say("room-fault", { fault, as, channel: place })), ...next],
+    ping: [by],
+  };
+}
+
+/** The last message in a room. */
+export function lastWordCard({ say }: Rulebook, game: Game): Reply {
+  return {
+    title: say("room-over", { game: plain(game.title) }),
+    audience: "public",
+    blocks: paragraph(say("room-over-how")),
+  };
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(" ");
+}
+
+/** The names of tags to add to a forum, by system. */
+export function tagsCard(
+  { say }: Language,
+  tags: { common: string[]; systems: [title: string, string[]][] },
+): Reply {
+  return {
+    title: say("room-tags-title"),
+    audience: "private",
+    blocks: [
+      ...paragraph(say("room-tags-how"), listed(tags.common)),
+      ...tags.systems.flatMap(([title, names]) => paragraph(`**${title}**\n${listed(names)}`)),
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import { RuleError } from "#core/errors.ts";
+import type { Game } from "#core/schema.ts";
+import { playersOf } from "#core/people.ts";
+import { waits } from "#core/steps.ts";
+import type { Reply } from "#cards/reply.ts";
+import { statusCard } from "#cards/status/card.ts";
+import { actAlone } from "#games/act.ts";
+import type { Running } from "#games/running/running.ts";
+import type { Fate } from "#games/runtime/notifier.ts";
+import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
+import type { WatchContext } from "#games/watch-context.ts";
+import type { GameNotice } from "#store/store.ts";
+import { failedCard, starterCard } from "./cards/room.ts";
+import { tagsOf } from "./cards/names.ts";
+import { roomNoticeId } from "./opening.ts";
+
+type RoomNotice = GameNotice<"room">;
+
+/** True until the game has moved, so that a room is opened once. */
+function isPending({ id }: RoomNotice, game: Game): boolean {
+  return game.status !== "ended" && id === roomNoticeId(game);
+}
+
+/** The first message of a room: in a post the game's status card. */
+function firstMessage({ about: { as } }: RoomNotice, { book, game, system }: Running): Reply {
+  if (as === "thread") return starterCard(book, game);
+  const { archived: _, rooms: __, ...there } = game;
+  const called = new Set(waits(system, game).flatMap(({ side }) => playersOf(game, side)));
+  const card = statusCard(book, there, undefined, []);
+  return called.size === 0 ? card : { ...card, ping: [...called] };
+}
+
+/** Moves the game to its room. The first message of a post is its status card. */
+async function moveIn(
+  context: WatchContext,
+  { about: { as, by }, game: id }: RoomNotice,
+  { channel, message }: { channel: string; message: string },
+): Promise<void> {
+  const { clock, games } = context;
+  const moving = async ({ game }: Running) => {
+    const pace = await games.paceOf(game);
+    if (as === "post") await games.note(game, { pace: { ...pace, card: { channel, message, at: clock() } } });
+    const { guild } = game;
+    return {
+      action: { do: "moveGame", guild, channel, parked: pace.parked !== undefined, room: as } as const,
+    };
+  };
+  await actAlone(context, id, moving, { cause: `room:${id}:${channel}`, now: clock(), by });
+}
+
+/** Brings a game that waits for its room into the channel where it was asked for, if that is free. */
+async function bringBack(
+  context: WatchContext,
+  { game: id, about: { by } }: RoomNotice,
+  at: number,
+): Promise<void> {
+  const { game } = await context.games.byId(id);
+  if (game.archived !== true || (await context.games.liveIn(game.channel)) !== undefined) return;
+  const { guild, channel } = game;
+  const action = { do: "moveGame", guild, channel, parked: false } as const;
+  await actAlone(context, id, action, { cause: `room:${id}:back`, now: at, by });
+}
+
+/** Tells the user who asked for a room why it was not opened. */
+async function tellFailure(
+  context: WatchContext,
+  notice: RoomNotice,
+  fate: Extract<Fate, { outcome: "lost" }>,
+): Promise<void> {
+  const { about, to, game: id } = notice;
+  const at = context.clock();
+  await bringBack(context, notice, at);
+  await context.games.inQueue(id, async ({ book, game }) => {
+    const { as, by, from } = about;
+    const fault = fate.fault ?? (fate.why === "refused" ? "other" : fate.why);
+    const place = "channel" in to ? to.channel : from;
+    const reply = failedCard(book, game, { as, place, by, fault });
+    const said = { kind: "said", reply } as const;
+    await context.games.note(game, {
+      notices: [{ id: `${notice.id}:${at}`, at, game: id, to: { channel: from }, about: said }],
+    });
+  });
+}
+
+async function settle(context: WatchContext, notice: RoomNotice, fate: Fate): Promise<void> {
+  const { game } = await context.games.byId(notice.game);
+  if (!isPending(notice, game)) return;
+  try {
+    if (fate.outcome === "taken") await moveIn(context, notice, fate);
+    if (fate.outcome === "lost") await tellFailure(context, notice, fate);
+  } catch (error) {
+    // The user may no longer move the game.
+    if (!(error instanceof RuleError)) throw error;
+  }
+}
+
+export const ROOM_NOTICES = {
+  room: {
+    isLive: true,
+    compose: async (_, notice, running) =>
+      isPending(notice, running.game) ? firstMessage(notice, running) : undefined,
+    async send({ games, notifier }, { id, to, about: { as, from }, game }, { reply, triedAt }) {
+      const { book, game: now } = await games.byId(game);
+      const room = { kind: as, name: now.title, tags: tagsOf(book, now) };
+      const place = "channel" in to ? to.channel : from;
+      return notifier.openRoom(place, room, { reply, seed: id, since: triedAt });
+    },
+    after: settle,
+  },
+} satisfies NoticeKinds;

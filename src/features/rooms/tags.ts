@@ -1,0 +1,22 @@
+import type { Reply } from "#cards/reply.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { serverManagedBy } from "#games/lifecycle/servers.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { tagsCard } from "./cards/room.ts";
+import { possibleTags } from "./cards/names.ts";
+
+/** Lists the names of tags that a manager can add to the forum of games, in the server's language. */
+export function listTags({ systems }: Context, call: Call): Reply {
+  serverManagedBy(call, "refuse-server-not-manager");
+  const names = systems.map((system) => {
+    const book = bookOf(system, call.ours);
+    return [book.title, possibleTags(book)] as const;
+  });
+  const [[, first] = ["", []], ...others] = names;
+  const common = first.filter((tag) => others.every(([, tags]) => tags.includes(tag)));
+  return tagsCard(call.mine, {
+    common,
+    systems: names.map(([title, tags]) => [title, tags.filter((tag) => !common.includes(tag))]),
+  });
+}
