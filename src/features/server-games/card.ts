@@ -1,7 +1,6 @@
 import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
-import { given } from "#core/left-out.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import { moveTitle } from "#cards/phase/card.ts";
 import { type OwnGame, listPageButtons, waitingText } from "#cards/reminders/turns.ts";
@@ -90,7 +89,7 @@ export function serverGamesCard(
     redraws: true,
     blocks: [
       ...(count === 0 ? paragraph(say("games-none")) : blocks),
-      listPageButtons(language, page, pages, (to) => ({ kind: "games", page: to, ...given(filter) })),
+      listPageButtons(language, page, pages, (to) => ({ kind: "games", page: to, ...filter })),
       ...(pages === 1 ? [] : smallPrint(say("turns-page", { page: String(page + 1), pages: String(pages) }))),
     ],
   };

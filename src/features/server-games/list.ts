@@ -4,18 +4,18 @@ import { gamesOf, isOwnGame, type TiedGame } from "#games/me/own-games.ts";
 import { byWait, ownGameOf } from "#games/me/turns.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
 import { serverTie } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import { type GamesFilter, hasOpenSeat, serverGamesCard } from "./card.ts";
 
 /** The unfinished games of a server that pass the filter. */
 async function gamesOn(context: Context, guild: string, { system, person }: GamesFilter) {
-  const only = system === undefined ? undefined : systemNamed(context.systems, system).id;
   const isMeant = ({ game }: TiedGame) =>
     game.guild === guild &&
     game.status !== "ended" &&
     game.archived !== true &&
-    (only === undefined || game.system === only) &&
+    (system === undefined || game.system === system) &&
     (person === undefined || isOwnGame(game, person));
   return (await gamesOf(context, serverTie(guild))).filter(isMeant);
 }
@@ -27,10 +27,11 @@ async function gamesOn(context: Context, guild: string, { system, person }: Game
 export async function showServerGames(
   context: Context,
   call: Call,
-  { page, ...filter }: GamesFilter & { page: number },
+  { page, system, person }: GamesFilter & { page: number },
 ): Promise<Reply> {
   const { guild, mine, now, user } = call;
   if (guild === null) throw new RuleError("refuse-correct-in-dm");
+  const filter = given({ system: system && systemNamed(context.systems, system).id, person });
   const games = await gamesOn(context, guild, filter);
   const visible = await call.maySee?.([...new Set(games.map(({ game }) => game.channel))]);
   const reader = { user: user.id, now, language: mine };
