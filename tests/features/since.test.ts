@@ -55,6 +55,12 @@ test("lists in order the entries since the reader's last one, in private", async
   expect(entriesOn(await looks(BEN))).toEqual([own + 4]);
 });
 
+test("is offered on a card that passes the move to the other side and has room", async () => {
+  const over = await does(BEN, "initiative", { faces: "1 5" });
+  expect(over.ping).toEqual([ANNA.id]);
+  expect(labelsOn(over)).toContain("Since your last turn");
+});
+
 test("opens from the status card, and leads back to the game's card", async () => {
   const status = await does(ANNA, "status");
   const card = await expectPressed(typist, status, "Since your last turn");

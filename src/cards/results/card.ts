@@ -210,6 +210,25 @@ function isQuiet({ before, after, entry, rolled }: EntryFrame): boolean {
   return standsStill(before, after) && rolled === undefined && !isNews;
 }
 
+/** Maximum number of controls of a card that gets the features' buttons. */
+const MOST_CONTROLS = 8;
+
+/** True if the entry passes the move to players who were not asked before. */
+function passesMove({ kind, before, after, entry }: EntryFrame): boolean {
+  const isOtherPhase = entry.events.some(({ type }) => type === "advanced");
+  return before?.status === "running" && after.status === "running" && (kind === "hand" || isOtherPhase);
+}
+
+/** The blocks with the features' buttons in the last row, on a card that calls the next players and has room. */
+function withCallButtons(frame: EntryFrame, blocks: readonly Block[], ping: readonly string[]): Block[] {
+  const buttons = ping.length > 0 && passesMove(frame) ? fromFeatures("buttons", frame.book) : [];
+  const last = blocks.findLastIndex(({ kind }) => kind === "buttons");
+  if (last === -1 || controlCount(blocks) + buttons.length > MOST_CONTROLS) return [...blocks];
+  return blocks.map((block, at) =>
+    at === last && block.kind === "buttons" ? { ...block, buttons: [...block.buttons, ...buttons] } : block,
+  );
+}
+
 /** The card of an entry: the result, and the game's card if it changed. */
 export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
   const frame = frameOf(book, before, after, entry);
@@ -227,7 +246,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const keeps = rolled !== undefined || (after.status === "running" && about !== undefined);
   return {
     title: body.title,
-    blocks: [...(isInOneRow ? inOneRow(blocks) : blocks), ...footBlocks(frame)],
+    blocks: [...withCallButtons(frame, isInOneRow ? inOneRow(blocks) : blocks, ping), ...footBlocks(frame)],
     audience: "public",
     of: belonging(after),
     ...given({ colour }),
