@@ -1,6 +1,5 @@
 export * from "./tables/cells.ts";
 export { figureShown, figureText, isMet, readFigure, stepReached, stepsOf } from "./tables/figures.ts";
-export * from "./tables/places.ts";
 export { isRolledOn, rowsHit, valueWords } from "./tables/look-up-values.ts";
 export {
   columnMeant,
@@ -27,5 +26,4 @@ export {
   rowAt,
   rowOf,
 } from "./tables/tables.ts";
-export * from "./tables/taking-over.ts";
 export { weaponsIn } from "./tables/weapon-rows.ts";

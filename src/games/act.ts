@@ -18,7 +18,7 @@ import type { Commit, Extras } from "#store/store.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#rules/log.ts";
 import { drawAlias } from "./runtime/secrets.ts";
-import type { TakenOver } from "#core/tables.ts";
+import type { TakenOver } from "#cards/tables/taking-over.ts";
 
 /** Executes an action in the channel's game and returns the reply. `faces`: dice entered by the player. */
 export async function act(

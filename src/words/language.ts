@@ -1,7 +1,7 @@
 import { FluentBundle, type FluentFunction, FluentNumber, FluentResource } from "@fluent/bundle";
-import { midSentence } from "#core/names.ts";
 import type { System, Texts } from "#core/system.ts";
 import type { DataName, Say, Text, TextKey, Value } from "./text.ts";
+import { midSentence } from "./capitals.ts";
 
 /** A language that the bot speaks. */
 export interface Language {

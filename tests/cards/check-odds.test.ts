@@ -6,7 +6,6 @@ import { diceOfRoll } from "#core/checks/results/outcomes.ts";
 import { rankedResults } from "#cards/checks/ranked.ts";
 import { resultOf } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
-import { midSentence } from "#core/names/names.ts";
 import type { Check } from "#core/schema/data/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -21,6 +20,7 @@ import { checkActions } from "../support/game/random-checks.ts";
 import { Chance } from "../support/game/random-play.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { systems } from "../support/game/systems.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** A check with some answers; undefined if it is refused or needs no roll. */
 function someDeclaration(system: System, game: Game, check: Check, chance: Chance): Declaration | undefined {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withCorrections } from "#core/tables/cells.ts";
 import { type Corrections } from "#core/schema/corrections.ts";
-import { doubtsOf } from "#features/corrections/rules.ts";
-import { placeCode } from "#core/tables/places.ts";
+import { doubtsOf } from "#features/corrections/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { type LookUp, lookUp } from "#core/tables/look-up.ts";
 import type { System } from "#core/system.ts";
@@ -18,6 +17,7 @@ import { inEnglish } from "../support/cards/in-english.ts";
 import { refusedBy } from "../support/game/refused.ts";
 import { systems as loaded } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
+import { placeCode } from "#cards/tables/places.ts";
 
 const systems = [...loaded, sheets];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readCell } from "#core/tables/cells.ts";
-import { doubtsOf } from "#features/corrections/rules.ts";
+import { doubtsOf } from "#features/corrections/doubts.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import type { Row, Table } from "#core/schema/data/tables.ts";
 import { tableOf } from "#core/system.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellKey, readCell, withCorrections } from "#core/tables/cells.ts";
-import { doubtsOf, isSettled } from "#features/corrections/rules.ts";
+import { doubtsOf, isSettled } from "#features/corrections/doubts.ts";
 import { tableOf } from "#core/system.ts";
 import { rowAt } from "#core/tables/tables.ts";
 import { systemOf } from "../support/game/given-when-then.ts";

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { unanswered, checkOf, remarksOn, modifierCode } from "#core/checks.ts";
-import { midSentence, plain } from "#core/names.ts";
+import { plain } from "#core/names.ts";
 import type { Declaration, EventOf } from "#core/schema.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Button, Reply } from "../reply.ts";
@@ -15,6 +15,7 @@ import { type CheckDraft, typedCheck } from "./draft.ts";
 import { enteredBlocks } from "./entered.ts";
 import { oddsBlocks } from "./odds.ts";
 import { answersText, modifiersText, subjectOf } from "./words.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** The inputs that are still needed: "Enter morale. Choose unit type." */
 function askBlocks({ book, check, given }: CheckDraft): Block[] {

@@ -3,7 +3,7 @@ import { rankedResults } from "./ranked.ts";
 import { type OpenQuestion, unsetIn } from "./unset.ts";
 import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
-import { capital, plain } from "#core/names.ts";
+import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
 import { sideInRole } from "#core/sequence.ts";
 import { isSide, opponentOf } from "#core/system.ts";
@@ -21,6 +21,7 @@ import { modifiersText, subjectOf } from "./words.ts";
 import type { Block } from "../reply.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { diceText } from "../dice/rolls.ts";
+import { capital } from "#words/capitals.ts";
 
 type CheckEvent = EventOf<"checked">;
 

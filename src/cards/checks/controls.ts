@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names.ts";
 import { asked, unanswered, readModifiers, isOpenAnswer, DeclaredCheck } from "#core/checks.ts";
 import type { Question, Declaration } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
@@ -19,6 +18,7 @@ import {
   type Form,
   type Reply,
 } from "../reply.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** Discord's limit of fields in one form. */
 const MOST_FIELDS = 5;

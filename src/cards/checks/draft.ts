@@ -1,9 +1,9 @@
 import { type Answers, asked, readAnswersSoFar, type Settings, type UnitFacts } from "#core/checks.ts";
 import { shortGiven } from "./given.ts";
 import type { Check } from "#core/schema.ts";
-import { midSentence } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { fits } from "../presses/codec.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** A check in preparation: the inputs that its buttons and menus contain. */
 export interface CheckDraft {

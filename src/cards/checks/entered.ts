@@ -3,13 +3,14 @@ import { type Answers, unanswered, figureToEnter, findFigure } from "#core/check
 import { chainOf } from "./chain.ts";
 import type { Question, Declaration, FigurePlace } from "#core/schema.ts";
 import { withMinus } from "#core/names.ts";
-import { readCell, placeCode } from "#core/tables.ts";
+import { readCell } from "#core/tables.ts";
 import { tableOf } from "#core/system.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";
 import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
 import { columnText } from "../tables/notes.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
+import { placeCode } from "../tables/places.ts";
 
 /** Blank figures that a check needs: for its open questions, or for its number and those of its follow-ups. */
 function figuresNeeded(draft: CheckDraft, declaration: Declaration | undefined): FigurePlace[] {

@@ -2,13 +2,13 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { chainOf, chanceOf, type Link } from "./chain.ts";
 import { checkOf, DeclaredCheck, type Settings } from "#core/checks.ts";
 import { rankedResults } from "./ranked.ts";
-import { capital, midSentence } from "#core/names.ts";
 import type { Declaration } from "#core/schema.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";
 import { outOfPhaseLines, settledMeaning } from "./outcomes.ts";
 import { needText } from "./words.ts";
+import { midSentence, capital } from "#words/capitals.ts";
 
 /** A result's name and probability, from 0 to 1. */
 interface Share {

@@ -1,10 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks.ts";
-import { midSentence, plain } from "#core/names.ts";
+import { plain } from "#core/names.ts";
 import type { Declaration, EventOf, Game } from "#core/schema.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { answersText, needText } from "./words.ts";
 import type { Block, Button } from "../reply.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** Maximum number of declared checks on a card, each with two buttons in one row. The remaining ones are counted. */
 const MOST_NAMED = 2;

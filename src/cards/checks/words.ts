@@ -1,11 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { bare, midSentence, withMinus, plain } from "#core/names.ts";
+import { bare, withMinus, plain } from "#core/names.ts";
 import { readAnswersSoFar, type Answer, checkOf } from "#core/checks.ts";
 import { readCell } from "#core/tables.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { Check, Question, Declaration, Need, FigurePlace } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { countOf, signed } from "../words.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /**
  * True if the answer alone shows what it is about. A yes or no does not, nor does one of two choices that does not

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence } from "#core/names.ts";
 import { isAtTheEnd } from "./at-the-end.ts";
 import { limitStandings, type LimitStanding } from "#core/tracks.ts";
 import type { Game } from "#core/schema.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /**
  * The state of a limit: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached: 12, limit 10`; for turns `6, now in round

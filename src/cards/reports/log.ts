@@ -2,11 +2,10 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { facesText } from "../dice/reckoned.ts";
-import { midSentence, plain } from "#core/names.ts";
+import { plain } from "#core/names.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { LogFilter } from "#rules/log.ts";
 import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema.ts";
-import { isTakenOver } from "#core/tables.ts";
 import { randomEventOf, tableOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { tableBesideGame } from "../results/beside-game.ts";
@@ -23,6 +22,8 @@ import { metText } from "../tables/read.ts";
 import { whyAdvanced } from "../results/tracks.ts";
 import { isUntitled, mention, shortHash, sideIn } from "../words.ts";
 import { moment } from "../time-text.ts";
+import { midSentence } from "#words/capitals.ts";
+import { isTakenOver } from "../tables/taking-over.ts";
 
 /** Number of entries on a page of the log. */
 export const LOG_PAGE = 8;

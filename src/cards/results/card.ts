@@ -3,7 +3,6 @@ import { given } from "#core/left-out.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
 import { stepAt } from "#core/sequence.ts";
-import { isTakenOver } from "#core/tables.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { overtakenLines } from "../agreements/card.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -34,6 +33,7 @@ import type { EntryFrame, EntryKind } from "../event-frame.ts";
 import { moveBlocks } from "./moves.ts";
 import { newsBlocks } from "./news.ts";
 import { entryTitle } from "./title.ts";
+import { isTakenOver } from "../tables/taking-over.ts";
 
 /** Events about seats and invitations, which the set-up card shows. */
 const SEATING = new Set<GameEvent["type"]>([

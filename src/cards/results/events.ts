@@ -4,7 +4,6 @@ import { randomEventOf, settingIn, trackOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { orderName, orderShapeOf } from "#core/procedures.ts";
 import { stepAt } from "#core/sequence.ts";
-import { isTakenOver } from "#core/tables.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { revealedBlocks } from "../dice/verification.ts";
@@ -38,6 +37,7 @@ import {
 import { lossBlocks, unitNews, type UnitEvent } from "./units.ts";
 import { dismissedText, stillWaitingBlocks } from "../checks/unrolled.ts";
 import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
+import { isTakenOver } from "../tables/taking-over.ts";
 
 function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"limitReached">): string {
   const { name: limit = id, text: words = "" } = book.limits.find((each) => each.id === id) ?? {};

@@ -1,4 +1,3 @@
-import { isTakenOver } from "#core/tables.ts";
 import type { EventOf, GameEvent } from "#core/schema.ts";
 import { randomEventOf } from "#core/system.ts";
 import { paragraph } from "../blocks.ts";
@@ -12,6 +11,7 @@ import { eventBlocks, unitBlocks } from "./events.ts";
 import { foldedRounds, roundText } from "./rolled-again.ts";
 import { inRuns } from "./units.ts";
 import { insteadText } from "../checks/unrolled.ts";
+import { isTakenOver } from "../tables/taking-over.ts";
 
 /** True if an event is shown with the roll on its table that follows. */
 function isDrawnByRoll(

@@ -1,5 +1,5 @@
 import { checkOf, resultOf } from "#core/checks.ts";
-import { midSentence, plain } from "#core/names.ts";
+import { plain } from "#core/names.ts";
 import type { GameEvent, Unit, Game, Loss, UnitState } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { type SideUnit, findUnit, kindOfUnit, lossesOpen, unitKinds, unitsThatLose } from "#core/units.ts";
@@ -9,6 +9,7 @@ import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
 import { stateText } from "../units/lines.ts";
 import { fits } from "../presses/codec.ts";
 import { type Block, type Button, MOST_CHOICES } from "../reply.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** Maximum number of names in a line. The remaining names are counted. */
 const MOST_NAMES = 12;

@@ -1,6 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideInRole, stepAt } from "#core/sequence.ts";
-import { midSentence } from "#core/names.ts";
 import type { EventOf, Game, LogEntry } from "#core/schema.ts";
 import { isAcceptedUmpire } from "#core/people.ts";
 import { isAtBeginning, wouldStandElsewhere } from "#core/steps.ts";
@@ -11,6 +10,7 @@ import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { settingName, settingText } from "./texts.ts";
 import { positionText, trackName } from "../tracks/lines.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** The game before and after a change of a setting. */
 interface Change {

@@ -1,10 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence, plain } from "#core/names.ts";
+import { plain } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import { settingAsOf, settingIn, type GameSetting } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
 import { countOf, sideIn } from "../words.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** A setting's name, with its side if each side has its own. */
 export function settingName(book: Rulebook, { name, side }: GameSetting): string {

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { midSentence, plain } from "#core/names.ts";
+import { plain } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { openBlocks, openLines } from "../agreements/card.ts";
@@ -10,6 +10,7 @@ import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "../tracks/lines.ts";
 import { unrolledBlocks } from "../checks/unrolled.ts";
 import { belonging } from "../presses/codec.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** The result of an ended game, in the players' words or by a deadline. */
 function resultText(book: Rulebook, game: Game): string {

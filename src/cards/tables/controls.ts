@@ -1,11 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { placeCode, type LookUp } from "#core/tables.ts";
+import { type LookUp } from "#core/tables.ts";
 import type { EventOf, Row, Table } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import type { PressNamed } from "../presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
 import { given } from "#core/left-out.ts";
+import { placeCode } from "./places.ts";
 
 /** A place in the tables by the code of its cell, because ids may be too long for a button. */
 interface Place {

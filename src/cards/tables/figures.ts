@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Reading, type CorrectedFigure, stepsOf, isOther, type TakenOver, isMet } from "#core/tables.ts";
+import { type Reading, type CorrectedFigure, stepsOf, isMet } from "#core/tables.ts";
 import type { CellValue, DoubtfulCell, Table } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { columnText } from "./notes.ts";
@@ -7,6 +7,7 @@ import { exceptionText, figureIn } from "./cell-text.ts";
 import { day } from "../time-text.ts";
 import { mention, percent, personIn } from "../words.ts";
 import { chancesOfTotals, sidesOf } from "#core/dice.ts";
+import { type TakenOver, isOther } from "./taking-over.ts";
 
 function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: string): string {
   const chance = chanceOfFigure(table, figure);

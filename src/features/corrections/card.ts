@@ -1,13 +1,14 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellKey, type CorrectedFigure, type Place, placeCode } from "#core/tables.ts";
-import { doubtsOf, isSettled, type Doubt } from "./rules.ts";
+import { cellKey, type CorrectedFigure } from "#core/tables.ts";
+import { doubtsOf, isSettled, type Doubt } from "./doubts.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { columnText } from "#cards/tables/notes.ts";
 import { correctedText, correctionText, doubtText, figureName, figureWords } from "#cards/tables/figures.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Block, Button, Form, Reply } from "#cards/reply.ts";
 import { personIn, ruleMark } from "#cards/words.ts";
+import { type Place, placeCode } from "#cards/tables/places.ts";
 
 /** Scope of a settled doubt: a game, a server with its running games, or only its new games. */
 export type Reach = "game" | "server" | "new";

@@ -1,9 +1,10 @@
-import { correctionIn, readCell } from "#core/tables.ts";
+import { readCell } from "#core/tables.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { dayText, list, type Names, part } from "#cards/markdown.ts";
 import { figureName } from "#cards/tables/figures.ts";
 import { columnText } from "#cards/tables/notes.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { correctionIn } from "#cards/tables/taking-over.ts";
 
 /** Printed figures that were corrected for this game. */
 function correctionsPart(book: Rulebook, names: Names): string[] {

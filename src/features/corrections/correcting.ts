@@ -3,8 +3,9 @@ import { systemNamed } from "#games/running/system-named.ts";
 import { act, commit } from "#games/act.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { cellKey, placeCode, placeOf, figureText, type Place } from "#core/tables.ts";
-import { correctionOf, type CorrectionRequest, doubtsOf, nextOpen, type Doubt } from "./rules.ts";
+import { cellKey, figureText } from "#core/tables.ts";
+import { correctionOf, type CorrectionRequest } from "./rules.ts";
+import { doubtsOf, nextOpen, type Doubt } from "./doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { titleOf, type System } from "#core/system.ts";
 import { afterSettling, correctedCard, doubtCard, doubtsCard, noDoubtsCard, type Reach } from "./card.ts";
@@ -14,6 +15,7 @@ import { actorOf, type Call } from "#games/command.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
 import type { SignedCorrection } from "#games/running/sheets.ts";
 import { given } from "#core/left-out.ts";
+import { type Place, placeCode, placeOf } from "#cards/tables/places.ts";
 
 /** The scope of a correction, and the system there. */
 interface Scope {

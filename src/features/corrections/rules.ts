@@ -2,7 +2,6 @@ import type { Rules } from "#core/rules.ts";
 import { correct } from "./rules/correct.ts";
 
 export { correctionOf, type CorrectionRequest } from "./rules/correct.ts";
-export * from "./rules/doubts.ts";
 
 /** Corrections of printed figures by players. */
 export const CORRECTION_RULES = { decisions: { correct } } satisfies Rules;

@@ -2,7 +2,7 @@ import { fromFeatures } from "#cards/features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { sideName } from "#words/own-words.ts";
-import { midSentence, plain } from "#core/names.ts";
+import { plain } from "#core/names.ts";
 import type { Slices } from "#rules/log.ts";
 import type { Game } from "#core/schema.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";
@@ -14,6 +14,7 @@ import { Names, dayText, daysText, list, part } from "#cards/markdown.ts";
 import { storyLines } from "./report/story.ts";
 import { dicePart, tracksPart } from "./report/tracks.ts";
 import { isUntitled, titleAndSystem } from "#cards/words.ts";
+import { midSentence } from "#words/capitals.ts";
 
 function resultText(book: Rulebook, { status, result, play }: Game): string {
   const turn = text("report-turn", { turn: midSentence(book.turnName), number: play.position.turn });

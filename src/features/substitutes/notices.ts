@@ -1,4 +1,4 @@
-import { WEEK } from "#core/pace.ts";
+import { DAY } from "#core/pace.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
@@ -20,7 +20,7 @@ async function composeSubstitute(
   const search = await searchOf(context, game, about.n);
   if (search?.isOpen !== true) return undefined;
   const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
-  const lively = entries.filter(({ at }) => at > context.clock() - WEEK).length;
+  const lively = entries.filter(({ at }) => at > context.clock() - 7 * DAY).length;
   return awayFromChannel(book, substituteCard(book, game, { ...search, n: about.n }, lively), game);
 }
 

@@ -3,7 +3,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { movesTakenBack, refusedBy, pastOf } from "./rules.ts";
 import type { CorrectAction } from "#core/actions.ts";
-import { correctionIn, figureText, readCell } from "#core/tables.ts";
+import { figureText, readCell } from "#core/tables.ts";
 import { type EventOf, type Game, type LogEntry, type PastState } from "#core/schema.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { tableOf, type System } from "#core/system.ts";
@@ -17,6 +17,7 @@ import type { Call } from "#games/command.ts";
 import { gameFor } from "#games/suggest/suggest.ts";
 import { entryText } from "#cards/reports/log.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
+import { correctionIn } from "#cards/tables/taking-over.ts";
 
 /** Number of entries read after the last move: a slip is at most a minute old. */
 const LATER = 50;

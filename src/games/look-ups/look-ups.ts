@@ -1,7 +1,7 @@
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { placeOf, lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables.ts";
+import { lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import { tableOf, titleOf, type System } from "#core/system.ts";
 import { bare } from "#core/names.ts";
@@ -14,6 +14,7 @@ import type { Reply } from "#cards/reply.ts";
 import { rollOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
+import { placeOf } from "#cards/tables/places.ts";
 
 /** A place in the tables as typed, or the code of the cell in a button. */
 export interface TablePlace {

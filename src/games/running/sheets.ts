@@ -1,16 +1,12 @@
-import {
-  cellKey,
-  withCorrections,
-  type CorrectedFigure,
-  figuresToTakeOver,
-  type TakenOver,
-} from "#core/tables.ts";
+import { cellKey, withCorrections, type CorrectedFigure } from "#core/tables.ts";
 import { type Corrections, type Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Store, Versions } from "#store/store.ts";
 import { retryOnConflict } from "./commit-surely.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
+import { figuresToTakeOver } from "./taking-over.ts";
+import type { TakenOver } from "#cards/tables/taking-over.ts";
 
 /** Number of cached servers. */
 const MOST = 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellAt, cellKey, isDoubtful, readCell, withCorrections } from "#core/tables/cells.ts";
-import { doubtsOf, isSettled } from "#features/corrections/rules.ts";
+import { doubtsOf, isSettled } from "#features/corrections/doubts.ts";
 import type { Cell, CellValue, DoubtfulCell, Table } from "#core/schema/data/tables.ts";
 import type { System } from "#core/system.ts";
 import { bandOf, columnUpTo } from "#core/tables/tables.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answerChoices } from "#games/suggest/suggest-checks.ts";
 import { commands as allCommands } from "#commands/index.ts";
-import { doubtsOf } from "#features/corrections/rules.ts";
+import { doubtsOf } from "#features/corrections/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Check } from "#core/schema/data/checks.ts";
 import type { Table } from "#core/schema/data/tables.ts";

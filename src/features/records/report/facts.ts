@@ -1,7 +1,6 @@
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { type Slices, type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
-import { midSentence } from "#core/names.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { phaseText, phaseAt } from "#core/sequence.ts";
@@ -9,6 +8,7 @@ import { sideName } from "#words/own-words.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Names, dayText, markdownTable, part, spanText } from "#cards/markdown.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** Inputs of a report. */
 export interface ReportFacts {

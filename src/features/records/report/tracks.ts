@@ -1,5 +1,4 @@
 import { type OwnDice, diceStats } from "#rules/log.ts";
-import { midSentence } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import { type GameTrack } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
@@ -11,6 +10,7 @@ import type { ReportedEntry } from "#cards/event-frame.ts";
 import type { ReportFacts } from "./facts.ts";
 import { type Names, list, markdownTable, part } from "#cards/markdown.ts";
 import { notableLines, specialLines } from "./notable.ts";
+import { midSentence } from "#words/capitals.ts";
 
 /** A column of the table: its name, and its value in a game. */
 interface Column {

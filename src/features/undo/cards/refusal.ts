@@ -1,11 +1,11 @@
 import { isMove } from "#core/event-kinds.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { opponentsOf } from "#core/seats.ts";
-import { correctionIn } from "#core/tables.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { refusableIn } from "../rules.ts";
+import { correctionIn } from "#cards/tables/taking-over.ts";
 
 /** Buttons that refuse a corrected figure, or a move with entered dice or with a decision for another side. */
 export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {

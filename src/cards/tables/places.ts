@@ -1,7 +1,7 @@
-import { cellKey } from "./cells.ts";
-import { hashText } from "../hash.ts";
-import type { Table } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { System } from "#core/system.ts";
+import type { Table } from "#core/schema.ts";
+import { cellKey } from "#core/tables.ts";
+import { hashText } from "#core/hash.ts";
 
 /** Place of a figure: ids of its row and column. */
 export interface Place {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { cellKey, isOfGame, withCorrections } from "#core/tables/cells.ts";
 import { type Corrections } from "#core/schema/corrections.ts";
-import { doubtsOf } from "#features/corrections/rules.ts";
+import { doubtsOf } from "#features/corrections/doubts.ts";
 import { peopleNamed } from "#core/people/people.ts";
 import { faultsOfValues } from "#rules/log/plausible.ts";
 import { atOnce } from "#rules/log/slices.ts";
-import { figuresToTakeOver } from "#core/tables/taking-over.ts";
 import { createGame } from "#rules/create.ts";
 import { evolve } from "#rules/evolve.ts";
 import type { Game } from "#core/schema/game.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import { ANN, BOB, CREATOR } from "../../support/game/given-when-then.ts";
 import { systems } from "../../support/game/systems.ts";
+import { figuresToTakeOver } from "#games/running/taking-over.ts";
 
 const system = systems.find((candidate) => doubtsOf(candidate).length > 60)!;
 const places = doubtsOf(system).map(({ table, row, column, cell }) => ({

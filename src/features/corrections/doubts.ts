@@ -1,6 +1,7 @@
 import type { DoubtfulCell } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { cellKey, isDoubtful, type Place } from "#core/tables.ts";
+import { cellKey, isDoubtful } from "#core/tables.ts";
+import type { Place } from "#cards/tables/places.ts";
 
 /** A doubtful cell, with its place. */
 export interface Doubt extends Place {

@@ -1,17 +1,16 @@
-import { canonicalJson } from "../hash.ts";
-import { cellKey, isOfGame, readCell } from "./cells.ts";
-import { type Corrections, type EventOf, type Game, type LogEntry, type Table } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Corrections, Game, Table } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
+import { cellKey, isOfGame, readCell } from "#core/tables.ts";
+import { canonicalJson } from "#core/hash.ts";
+import { type TakenOver, isOther } from "#cards/tables/taking-over.ts";
 
 /**
  * Maximum numbers of figures that a game takes over in one entry: changed ones, which a card names, and confirmed
  * ones. The others follow with later entries.
  */
 const MOST_CHANGED = 5;
-const MOST_CONFIRMED = 50;
 
-/** A server's corrected figure, in the log of a game that takes it over. */
-export type TakenOver = EventOf<"corrected"> & { server: true };
+const MOST_CONFIRMED = 50;
 
 function takenOverIn(system: System, table: Table, wanted: Corrections): TakenOver[] {
   return table.rows.flatMap((row) =>
@@ -42,19 +41,4 @@ export function figuresToTakeOver(system: System, game: Game, server: Correction
   const all = system.tables.flatMap((table) => takenOverIn(system, table, wanted));
   const changed = all.filter(isOther).slice(0, MOST_CHANGED);
   return [...changed, ...all.filter((event) => !isOther(event)).slice(0, MOST_CONFIRMED)];
-}
-
-/** True for a changed figure, false for a confirmed one. */
-export function isOther({ from, value }: TakenOver): boolean {
-  return canonicalJson(from) !== canonicalJson(value);
-}
-
-/** True if an event takes a figure over from the server. */
-export function isTakenOver(event: { type: string; server?: unknown }): event is TakenOver {
-  return event.type === "corrected" && event.server === true;
-}
-
-/** The figure that an entry corrects for its game alone, which opponents can refuse; undefined if there is none. */
-export function correctionIn({ events }: Pick<LogEntry, "events">): EventOf<"corrected"> | undefined {
-  return events.filter((event) => event.type === "corrected").find((event) => !isTakenOver(event));
 }
