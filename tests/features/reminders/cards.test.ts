@@ -16,12 +16,12 @@ import type { Button, Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
 import { decodePress } from "#cards/presses/codec.ts";
-import { controlsOn } from "../support/cards/controls.ts";
-import { faultsOfReply } from "../support/games/typist.ts";
-import { ANN, begun, BOB, given } from "../support/game/given-when-then.ts";
-import { playOn, RandomPlay } from "../support/game/random-play.ts";
-import { inEnglish } from "../support/cards/in-english.ts";
-import { systems } from "../support/game/systems.ts";
+import { controlsOn } from "../../support/cards/controls.ts";
+import { faultsOfReply } from "../../support/games/typist.ts";
+import { ANN, begun, BOB, given } from "../../support/game/given-when-then.ts";
+import { playOn, RandomPlay } from "../../support/game/random-play.ts";
+import { inEnglish } from "../../support/cards/in-english.ts";
+import { systems } from "../../support/game/systems.ts";
 
 const SNOWFLAKE = "1573644565414412289";
 const HOUR = 3_600_000;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
-import { hostileFiles, LARGEST } from "../hostile-files.ts";
+import { hostileFiles, LARGEST } from "../../games/hostile-files.ts";
 import { amount } from "../../support/run/soak.ts";
 import { systems } from "../../support/game/systems.ts";
 
