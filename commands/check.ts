@@ -10,7 +10,8 @@ import {
   modifierChoices,
   takingUnit,
 } from "#games/suggest/suggest-checks.ts";
-import { CHECKS, lookUpChoices, noteLookUp, systemMeant } from "#games/look-ups/system-meant.ts";
+import { lookUpMeant } from "#games/look-ups/nicknames.ts";
+import { CHECKS, lookUpChoices, noteLookUp } from "#games/look-ups/system-meant.ts";
 import { checkOf } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
@@ -22,9 +23,13 @@ const declaredOne = text({ most: 100, suggest: listedInGame(declaredChoices) }).
 
 /** The check that the options determine so far, in the user's language. */
 async function checkTyped(context: Context, call: Call, options: Record<string, string>) {
-  const { system: named, check: wanted = "", modifiers: typed } = options;
-  const book = bookOf(await systemMeant(context, call, named, { of: CHECKS, wanted }), call.mine);
-  return { system: book, check: checkOf(book, wanted), modifiers: typed };
+  const { system: named, check: typed = "", modifiers } = options;
+  const { system: meant, wanted = "" } = await lookUpMeant(context, call, CHECKS, {
+    wanted: typed,
+    system: named,
+  });
+  const book = bookOf(meant, call.mine);
+  return { system: book, check: checkOf(book, wanted), modifiers };
 }
 
 /** Shows the odds of any check of a game, or rolls it. */
@@ -59,13 +64,14 @@ export const check = command(
   async (context, call, { check: name, declared, dismiss, system: named, faces: rolled, ...asked }) => {
     if (dismiss !== undefined) return act(context, call, { do: "dismiss", id: dismiss });
     if (declared !== undefined) return act(context, call, { do: "rollDeclared", id: declared }, rolled);
-    const meant = await systemMeant(context, call, named, { of: CHECKS, wanted: name });
-    noteLookUp(context, call, CHECKS, { system: meant, wanted: name });
-    if (name !== undefined) {
+    const meant = await lookUpMeant(context, call, CHECKS, { wanted: name, system: named });
+    noteLookUp(context, call, CHECKS, meant);
+    const { system: played, wanted } = meant;
+    if (wanted !== undefined) {
       const alone = await looksUpAlone(context, call);
-      return runCheck(context, call, meant, { ...asked, faces: rolled, check: name, alone });
+      return runCheck(context, call, played, { ...asked, faces: rolled, check: wanted, alone });
     }
-    const names = meant.checks.map((each) => each.name).join(", ");
+    const names = played.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });
   },
   { isAnywhere: true },

@@ -2,7 +2,8 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { correctFigure, walkDoubts } from "#features/corrections/correcting.ts";
 import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
-import { lookUpChoices, noteLookUp, systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
+import { lookUpMeant } from "#games/look-ups/nicknames.ts";
+import { lookUpChoices, noteLookUp, TABLES } from "#games/look-ups/system-meant.ts";
 import { columnChoices, rowChoices, sideChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -10,10 +11,14 @@ import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
 import { faces, flag, listed, oneOf, system, text, whole } from "./definitions/options.ts";
 
-/** The system that the options determine so far, in the user's language. */
-async function systemTyped(context: Context, call: Call, options: Record<string, string>) {
-  const { system: named, table: wanted = "" } = options;
-  return bookOf(await systemMeant(context, call, named, { of: TABLES, wanted }), call.mine);
+/** The system that the options determine so far, in the user's language, and the table. */
+async function tableTyped(context: Context, call: Call, options: Record<string, string>) {
+  const { system: named, table: typed } = options;
+  const { system: meant, wanted = "" } = await lookUpMeant(context, call, TABLES, {
+    wanted: typed,
+    system: named,
+  });
+  return { book: bookOf(meant, call.mine), table: wanted };
 }
 
 /**
@@ -29,20 +34,23 @@ export const table = command(
     }).optional(),
     row: text({
       most: 200,
-      suggest: async (context, call, { options, text: typed }) =>
-        rowChoices(await systemTyped(context, call, options), options["table"] ?? "", typed),
+      suggest: async (context, call, { options, text: typed }) => {
+        const { book, table: named } = await tableTyped(context, call, options);
+        return rowChoices(book, named, typed);
+      },
     }).optional(),
     column: text({
-      suggest: listed(async (context, call, { options }) =>
-        columnChoices(await systemTyped(context, call, options), options["table"] ?? ""),
-      ),
+      suggest: listed(async (context, call, { options }) => {
+        const { book, table: named } = await tableTyped(context, call, options);
+        return columnChoices(book, named);
+      }),
     }).optional(),
     value: text({ most: 40 }).optional(),
     roll: flag.optional(),
     faces,
     side: text({
       suggest: listed(async (context, call, { options }) =>
-        sideChoices(await systemTyped(context, call, options)),
+        sideChoices((await tableTyped(context, call, options)).book),
       ),
     }).optional(),
     system,
@@ -61,12 +69,14 @@ export const table = command(
       correct,
       side,
       system: name,
+      table: written,
       ...place
     } = options;
-    const meant = await systemMeant(context, call, name, { of: TABLES, wanted: place.table });
-    noteLookUp(context, call, TABLES, { system: meant, wanted: place.table });
-    if (doubts === true) return walkDoubts(context, call, meant, { table: place.table, where });
-    const found = requestOf(meant, place);
+    const named = await lookUpMeant(context, call, TABLES, { wanted: written, system: name });
+    const { system: meant, wanted } = named;
+    noteLookUp(context, call, TABLES, named);
+    if (doubts === true) return walkDoubts(context, call, meant, { table: wanted, where });
+    const found = requestOf(meant, { ...place, table: wanted });
     if (correct !== undefined)
       return correctFigure(context, call, meant, { ...found, figure: correct, where });
     if (rolls !== true && rolled === undefined)

@@ -3,7 +3,8 @@ import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
-import { lookUpChoices, noteLookUp, systemMeant, WEAPONS } from "#games/look-ups/system-meant.ts";
+import { lookUpMeant } from "#games/look-ups/nicknames.ts";
+import { lookUpChoices, noteLookUp, WEAPONS } from "#games/look-ups/system-meant.ts";
 import { toHitOf } from "#core/checks.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
@@ -13,9 +14,12 @@ import { faces, figure, flag, system, text, whole } from "./definitions/options.
 /** The shot that the options determine so far, in the user's language. */
 async function shotTyped(context: Context, call: Call, options: Record<string, string | undefined>) {
   const { system: named, weapon, range, target, modifiers: typed } = options;
-  const meant = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
+  const { system: meant, wanted } = await lookUpMeant(context, call, WEAPONS, {
+    wanted: weapon,
+    system: named,
+  });
   const book = bookOf(meant, call.mine);
-  return { system: book, check: toHitOf(book), given: { weapon, range, target }, modifiers: typed };
+  return { system: book, check: toHitOf(book), given: { weapon: wanted, range, target }, modifiers: typed };
 }
 
 /** Shows the number required for a shot and the odds of the whole chain, or rolls the shot. */
@@ -45,14 +49,14 @@ export const tohit = command(
     system,
   },
   async (context, call, { weapon, range, target, shots, system: named, ...rest }) => {
-    const meant = await systemMeant(context, call, named, { of: WEAPONS, wanted: weapon });
-    noteLookUp(context, call, WEAPONS, { system: meant, wanted: weapon });
-    const { id } = toHitOf(meant);
-    return runCheck(context, call, meant, {
+    const meant = await lookUpMeant(context, call, WEAPONS, { wanted: weapon, system: named });
+    noteLookUp(context, call, WEAPONS, meant);
+    const { id } = toHitOf(meant.system);
+    return runCheck(context, call, meant.system, {
       ...rest,
       check: id,
       times: shots,
-      given: { weapon, range, target },
+      given: { weapon: meant.wanted, range, target },
       alone: await looksUpAlone(context, call),
     });
   },

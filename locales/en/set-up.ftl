@@ -93,4 +93,13 @@ server-substitutes-here = **Players wanted**: shown in the game's channel
 server-forum = **Posts of games**: in <#{ $channel }>. Its tags: `/server tags:true`
 server-choice-discords = as Discord has it for this server
 server-choice-no-system = none: players say which game
+# $nickname is the managers' own word.
+server-nickname = { $nickname } → { $name }
+server-nicknames = { $others ->
+        [0] **Nicknames**: { $names }
+       *[other] **Nicknames**: { $names }, and { $others } more
+    }
+# A choice of a list: the nickname with what it means.
+nickname-choice = { $nickname }: { $name }
+server-choice-no-nickname = none: remove the nickname
 server-how = Managers of the server change this with `/server`. Each game can set its own reminders.

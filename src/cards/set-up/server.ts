@@ -1,4 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
+import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import { commonNumber } from "#core/system.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
@@ -10,6 +11,21 @@ export interface ServerSeen {
   substitutes?: string;
   forum?: string;
   settings?: Record<string, string | number>;
+  nicknames?: readonly { nickname: string; name: string }[];
+}
+
+/** Number of nicknames that the card lists. */
+const MOST_NICKNAMES = 10;
+
+/** The newest nicknames, with the number of the others. */
+function nicknameLine({ say, all }: Language, { nicknames = [] }: ServerSeen): string {
+  if (nicknames.length === 0) return "";
+  const shown = nicknames.slice(-MOST_NICKNAMES);
+  const texts = shown.map(({ nickname, name }) =>
+    say("server-nickname", { nickname: plain(nickname), name }),
+  );
+  const others = nicknames.length - shown.length;
+  return say("server-nicknames", { names: all(texts), others });
 }
 
 function reminderLine({ say }: Language, { settings = {} }: ServerSeen): string {
@@ -36,6 +52,7 @@ export function serverCard(
       ? say("server-substitutes-here")
       : say("server-substitutes", { channel: substitutes }),
     ...(forum === undefined ? [] : [say("server-forum", { channel: forum })]),
+    nicknameLine(language, server),
   ];
   return {
     title: say(isNew ? "server-saved" : "server-title"),

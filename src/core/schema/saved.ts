@@ -1,3 +1,4 @@
+import { lookUpName } from "./look-up-name.ts";
 import { corrections } from "./corrections.ts";
 import { gameShape, logEntry } from "./game.ts";
 import { noteSheet } from "./notes.ts";
@@ -15,6 +16,7 @@ export const SAVED = {
   notes: noteSheet,
   /** Standing orders, by side. */
   standing: standingBySide,
+  lookUpName,
   /** Corrected figures of one system. */
   corrections,
 };

@@ -7,6 +7,7 @@ import { given } from "#core/left-out.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { serverCard } from "#cards/set-up/server.ts";
+import { nicknamesHere } from "../look-ups/nicknames.ts";
 import type { Call } from "../command.ts";
 import { ownName } from "../running/speech.ts";
 
@@ -21,6 +22,8 @@ export interface ServerWish {
   forum?: string | undefined;
   /** The server's language, by code or by its own name. */
   language?: string | undefined;
+  /** True if something else was changed. */
+  isChanged?: boolean | undefined;
   /** Resets to the default. */
   clear?: "reminders" | "substitutes" | "forum" | undefined;
 }
@@ -106,7 +109,7 @@ export async function changeServer(context: Context, call: Call, wish: ServerWis
   return serverCard(
     call.mine,
     usual && bookOf(usual, call.mine),
-    await context.sheets.guildOf(call.guild),
+    { ...(await context.sheets.guildOf(call.guild)), nicknames: await nicknamesHere(context, call) },
     isChange,
   );
 }

@@ -1,6 +1,15 @@
 import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
-import { allCalled, offered, type NamedThing, quoted, tidy, choicesFor, shownName } from "#core/names.ts";
+import {
+  allCalled,
+  offered,
+  type NamedThing,
+  quoted,
+  tidy,
+  choicesFor,
+  shownName,
+  bare,
+} from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
 import { type Text, text } from "#words/text.ts";
 import { titleOf, type System, tableOf } from "#core/system.ts";
@@ -11,7 +20,7 @@ import type { Call } from "../command.ts";
 import { favouritesOf } from "./favourites.ts";
 
 /** A kind of thing to look up by name, with its option and question. */
-interface Kind {
+export interface LookUpKind {
   of(this: void, system: System): readonly NamedThing[];
   what: LookUpName["what"];
   asks: Text;
@@ -19,10 +28,10 @@ interface Kind {
   isFirst?(this: void, system: System): boolean;
 }
 
-export const TABLES: Kind = { of: ({ tables }) => tables, what: "table", asks: text("which-table") };
-export const CHECKS: Kind = { of: ({ checks }) => checks, what: "check", asks: text("which-check") };
+export const TABLES: LookUpKind = { of: ({ tables }) => tables, what: "table", asks: text("which-table") };
+export const CHECKS: LookUpKind = { of: ({ checks }) => checks, what: "check", asks: text("which-check") };
 /** Weapons for `/tohit`: first those with figures, then the rows that players complete. */
-export const WEAPONS: Kind = {
+export const WEAPONS: LookUpKind = {
   of: toHitWeapons,
   what: "weapon",
   asks: text("which-weapon"),
@@ -30,7 +39,7 @@ export const WEAPONS: Kind = {
 };
 
 /** The kinds by name. */
-export const LOOK_UP_KINDS: Readonly<Record<LookUpName["what"], Kind>> = {
+export const LOOK_UP_KINDS: Readonly<Record<LookUpName["what"], LookUpKind>> = {
   table: TABLES,
   check: CHECKS,
   weapon: WEAPONS,
@@ -55,7 +64,7 @@ async function isLeftOpen(context: Context, call: Call, named: string | undefine
 }
 
 /** Things of all systems as choices. The name includes the system; so does the id, if several systems share it. */
-function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
+function ofAllGames(systems: readonly System[], { of }: LookUpKind): NamedThing[] {
   const ids = systems.flatMap((system) => of(system).map(({ id }) => id));
   return systems.flatMap((system) =>
     of(system).map((thing) => {
@@ -69,7 +78,11 @@ function ofAllGames(systems: readonly System[], { of }: Kind): NamedThing[] {
 }
 
 /** The systems that have a thing with this name. */
-function havingSo(systems: readonly System[], { of, isFirst = () => true }: Kind, wanted: string): System[] {
+function havingSo(
+  systems: readonly System[],
+  { of, isFirst = () => true }: LookUpKind,
+  wanted: string,
+): System[] {
   const byId = systems.filter((system) => of(system).some(({ id }) => id === wanted));
   if (byId.length > 0) return byId;
   const having = systems.filter((system) => allCalled(of(system), wanted).length > 0);
@@ -84,7 +97,7 @@ export async function systemMeant(
   context: Context,
   call: Call,
   named: string | undefined,
-  { of: kind, wanted = "" }: { of: Kind; wanted?: string | undefined },
+  { of: kind, wanted = "" }: { of: LookUpKind; wanted?: string | undefined },
 ): Promise<System> {
   const suits = (system: System) => kind.of(system).length > 0;
   if (!(await isLeftOpen(context, call, named))) return systemFor(context, call, named, suits);
@@ -107,7 +120,7 @@ export async function systemMeant(
 export function noteLookUp(
   { recentLookUps }: Context,
   { user }: Call,
-  { of, what }: Kind,
+  { of, what }: LookUpKind,
   { system, wanted = "" }: { system: System; wanted?: string | undefined },
 ): void {
   const [found, other] = allCalled(of(system), wanted);
@@ -123,11 +136,11 @@ interface SystemThings {
 }
 
 /** The systems to search: one, or all if no system is determined. */
-async function thingsToSearch(
+export async function thingsToSearch(
   context: Context,
   call: Call,
   named: string | undefined,
-  { of }: Kind,
+  { of }: LookUpKind,
 ): Promise<SystemThings[]> {
   const { mine } = call;
   const isOpen = context.systems.length > 1 && (await isLeftOpen(context, call, named));
@@ -147,7 +160,7 @@ export async function lookUpChoices(
   context: Context,
   call: Call,
   named: string | undefined,
-  kind: Kind,
+  kind: LookUpKind,
   typed: string,
 ): Promise<readonly Suggestion[]> {
   const searched = await thingsToSearch(context, call, named, kind);
@@ -156,12 +169,37 @@ export async function lookUpChoices(
   // If all systems are searched, the first one's rulebook represents the language.
   const question = { of: kind.what, games: searched.length, typed };
   const list = context.lookUpLists.get(first.book, question, () => choicesOn(searched, typed));
+  const nicknamed = await nicknameChoices(context, call, { searched, kind, typed });
   const names = await favouritesOf(context, call.user.id);
   const favourites = favouriteChoices(searched, kind, names, typed);
   const isListed = ({ value }: Suggestion) => list.some((choice) => choice.value === value);
   // A text that is a name means that thing, which is first in the list.
-  if (searched.some(({ things }) => allCalled(things, typed).length > 0)) return list;
-  return distinct([...(typed.trim() === "" ? favourites : favourites.filter(isListed)), ...list]);
+  if (searched.some(({ things }) => allCalled(things, typed).length > 0))
+    return distinct([...nicknamed, ...list]);
+  return distinct([
+    ...nicknamed,
+    ...(typed.trim() === "" ? favourites : favourites.filter(isListed)),
+    ...list,
+  ]);
+}
+
+/** The choices of the server's nicknames that begin with the typed text. */
+async function nicknameChoices(
+  { sheets }: Context,
+  { guild, mine }: Call,
+  { searched, kind, typed }: { searched: readonly SystemThings[]; kind: LookUpKind; typed: string },
+): Promise<Suggestion[]> {
+  const { nicknames = [] } = await sheets.guildOf(guild);
+  const start = bare(typed);
+  if (start === "") return [];
+  return nicknames
+    .filter(({ name }) => bare(name).startsWith(start))
+    .flatMap(({ name: nickname, of }) =>
+      favouriteChoices(searched, kind, [of], "").map(({ name, value }) => ({
+        name: mine.say("nickname-choice", { nickname, name }),
+        value,
+      })),
+    );
 }
 
 /** Suggestions of different values, as many as a list can show. */
@@ -174,7 +212,7 @@ function distinct(choices: readonly Suggestion[]): Suggestion[] {
 /** The choices of a user's favourites among the things that are searched. */
 function favouriteChoices(
   searched: readonly SystemThings[],
-  { what }: Kind,
+  { what }: LookUpKind,
   names: readonly LookUpName[],
   typed: string,
 ): Suggestion[] {

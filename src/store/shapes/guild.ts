@@ -16,6 +16,8 @@ export const guild = z.strictObject({
   forum: z.string().exactOptional(),
   /** Values that new games start with, by the key of a common setting, such as `nudgeFirst`. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+  /** Nicknames of tables, checks and weapons. */
+  nicknames: z.array(z.strictObject({ name: z.string(), of: SAVED.lookUpName })).exactOptional(),
   /** The language of public messages, chosen by its managers. */
   language: z.string().exactOptional(),
   /** The locale that Discord last reported. */

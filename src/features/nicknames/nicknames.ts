@@ -1,0 +1,84 @@
+import { RuleError } from "#core/errors.ts";
+import { bare, type NamedThing, offered, plainWithin } from "#core/names.ts";
+import type { LookUpName } from "#core/schema.ts";
+import type { Call, Typing } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { serverManagedBy } from "#games/lifecycle/servers.ts";
+import { codeOf } from "#games/people/recent-look-ups.ts";
+import { lookUpNameOf, nicknamesHere } from "#games/look-ups/nicknames.ts";
+import { CHECKS, TABLES, thingsToSearch, WEAPONS } from "#games/look-ups/system-meant.ts";
+import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
+import type { Guild } from "#store/shapes/guild.ts";
+
+type Nicknames = NonNullable<Guild["nicknames"]>;
+
+/** Number of nicknames of a server. */
+const MOST = 50;
+
+/** Value of the option that removes a nickname. */
+const NONE = "none";
+
+/** The thing of a code such as `table/last-hundred-yards/fate`; refuses any other text. */
+function meantBy(context: Context, call: Call, code: string): LookUpName {
+  const [what = "", system = "", id = ""] = code.split("/");
+  const kind = (["table", "check", "weapon"] as const).find((each) => each === what);
+  const name = kind && { what: kind, system, id };
+  if (name === undefined || lookUpNameOf(context, call, name) === undefined)
+    throw new RuleError("refuse-nickname-meaning");
+  return name;
+}
+
+function withNickname(nicknames: Nicknames, name: string, of: LookUpName | undefined): Nicknames {
+  const others = nicknames.filter((each) => bare(each.name) !== bare(name));
+  if (of === undefined) return others;
+  if (others.length >= MOST) throw new RuleError("refuse-nicknames-full", { most: MOST });
+  return [...others, { name, of }];
+}
+
+/** Gives a table, check or weapon a nickname in the server, or removes one. Refuses all but managers. */
+export async function changeNickname(
+  context: Context,
+  call: Call,
+  { alias, means }: { alias?: string | undefined; means?: string | undefined },
+): Promise<void> {
+  const guild = serverManagedBy(call, "refuse-server-not-manager");
+  if (alias === undefined || bare(alias) === "")
+    throw new RuleError("refuse-option-missing", { option: "alias" });
+  if (means === undefined) throw new RuleError("refuse-option-missing", { option: "means" });
+  const of = means.trim().toLowerCase() === NONE ? undefined : meantBy(context, call, means);
+  const name = alias.trim().replace(/\s+/g, " ");
+  await context.sheets.changeGuild(guild, ({ nicknames: before = [], ...own }) => {
+    const nicknames = withNickname(before, name, of);
+    return nicknames.length === 0 ? own : { ...own, nicknames };
+  });
+}
+
+/** Suggestions of the server's nicknames. */
+export async function ownNicknameChoices(context: Context, call: Call): Promise<Suggestion[]> {
+  const nicknames = await nicknamesHere(context, call);
+  return nicknames.map(({ nickname, name }) => ({
+    name: call.mine.say("nickname-choice", { nickname: plainWithin(nickname, 40), name }),
+    value: nickname,
+  }));
+}
+
+/** Suggestions of what a nickname can mean: weapons, tables and checks, and nothing. */
+export async function meaningChoices(
+  context: Context,
+  call: Call,
+  { text, options }: Typing,
+): Promise<Suggestion[]> {
+  const found = new Map<NamedThing, Suggestion>();
+  for (const kind of [WEAPONS, TABLES, CHECKS])
+    for (const { system, book, things } of await thingsToSearch(context, call, options["system"], kind))
+      for (const thing of things) {
+        const value = codeOf({ what: kind.what, system: system.id, id: thing.id });
+        found.set(thing, {
+          name: call.mine.say("thing-of-game", { thing: thing.name, game: book.title }),
+          value,
+        });
+      }
+  const fitting = offered([...found.keys()], text).flatMap((thing) => found.get(thing) ?? []);
+  const none = { name: call.mine.say("server-choice-no-nickname"), value: NONE };
+  return [...fitting.slice(0, MOST_CHOICES - 1), none];
+}

@@ -1,0 +1,68 @@
+import type { LookUpName } from "#core/schema.ts";
+import { bare } from "#core/names.ts";
+import type { System } from "#core/system.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import { systemNamed } from "../running/system-named.ts";
+import { type LookUpKind, LOOK_UP_KINDS, systemMeant } from "./system-meant.ts";
+
+/** A look-up as typed: a name, and the system if one is named. */
+interface TypedLookUp {
+  wanted?: string | undefined;
+  system?: string | undefined;
+}
+
+/**
+ * The look-up with the id that a nickname of the server means, and the id's system. A nickname of another system
+ * than the named one, or that of the channel's game, does not count.
+ */
+async function withoutNickname(
+  context: Context,
+  call: Call,
+  { what }: LookUpKind,
+  typed: TypedLookUp,
+): Promise<TypedLookUp> {
+  const { nicknames = [] } = await context.sheets.guildOf(call.guild);
+  const called = nicknames.filter(
+    ({ name, of }) => of.what === what && bare(name) === bare(typed.wanted ?? ""),
+  );
+  if (called.length === 0) return typed;
+  const played = (await context.games.of(call))?.system.id;
+  const meant = typed.system === undefined ? played : systemNamed(context.systems, typed.system).id;
+  const found = called.find(({ of }) => meant === undefined || of.system === meant);
+  if (found === undefined) return typed;
+  return { wanted: found.of.id, system: meant === undefined ? found.of.system : typed.system };
+}
+
+/** The system and the name of a look-up, with an id in place of a nickname. Refuses as `systemMeant` does. */
+export async function lookUpMeant(
+  context: Context,
+  call: Call,
+  kind: LookUpKind,
+  typed: TypedLookUp,
+): Promise<{ system: System; wanted: string | undefined }> {
+  const { wanted, system } = await withoutNickname(context, call, kind, typed);
+  return { system: await systemMeant(context, call, system, { of: kind, wanted }), wanted };
+}
+
+/** The name of a looked-up thing in the user's language; undefined if it no longer exists. */
+export function lookUpNameOf({ systems }: Context, { mine }: Call, { what, system, id }: LookUpName) {
+  const found = systems.find((each) => each.id === system);
+  if (found === undefined) return undefined;
+  const book = bookOf(found, mine);
+  const thing = LOOK_UP_KINDS[what].of(book).find((each) => each.id === id);
+  return thing && { name: thing.name, game: book.title };
+}
+
+/** A server's nicknames with the names of what they mean. */
+export async function nicknamesHere(
+  context: Context,
+  call: Call,
+): Promise<{ nickname: string; name: string }[]> {
+  const { nicknames = [] } = await context.sheets.guildOf(call.guild);
+  return nicknames.flatMap(({ name: nickname, of }) => {
+    const thing = lookUpNameOf(context, call, of);
+    return thing === undefined ? [] : [{ nickname, name: thing.name }];
+  });
+}
