@@ -23,6 +23,8 @@ export interface Call {
   channel: string;
   /** True if the channel is a thread. */
   inThread?: true;
+  /** The channel or forum of the thread or post. */
+  parent?: string;
   /** The game of the pressed button, if the button is outside the game's channel. */
   game?: string;
   /** True if the user may manage the server. */

@@ -131,4 +131,36 @@ describe("a rematch", () => {
     expect(await sidesOf()).toEqual({ axis: story.people.get("Ben"), allies: story.people.get("Anna") });
     expect((await story.game()).invited).toEqual([{ user: story.people.get("Anna"), side: "allies" }]);
   });
+
+  test("of a game in a thread opens a thread beside it, where the other player is called", async () => {
+    const threads = async () => {
+      const { channels } = await story.lobby.state();
+      return channels
+        .filter(({ parentId }) => parentId === story.channel("second-front"))
+        .map(({ id }) => id);
+    };
+    await story.say("Anna", "/game new system:aslsk3 side:axis title:Arras where:thread", "second-front");
+    await story.wait("1m");
+    const [old = ""] = await threads();
+    story.channels.set("old", old);
+    await story.say("Ben", "/game join side:allies", "old");
+    await story.say("Ben", "/game begin", "old");
+    const asked = await story.say("Anna", "/game end result:Axis win", "old");
+    const end = await story.press("Ben", "Agree", asked, "old");
+    expect((await story.press("Anna", "Rematch", end, "old")).isPrivate).toBe(true);
+    await story.wait("1m");
+    const [, beside = ""] = await threads();
+    story.channels.set("beside", beside);
+    const { seats, invited } = await story.game("beside");
+    expect([...seats, ...(invited ?? [])].map(({ user }) => user)).toEqual(
+      ["Anna", "Ben"].map((name) => story.people.get(name)),
+    );
+    const card = await story.cardWith("Accept", "beside");
+    expect(card.text).toContain(`<@${story.people.get("Ben")}>`);
+    expect(card.message.mentions.map(({ id }) => id)).toEqual([story.people.get("Ben")]);
+    expect((await story.press("Ben", "Rematch", end, "old")).isPrivate).toBe(true);
+    expect((await story.game("beside")).seats).toHaveLength(2);
+    expect((await story.press("Anna", "Rematch", end, "old")).text).toContain(`<#${beside}>`);
+    expect(await threads()).toHaveLength(2);
+  });
 });

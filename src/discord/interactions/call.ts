@@ -38,7 +38,7 @@ export function callOf(
     ours: english,
     guild: interaction.guild_id ?? null,
     channel: channelOf(interaction),
-    ...(THREADS.has(interaction.channel?.type) ? { inThread: true } : {}),
+    ...threadOf(interaction),
     ...given({ game }),
     managesServer: mayManage(interaction),
     ...(isWithoutBot(interaction) ? { isWithoutBot: true } : {}),
@@ -94,6 +94,13 @@ const THREADS = new Set<number | undefined>([
   ChannelType.PublicThread,
   ChannelType.PrivateThread,
 ]);
+
+/** The thread of an interaction, with its parent; empty elsewhere. */
+function threadOf({ channel }: KnownInteraction): Pick<Call, "inThread" | "parent"> {
+  if (!THREADS.has(channel?.type)) return {};
+  const { parent_id: parent } = channel as { parent_id?: string | null };
+  return { inThread: true, ...(typeof parent === "string" ? { parent } : {}) };
+}
 
 /** True if a permission bit set allows viewing a channel and writing in it. */
 function maySend(permissions: string, type: number | undefined): boolean {

@@ -1,8 +1,9 @@
-import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
-import type { Running } from "#games/running/running.ts";
+import { gamesOf } from "#games/me/own-games.ts";
+import { nothingHere, type Running } from "#games/running/running.ts";
+import { takeSeat } from "#games/seats/seats.ts";
 import { given } from "#core/left-out.ts";
 import { isAlias, needPart } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
@@ -31,37 +32,51 @@ function keptSettings({ settings }: Game, system: System): Game["settings"] {
   return Object.fromEntries(Object.entries(settings).filter(([key]) => known.has(key)));
 }
 
-/** True if the channel has a rematch in which this seat waits for the user. */
-function isInvited(there: Running | undefined, user: string, side: string | undefined): boolean {
-  const { status, invited = [] } = there?.game ?? {};
-  return status === "setup" && invited.some((open) => open.user === user && open.side === side);
+/** The game that is set up after an ended one, if the user takes part or is invited. */
+async function pendingRematch(context: Context, { game }: Running, user: string): Promise<Game | undefined> {
+  const own = (await gamesOf(context, user)).map((tied) => tied.game);
+  return own.find(
+    ({ status, system, title, guild, head, seats, invited = [] }) =>
+      status === "setup" &&
+      [system, title, guild].join() === [game.system, game.title, game.guild].join() &&
+      head.at >= game.head.at &&
+      [...seats, ...invited].some((seat) => seat.user === user),
+  );
+}
+
+/** A new thread or post beside that of the ended game; elsewhere the channel itself. */
+function placeOf({ room }: Game, { parent }: Call) {
+  return room === undefined || parent === undefined ? {} : { where: room, place: parent };
 }
 
 /**
- * Sets up an ended game again in its channel, with its settings. The user gets a seat, and the other players are
- * invited to theirs. The same press by an invited player takes the seat.
+ * Sets up an ended game again with its settings: in its channel, or in a new room beside its own. The user gets a
+ * seat, and the other players are invited to theirs. The same press by an invited player takes the seat.
  */
 export async function rematch(
   context: Context,
   call: Call,
   { swap = false }: { swap?: boolean | undefined },
 ): Promise<Reply> {
-  const { game, system, book } = await context.games.here(call);
+  const running = await context.games.here(call);
+  const { game, system, book } = running;
   const { id: user } = call.user;
   if (game.status !== "ended") return { ...currentCard(book, game), redraws: true };
   needPart({ game, system, by: user });
   const seats = seatsOf(game, system, swap);
   const side = ownSeat(seats.filter((seat) => seat.user === user));
-  const there = await context.games.liveIn(game.channel);
-  if (there !== undefined && isInvited(there, user, side)) {
+  const pending = await pendingRematch(context, running, user);
+  if (pending?.invited?.some((open) => open.user === user && open.side === side) === true) {
     const { revision: _, ...taking } = call;
-    return act(context, { ...taking, game: there.game.id }, { do: "takeSeat", ...given({ side }) });
+    return takeSeat(context, { ...taking, game: pending.id }, { side });
   }
+  if (pending !== undefined && pending.channel !== game.channel) throw nothingHere(pending);
   return setUpGame(context, call, {
     system,
     title: game.title,
     settings: keptSettings(game, system),
     invites: seats.filter((seat) => seat.user !== user),
+    ...placeOf(game, call),
     ...given({ side }),
   });
 }

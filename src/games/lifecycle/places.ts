@@ -116,14 +116,15 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
   );
 }
 
-/** The card of a game that has arrived in a channel. It mentions the players who still have to act. */
+/** The card of a game that has arrived in a channel. It mentions the players who still have to act or to answer. */
 export async function composeArrival(
   _: WatchContext,
   { to }: GameNotice,
   { game, system, book }: Running,
 ): Promise<Reply | undefined> {
   if (!("channel" in to) || to.channel !== game.channel || game.archived === true) return undefined;
-  const called = waits(system, game).flatMap(({ side }) => playersOf(game, side));
+  const invited = game.status === "setup" ? (game.invited ?? []).map(({ user }) => user) : [];
+  const called = [...waits(system, game).flatMap(({ side }) => playersOf(game, side)), ...invited];
   const card = currentCard(book, game);
   return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
 }

@@ -26,6 +26,8 @@ export interface GameRequest {
   settings?: Game["settings"];
   /** In the channel by default. */
   where?: Where;
+  /** The channel or forum in which to open the room; by default this channel or the server's forum. */
+  place?: string;
 }
 
 /** Sets up a game in the channel, or in a room that is opened for it. Asks for a room if a game is in play here. */
@@ -65,7 +67,7 @@ async function askForRoom(context: Context, call: Call, request: GameRequest, th
 
 /** Sets up a game that is put away until its room is open. */
 async function setUpInRoom(context: Context, call: Call, request: GameRequest, as: RoomKind): Promise<Reply> {
-  const place = await placeOfRoom(context, call, as);
+  const place = request.place ?? (await placeOfRoom(context, call, as));
   const id = gameIdFor(call.interaction);
   if (!(await context.games.isHere(id))) {
     const made = await newGame(context, call, request, { id, isAway: true });
