@@ -3,8 +3,6 @@ import {
   parseNotation,
   type Sum,
   MOST_EXTRA,
-  termsOfFaces,
-  reckon,
   shownFace,
   type ThrowResult,
   type TermResult,
@@ -126,7 +124,7 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   const { say } = teller;
   const notation = parseNotation(written);
   const faces = dice.map(({ face }) => face);
-  const reckoned = reckon(notation, faces);
+  const reckoned = notation.reckon(faces);
   const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
   const cut =
     diceInWords(shown).length > MOST_SHOWN ? firstDice(diceInWords(shown)) : drawn(shown, dice.length);
@@ -136,6 +134,6 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
 
 /** The faces of a throw in the order thrown. */
 export function facesText({ notation = "", dice }: EventOf<"rolled">): string {
-  const terms = notation.includes("df") ? termsOfFaces(parseNotation(notation), []) : [];
+  const terms = notation.includes("df") ? parseNotation(notation).terms([]) : [];
   return dice.map(({ face }, at) => faceText(terms[at] ?? {}, face)).join(" ");
 }

@@ -1,7 +1,6 @@
 import { RuleError } from "../errors.ts";
 import type { Notation } from "./notation.ts";
 import type { DiceTerm } from "./notation-dice.ts";
-import { termsOfFaces } from "./reckon.ts";
 
 /** Typed faces of a Fudge die, and their numbers in the log. */
 const FACES: ReadonlyMap<string, string> = new Map([
@@ -31,10 +30,10 @@ export function withFudgeFaces(notation: Notation, typed: string): string {
   const faces: string[] = [];
   let begun = 0;
   for (const word of words) {
-    const places = termsOfFaces(notation, faces.slice(begun).map(Number));
+    const places = notation.terms(faces.slice(begun).map(Number));
     // The faces of the next throw follow.
     if (places[faces.length - begun] === undefined) begun = faces.length;
-    const term = termsOfFaces(notation, faces.slice(begun).map(Number))[faces.length - begun];
+    const term = notation.terms(faces.slice(begun).map(Number))[faces.length - begun];
     faces.push(term === undefined ? word : read(term, word));
   }
   return faces.join(" ");

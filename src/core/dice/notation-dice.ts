@@ -32,6 +32,15 @@ export interface DiceTerm {
   fails?: FaceTest;
 }
 
+/** Arithmetic of a throw. `term`: index of its dice in the notation. */
+export type Sum =
+  | { kind: "number"; value: number }
+  | { kind: "dice"; term: number }
+  | { kind: "sum"; parts: { sign: 1 | -1; of: Sum }[]; constant: number }
+  /** `by` is a number. Division rounds down. */
+  | { kind: "product"; of: Sum; by: Sum }
+  | { kind: "quotient"; of: Sum; by: number };
+
 export const MOST_DICE = 100;
 export const MOST_SIDES = 1000;
 

@@ -1,211 +1,201 @@
-import { text as worded } from "#words/text.ts";
-import { RuleError } from "../errors.ts";
-import { plainMinus, plainWithin } from "../names.ts";
-import { MOST_EXTRA, readDice, NotationText, refuseMany, type DiceTerm } from "./notation-dice.ts";
+import type { SystemFile } from "../schema.ts";
+import { meetsFace, MOST_EXTRA, type DiceTerm, type Sum } from "./notation-dice.ts";
+import { diceOfTerm, type NamedDie } from "./throws.ts";
 
-/** Arithmetic of a throw. `term`: index of its dice in the notation. */
-export type Sum =
-  | { kind: "number"; value: number }
-  | { kind: "dice"; term: number }
-  | { kind: "sum"; parts: { sign: 1 | -1; of: Sum }[]; constant: number }
-  /** `by` is a number. Division rounds down. */
-  | { kind: "product"; of: Sum; by: Sum }
-  | { kind: "quotient"; of: Sum; by: number };
-
-/** A dice notation, such as `3d6kh2+1` or `(2d6)*2`. */
-export interface Notation {
-  /** Canonical text in lower case, without spaces. Parsing it returns the same notation. */
-  text: string;
-  /** In order of the text. */
-  dice: DiceTerm[];
-  sum: Sum;
+export interface ThrownDie {
+  /** Index among all dice of the throw, in the order thrown. */
+  at: number;
+  face: number;
+  /** The next die of its row replaces a rerolled die. */
+  fate: "kept" | "dropped" | "rerolled";
+  /** True if it added a die. */
+  exploded?: true;
+  counted?: "success" | "failure";
 }
 
-/** Largest number in a notation, and largest total of a throw. */
-const LARGEST_NUMBER = 1_000_000;
-const LARGEST_TOTAL = 1_000_000_000;
+export interface TermResult {
+  term: DiceTerm;
+  /** A row for each die of the notation, with that die and the dice thrown after it. */
+  rows: ThrownDie[][];
+  value: number;
+}
 
-const NUMBER = /\d+/y;
+export interface ThrowResult {
+  terms: TermResult[];
+  total: number;
+  /** True if the total is a number of successes. */
+  isCount: boolean;
+  /** True if the limit ended explosions or rerolls. */
+  isCut: boolean;
+}
 
-/** Parses a notation; collects its dice in `dice`. */
-class NotationReader {
-  readonly dice: DiceTerm[] = [];
-  readonly #reader: NotationText;
+/** A die to throw: its term and row, and true if it replaces a rerolled die. */
+interface Place {
+  term: number;
+  row: number;
+  isAgain: boolean;
+}
 
-  constructor(text: string) {
-    this.#reader = new NotationText(text);
+/** The places of a throw's dice, in the order thrown, and the effects of the dice thrown so far. */
+interface Fall {
+  places: Place[];
+  fates: ("rerolled" | "exploded" | undefined)[];
+  isCut: boolean;
+}
+
+function fateOf(
+  { rerolls = [], explodes }: DiceTerm,
+  { isAgain }: Place,
+  face: number,
+): Fall["fates"][number] {
+  const isAgainMeant = rerolls.some(({ when, once }) => meetsFace(when, face) && !(once === true && isAgain));
+  if (isAgainMeant) return "rerolled";
+  return explodes !== undefined && meetsFace(explodes, face) ? "exploded" : undefined;
+}
+
+/**
+ * Order of a throw: first the dice of the notation, from left to right, then the dice that they add, in the same
+ * order, and so on. No dice are added beyond the limit.
+ */
+function follow(dice: readonly DiceTerm[], faces: readonly number[]): Fall {
+  const terms = dice.flatMap(({ count }, term) => Array<number>(count).fill(term));
+  const places = terms.map((term, row): Place => ({ term, row, isAgain: false }));
+  const most = places.length + MOST_EXTRA;
+  const fates: Fall["fates"] = [];
+  let isCut = false;
+  for (const [at, face] of faces.entries()) {
+    const place = places[at];
+    const term = place === undefined ? undefined : dice[place.term];
+    if (place === undefined || term === undefined) break;
+    const fate = fateOf(term, place, face);
+    const isFull = places.length >= most;
+    if (fate !== undefined && isFull) isCut = true;
+    fates.push(isFull ? undefined : fate);
+    if (fate !== undefined && !isFull) places.push({ ...place, isAgain: fate === "rerolled" });
   }
+  return { places, fates, isCut };
+}
 
-  read(): Sum {
-    const sum = this.#sum();
-    return this.#reader.isAtEnd ? sum : this.#reader.refuse();
+/** Indices of the kept dice. */
+function keptOf({ keep, drop }: DiceTerm, lying: readonly ThrownDie[]): Set<number> {
+  const isHighest = keep?.which === "highest" || drop?.which === "lowest";
+  const number = keep?.count ?? lying.length - (drop?.count ?? 0);
+  const best = lying.toSorted((a, b) => (isHighest ? b.face - a.face : a.face - b.face) || a.at - b.at);
+  return new Set(best.slice(0, number).map(({ at }) => at));
+}
+
+function countedOf({ counts, fails }: DiceTerm, face: number): Pick<ThrownDie, "counted"> {
+  if (counts !== undefined && meetsFace(counts, face)) return { counted: "success" };
+  return fails !== undefined && meetsFace(fails, face) ? { counted: "failure" } : {};
+}
+
+function valueOf({ counts, digits, fudge }: DiceTerm, kept: readonly ThrownDie[]): number {
+  if (counts !== undefined) {
+    const number = (what: ThrownDie["counted"]) => kept.filter(({ counted }) => counted === what).length;
+    return number("success") - number("failure");
   }
+  if (digits === true) return Number(kept.map(({ face }) => face).join(""));
+  return kept.reduce((sum, { face }) => sum + shownFace({ fudge }, face), 0);
+}
 
-  #sum(): Sum {
-    const parts: { sign: 1 | -1; of: Sum }[] = [];
-    let constant = 0;
-    for (let sign: 1 | -1 | undefined = this.#sign() ?? 1; sign !== undefined; sign = this.#sign()) {
-      const of = this.#product();
-      if (of.kind === "number") constant += sign * of.value;
-      else parts.push({ sign, of });
-    }
-    return added(parts, constant);
+/** The value of a face: a Fudge die counts −1 to +1. */
+export function shownFace({ fudge }: { fudge?: true | undefined }, face: number): number {
+  return fudge === true ? face - 2 : face;
+}
+
+/** The result of one term with all its dice. Rows are in the order of the notation. */
+function reckonTerm(term: DiceTerm, thrown: readonly (ThrownDie & { row: number })[]): TermResult {
+  const lying = thrown.filter(({ fate }) => fate !== "rerolled");
+  const kept = keptOf(term, lying);
+  const rows = new Map<number, ThrownDie[]>();
+  for (const { row, ...die } of thrown) {
+    const isDropped = die.fate === "kept" && !kept.has(die.at);
+    const counted = kept.has(die.at) ? countedOf(term, die.face) : {};
+    const after: ThrownDie = { ...die, ...counted, fate: isDropped ? "dropped" : die.fate };
+    rows.set(row, [...(rows.get(row) ?? []), after]);
   }
-
-  #sign(): 1 | -1 | undefined {
-    const [sign] = this.#reader.take(/[+-]/y) ?? [];
-    return sign === undefined ? undefined : sign === "-" ? -1 : 1;
-  }
-
-  #product(): Sum {
-    let of = this.#factor();
-    for (let way = this.#way(); way !== undefined; way = this.#way()) {
-      const by = this.#factor();
-      of = way === "*" ? multiplied(of, by) : divided(of, by);
-    }
-    return of;
-  }
-
-  #way(): string | undefined {
-    return this.#reader.take(/[*/]/y)?.[0];
-  }
-
-  #factor(): Sum {
-    const dice = readDice(this.#reader);
-    if (dice !== undefined) return { kind: "dice", term: this.dice.push(dice) - 1 };
-    const number = this.#reader.take(NUMBER)?.[0];
-    if (number !== undefined) return { kind: "number", value: Number(number) };
-    if (this.#reader.take(/\(/y) === undefined) return this.#reader.refuse();
-    const inner = this.#sum();
-    return this.#reader.take(/\)/y) === undefined ? this.#reader.refuse() : inner;
-  }
+  const all = [...rows.values()];
+  return {
+    term,
+    rows: all,
+    value: valueOf(
+      term,
+      all.flat().filter(({ fate }) => fate === "kept"),
+    ),
+  };
 }
 
-/** A sum in its shortest form. */
-function added(parts: { sign: 1 | -1; of: Sum }[], constant: number): Sum {
-  if (Math.abs(constant) > LARGEST_NUMBER) throw new RuleError("refuse-notation-number");
-  const [first, ...others] = parts;
-  if (first === undefined) return { kind: "number", value: constant };
-  const isOne = others.length === 0 && constant === 0 && first.sign === 1;
-  return isOne ? first.of : { kind: "sum", parts, constant };
-}
-
-function refuseLarge(factor: Sum): void {
-  if (factor.kind === "number" && Math.abs(factor.value) > LARGEST_NUMBER)
-    throw new RuleError("refuse-notation-number");
-}
-
-function multiplied(of: Sum, by: Sum): Sum {
-  refuseLarge(of);
-  refuseLarge(by);
-  if (of.kind !== "number" || by.kind !== "number") return { kind: "product", of, by };
-  const number: Sum = { kind: "number", value: of.value * by.value };
-  refuseLarge(number);
-  return number;
-}
-
-function divided(of: Sum, by: Sum): Sum {
-  refuseLarge(of);
-  refuseLarge(by);
-  if (by.kind !== "number" || by.value < 1) throw new RuleError("refuse-notation-divide");
-  return of.kind === "number"
-    ? { kind: "number", value: Math.floor(of.value / by.value) }
-    : { kind: "quotient", of, by: by.value };
-}
-
-/** The text with canonical characters, whichever way it was typed or copied. */
-function tidied(written: string): string {
-  return plainMinus(written)
-    .toLowerCase()
-    .replace(/\s+/g, "")
-    .replace(/w(?=[\d%])/g, "d")
-    .replace(/×|x(?=[\d(d])/g, "*")
-    .replace(/÷/g, "/")
-    .replace(/≥|=>/g, ">=")
-    .replace(/≤|=</g, "<=")
-    .replace(/==/g, "=");
-}
-
-/** Faces without dice. Players type them in the wrong option. */
-const FACES = /^\s*\d+([\s,;]+\d+)+\s*$/;
-
-/** Ambiguous: three throws of 2d6, or three times their sum. */
-const TIMES = /^\s*(\d+)\s*[x×]\s*(\d*\s*[dw]\s*[\d%].*)$/i;
-
-/** Separates the comment after `#`. */
-export function withoutComment(written: string): { dice: string; comment?: string } {
-  const [dice = "", ...rest] = written.split("#");
-  const comment = rest.join("#").trim();
-  return comment === "" ? { dice } : { dice, comment };
-}
-
-/** Maximum number of throws per command. */
-const MOST_TIMES = 10;
-
-/** Refuses an ambiguous notation, and offers both meanings: one sum, or several throws. */
-function refuseTimes(written: string): void {
-  const [, times, typed] = TIMES.exec(written) ?? [];
-  if (times === undefined || typed === undefined) return;
-  const dice = typed.trim();
-  const words = { dice: plainWithin(dice, 40), times };
-  const refusal = new RuleError("refuse-notation-times", words);
-  if (Number(times) < 2 || Number(times) > MOST_TIMES) throw refusal;
-  const sum = { name: worded("notation-one-sum", words), known: [], value: `${times}*(${dice})` };
-  const throws = { name: worded("notation-throws", words), known: [], value: dice, more: { times } };
-  const asks = worded("which-throws", { times });
-  throw refusal.offering({ asks, what: "dice", written: written.trim(), of: [sum, throws] });
-}
-
-/** Parses a dice notation; refuses invalid text and values beyond the limits. */
-export function parseNotation(written: string): Notation {
-  refuseTimes(written);
-  if (FACES.test(written)) throw new RuleError("refuse-notation-faces");
-  if (/\d\s+\d|[dw][\d%]\S*\s+[dw]\d/i.test(written)) throw new RuleError("refuse-notation-two-numbers");
-  const text = tidied(written);
-  if (text.length === 0 || text.length > 100) throw new RuleError("refuse-notation-empty");
-  const reader = new NotationReader(text);
-  const sum = reader.read();
-  refuseExcess(reader.dice, sum);
-  return { text, dice: reader.dice, sum };
-}
-
-/** The largest absolute total of dice. */
-function mostOfDice({ count, sides, digits, fudge, counts }: DiceTerm): number {
-  if (counts !== undefined) return count + MOST_EXTRA;
-  if (digits === true) return 66;
-  return fudge === true ? count : (count + MOST_EXTRA) * sides;
-}
-
-function mostOf(dice: readonly DiceTerm[], sum: Sum): number {
+function totalOf(sum: Sum, terms: readonly TermResult[]): number {
   switch (sum.kind) {
     case "number":
-      return Math.abs(sum.value);
-    case "dice": {
-      const term = dice[sum.term];
-      return term === undefined ? 0 : mostOfDice(term);
-    }
+      return sum.value;
+    case "dice":
+      return terms[sum.term]?.value ?? 0;
     case "sum":
-      return sum.parts.reduce((most, { of }) => most + mostOf(dice, of), Math.abs(sum.constant));
+      return sum.parts.reduce((total, { sign, of }) => total + sign * totalOf(of, terms), sum.constant);
     case "product":
-      return mostOf(dice, sum.of) * mostOf(dice, sum.by);
+      return totalOf(sum.of, terms) * totalOf(sum.by, terms) + 0;
     case "quotient":
-      return mostOf(dice, sum.of);
+      return Math.floor(totalOf(sum.of, terms) / sum.by) + 0;
   }
 }
 
-function refuseExcess(dice: readonly DiceTerm[], sum: Sum): void {
-  const thrown = dice.reduce((number, { count }) => number + count, 0);
-  if (thrown === 0) throw new RuleError("refuse-notation-no-die");
-  refuseMany(thrown);
-  if (mostOf(dice, sum) > LARGEST_TOTAL) throw new RuleError("refuse-notation-total");
-}
+/** A dice notation, such as `3d6kh2+1` or `(2d6)*2`. */
+export class Notation {
+  /** Canonical text in lower case, without spaces. Parsing it returns the same notation. */
+  readonly text: string;
+  /** In order of the text. */
+  readonly dice: readonly DiceTerm[];
+  readonly sum: Sum;
 
-/** The number of sides of a die typed as `d6`, `6` or `d%`. Refuses other text. */
-export function sidesOfDie(written: string): number {
-  const text = written.trim().toLowerCase();
-  const { dice, sum } = parseNotation(text.startsWith("d") ? text : `d${text}`);
-  const [term] = dice;
-  const isOneDie = sum.kind === "dice" && term?.count === 1 && Object.keys(term).length === 2;
-  if (!isOneDie) throw new RuleError("refuse-notation-one-die", { text: plainWithin(text, 20) });
-  return term.sides;
+  constructor(text: string, dice: readonly DiceTerm[], sum: Sum) {
+    this.text = text;
+    this.dice = dice;
+    this.sum = sum;
+  }
+
+  /** The dice of a throw without those that they add, in the order thrown, with the game's names. */
+  named(names: Pick<SystemFile, "throws">): NamedDie[] {
+    return this.dice.flatMap((term) => diceOfTerm(names, term));
+  }
+
+  /** Numbers of sides of the dice to throw after these faces; empty if the throw is complete. */
+  extra(faces: readonly number[]): number[] {
+    const { places } = follow(this.dice, faces);
+    return places.slice(faces.length).map(({ term }) => this.dice[term]?.sides ?? 0);
+  }
+
+  /** The term of each die of a throw, as far as these faces determine it. */
+  terms(faces: readonly number[]): DiceTerm[] {
+    return follow(this.dice, faces).places.flatMap(({ term }) => this.dice[term] ?? []);
+  }
+
+  /** True if dice of these sizes and faces are exactly one throw. */
+  isThrow(thrown: readonly { sides: number; face: number }[]): boolean {
+    const terms = this.terms(thrown.map(({ face }) => face));
+    return terms.length === thrown.length && terms.every(({ sides }, at) => sides === thrown[at]?.sides);
+  }
+
+  /** The result of a throw: each term with its dice, and the total. */
+  reckon(faces: readonly number[]): ThrowResult {
+    const { places, fates, isCut } = follow(this.dice, faces);
+    const dice = places.slice(0, faces.length).map(({ term, row }, at) => ({
+      term,
+      die: {
+        at,
+        row,
+        face: faces[at] ?? 0,
+        fate: fates[at] === "rerolled" ? ("rerolled" as const) : ("kept" as const),
+        ...(fates[at] === "exploded" ? { exploded: true as const } : {}),
+      },
+    }));
+    const terms = this.dice.map((term, at) =>
+      reckonTerm(
+        term,
+        dice.filter((thrown) => thrown.term === at).map(({ die }) => die),
+      ),
+    );
+    const isCount = this.dice.every(({ counts }) => counts !== undefined);
+    return { terms, total: totalOf(this.sum, terms), isCount, isCut };
+  }
 }

@@ -1,5 +1,4 @@
 import { sidesOf } from "./dice.ts";
-import type { Notation } from "./notation.ts";
 import type { DiceTerm } from "./notation-dice.ts";
 import type { SystemFile } from "../schema.ts";
 
@@ -7,7 +6,7 @@ import type { SystemFile } from "../schema.ts";
 type Names = Pick<SystemFile, "throws">;
 
 /** A die to throw; `for`: its owner or name. */
-interface NamedDie {
+export interface NamedDie {
   sides: number;
   for?: string;
 }
@@ -22,14 +21,9 @@ export function diceCalled({ throws = [] }: Names, code: string): NamedDie[] {
 }
 
 /** Dice that may be dropped or rerolled have no names. */
-function diceOfTerm(system: Names, { count, sides, ...fate }: DiceTerm): NamedDie[] {
+export function diceOfTerm(system: Names, { count, sides, ...fate }: DiceTerm): NamedDie[] {
   const isPlain = Object.keys(fate).length === 0;
   return isPlain ? diceCalled(system, `${count}d${sides}`) : Array.from({ length: count }, () => ({ sides }));
-}
-
-/** The dice of a free throw in the order thrown. */
-export function diceOfNotation(system: Names, { dice }: Notation): NamedDie[] {
-  return dice.flatMap((term) => diceOfTerm(system, term));
 }
 
 /** Expands the game's names in a notation, such as `DR+2` to `2d6+2`. Case-sensitive. */

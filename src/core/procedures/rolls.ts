@@ -1,6 +1,6 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { diceCalled, parseNotation, MOST_DICE, extraDice, diceOfNotation, spellOut } from "../dice.ts";
+import { diceCalled, parseNotation, MOST_DICE, spellOut } from "../dice.ts";
 import { giveOrder } from "./orders.ts";
 import {
   columnFor,
@@ -35,14 +35,14 @@ function throwFreely(draft: Draft, written: string, times: number, reason: strin
   if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
     throw new RuleError("refuse-roll-times", { most: MOST_TIMES, times });
   }
-  const dice = diceOfNotation(draft.system, notation);
+  const dice = notation.named(draft.system);
   refuseTooMany(dice.length, times);
   for (let time = 0; time < times; time += 1) {
     draft.throwDice({
       purpose: "Free roll",
       notation: notation.text,
       dice,
-      extra: (faces) => extraDice(notation, faces),
+      extra: (faces) => notation.extra(faces),
       ...given({ reason }),
     });
   }

@@ -3,7 +3,7 @@ import { usualSystem } from "./systems-here.ts";
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { refuseTooMany } from "#core/procedures.ts";
-import { withFudgeFaces, parseNotation, extraDice, diceOfNotation, spellOut } from "#core/dice.ts";
+import { withFudgeFaces, parseNotation, spellOut } from "#core/dice.ts";
 import type { System } from "#core/system.ts";
 import { hasPart } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -55,9 +55,9 @@ export async function throwFree(
   if (live !== undefined && hasPart(live.game, call.user.id)) {
     return act(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
   }
-  const extra = (fallen: readonly number[]) => extraDice(parsed, fallen);
+  const extra = (fallen: readonly number[]) => parsed.extra(fallen);
   const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
-  const toThrow = diceOfNotation(names, parsed);
+  const toThrow = parsed.named(names);
   refuseTooMany(toThrow.length, times);
   const source = diceOutsideGame(call, faces);
   const rolls = Array.from({ length: times }, () => throwWith(source, toThrow, what));

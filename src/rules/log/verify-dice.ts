@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import { commitmentTo, deriveFaces, parseNotation, MOST_SIDES, isThrowOf } from "#core/dice.ts";
+import { commitmentTo, deriveFaces, parseNotation, MOST_SIDES } from "#core/dice.ts";
 import type { Die, EventOf, GameEvent, LogEntry } from "#core/schema.ts";
 
 /** A series of dice: commitment, and the secret once published. `isLost`: the secret stayed with another bot. */
@@ -25,7 +25,7 @@ export function isSecret(written: string): boolean {
 
 function isThrowWritten(written: string, dice: readonly Die[]): boolean {
   try {
-    return isThrowOf(parseNotation(written), dice);
+    return parseNotation(written).isThrow(dice);
   } catch {
     return false;
   }

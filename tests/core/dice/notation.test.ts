@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import { enteredDice, readFaces, sidesOf } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { MOST_DICE, MOST_EXTRA } from "#core/dice/notation-dice.ts";
-import { parseNotation, withoutComment, type Notation } from "#core/dice/notation.ts";
-import { extraDice, isThrowOf, reckon } from "#core/dice/reckon.ts";
-import { diceCalled, diceOfNotation, spellOut } from "#core/dice/throws.ts";
+import { parseNotation, withoutComment } from "#core/dice/parse-notation.ts";
+import type { Notation } from "#core/dice/notation.ts";
+import { diceCalled, spellOut } from "#core/dice/throws.ts";
 import { told } from "../../support/game/refused.ts";
 
-const sidesOfNotation = (notation: Notation) => diceOfNotation({}, notation).map(({ sides }) => sides);
+const sidesOfNotation = (notation: Notation) => notation.named({}).map(({ sides }) => sides);
 
 function totalOf(written: string, ...faces: number[]): number {
   const notation = parseNotation(written);
-  expect(extraDice(notation, faces)).toEqual([]);
-  expect(extraDice(notation, faces.slice(0, -1))).not.toEqual([]);
-  return reckon(notation, faces).total;
+  expect(notation.extra(faces)).toEqual([]);
+  expect(notation.extra(faces.slice(0, -1))).not.toEqual([]);
+  return notation.reckon(faces).total;
 }
 
 function attempt(read: () => number[]): { sides?: number[]; refusal?: RuleError } {
@@ -120,9 +120,9 @@ describe("dice in players' notation", () => {
 
   test("of equal faces the first ones are kept", () => {
     const fates = (written: string) =>
-      reckon(parseNotation(written), [5, 5, 5, 1]).terms.flatMap(({ rows }) =>
-        rows.flat().map(({ fate }) => fate),
-      );
+      parseNotation(written)
+        .reckon([5, 5, 5, 1])
+        .terms.flatMap(({ rows }) => rows.flat().map(({ fate }) => fate));
     expect(fates("4d6kh2")).toEqual(["kept", "kept", "dropped", "dropped"]);
     expect(fates("4d6dl2")).toEqual(["kept", "kept", "dropped", "dropped"]);
   });
@@ -242,7 +242,7 @@ describe("dice in players' notation", () => {
           const written = `${dice.map(({ count, sides }) => `${count}d${sides}`).join("+")}+${plus}`;
           const notation = parseNotation(written);
           const thrown = sidesOfNotation(notation).map(() => faces.next().value as number);
-          expect(reckon(notation, thrown).total).toBe(thrown.reduce((sum, face) => sum + face, plus));
+          expect(notation.reckon(thrown).total).toBe(thrown.reduce((sum, face) => sum + face, plus));
         },
       ),
     );
@@ -252,22 +252,22 @@ describe("dice in players' notation", () => {
 describe("exploding dice", () => {
   /** The rows of a throw: faces in written order, each with the dice that it explodes into. */
   const rowsOf = (written: string, ...faces: number[]) =>
-    reckon(parseNotation(written), faces).terms.map(({ rows }) =>
-      rows.map((row) => row.map(({ face }) => face)),
-    );
+    parseNotation(written)
+      .reckon(faces)
+      .terms.map(({ rows }) => rows.map((row) => row.map(({ face }) => face)));
 
   test("each die with its highest face adds one more, after all written dice", () => {
     const notation = parseNotation("3d6!");
-    expect(extraDice(notation, [])).toEqual([6, 6, 6]);
-    expect(extraDice(notation, [6, 2, 6])).toEqual([6, 6]);
-    expect(extraDice(notation, [6, 2, 6, 6, 1])).toEqual([6]);
-    expect(extraDice(notation, [6, 2, 6, 6, 1, 3])).toEqual([]);
+    expect(notation.extra([])).toEqual([6, 6, 6]);
+    expect(notation.extra([6, 2, 6])).toEqual([6, 6]);
+    expect(notation.extra([6, 2, 6, 6, 1])).toEqual([6]);
+    expect(notation.extra([6, 2, 6, 6, 1, 3])).toEqual([]);
     expect(rowsOf("3d6!", 6, 2, 6, 6, 1, 3)).toEqual([[[6, 6, 3], [2], [6, 1]]]);
     expect(totalOf("3d6!", 6, 2, 6, 6, 1, 3)).toBe(24);
   });
 
   test("of several kinds of dice, all written dice are rolled first", () => {
-    expect(extraDice(parseNotation("2d6!+d10!"), [6, 1, 10])).toEqual([6, 10]);
+    expect(parseNotation("2d6!+d10!").extra([6, 1, 10])).toEqual([6, 10]);
     expect(rowsOf("2d6!+d10!", 6, 1, 10, 2, 3)).toEqual([[[6, 2], [1]], [[10, 3]]]);
   });
 
@@ -293,27 +293,27 @@ describe("exploding dice", () => {
   });
 
   test("the highest of all dice are kept, exploded dice among them, but not rerolled ones", () => {
-    const fates = reckon(parseNotation("2d6r1kh1"), [1, 4, 3]).terms[0]?.rows;
+    const fates = parseNotation("2d6r1kh1").reckon([1, 4, 3]).terms[0]?.rows;
     expect(fates?.map((row) => row.map(({ fate }) => fate))).toEqual([["rerolled", "dropped"], ["kept"]]);
   });
 
   test("a throw ends with its hundredth extra die, and says so", () => {
     const notation = parseNotation("d1000!>=2");
     const faces: number[] = [];
-    for (let extra = extraDice(notation, faces); extra.length > 0; extra = extraDice(notation, faces))
+    for (let extra = notation.extra(faces); extra.length > 0; extra = notation.extra(faces))
       faces.push(...extra.map(() => 1000));
     expect(faces).toHaveLength(1 + MOST_EXTRA);
-    expect(reckon(notation, faces)).toMatchObject({ total: 101_000, isCut: true });
-    expect(reckon(parseNotation("2d6!"), [6, 1, 1]).isCut).toBe(false);
+    expect(notation.reckon(faces)).toMatchObject({ total: 101_000, isCut: true });
+    expect(parseNotation("2d6!").reckon([6, 1, 1]).isCut).toBe(false);
   });
 
   test("a throw with a missing, extra or different die does not match its notation", () => {
     const thrown = (...faces: number[]) => faces.map((face) => ({ sides: 6, face }));
     const notation = parseNotation("2d6!");
-    expect(isThrowOf(notation, thrown(6, 2, 3))).toBe(true);
-    expect(isThrowOf(notation, thrown(6, 2))).toBe(false);
-    expect(isThrowOf(notation, thrown(5, 2, 3))).toBe(false);
-    expect(isThrowOf(notation, [...thrown(6, 2), { sides: 10, face: 3 }])).toBe(false);
+    expect(notation.isThrow(thrown(6, 2, 3))).toBe(true);
+    expect(notation.isThrow(thrown(6, 2))).toBe(false);
+    expect(notation.isThrow(thrown(5, 2, 3))).toBe(false);
+    expect(notation.isThrow([...thrown(6, 2), { sides: 10, face: 3 }])).toBe(false);
   });
 });
 
@@ -384,9 +384,9 @@ test("notation without explosions rolls the same dice with the same total", () =
       }, 0);
       const notation = parseNotation(written);
       expect(notation.text).toBe(written);
-      expect(extraDice(notation, [])).toEqual(terms.flatMap(({ count, sides }) => Array(count).fill(sides)));
-      expect(extraDice(notation, thrown.flat())).toEqual([]);
-      expect(reckon(notation, thrown.flat()).total).toBe(expected);
+      expect(notation.extra([])).toEqual(terms.flatMap(({ count, sides }) => Array(count).fill(sides)));
+      expect(notation.extra(thrown.flat())).toEqual([]);
+      expect(notation.reckon(thrown.flat()).total).toBe(expected);
     }),
     { numRuns: 500 },
   );
@@ -415,13 +415,13 @@ describe("any accepted notation", () => {
         const notation = parseNotation(written);
         const thrown: { sides: number; face: number }[] = [];
         const faces = () => thrown.map(({ face }) => face);
-        for (let extra = extraDice(notation, faces()); extra.length > 0; extra = extraDice(notation, faces()))
+        for (let extra = notation.extra(faces()); extra.length > 0; extra = notation.extra(faces()))
           thrown.push(
             ...extra.map((sides) => ({ sides, face: 1 + ((numbers.next().value as number) % sides) })),
           );
         expect(thrown.length).toBeLessThanOrEqual(MOST_DICE + MOST_EXTRA);
-        expect(isThrowOf(notation, thrown)).toBe(true);
-        const { terms, total } = reckon(notation, faces());
+        expect(notation.isThrow(thrown)).toBe(true);
+        const { terms, total } = notation.reckon(faces());
         expect(Number.isSafeInteger(total)).toBe(true);
         const places = terms.flatMap(({ rows }) => rows.flat().map(({ at }) => at));
         expect(places.toSorted((a, b) => a - b)).toEqual(thrown.map((_, at) => at));
@@ -506,7 +506,10 @@ describe("a game's names for dice", () => {
   });
 
   test("a free throw has names for whole throws only", () => {
-    const names = (written: string) => diceOfNotation(game, parseNotation(written)).map((die) => die.for);
+    const names = (written: string) =>
+      parseNotation(written)
+        .named(game)
+        .map((die) => die.for);
     expect(names("2d6+d6")).toEqual(["red", "blue", undefined]);
     expect(names("3d6")).toEqual([undefined, undefined, undefined]);
     expect(names("2d6kh1")).toEqual([undefined, undefined]);
