@@ -6,7 +6,7 @@ import { systemNamed } from "#games/running/system-named.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
 import { moveGame, ownGameChoices } from "#games/lifecycle/places.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
-import { briefing, joinGame, listSeats, takeSeat } from "#games/seats/seats.ts";
+import { briefing, joinGame, showSeats } from "#games/seats/seats.ts";
 import { settingChoices, settingValueChoices, systemChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { paceWritten } from "#core/pace.ts";
@@ -23,7 +23,6 @@ import { following } from "./game/follow.ts";
 import { pause } from "./game/pause.ts";
 import { records } from "./game/records.ts";
 import { seat, seatChoices } from "./game/seat.ts";
-import { substituting } from "./game/substitute.ts";
 
 /** The user's seats in a game. */
 async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[]> {
@@ -79,27 +78,6 @@ const settingUp = {
   ),
 };
 
-const seats = {
-  "seat give": sub({ to: user, side }, (context, call, { to, ...own }) =>
-    act(context, call, { do: "offerSeat", to, ...given(own) }),
-  ),
-  "seat take": sub({ side }, takeSeat),
-  ...substituting,
-  "seat decline": sub({ side }, (context, call, wanted) =>
-    act(context, call, { do: "decline", ...given(wanted) }),
-  ),
-  "seat accept": sub({ user: person }, (context, call, { user: umpire }) =>
-    act(context, call, { do: "acceptUmpire", ...given({ umpire }) }),
-  ),
-  "seat remove": sub({ user, side }, (context, call, { user: removed, ...own }) =>
-    act(context, call, { do: "removeSeat", user: removed, ...given(own) }),
-  ),
-  "seat withdraw": sub({ side, user: person }, (context, call, wanted) =>
-    act(context, call, { do: "withdraw", ...given(wanted) }),
-  ),
-  "seat list": sub({}, listSeats),
-};
-
 /** Subcommands that need consent: settings, pace, pauses and deadlines. */
 const agreeing = {
   set: sub(
@@ -123,7 +101,7 @@ const agreeing = {
 /** Sets up games, seats players, moves and ends games. */
 export const game = commandOf("game", {
   ...settingUp,
-  ...seats,
+  seats: sub({}, showSeats),
   ...agreeing,
   begin: sub({}, (context, call) => act(context, call, { do: "begin" })),
   briefing: sub({}, briefing),

@@ -11,7 +11,7 @@ import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { command } from "./definitions/command.ts";
 import { listed, text } from "./definitions/options.ts";
 
-/** A command's definition in the form for Discord. Option type 1 is a subcommand, 2 a group. */
+/** A command's definition in the form for Discord. Option type 1 is a subcommand. */
 interface Definition {
   name: string;
   description: string;
@@ -28,21 +28,12 @@ function whatOf({ description, description_localizations: others }: Definition, 
 
 function optionsOf({ options: all = [] }: Definition, language: Language): CommandHelp["options"] {
   return all
-    .filter(({ type }) => type !== 1 && type !== 2)
+    .filter(({ type }) => type !== 1)
     .map((option) => ({
       name: option.name,
       what: whatOf(option, language),
       required: option.required ?? false,
     }));
-}
-
-/** The subcommands of a command. The name of one in a group starts with the group's name. */
-function subsOf({ options: all = [] }: Definition): Definition[] {
-  return all.flatMap((option) => {
-    if (option.type === 1) return [option];
-    if (option.type !== 2) return [];
-    return subsOf(option).map((sub) => ({ ...sub, name: `${option.name} ${sub.name}` }));
-  });
 }
 
 function helpOf({ definition: builder }: Command, language: Language): CommandHelp {
@@ -51,11 +42,13 @@ function helpOf({ definition: builder }: Command, language: Language): CommandHe
     name: defined.name,
     what: whatOf(defined, language),
     options: optionsOf(defined, language),
-    subs: subsOf(defined).map((sub) => ({
-      name: sub.name,
-      what: whatOf(sub, language),
-      options: optionsOf(sub, language),
-    })),
+    subs: (defined.options ?? [])
+      .filter(({ type }) => type === 1)
+      .map((sub) => ({
+        name: sub.name,
+        what: whatOf(sub, language),
+        options: optionsOf(sub, language),
+      })),
   };
 }
 

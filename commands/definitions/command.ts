@@ -1,9 +1,4 @@
-import {
-  type ContextMenuCommandBuilder,
-  SlashCommandBuilder,
-  type SlashCommandSubcommandBuilder as SubBuilder,
-  type SlashCommandSubcommandGroupBuilder as GroupBuilder,
-} from "@discordjs/builders";
+import { type ContextMenuCommandBuilder, SlashCommandBuilder } from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -49,23 +44,16 @@ export function sub<Of extends Shape>(shape: Of, run: Run<Of>): Sub {
   return { shape, run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>) };
 }
 
-/** A command with subcommands by name. `seat give` is the subcommand `give` in the group `seat`. */
+/** A command with subcommands by name. */
 export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, facts: Facts = {}): Command {
   const key = `command-${name}`;
   const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
-  const defineAs = (path: string, last: string) => (builder: SubBuilder) => {
-    const own = `${key}-${path.replace(" ", "-")}`;
-    addOptions(worded(builder.setName(last), own as CommandKey), subs[path]?.shape ?? {}, own);
-    return builder;
-  };
-  const groupOf = (first: string, paths: readonly string[]) => (builder: GroupBuilder) => {
-    worded(builder.setName(first), `${key}-${first}` as CommandKey);
-    for (const path of paths) builder.addSubcommand(defineAs(path, path.slice(first.length + 1)));
-    return builder;
-  };
-  for (const [first = "", paths] of Map.groupBy(Object.keys(subs), (path) => path.split(" ")[0])) {
-    if (paths[0] === first) definition.addSubcommand(defineAs(first, first));
-    else definition.addSubcommandGroup(groupOf(first, paths));
+  for (const [last, { shape }] of Object.entries(subs)) {
+    const own = `${key}-${last}`;
+    definition.addSubcommand((builder) => {
+      addOptions(worded(builder.setName(last), own as CommandKey), shape, own);
+      return builder;
+    });
   }
   return {
     definition: writtenOut(definition, facts),

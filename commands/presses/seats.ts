@@ -4,9 +4,9 @@ import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
 import { moveGame } from "#games/lifecycle/places.ts";
-import { briefing, joinGame, listSeats, takeSeat } from "#games/seats/seats.ts";
+import { briefing, joinGame, showSeats, takeSeat } from "#games/seats/seats.ts";
 import { given } from "#core/left-out.ts";
-import { playersOf, sidesHeldBy } from "#core/people.ts";
+import { playersOf } from "#core/people.ts";
 import type { seatPresses } from "#cards/presses/game.ts";
 import { giveSeatForm, inviteForm } from "#cards/seats/card.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -29,7 +29,7 @@ async function seatedCard(context: Context, call: Call, side: string): Promise<R
 export const seats: Handlers<keyof typeof seatPresses> = {
   join: async (context, call, { side }) =>
     (await seatedCard(context, call, side)) ?? joinGame(context, call, side),
-  seats: listSeats,
+  seats: showSeats,
   briefing,
   take: takeSeat,
   decline: (context, call, { side }) => act(context, call, { do: "decline", ...given({ side }) }),
@@ -46,13 +46,19 @@ export const seats: Handlers<keyof typeof seatPresses> = {
   giveSeat: {
     async ask(context, call) {
       const { system, game } = await context.games.here(call);
-      return giveSeatForm(bookOf(system, call.mine), sidesHeldBy(system, game, call.user.id));
+      const own = game.seats.filter(({ user }) => user === call.user.id);
+      return giveSeatForm(
+        bookOf(system, call.mine),
+        own.map(({ side }) => side),
+      );
     },
     run: async (context, call, _, { user, side }) =>
       act(context, call, { do: "offerSeat", to: chosen(user), ...given({ side }) }),
   },
   letIn: (context, call, { user, side }) => act(context, call, { do: "invite", user, side }),
-  turnDown: (context, call, { user, side }) => act(context, call, { do: "withdraw", user, side }),
+  turnDown: (context, call, { user, side }) =>
+    act(context, call, { do: "withdraw", side, ...given({ user }) }),
+  removeSeat: (context, call, { user, side }) => act(context, call, { do: "removeSeat", user, side }),
   accept: (context, call, { umpire }) => act(context, call, { do: "acceptUmpire", umpire }),
   leave: (context, call, { side, whose }) => act(context, call, { do: "leave", ...given({ side, whose }) }),
   bring: (context, call, { channel }) => moveGame(context, call, { channel }),

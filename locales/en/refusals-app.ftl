@@ -69,12 +69,12 @@ refuse-nudge-nobody =
     { side-subject } { $form ->
         [plural] have
        *[singular] has
-    } no player. Take the side with `/game join side:{ $id }`, or find one with `/game seat substitute side:{ $id }`.
+    } no player. Take the side with `/game join side:{ $id }`, or find one with `/game seats`.
 refuse-nudge-yourself = The game waits for you alone. `/phase` shows for what.
 refuse-nudge-too-soon = The last reminder is less than six hours old. Ask again { $notBefore }.
 refuse-snooze-not-awaited = The game does not wait for you now, so nothing will remind you.
 refuse-wait-over = It is not that side's move. `/phase` shows whose it is.
-refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seat substitute` finds another player.
+refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seats` finds another player.
 # [office] is for an umpire or creator who plays no side.
 refuse-nothing-reminds =
     { $seat ->

@@ -143,7 +143,7 @@ refuse-no-player-chosen = Choose a player.
 refuse-invite-yourself = You cannot invite yourself. Take a side with `/game join`.
 refuse-seat-yours = The seat is yours already. Say who gets it with `to:`.
 refuse-nothing-to-decline = You have no invitation here.
-refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seat list` shows what is.
+refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seats` shows what is.
 
 ## Joining a side
 
@@ -159,16 +159,16 @@ refuse-which-seat = Which seat? Add `side:` with { $sides }.
 refuse-which-seat-button = Which seat? Press its button.
 refuse-plays-already = You play { $held }, so you cannot replace another player.
 refuse-played-other-side = You have played { $side } in this game, so you cannot take { $side2 }.
-refuse-no-open-seat = No seat is open to you. `/game seat list` shows them.
+refuse-no-open-seat = No seat is open to you. `/game seats` shows them.
 refuse-seat-taken =
     The seat is taken: { $players } { $count ->
         [one] plays
        *[other] play
-    } { side-within } now. `/game seat list` shows what is open.
+    } { side-within } now. `/game seats` shows what is open.
 
 ## Beginning and ending a game
 
-refuse-invited-not-come = { $player } has not accepted { $names } yet. `/game seat withdraw` takes the invitation back.
+refuse-invited-not-come = { $player } has not accepted { $names } yet. `/game seats` takes the invitation back.
 refuse-seats-open =
     { sides-subject } { $form ->
         [singular] needs
@@ -178,7 +178,7 @@ refuse-seats-open =
 # Who set a game up may be forgotten: then nobody can ask that person.
 refuse-creator-or-umpire =
     { $creator ->
-        [forgotten] Only an accepted umpire can put the game at another phase. Ask for one with `/game seat list`.
+        [forgotten] Only an accepted umpire can put the game at another phase. Ask for one with `/game seats`.
        *[known] Only { $player }, who created the game, or an accepted umpire can put the game at another phase.
     }
 refuse-empty-phase = Neither side has anything to do in { $phase }. A marker or a setting decides that: see `/track` and `/game set`.
@@ -265,8 +265,8 @@ refuse-seal-other-side = You do not play { side-within }, so you cannot seal for
 
 refuse-no-such-side = There is no side { $wanted }. Choose { $names }.
 refuse-one-side = One side at a time: name it with `side:`.
-refuse-no-seat = You have no seat in this game. `/game seat list` shows who has which.
-refuse-your-seats = You have no seat of { side-within }. `/game seat list` shows who has which.
+refuse-no-seat = You have no seat in this game. `/game seats` shows who has which.
+refuse-your-seats = You have no seat of { side-within }. `/game seats` shows who has which.
 refuse-which-of-your-seats = Which of your seats? Add `side:` with { $seats }.
 refuse-button-of-another = That button is for { $player }. `/game leave` gives up your own seat.
 refuse-no-seat-to-leave = You have no seat in this game.
@@ -277,8 +277,8 @@ refuse-creator-removes =
        *[known] Only { $player }, who set the game up, can remove a player.
     }
 refuse-remove-creator = { $player } set this game up and cannot be removed.
-refuse-remove-in-play = You cannot remove a player once play has begun. Find a replacement with `/game seat substitute`.
-refuse-no-such-player = { $player } has no such seat. `/game seat withdraw user:` turns down a request or invitation.
+refuse-remove-in-play = You cannot remove a player once play has begun. Find a replacement with `/game seats`.
+refuse-no-such-player = { $player } has no such seat. `/game seats` turns down a request or invitation.
 refuse-own-side-only = Only { $side } players or a neutral umpire can change { $side } { MID($what) }.
 refuse-no-side = You have no side in this game. Take one with `/game join`: { $names }.
 refuse-no-side-left = You have no side in this game, and all are taken. Watch with `/game follow`, or ask a player for `/game invite`.
@@ -325,9 +325,9 @@ refuse-grace-over = This was given back already, or play has gone on. `/undo` as
 ## The side to play
 
 refuse-not-awaited = That is for { sides-within }. `/phase` shows whose move it is.
-refuse-not-your-move = That is for { sides-within }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seat substitute`.
+refuse-not-your-move = That is for { sides-within }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seats`.
 # To an umpire or creator who has played a side, where nobody can speak for another one.
-refuse-not-your-roll-or-unit = That is for { sides-within }. If they don't answer, find a replacement with `/game seat substitute`.
+refuse-not-your-roll-or-unit = That is for { sides-within }. If they don't answer, find a replacement with `/game seats`.
 refuse-side-not-meant = That is for { sides-within }, not { $named }. Name that side, or leave `side:` out.
 refuse-speaking-for-another = Only the creator or an accepted umpire can speak for another side.
 refuse-shared-side = Others play { sides-within } too. Speak for that side with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.
@@ -389,7 +389,7 @@ refuse-step-over = That step is over. `/phase` shows what you can do; `/track` c
 
 ## Substitutes
 
-refuse-does-not-play = { $player } does not play { side-within }. `/game seat list` shows who does.
+refuse-does-not-play = { $player } does not play { side-within }. `/game seats` shows who does.
 refuse-replace-whom = Who is to be replaced? Add `user:` with { $player }.
 refuse-substitute-players-only = Only players of this game can look for a substitute.
 refuse-umpire-seat-given = { $player } gives the umpire's seat.
@@ -399,7 +399,7 @@ refuse-substitute-too-soon =
        *[no] .
     }
 refuse-substitute-which-seat = For which seat? Add `side:` with { $choices }.
-refuse-search-open = A player for { side-within } is being looked for already. `/game seat withdraw` calls it off.
+refuse-search-open = A player for { side-within } is being looked for already. `/game seats` calls it off.
 
 ## Tracks, markers and lists
 
@@ -428,8 +428,8 @@ refuse-track-untracked = { $track } is not tracked anyway. A number starts it.
 
 ## Accepting an umpire
 
-refuse-no-such-umpire = There is no such umpire. `/game seat list` shows who has which seat.
-refuse-no-umpire-asks = No umpire needs your consent. `/game seat list` shows who has which seat.
+refuse-no-such-umpire = There is no such umpire. `/game seats` shows who has which seat.
+refuse-no-umpire-asks = No umpire needs your consent. `/game seats` shows who has which seat.
 
 ## Proposals that others answer
 

@@ -10,6 +10,9 @@ seats-refuse = Refuse
 seats-give-up = Give up { $side }
 seats-accept-umpire = Accept umpire
 seats-substitute = Ask for a substitute
+seats-seek = Ask for a player
+seats-withdraw = Withdraw
+seats-remove = Remove
 seats-bring-back = Bring back
 seats-invite = Invite a player…
 seats-give = Give my seat…
@@ -107,11 +110,10 @@ seats-earlier-more =
     }
 seats-line-invited = Invited: { $user }
 seats-line-offered = Offered by { $giver } to { $user }
+seats-line-asks = Asks to play: { $user }
 seats-line-wanted = Player needed
 seats-line-wanted-for = Player needed to replace { $user }
 seats-made-by = Set up by { $user }
-seats-how-join = Take an open side: `/game join`
-seats-how-substitute = Find a new player: `/game seat substitute`
 
 # Forms.
 seats-invite-form = Invite a player

@@ -98,9 +98,10 @@ test("the list of seats shows the dates, and former players", () => {
   play.attempt({ by: ANN, action: { do: "offerSeat", to: EVE } });
   play.attempt({ by: EVE, action: { do: "takeSeat" } });
   play.attempt({ by: BOB, action: { do: "seekSubstitute", stalled: [] } });
-  const card = seatsCard(inEnglish(lhy), play.game, seatHistory(play.entries));
+  const view = { user: BOB, history: seatHistory(play.entries), may: () => false };
+  const card = seatsCard(inEnglish(lhy), play.game, view);
   expect(faultsOfReply(card)).toEqual([]);
-  expect(textOf(card)).toMatch(/Axis\*\* <@eve> since <t:0:d>, after <@ann>\n-# <@ann>, <t:0:d> to <t:0:d>/);
+  expect(textOf(card)).toMatch(/Axis\*\* <@eve> since <t:0:d>, after <@ann>\n+-# <@ann>, <t:0:d> to <t:0:d>/);
   expect(textOf(card)).toContain("-# Player needed to replace <@bob>");
 });
 

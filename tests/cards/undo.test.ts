@@ -1,3 +1,4 @@
+import { belonging } from "#cards/presses/codec.ts";
 import { english } from "#words/languages.ts";
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
@@ -51,7 +52,7 @@ test("an undo that ends a request to undo has the undo's heading", async () => {
   typist.user = DORA;
   await expectSeen(typist, "game", { sub: "join", side: "umpire" });
   typist.user = BEN;
-  await expectSeen(typist, "game", { sub: "seat accept" });
+  await typist.pressOf({ kind: "accept", umpire: DORA.id }, belonging(await typist.game()));
   await expectSeen(typist, "game", { sub: "begin" });
   const { head } = await typist.game();
   typist.user = ANNA;

@@ -53,7 +53,7 @@ async function rally(): Promise<void> {
 async function withUmpire(): Promise<void> {
   await story.say("Anna", "/game invite user:@Dora side:umpire");
   await story.say("Dora", "/game join side:umpire");
-  await story.say("Ben", "/game seat accept");
+  await story.seat("Ben", "Accept umpire");
 }
 
 interface Disturbed {

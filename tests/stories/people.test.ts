@@ -89,7 +89,7 @@ describe("permissions", () => {
     expect((await story.say("Dora", "/done side:allies")).text).toBe(
       english.say("refuse-speaking-for-another"),
     );
-    await story.say("Ben", "/game seat accept");
+    await story.seat("Ben", "Accept umpire");
     expect((await story.press("Dora", "Done")).text).toContain("`/done side:allies` speaks for Allies");
     expect((await story.say("Dora", "/done side:allies")).isPrivate).toBe(false);
     const moved = await story.say("Dora", "/phase to:time-lapse");

@@ -265,8 +265,8 @@ describe("a creator who plays and archives or moves the game", () => {
     for (let day = 0; day < 14; day += 1) await story.wait("24h");
     const tried = await story.say("Anna", "/game end result:Axis wins", "elsewhere");
     expect(tried.title).toBe("End the game?");
-    const sought = await story.say("Anna", "/game seat substitute side:allies", "elsewhere");
-    expect(sought.isPrivate).toBe(true);
+    const seats = await story.say("Anna", "/game seats", "elsewhere");
+    expect(seats.buttons.filter((label) => label === "Ask for a substitute")).toHaveLength(1);
     expect((await story.game("elsewhere")).status).toBe("running");
     await story.press("Ben", "Bring back Hill 62", await turns("Ben"));
     expect((await story.game()).status).toBe("running");

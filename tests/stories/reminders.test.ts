@@ -378,8 +378,8 @@ describe.concurrent("a side that never answers", () => {
   test("loses its buttons with any press once the game has ended or the seat was filled", async (context) => {
     const story = await unanswered(context);
     const [card] = await stalled(story);
-    await story.say("Anna", "/game seat give to:@Chris");
-    await story.say("Chris", "/game seat take");
+    await story.seat("Anna", "Give my seat…", { user: "Chris" });
+    await story.press("Chris", "Take the seat");
     const over = await story.press("Ben", "Ask for a substitute", card);
     expect([over.title, over.buttons]).toEqual(["Hill 62: no more waiting", []]);
     const other = await unanswered(context);

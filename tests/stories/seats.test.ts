@@ -97,9 +97,9 @@ describe("a lobby with an invitation", () => {
     await story.share("Dora", "Axis");
     await story.press("Anna", "Let in");
     expect(await seats()).toEqual(["Anna axis", "Ben allies", "Dora axis"]);
-    const removed = await story.say("Anna", "/game seat remove user:@Dora");
+    const removed = await story.seat("Anna", "Remove");
     expect(removed.text).toContain(`removed <@${id("Dora")}>`);
-    expect((await story.say("Ben", "/game seat remove user:@Anna")).isPrivate).toBe(true);
+    expect((await story.say("Ben", "/game seats")).buttons).not.toContain("Remove");
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
 
@@ -162,7 +162,7 @@ describe("in a running game", () => {
   });
 
   test("a seat that is offered stays with the giver until it is taken", async () => {
-    const offer = await story.say("Anna", "/game seat give to:@Chris");
+    const offer = await story.seat("Anna", "Give my seat…", { user: "Chris" });
     expect(story.pinged).toEqual(["Chris"]);
     expect(offer.text).toContain(`offers <@${id("Chris")}> the seat of **Axis**.`);
     expect((await story.press("Ben", "Take the seat")).isPrivate).toBe(true);
@@ -174,7 +174,8 @@ describe("in a running game", () => {
     await story.wait("3s");
     const told = (await story.cards("Ben")).find(({ text }) => text.includes("takes over **Axis** from"));
     expect(told?.message.mentions.map((user) => user.id)).toEqual([id("Anna")]);
-    const list = await story.say("Dora", "/game seat list");
+    const list = await story.say("Dora", "/game seats");
+    expect([list.isPrivate, list.buttons]).toEqual([true, []]);
     expect(list.text).toMatch(
       new RegExp(`Axis\\*\\* <@${id("Chris")}> since <t:\\d+:d>, after <@${id("Anna")}>`),
     );
@@ -183,35 +184,36 @@ describe("in a running game", () => {
 
   test("a player of both sides chooses in the form which seat goes to which person", async () => {
     await story.say("Ben", "/game leave side:allies");
-    const open = await story.say("Anna", "/game seat list");
-    expect(open.buttons).toEqual(["Invite a player…"]);
-    expect((await story.fill("Anna", "Invite a player…", { user: "Dora" })).text).toContain(id("Dora"));
+    const invited = await story.seat("Anna", "Invite a player…", { user: "Dora" });
+    expect(invited.text).toContain(id("Dora"));
     await story.press("Dora", "Decline");
     await story.say("Anna", "/game join side:allies");
-    await story.say("Anna", "/game seat list");
-    await story.fill("Anna", "Give my seat…", { user: "Chris", side: "allies" });
+    await story.seat("Anna", "Give my seat…", { user: "Chris", side: "allies" });
     await story.press("Chris", "Take the seat");
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
   });
 
   test("a seat is offered to a person chosen in a form, even after a restart", async () => {
-    await story.say("Anna", "/game seat list");
+    const card = await story.say("Anna", "/game seats");
     await story.stop();
     await story.start();
-    const offer = await story.fill("Anna", "Give my seat…", { user: "Chris" });
+    const offer = await story.fill("Anna", "Give my seat…", { user: "Chris" }, card);
     expect(offer.text).toContain(`offers <@${id("Chris")}> the seat of **Axis**.`);
     expect(story.pinged).toEqual(["Chris"]);
-    expect((await story.fill("Dora", "Give my seat…", { user: "Chris" })).isPrivate).toBe(true);
     await story.press("Chris", "Take the seat", offer);
     expect(await seats()).toEqual(["Chris axis", "Ben allies"]);
   });
 
   test("an offer can be declined or withdrawn", async () => {
-    const offer = await story.say("Anna", "/game seat give to:@Chris");
+    const offer = await story.seat("Anna", "Give my seat…", { user: "Chris" });
     await story.press("Chris", "Decline", offer);
     expect((await story.press("Chris", "Take the seat", offer)).text).toContain("The seat is taken:");
-    const second = await story.say("Anna", "/game seat give to:@Dora");
-    await story.say("Anna", "/game seat withdraw");
+    const buttonsOf = async (as: string) => (await story.say(as, "/game seats")).buttons;
+    expect(await buttonsOf("Anna")).toEqual(["Ask for a substitute", "Give my seat…"]);
+    const second = await story.seat("Anna", "Give my seat…", { user: "Dora" });
+    expect(await buttonsOf("Dora")).toEqual(["Take the seat", "Decline"]);
+    expect(await buttonsOf("Ben")).not.toContain("Withdraw");
+    await story.seat("Anna", "Withdraw");
     expect((await story.press("Dora", "Take the seat", second)).isPrivate).toBe(true);
     expect(await seats()).toEqual(["Anna axis", "Ben allies"]);
   });
@@ -221,7 +223,7 @@ describe("in a running game", () => {
     const set = await story.say("Anna", "/server substitutes:#substitutes");
     expect(set.text).toContain(`**Players wanted**: shown in <#${story.channel("substitutes")}>`);
     await story.say("Anna", "/initiative faces:4 6");
-    await story.say("Ben", "/game seat substitute");
+    await story.seat("Ben", "Ask for a substitute");
     await story.wait("3s");
     const advert = await story.newest("Dora", "substitutes");
     expect(advert.title).toContain("The Allies need a player");
@@ -248,7 +250,7 @@ describe("in a running game", () => {
   });
 
   test("without such a channel a substitute is sought in the game's channel", async () => {
-    await story.say("Ben", "/game seat substitute");
+    await story.seat("Ben", "Ask for a substitute");
     await story.wait("3s");
     const briefing = await story.press("Chris", "Take over");
     expect(briefing.isPrivate).toBe(true);
@@ -256,7 +258,7 @@ describe("in a running game", () => {
   });
 
   test("of two people who press at once one takes the seat, and the other sees that it is taken", async () => {
-    await story.say("Ben", "/game seat substitute");
+    await story.seat("Ben", "Ask for a substitute");
     await story.wait("3s");
     const advert = await story.cardWith("Take over");
     const pressed = await Promise.all(["Chris", "Dora"].map((who) => story.press(who, "Take over", advert)));
@@ -269,8 +271,6 @@ describe("in a running game", () => {
   test("after twelve days without an answer, the opponent seeks a substitute or ends the game with a button", async () => {
     await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
     await story.say("Anna", "/initiative faces:6 4");
-    const wish = "/game seat substitute side:axis";
-    expect((await story.say("Ben", wish)).text).toContain("may still answer");
     for (let step = 0; step < 40; step += 1) await story.wait("9m");
     const stalled = await story.cardWith("Ask for a substitute");
     expect(stalled.text).toMatch(/end the game or replace them <t:\d+:R>/);
@@ -281,7 +281,7 @@ describe("in a running game", () => {
     expect(sought.text).toContain(`**Axis** needs a player to replace <@${id("Anna")}>.`);
     await story.wait("3s");
     expect((await story.cardWith("Take over")).title).toContain("Axis needs a player");
-    expect((await story.say("Anna", "/game seat withdraw")).text).toContain(
+    expect((await story.seat("Anna", "Withdraw")).text).toContain(
       "The search for a player of **Axis** is over",
     );
     const asked = await story.press("Ben", "Call the game", stalled);

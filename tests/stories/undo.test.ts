@@ -245,7 +245,7 @@ describe("no consent is needed", () => {
   test("by an umpire without a side, who can also answer for everybody", async () => {
     await story.say("Anna", "/game invite user:@Dora side:umpire");
     await story.say("Dora", "/game join side:umpire");
-    await story.say("Ben", "/game seat accept");
+    await story.seat("Ben", "Accept umpire");
     await story.say("Dora", "/phase");
     const card = await ask();
     expect((await story.press("Dora", "Refuse", card)).text).toContain("refused. Nothing is undone.");
@@ -308,7 +308,7 @@ test("a clock that was moved returns with the move", async () => {
 test("an offer to undo a move is for that move: once play has moved on it shows the position", async () => {
   await story.say("Anna", "/game invite user:@Dora side:umpire");
   await story.say("Dora", "/game join side:umpire");
-  await story.say("Ben", "/game seat accept");
+  await story.seat("Ben", "Accept umpire");
   await story.say("Ben", "/initiative faces:3 7");
   const offer = await story.say("Dora", "/undo");
   expect(offer.buttons).toEqual(["Take it back"]);

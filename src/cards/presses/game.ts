@@ -13,9 +13,12 @@ export const seatPresses = {
   invite: form("game"),
   /** Offers the user's own seat to another user. */
   giveSeat: form("game"),
-  /** Accepts or refuses a request for a seat. */
+  /** Accepts a request for a seat. */
   letIn: button("game", { user: word, side: word }),
-  turnDown: button("game", { user: word, side: word }),
+  /** Refuses a request, or ends an invitation, an offer or a search. */
+  turnDown: button("game", { user: word.optional(), side: word }),
+  /** Takes a seat away from a player before play begins. */
+  removeSeat: button("game", { user: word, side: word }),
   accept: button("game", { umpire: word }),
   /** Gives up a seat. `whose`: the only user who may press it. */
   leave: button("game", { side: word.optional(), whose: word.optional() }),

@@ -1,14 +1,17 @@
+import type { Action } from "#core/actions.ts";
+import { given } from "#core/left-out.ts";
 import { plain } from "#core/names.ts";
-import { playersOf } from "#core/people.ts";
+import { hasPart, playersOf } from "#core/people.ts";
 import type { Game, Invitation } from "#core/schema.ts";
 import type { Tenure } from "./history.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
-import type { Field, Form, Reply } from "../reply.ts";
+import type { Block, Button, Field, Form, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
 import { markedSide, mention } from "../words.ts";
+import { answerButtons } from "./blocks.ts";
 
 /** Maximum number of a side's earlier players that are listed. */
 const MOST_EARLIER = 8;
@@ -22,65 +25,150 @@ function earlierLines(book: Rulebook, tenures: readonly Tenure[]): string[] {
   return [...(count === 0 ? [] : [book.say("seats-earlier-more", { count })]), ...lines];
 }
 
-function invitationText(book: Rulebook, { user, for: giver }: Invitation): string {
-  return giver === undefined
-    ? book.say("seats-line-invited", { user: mention(user) })
-    : book.say("seats-line-offered", { giver: mention(giver), user: mention(user) });
+/** The reader of the card, the tenures of all seats, and a test of the actions that the reader may take now. */
+export interface SeatsView {
+  user: string;
+  history: readonly Tenure[];
+  may: (action: Action) => boolean;
 }
 
-function openLines(book: Rulebook, game: Game, side: string): string[] {
-  const invitations = (game.invited ?? [])
-    .filter((open) => open.side === side)
-    .map((invitation) => invitationText(book, invitation));
-  const searches = (game.sought ?? [])
-    .filter((open) => open.side === side)
-    .map(({ user }) =>
-      user === undefined
-        ? book.say("seats-line-wanted")
-        : book.say("seats-line-wanted-for", { user: mention(user) }),
-    );
-  return [...invitations, ...searches];
+/** A line with its buttons, of which a single one is beside it. */
+function lineWith(text: string, buttons: readonly Button[]): Block[] {
+  const [button, second] = buttons;
+  if (second !== undefined) return [...paragraph(text), ...buttonRow(...buttons)];
+  return button === undefined ? paragraph(text) : [{ kind: "step", text, button }];
 }
 
-function tenureText(book: Rulebook, { user, from, after }: Tenure): string {
+/** The buttons of one seat: each with the action that it causes, shown if the user may do that. */
+type Offers = [Action, Button][];
+
+function allowed({ may }: SeatsView, offers: Offers): Button[] {
+  return offers.flatMap(([action, button]) => (may(action) ? [button] : []));
+}
+
+function withdrawal({ say }: Rulebook, side: string, user?: string): Offers[number] {
+  const seat = { side, ...given({ user }) };
+  return [{ do: "withdraw", ...seat }, buttonFor({ kind: "turnDown", ...seat }, say("seats-withdraw"))];
+}
+
+/** Seeks a player for a seat. The rules know by themselves which sides have not answered for long enough. */
+function search({ say }: Rulebook, side: string, user?: string): Offers[number] {
+  const seat = { side, ...given({ user }) };
+  const label = say(user === undefined ? "seats-seek" : "seats-substitute");
+  return [{ do: "seekSubstitute", stalled: [], ...seat }, buttonFor({ kind: "substitute", ...seat }, label)];
+}
+
+function tenureBlocks(book: Rulebook, view: SeatsView, tenure: Tenure, head: string): Block[] {
+  const { side, user, from, after } = tenure;
   const words = { user: mention(user), day: day(from) };
-  return after === undefined
-    ? book.say("seats-since", words)
-    : book.say("seats-since-after", { ...words, before: mention(after) });
+  const since =
+    after === undefined
+      ? book.say("seats-since", words)
+      : book.say("seats-since-after", { ...words, before: mention(after) });
+  const buttons = allowed(view, [
+    [
+      { do: "acceptUmpire", umpire: side === "umpire" ? user : "" },
+      buttonFor({ kind: "accept", umpire: user }, book.say("seats-accept-umpire"), "primary"),
+    ],
+    [
+      { do: "removeSeat", side, user },
+      buttonFor({ kind: "removeSeat", side, user }, book.say("seats-remove"), "danger"),
+    ],
+    search(book, side, user),
+  ]);
+  return lineWith(`${head}${since}`, buttons);
 }
 
-function seatText(book: Rulebook, game: Game, side: string, history: readonly Tenure[]): string {
-  const tenures = history.filter((tenure) => tenure.side === side);
-  const players = tenures.filter(({ until }) => until === undefined).map((now) => tenureText(book, now));
+function openSeatBlocks(book: Rulebook, view: SeatsView, side: string, head: string): Block[] {
+  const label =
+    side === "umpire"
+      ? book.say("set-up-be-umpire")
+      : book.say("set-up-join", { side: sideName(book, side) });
+  const join = buttonFor({ kind: "join", side }, label, "success");
+  const buttons = allowed(view, [[{ do: "join", side }, join], search(book, side)]);
+  return lineWith(`${head}*${book.say("seats-open")}*`, buttons);
+}
+
+function invitationBlocks(book: Rulebook, view: SeatsView, { user, side, for: giver }: Invitation): Block[] {
+  const invited = mention(user);
+  const line =
+    giver === undefined
+      ? book.say("seats-line-invited", { user: invited })
+      : book.say("seats-line-offered", { giver: mention(giver), user: invited });
+  const buttons =
+    user === view.user
+      ? answerButtons(book, side, giver === undefined ? "seats-accept" : "seats-take")
+      : allowed(view, [withdrawal(book, side, user)]);
+  return lineWith(`-# ${line}`, buttons);
+}
+
+function requestBlocks(book: Rulebook, view: SeatsView, user: string, side: string): Block[] {
+  const letIn = buttonFor({ kind: "letIn", user, side }, book.say("seats-let-in"), "success");
+  const [action, withdraw] = withdrawal(book, side, user);
+  const refuse = user === view.user ? withdraw : { ...withdraw, label: book.say("seats-refuse") };
+  const buttons = allowed(view, [
+    [{ do: "invite", user, side }, letIn],
+    [action, refuse],
+  ]);
+  return lineWith(`-# ${book.say("seats-line-asks", { user: mention(user) })}`, buttons);
+}
+
+function searchBlocks(book: Rulebook, view: SeatsView, side: string, from: string | undefined): Block[] {
+  const line =
+    from === undefined
+      ? book.say("seats-line-wanted")
+      : book.say("seats-line-wanted-for", { user: mention(from) });
+  const seat = { side, ...given({ from }) };
+  const take = buttonFor({ kind: "take", ...seat }, book.say("seats-take-over"), "success");
+  const buttons = allowed(view, [[{ do: "takeSeat", ...seat }, take], withdrawal(book, side, from)]);
+  return lineWith(`-# ${line}`, buttons);
+}
+
+/** A seat: its players, all that is open about it, and its earlier players. */
+function seatBlocks(book: Rulebook, game: Game, side: string, view: SeatsView): Block[] {
+  const { invited = [], asking = [], sought = [] } = game;
+  const tenures = view.history.filter((tenure) => tenure.side === side);
   const name = side === "umpire" ? book.say("seats-umpire") : markedSide(book, side);
+  const head = (at: number) => (at === 0 ? `**${name}** ` : "");
+  const players = tenures.filter(({ until }) => until === undefined);
   const earlier = tenures.filter(({ until }) => until !== undefined);
-  const small = [...openLines(book, game, side), ...earlierLines(book, earlier)];
+  const isHere = (open: { side: string }) => open.side === side;
   return [
-    `**${name}** ${players.join("; ") || `*${book.say("seats-open")}*`}`,
-    ...small.map((line) => `-# ${line}`),
-  ].join("\n");
+    ...(players.length === 0 ? openSeatBlocks(book, view, side, head(0)) : []),
+    ...players.flatMap((tenure, at) => tenureBlocks(book, view, tenure, head(at))),
+    ...invited.filter(isHere).flatMap((invitation) => invitationBlocks(book, view, invitation)),
+    ...asking
+      .filter((open) => isHere(open) && open.refused !== true)
+      .flatMap(({ user }) => requestBlocks(book, view, user, side)),
+    ...sought.filter(isHere).flatMap(({ user }) => searchBlocks(book, view, side, user)),
+    ...paragraph(...earlierLines(book, earlier).map((line) => `-# ${line}`)),
+  ];
 }
 
-/** The players of each seat with their dates, and open invitations, offers and adverts. */
-export function seatsCard(book: Rulebook, game: Game, history: readonly Tenure[]): Reply {
-  const hasUmpire = book.umpire === true || history.some(({ side }) => side === "umpire");
-  const sides = book.sides.map(({ id }) => id);
-  const isOpen = sides.some((side) => playersOf(game, side).length === 0);
-  const how = book.say(isOpen ? "seats-how-join" : "seats-how-substitute");
-  const button = isOpen
-    ? buttonFor({ kind: "invite" }, book.say("seats-invite"))
-    : buttonFor({ kind: "giveSeat" }, book.say("seats-give"));
-  const seats = [...sides, ...(hasUmpire ? ["umpire"] : [])].flatMap((side) =>
-    paragraph(seatText(book, game, side, history)),
-  );
+/** Buttons of the forms that ask for a person: to invite to a free side, or to get the user's seat. */
+function formButtons(book: Rulebook, game: Game, { user, may }: SeatsView): Button[] {
+  const isOver = game.status === "ended" || game.archived === true;
+  const isFree = book.sides.some(({ id }) => playersOf(game, id).length === 0);
+  return [
+    ...(isFree && !isOver && hasPart(game, user)
+      ? [buttonFor({ kind: "invite" }, book.say("seats-invite"))]
+      : []),
+    ...(may({ do: "leave" }) ? [buttonFor({ kind: "giveSeat" }, book.say("seats-give"))] : []),
+  ];
+}
+
+/** The players of each seat with their dates, what is open, and buttons for all that the user may do about it. */
+export function seatsCard(book: Rulebook, game: Game, view: SeatsView): Reply {
+  const hasUmpire = book.umpire === true || view.history.some(({ side }) => side === "umpire");
+  const seats = [...book.sides.map(({ id }) => id), ...(hasUmpire ? ["umpire"] : [])];
   return {
     title: book.say("seats-title", { game: plain(game.title) }),
-    audience: "public",
+    audience: "private",
     of: belonging(game),
     blocks: [
-      ...seats,
-      ...(game.status === "ended" ? [] : buttonRow(button)),
-      ...smallPrint(`${book.say("seats-made-by", { user: mention(game.creator) })} · ${how}`),
+      ...seats.flatMap((side) => seatBlocks(book, game, side, view)),
+      ...buttonRow(...formButtons(book, game, view)),
+      ...smallPrint(book.say("seats-made-by", { user: mention(game.creator) })),
     ],
   };
 }

@@ -14,7 +14,7 @@ import { mention } from "#cards/words.ts";
 /** Maximum number of moves listed in a request. */
 const MOST_MOVES = 3;
 
-/** Maximum length of the text of a move, in characters. The remaining events are counted. */
+/** Maximum length of the texts of all moves, in characters. The remaining events of a move are counted. */
 const MOST_TOLD = 160;
 
 /** An undo request: the game with it, the game after the undo, and the moves to undo. */
@@ -24,28 +24,29 @@ export interface AskedBack {
   moves: LogEntry[];
 }
 
-/** The text of a move: the first events that fit, and the number of the others. */
-function moveText(book: Rulebook, game: Game, entry: LogEntry): string {
+/** The text of a move: the first events that fit into `most` characters, and the number of the others. */
+function moveText(book: Rulebook, game: Game, entry: LogEntry, most: number): string {
   const whole = entryText(book, game, entry);
-  if (whole.length <= MOST_TOLD) return whole;
+  if (whole.length <= most) return whole;
   const [first = "", ...rest] = entryTexts(book, game, entry);
   let told = first;
   let left = rest.length;
   for (const text of rest) {
-    if (told.length + text.length > MOST_TOLD) break;
+    if (told.length + text.length > most) break;
     told = `${told}; ${text}`;
     left -= 1;
   }
   return left === 0 ? told : book.say("undo-move-more", { told, count: left });
 }
 
-function moveLine(book: Rulebook, game: Game, entry: LogEntry): string {
+function moveLine(book: Rulebook, game: Game, entry: LogEntry, most = MOST_TOLD): string {
   const { n, by } = entry;
-  return book.say("undo-move", { n: String(n), user: mention(by), what: moveText(book, game, entry) });
+  return book.say("undo-move", { n: String(n), user: mention(by), what: moveText(book, game, entry, most) });
 }
 
 function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {
-  const shown = moves.slice(-MOST_MOVES).map((entry) => moveLine(book, after, entry));
+  const last = moves.slice(-MOST_MOVES);
+  const shown = last.map((entry) => moveLine(book, after, entry, MOST_TOLD / last.length));
   const count = moves.length - shown.length;
   return count === 0 ? shown : [book.say("undo-moves-before", { count }), ...shown];
 }

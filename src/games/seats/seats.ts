@@ -12,7 +12,10 @@ import { seatsCard } from "#cards/seats/card.ts";
 import { filledCard } from "#cards/seats/filled.ts";
 import type { Call } from "../command.ts";
 import { hasReached } from "#core/sequence.ts";
+import { enteredDice } from "#core/dice.ts";
 import { given } from "#core/left-out.ts";
+import { decide } from "#rules/decide.ts";
+import { stalledSides } from "../pace/stalled.ts";
 import { halfDone } from "../running/commit-surely.ts";
 import type { Running } from "../running/running.ts";
 
@@ -65,10 +68,28 @@ async function enter(context: Context, call: Call, action: Action): Promise<Repl
     .catch(halfDone);
 }
 
-/** Shows the players of all seats, earlier players, and open matters. */
-export async function listSeats(context: Context, call: Call): Promise<Reply> {
-  const { game, system } = await context.games.here(call);
-  return seatsCard(bookOf(system, call.mine), game, seatHistory(await context.games.entries(game)));
+/** True if the rules allow a user this action now. */
+function isAllowed({ game, system }: Running, by: string, action: Action): boolean {
+  try {
+    return decide(game, action, { system, by, dice: enteredDice([], by) }).length > 0;
+  } catch (error) {
+    if (error instanceof RuleError) return false;
+    throw error;
+  }
+}
+
+/** Shows the players of all seats, earlier players, and open matters, with buttons for what the user may do. */
+export function showSeats(context: Context, call: Call): Promise<Reply> {
+  return context.games.inQueueHere(call, async (running) => {
+    const { game, system } = running;
+    const stalled = await stalledSides(context, call, running);
+    return seatsCard(bookOf(system, call.mine), game, {
+      user: call.user.id,
+      history: seatHistory(await context.games.entries(game)),
+      may: (action) =>
+        isAllowed(running, call.user.id, action.do === "seekSubstitute" ? { ...action, stalled } : action),
+    });
+  });
 }
 
 async function mayBeBriefed({ store }: Context, game: Game, user: string): Promise<boolean> {

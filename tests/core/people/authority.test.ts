@@ -83,7 +83,7 @@ test("naming a side whose Done begins play is logged, too", () => {
 
 describe("a creator who plays a side", () => {
   test("must name the other side to hand over, roll or carry out an order for it", () => {
-    const refusal = /Axis.*`\/game seat substitute`/;
+    const refusal = /Axis.*`\/game seats`/;
     playingCreator()
       .when({ do: "handOver" })
       .thenRefused("refuse-not-your-move", /`\/done over:True side:axis`/)

@@ -232,7 +232,7 @@ describe("a game imported into another instance", () => {
       expect(await away.run("game", { sub: "invite", user: eve.id, side: first })).toBeInstanceOf(RuleError);
       await expectSeen(away, "game", { sub: "invite", user: eve.id, side: second });
       away.user = eve;
-      await expectSeen(away, "game", { sub: "seat take", side: second });
+      await expectSeen(away, "game", { sub: "join", side: second });
       expect(await holders(second)).toEqual([eve.id]);
       expect(await holders(first)).toEqual([ANN]);
       expect(verifyLog(await logOf(away)).faults).toEqual([]);

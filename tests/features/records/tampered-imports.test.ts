@@ -83,7 +83,7 @@ async function playOnFrom(file: string): Promise<void> {
   expect(outcome instanceof RuleError ? told(outcome) : "").toBe("");
   for (const name of ["status", "phase", "log", "turns", "track", "initiative", "done", "undo"])
     await typist.run(name);
-  for (const sub of ["report", "export", "seat list", "briefing"]) await typist.run("game", { sub });
+  for (const sub of ["report", "export", "seats", "briefing"]) await typist.run("game", { sub });
   await typist.run("log", { turn: 1 });
   await typist.run("dice", { sub: "verify" });
   await typist.close();

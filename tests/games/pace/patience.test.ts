@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Watch } from "#games/watch/watch.ts";
 import { RuleError } from "#core/errors.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Press } from "#cards/presses/press.ts";
 import { Typist } from "../../support/games/typist.ts";
 import { Chance } from "../../support/game/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
@@ -52,6 +54,11 @@ async function does(user: typeof ANNA, command: string, options: Record<string, 
   return outcome;
 }
 
+async function press(user: typeof ANNA, pressed: Press) {
+  typist.user = user;
+  return typist.pressOf(pressed, belonging(await typist.game()));
+}
+
 async function pass(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     typist.passed += HOUR;
@@ -84,11 +91,11 @@ describe("the fastest reminders", () => {
     expect(discord.heard.some(({ seed }) => seed.startsWith("stalled"))).toBe(true);
     await attempt(BEN, "game", endAlone);
     expect((await game())?.status).toBe("running");
-    const seek = { sub: "seat substitute", side: "axis", user: ANNA.id };
-    expect(await attempt(BEN, "game", seek)).toMatchObject({ key: expect.stringMatching(/^refuse-/) });
+    const seek = { kind: "substitute", side: "axis", user: ANNA.id } as const;
+    expect(await press(BEN, seek)).toMatchObject({ key: expect.stringMatching(/^refuse-/) });
     await pass(2);
-    await does(BEN, "game", seek);
-    await does(CHRIS, "game", { sub: "seat take", side: "axis" });
+    await press(BEN, seek);
+    await press(CHRIS, { kind: "take", side: "axis" });
     expect((await game())?.seats).toContainEqual({ user: CHRIS.id, side: "axis" });
   });
 

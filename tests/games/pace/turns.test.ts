@@ -135,7 +135,8 @@ describe("other pending requests to a person", () => {
     await does(BEN, "1", "roll", { dice: "2d6" });
     const turns = await turnsOf(CHRIS);
     expect(textOf(turns)).toContain(`⏳ an invitation to answer · <t:${Math.floor(at / 1000)}:R>`);
-    await does(CHRIS, "1", "game", { sub: "seat decline" });
+    Object.assign(typist, { user: CHRIS, channel: "1", guild: "5" });
+    await typist.pressOf({ kind: "decline" }, belonging(await typist.game()));
     expect(textOf(await turnsOf(CHRIS))).toContain("You have no games.");
   });
 });

@@ -1,6 +1,8 @@
 import { act } from "#games/act.ts";
 import { type Context, openContext } from "#games/context.ts";
 import { RuleError, DataError } from "#core/errors.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Press } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 import { english } from "#words/languages.ts";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -82,6 +84,13 @@ async function dataOf({ id }: typeof ANNA): Promise<string> {
   return ownDataFile(context, await context.people.of(id), now, english);
 }
 
+/** Presses a button of the channel's game, or submits its form. A refusal has no effect. */
+async function press(user: typeof ANNA, channel: string, pressed: Press, fields?: Record<string, string>) {
+  Object.assign(typist, { user, channel });
+  const of = belonging(await typist.game());
+  await (fields === undefined ? typist.pressOf(pressed, of) : typist.enter(pressed, of, fields));
+}
+
 /** Presses the button that deletes the person's data. */
 async function forgets(user: typeof ANNA): Promise<void> {
   Object.assign(typist, { user, channel: "10" });
@@ -155,12 +164,12 @@ async function detours(channel: string, chance: Chance): Promise<void> {
     () => run(who, channel, "roll", { dice: "2d6", faces: "3 4" }),
     () => run(who, channel, "game", { sub: "follow", how: "phases" }),
     () => run(BEN, channel, "game", { sub: "invite", user: ANNA.id }),
-    () => run(ANNA, channel, "game", { sub: "seat give", to: CHRIS.id }),
+    () => press(ANNA, channel, { kind: "giveSeat" }, { user: CHRIS.id }),
     () => seals(ANNA, channel, "hold the hill", { label: "orders" }),
     () => run(ANNA, channel, "seal", { sub: "open", seal: "orders" }),
     () => run(who, channel, "undo", { to: "4" }),
     () => run(BEN, channel, "nudge", { sub: "now" }),
-    () => run(ANNA, channel, "game", { sub: "seat substitute" }),
+    () => press(ANNA, channel, { kind: "substitute", side: chance.pick(["axis", "allies"]) }),
     () => run(ANNA, channel, "dice", { sub: "reveal" }),
     () => run(ANNA, channel, "table", { doubts: true, at: "0", pick: "keep" }),
   ];
@@ -378,7 +387,7 @@ describe("a person who stops following a game", () => {
       CHRIS,
       async () => {
         await does(BEN, "10", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
-        await does(CHRIS, "10", "game", { sub: "seat decline" });
+        await press(CHRIS, "10", { kind: "decline" });
       },
     ],
     ["a former player", BEN, () => does(BEN, "10", "game", { sub: "leave" })],

@@ -1,3 +1,4 @@
+import { belonging } from "#cards/presses/codec.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
@@ -263,7 +264,7 @@ describe("/me data", () => {
     });
     typist.user = BEN;
     await expectSeen(typist, "game", { sub: "join", side: "allies" });
-    await expectSeen(typist, "game", { sub: "seat give", to: anna.id });
+    await typist.enter({ kind: "giveSeat" }, belonging(await typist.game()), { user: anna.id });
     typist.user = anna;
     await expectSeen(typist, "game", { sub: "begin" });
     const data = await fileOf();
@@ -310,7 +311,7 @@ describe("/me data", () => {
       with: BEN.id,
     });
     typist.user = BEN;
-    await expectSeen(typist, "game", { sub: "seat decline" });
+    await typist.pressOf({ kind: "decline" }, belonging(await typist.game()));
     const { games } = await fileOf();
     expect(games).toHaveLength(1);
     expect(games[0]).toMatchObject({ seats: [], entriesByYou: 1, madeByYou: false });

@@ -313,9 +313,21 @@ export class Story {
     return this.press(as, `Share ${side}`, await this.press(as, "More…"));
   }
 
+  /** Presses a button of the user's card of the seats, and submits its form if it has one. */
+  async seat(as: string, label: string, fields?: Record<string, string>): Promise<Seen> {
+    const card = await this.say(as, "/game seats");
+    return fields === undefined ? this.press(as, label, card) : this.fill(as, label, fields, card);
+  }
+
   /** Presses a button that opens a form, and submits it. */
-  async fill(as: string, label: string, fields: Record<string, string>, room = this.room): Promise<Seen> {
-    const card = await this.cardWith(label, room);
+  async fill(
+    as: string,
+    label: string,
+    fields: Record<string, string>,
+    on?: Card,
+    room = this.room,
+  ): Promise<Seen> {
+    const card = on ?? (await this.cardWith(label, room));
     const where = { messageId: card.message.id, customId: card.button(label) };
     const { modal } = await this.lobby.click(as, where, this.channel(room));
     if (modal === undefined) throw new Error(`${label} opens no question`);

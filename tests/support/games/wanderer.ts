@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, CardKind>> = {
   "/roll": "result",
   "/game briefing": "briefing",
   briefing: "briefing",
-  "/game seat list": "seats",
+  "/game seats": "seats",
   seats: "seats",
   setUpCard: "set-up in full",
   // A player who has the seat sees the current card.
@@ -161,7 +161,7 @@ export class Wanderer {
       ["/turns", "turns", {}],
       ["/me", "me", { sub: "show" }],
       ["/game briefing", "game", { sub: "briefing" }],
-      ["/game seat list", "game", { sub: "seat list" }],
+      ["/game seats", "game", { sub: "seats" }],
       ["/game set", "game", { sub: "set" }],
       ["/game end", "game", { sub: "end" }],
       ["/nudge now", "nudge", { sub: "now" }],
