@@ -4,7 +4,7 @@ import { command } from "./definitions/command.ts";
 import { listed, text, user } from "./definitions/options.ts";
 
 /** Shows the server's games that the user may see. */
-export const games = command(
+export const gamesHere = command(
   "games",
   { system: text({ suggest: listed(systemChoices) }).optional(), person: user.optional() },
   (context, call, filter) => showServerGames(context, call, { page: 0, ...filter }),

@@ -6,7 +6,7 @@ import { done } from "./done.ts";
 import { enterTheseDice } from "./enter-these-dice.ts";
 import { event } from "./event.ts";
 import { game } from "./game.ts";
-import { games } from "./games.ts";
+import { gamesHere } from "./games.ts";
 import { helpWith } from "./help.ts";
 import { initiative } from "./initiative.ts";
 import { log } from "./log.ts";
@@ -50,7 +50,7 @@ const others = [
   log,
   dice,
   turns,
-  games,
+  gamesHere,
   me,
   server,
 ];

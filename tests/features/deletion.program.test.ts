@@ -10,8 +10,14 @@ import { amount, IN_SOAK } from "../support/run/soak.ts";
 const COPIED = ["src", "commands", "data", "fonts", "locales", "packages", "package.json"];
 const COPIED_IN_SOAK = ["tests", "vitest.config.ts"];
 
-/** Features that can be deleted, each with its command and a word that tests about it contain. */
-const FEATURES = [
+/** A feature that can be deleted, with its command, and a word that tests about it contain. */
+interface Feature {
+  feature: string;
+  command?: string;
+  word: string;
+}
+
+const FEATURES: Feature[] = [
   { feature: "seals", command: "seal", word: "seal" },
   { feature: "pause", command: "game/pause", word: "pause" },
   { feature: "deadline", command: "game/deadline", word: "deadline|timed" },
@@ -20,15 +26,16 @@ const FEATURES = [
   { feature: "records", command: "game/records", word: "features/records|every-log" },
   { feature: "reminders", command: "nudge", word: "remind|nudge" },
   { feature: "deletion", command: "game/deletion", word: "delet" },
+  { feature: "server-games", command: "games", word: "/games\\b" },
+  { feature: "looking", word: "looking|advert" },
+  { feature: "rematch", word: "rematch" },
 ];
-
-type Feature = (typeof FEATURES)[number];
 
 /** Players in `tests/support/` who use all commands. */
 const USING_ALL = "/(?:typist|wanderer|tampering)\\.ts";
 
 /** A list without the imports of its feature, and without the imported names. */
-function struck(text: string, { feature, command }: Feature): string {
+function struck(text: string, { feature, command = feature }: Feature): string {
   const imports = new RegExp(
     `^import \\{ (\\w+) \\} from "[^"]*/(?:${feature}/[^"]*|${command}\\.ts)";\n`,
     "gm",
@@ -46,7 +53,7 @@ function copyWithout(deleted: Feature): string {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   for (const name of ["node_modules", ".oxlintrc.json"]) symlinkSync(join(ROOT, name), join(copy, name));
   rmSync(join(copy, "src/features", deleted.feature), { recursive: true });
-  rmSync(join(copy, "commands", `${deleted.command}.ts`));
+  if (deleted.command !== undefined) rmSync(join(copy, "commands", `${deleted.command}.ts`));
   for (const file of globSync(["{src,commands}/**/{features,index}.ts", "commands/game.ts"], { cwd: copy })) {
     const path = join(copy, file);
     writeFileSync(path, struck(readFileSync(path, "utf8"), deleted));

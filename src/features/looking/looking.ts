@@ -3,18 +3,15 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import { ownName } from "#games/running/speech.ts";
-import { OutOfOrder } from "#games/runtime/notifier.ts";
 import { briefing } from "#games/seats/seats.ts";
-import type { NoticeKinds, WakeUpHandlers } from "#games/watch/feature-kinds.ts";
-import type { WatchContext } from "#games/watch-context.ts";
 import { needPart } from "#core/people.ts";
-import type { Pace } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { isOver, lookingCard, postedCard } from "./card.ts";
 import { freeSides } from "./cards.ts";
 
-function cardOf({ book, game }: Running): Reply {
+/** The card in the game's language. */
+export function advertCard({ book, game }: Running): Reply {
   return lookingCard(book, game, ownName(book.language));
 }
 
@@ -45,47 +42,11 @@ export async function takeFreeSide(context: Context, call: Call, { side }: { sid
   const isFree = ({ game, system }: Running) =>
     !isOver(game) && freeSides(system, game).some(({ id }) => id === side);
   const running = await context.games.here(call);
-  if (!isFree(running)) return { ...cardOf(running), redraws: true };
+  if (!isFree(running)) return { ...advertCard(running), redraws: true };
   await act(context, call, async (current) =>
     isFree(current)
       ? { action: { do: "join", side }, apart: true }
-      : { instead: { ...cardOf(current), redraws: true } },
+      : { instead: { ...advertCard(current), redraws: true } },
   );
   return briefing(context, call);
 }
-
-/** Saves which message looks for players; undefined if none does. */
-function saveAdvert({ games }: WatchContext, id: string, advert: Pace["advert"], now: number): Promise<void> {
-  return games.inQueue(id, async ({ game }) => {
-    const { advert: _, ...pace } = await games.paceOf(game);
-    if (advert === undefined) return games.note(game, { pace });
-    // The game may have changed while the card was being sent.
-    const wakeUps = [{ at: now, kind: "looking", id } as const];
-    return games.note(game, { pace: { ...pace, advert }, wakeUps });
-  });
-}
-
-export const LOOKING_NOTICES = {
-  looking: {
-    isLive: true,
-    compose: async (_, __, running) => (isOver(running.game) ? undefined : cardOf(running)),
-    async after(context, { game }, fate) {
-      if (fate.outcome !== "taken") return;
-      const { channel, message } = fate;
-      await saveAdvert(context, game, { channel, message }, context.clock());
-    },
-  },
-} satisfies NoticeKinds;
-
-export const LOOKING_WAKE_UPS = {
-  /** Redraws the card as seats fill, and a last time when the game has begun. */
-  async looking(context, { id }) {
-    const running = await context.games.byId(id);
-    const { advert } = await context.games.paceOf(running.game);
-    if (advert === undefined) return;
-    const said = await context.notifier.redraw(advert.channel, advert.message, cardOf(running));
-    if (said.outcome === "pending") throw new OutOfOrder("Discord does not take the card now.");
-    if (isOver(running.game) || said.outcome === "lost")
-      await saveAdvert(context, id, undefined, context.clock());
-  },
-} satisfies WakeUpHandlers;

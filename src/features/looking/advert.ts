@@ -1,0 +1,18 @@
+import type { WatchContext } from "#games/watch-context.ts";
+import type { Pace } from "#core/schema.ts";
+
+/** Saves which message looks for players; undefined if none does. */
+export function saveAdvert(
+  { games }: WatchContext,
+  id: string,
+  advert: Pace["advert"],
+  now: number,
+): Promise<void> {
+  return games.inQueue(id, async ({ game }) => {
+    const { advert: _, ...pace } = await games.paceOf(game);
+    if (advert === undefined) return games.note(game, { pace });
+    // The game may have changed while the card was being sent.
+    const wakeUps = [{ at: now, kind: "looking", id } as const];
+    return games.note(game, { pace: { ...pace, advert }, wakeUps });
+  });
+}
