@@ -23,13 +23,13 @@ const declaredOne = text({ most: 100, suggest: listedInGame(declaredChoices) }).
 
 /** The check that the options determine so far, in the user's language. */
 async function checkTyped(context: Context, call: Call, options: Record<string, string>) {
-  const { system: named, check: typed = "", modifiers } = options;
+  const { system: named, check: name = "", modifiers: typed } = options;
   const { system: meant, wanted = "" } = await lookUpMeant(context, call, CHECKS, {
-    wanted: typed,
+    wanted: name,
     system: named,
   });
   const book = bookOf(meant, call.mine);
-  return { system: book, check: checkOf(book, wanted), modifiers };
+  return { system: book, check: checkOf(book, wanted), modifiers: typed };
 }
 
 /** Shows the odds of any check of a game, or rolls it. */

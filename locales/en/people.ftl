@@ -119,6 +119,8 @@ own-data-file-about-entries = What happened in your entries is in the files of t
 ## Another player's hours, from their menu
 
 companion-hours = Their hours
+# $ago is a time such as "2 minutes ago": when the card was made.
+companion-local = It was **{ $hour }** there { $ago }.
 companion-hours-unknown = No time zone set, and not away.
 
 ## A person's look-ups: starred ones and the last five, which lists offer first

@@ -1,5 +1,6 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { afterEach, describe, expect, test } from "vitest";
+import { enterTheseDice } from "#commands/enter-these-dice.ts";
 import type { Command } from "#games/command.ts";
 import { presses } from "#commands/presses/index.ts";
 import { startBot } from "#discord/bot.ts";
@@ -47,7 +48,7 @@ describe("registration", () => {
 
   test("commands are written once and not again while Discord has the same", async () => {
     rider = new Rider(await startSandbox({ limits: patient }));
-    const commands = [rich, doing("done", () => saying("Done"))];
+    const commands = [rich, doing("done", () => saying("Done")), enterTheseDice];
     await rider.start(commands);
     expect(writes()).toHaveLength(1);
     await rider.bot!.close();
@@ -74,15 +75,20 @@ describe("registration", () => {
     const { guilds } = await rider.lobby.state();
     const { token, apiUrl } = rider.sandbox;
     const guildId = guilds[0]!.id;
-    rider.bot = startBot({
-      token,
-      apiUrl,
-      guildId,
-      commands: [rich],
-      presses,
-      context: new PendingAnswers().context,
-      log: rider.log,
-    });
+    const start = () =>
+      startBot({
+        token,
+        apiUrl,
+        guildId,
+        commands: [rich, enterTheseDice],
+        presses,
+        context: new PendingAnswers().context,
+        log: rider.log,
+      });
+    rider.bot = start();
+    await rider.bot.ready;
+    await rider.bot.close();
+    rider.bot = start();
     await rider.bot.ready;
     expect(writes().map(({ path }) => path)).toEqual([
       expect.stringContaining(`/guilds/${guildId}/commands`),

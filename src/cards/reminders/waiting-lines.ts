@@ -40,7 +40,7 @@ function hourIn(zone: string, now: number): string {
  * A user's local time, with the time since then when the card is read. Empty if their zone is unknown, or if all
  * known zones in the game have the same time.
  */
-export function hourThere({ say }: Speaker, { wishes, now }: SettingsNow, user: string): string[] {
+function hourThere({ say }: Speaker, { wishes, now }: SettingsNow, user: string): string[] {
   const zone = wishes.get(user)?.zone;
   if (zone === undefined) return [];
   const hour = hourIn(zone, now);

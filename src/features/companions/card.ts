@@ -1,8 +1,11 @@
+import { capital } from "#words/capitals.ts";
+import { localTime } from "#core/pace.ts";
 import type { Reminding } from "#core/schema.ts";
 import type { Language } from "#words/language.ts";
 import { paragraph } from "#cards/blocks.ts";
-import { awayTexts, hourThere } from "#cards/reminders/waiting-lines.ts";
+import { awayTexts } from "#cards/reminders/waiting-lines.ts";
 import type { Reply } from "#cards/reply.ts";
+import { ago, hourText } from "#cards/time-text.ts";
 import { personIn } from "#cards/words.ts";
 
 /** A user, their settings, and the time in milliseconds since 1970. */
@@ -12,11 +15,18 @@ interface Companion {
   now: number;
 }
 
+/** The local time when the card is made; empty if the zone is unknown. */
+function localTexts({ say }: Language, { zone }: Reminding, now: number): string[] {
+  if (zone === undefined) return [];
+  const { hour, minute } = localTime(now, zone);
+  return [say("companion-local", { hour: hourText(hour * 60 + minute), ago: ago(now) })];
+}
+
 /** The local time of another user, and their current absence. */
 export function hoursCard(language: Language, { user, reminding, now }: Companion): Reply {
-  const known = { wishes: new Map([[user, reminding]]), now };
-  const lines = [...hourThere(language, known, user), ...awayTexts(language, known, user)];
   const { say } = language;
+  const absence = awayTexts(language, { wishes: new Map([[user, reminding]]), now }, user);
+  const lines = [...localTexts(language, reminding, now), ...absence.map(capital)];
   return {
     title: say("companion-hours"),
     audience: "private",
