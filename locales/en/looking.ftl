@@ -14,4 +14,5 @@ looking-deleted = The game will be deleted.
 looking-away = The game was put away.
 # A private note to the player who pressed Look for players.
 looking-posted = Your card is in <#{ $channel }>. It changes as seats fill.
+looking-not-posted = I may not post in <#{ $channel }>. Ask a manager of this server to let me.
 looking-open = Open the card

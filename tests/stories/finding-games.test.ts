@@ -96,6 +96,15 @@ describe("a card that looks for players", () => {
     expect((await advert())?.text).toContain(`The game has begun in <#${story.channel("look-ups")}>.`);
     expect((await story.context.games.paceOf(await story.game("look-ups"))).advert).toBeUndefined();
   });
+
+  test("that cannot be posted is reported in the game's channel", async () => {
+    await story.lobby.json("PATCH", `/channels/${story.channel("open-room")}`, { botMaySend: false });
+    await story.press("Chris", "Look for players", undefined, "secret-room");
+    await story.wait("5s");
+    expect((await story.newest("Dora", "secret-room")).text).toContain(
+      `I may not post in <#${story.channel("open-room")}>.`,
+    );
+  });
 });
 
 describe("a rematch", () => {

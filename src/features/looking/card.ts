@@ -82,3 +82,12 @@ export function postedCard(
     ],
   };
 }
+
+/** The card could not be posted in a channel. */
+export function notPostedCard({ say }: Pick<Rulebook, "say">, channel: string): Reply {
+  return {
+    title: say("looking-button"),
+    audience: "public",
+    blocks: paragraph(say("looking-not-posted", { channel })),
+  };
+}

@@ -149,6 +149,7 @@ export class Typist {
       guild: this.guild,
       channel: this.channel,
       managesServer: this.managesServer,
+      maySee: async (channels) => new Set(channels),
     };
   }
 
