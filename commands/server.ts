@@ -4,7 +4,17 @@ import { listTags } from "#features/rooms/tags.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { changeNickname, meaningChoices, ownNicknameChoices } from "#features/nicknames/nicknames.ts";
 import { command } from "./definitions/command.ts";
-import { channel, flag, forum, listed, oneOf, reminders, remindersIn, text } from "./definitions/options.ts";
+import {
+  channel,
+  flag,
+  forum,
+  listed,
+  oneOf,
+  reminders,
+  remindersIn,
+  role,
+  text,
+} from "./definitions/options.ts";
 
 /** A nickname, shorter than the labels of suggestions. */
 const nickname = z.string().trim().max(40);
@@ -16,7 +26,8 @@ export const server = command(
   "server",
   {
     system: text({ most: 100, suggest: usual }).optional(),
-    creators: oneOf(["everyone", "managers"]).optional(),
+    creators: role.optional(),
+    umpires: role.optional(),
     ...reminders,
     substitutes: channel.optional(),
     forum: forum.optional(),
@@ -24,7 +35,7 @@ export const server = command(
     language: text({ most: 100, suggest: listed(languageChoices) }).optional(),
     alias: text({ most: 100, suggest: listed(ownNicknameChoices) }, nickname).optional(),
     means: text({ most: 100, suggest: meaningChoices }).optional(),
-    clear: oneOf(["reminders", "substitutes", "forum"]).optional(),
+    clear: oneOf(["reminders", "substitutes", "forum", "creators", "umpires"]).optional(),
   },
   async (context, call, { first, repeat, most, tags, alias, means, ...wish }) => {
     if (tags === true) return listTags(context, call);
@@ -33,5 +44,5 @@ export const server = command(
     const settings = remindersIn({ first, repeat, most });
     return changeServer(context, call, { ...wish, isChanged, settings });
   },
-  { isHidden: true },
+  { isHidden: true, isForManagers: true },
 );

@@ -8,7 +8,10 @@ import { type CommandKey, worded } from "./worded.ts";
 
 type Answer = Reply | Promise<Reply>;
 type Run<Of extends Shape> = (context: Context, call: Call, options: z.infer<z.ZodObject<Of>>) => Answer;
-type Facts = Pick<Command, "isHidden" | "isAnywhere">;
+type Facts = Pick<Command, "isHidden" | "isAnywhere" | "isForManagers">;
+
+/** Discord's permission to manage a server. */
+const MANAGE_GUILD = 1 << 5;
 
 /**
  * Discord's installs (0: a server's, 1: a person's) and places (0: servers, 1: the bot's direct messages, 2: those
@@ -73,9 +76,10 @@ export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, fac
 /** The definition as JSON, serialized once because it never changes. */
 export function writtenOut(
   builder: SlashCommandBuilder | ContextMenuCommandBuilder,
-  { isAnywhere = false }: Facts,
+  { isAnywhere = false, isForManagers = false }: Facts,
 ): Command["definition"] {
   const { types, contexts } = isAnywhere ? ANYWHERE : WITH_BOT;
+  if (isForManagers) builder.setDefaultMemberPermissions(MANAGE_GUILD);
   const written = builder.setIntegrationTypes(types).setContexts(contexts).toJSON();
   return { name: builder.name, toJSON: () => written };
 }

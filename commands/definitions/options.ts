@@ -150,6 +150,9 @@ export const user = option(z.string(), { add: (holder, describe) => holder.addUs
 /** Channel types: text, announcements, and all threads. */
 const PLACES = [0, 5, 10, 11, 12] as const;
 
+/** A role of the server, by id. */
+export const role = option(z.string(), { add: (holder, describe) => holder.addRoleOption(describe) });
+
 const FORUM = 15;
 
 /** A channel to write in, by id. */

@@ -204,9 +204,8 @@ command-seal-list = See who has sealed what, and who is missing
 
 command-server = See or change the defaults of this server
     .system = Game for look-ups in channels without one
-    .creators = Who may set up games
-    .creators-everyone = everyone
-    .creators-managers = people who may manage the server
+    .creators = Role whose members may set up games; managers of the server always may
+    .umpires = Role whose members may be umpires; managers of the server always may
     .first = Hours until the first reminder, in new games
     .repeat = Hours until the second, in new games; later ones take longer
     .most = Most reminders in new games; 0 for none
@@ -220,6 +219,8 @@ command-server = See or change the defaults of this server
     .clear-reminders = reminders: the bot's defaults
     .clear-substitutes = substitutes: in the game's own channel
     .clear-forum = forum: no posts of games
+    .clear-creators = creators: everyone
+    .clear-umpires = umpires: everyone
 
 command-status = See the game at a glance: position, players, tracks, settings
 

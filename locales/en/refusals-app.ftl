@@ -154,7 +154,8 @@ refuse-briefing = Briefings are for players and followers. Follow with `/game fo
 
 ## Settings of a server
 
-refuse-server-creators = Only managers of this server set games up. Ask one; anybody can join.
+refuse-server-creators = Only managers of this server and <@&{ $role }> set games up. Ask one; anybody can join.
+refuse-server-umpires = Only managers of this server and <@&{ $role }> may be umpires. Take a side instead.
 
 ## Which published game is meant
 

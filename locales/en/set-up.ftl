@@ -81,11 +81,9 @@ server-title = This server
 server-saved = Saved: this server
 server-game = **Usual game**: { $game }
 server-no-game = **Usual game**: none
-server-creators =
-    { $who ->
-        [managers] **Who sets games up**: managers of the server
-       *[all] **Who sets games up**: everyone
-    }
+server-creators = **Who sets games up**: <@&{ $role }>, and managers of the server
+server-creators-all = **Who sets games up**: everyone
+server-umpires = **Who may be an umpire**: <@&{ $role }>, and managers of the server
 server-reminders = **Reminders of new games**: first after { $first } h, second { $repeat } h later, at most { $most }
 server-no-reminders = **Reminders of new games**: none
 server-substitutes = **Players wanted**: shown in <#{ $channel }>

@@ -27,6 +27,8 @@ export interface Call {
   parent?: string;
   /** The game of the pressed button, if the button is outside the game's channel. */
   game?: string;
+  /** Ids of the user's roles in the server. */
+  roles?: readonly string[];
   /** True if the user may manage the server. */
   managesServer: boolean;
   /** True if the bot is not a member here and only answers: a user installed it for themselves. */
@@ -63,6 +65,8 @@ export interface Command<Options = unknown> {
   options: z.ZodType<Options>;
   /** True if its answers are usually private; the placeholder is then private, too. */
   isHidden?: boolean;
+  /** True if Discord shows it to people who may manage the server alone, unless its managers choose otherwise. */
+  isForManagers?: boolean;
   /** True if users who installed the bot for themselves can use it anywhere. */
   isAnywhere?: boolean;
   suggest?(

@@ -213,23 +213,38 @@ test("a deleted channel lets any player move the game to another one", async () 
 
 test("people who may manage the server decide who creates games, and how new games remind", async () => {
   await openRoom("elsewhere");
-  expect((await story.say("Ben", "/server creators:managers")).text).toBe(
+  const { guilds } = await story.lobby.state();
+  const guild = `/guilds/${guilds[0]!.id}`;
+  const { id: role } = await story.lobby.json<{ id: string }>("POST", `${guild}/roles`, { name: "Hosts" });
+  expect((await story.say("Ben", "/server creators:Hosts")).text).toBe(
     english.say("refuse-server-not-manager"),
   );
-  const saved = await story.say("Anna", "/server creators:managers first:12 most:3");
+  const saved = await story.say("Anna", "/server creators:Hosts umpires:Hosts first:12 most:3");
   expect(saved.text).toContain(english.say("server-reminders", { first: 12, repeat: 24, most: 3 }));
   const text = "/game new system:last-hundred-yards side:axis";
-  expect((await story.say("Ben", text, "elsewhere")).text).toBe(english.say("refuse-server-creators"));
+  expect((await story.say("Ben", text, "elsewhere")).text).toBe(
+    english.say("refuse-server-creators", { role }),
+  );
   await story.say("Anna", text, "elsewhere");
+  expect((await story.say("Ben", "/game join side:umpire", "elsewhere")).text).toBe(
+    english.say("refuse-server-umpires", { role }),
+  );
+  await story.lobby.ask("PUT", `${guild}/members/Ben/roles/${role}`);
+  expect((await story.say("Ben", "/game join side:umpire", "elsewhere")).text).not.toContain("Only managers");
+  await openRoom("third");
+  await story.say("Ben", text, "third");
+  expect((await story.game("third")).creator).toBe(story.people.get("Ben"));
   expect((await story.game("elsewhere")).settings).toMatchObject({
     nudgeFirst: 12,
     nudgeRepeat: 24,
     nudgeMost: 3,
   });
   expect((await story.game()).settings).toMatchObject({ nudgeFirst: 24, nudgeMost: 5 });
-  const cleared = await story.say("Anna", "/server creators:everyone clear:reminders");
+  const cleared = await story.say("Anna", "/server clear:reminders");
   expect(cleared.text).toContain(english.say("server-reminders", { first: 24, repeat: 24, most: 5 }));
-  expect(cleared.text).toContain(english.say("server-creators", { who: "all" }));
+  expect(cleared.text).toContain(english.say("server-creators", { role }));
+  const open = await story.say("Anna", "/server clear:creators");
+  expect(open.text).toContain(english.say("server-creators-all"));
 });
 
 describe("a creator who plays and archives or moves the game", () => {

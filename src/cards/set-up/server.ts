@@ -7,7 +7,8 @@ import type { Reply } from "../reply.ts";
 
 /** A server's own settings, for the server card. */
 export interface ServerSeen {
-  creators?: "managers";
+  creators?: string;
+  umpires?: string;
   substitutes?: string;
   forum?: string;
   settings?: Record<string, string | number>;
@@ -43,10 +44,11 @@ export function serverCard(
   isNew: boolean,
 ): Reply {
   const { say } = language;
-  const { substitutes, forum } = server;
+  const { creators, umpires, substitutes, forum } = server;
   const lines = [
     usual === undefined ? say("server-no-game") : say("server-game", { game: usual.title }),
-    say("server-creators", { who: server.creators === "managers" ? "managers" : "all" }),
+    creators === undefined ? say("server-creators-all") : say("server-creators", { role: creators }),
+    ...(umpires === undefined ? [] : [say("server-umpires", { role: umpires })]),
     reminderLine(language, server),
     substitutes === undefined
       ? say("server-substitutes-here")

@@ -40,6 +40,7 @@ export function callOf(
     channel: channelOf(interaction),
     ...threadOf(interaction),
     ...given({ game }),
+    ...given({ roles: interaction.member?.roles }),
     managesServer: mayManage(interaction),
     ...(isWithoutBot(interaction) ? { isWithoutBot: true } : {}),
     mayWrite: writingRights(interaction),

@@ -21,7 +21,7 @@ import { readerOf, actorOf, type Call } from "#games/command.ts";
 import type { AttachedFile } from "#games/workers/import-checker.ts";
 import { drawSecret } from "#games/runtime/secrets.ts";
 import { needRoomForGame } from "#games/me/own-games.ts";
-import { needLeaveToCreate } from "#games/lifecycle/servers.ts";
+import { needLeaveToCreate } from "#games/me/roles.ts";
 import type { ImportVerdict, ImportFacts } from "#games/workers/import-check.ts";
 
 /** A valid file, with its log. */

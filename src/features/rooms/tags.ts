@@ -9,14 +9,6 @@ import { possibleTags } from "./cards/names.ts";
 /** Lists the names of tags that a manager can add to the forum of games, in the server's language. */
 export function listTags({ systems }: Context, call: Call): Reply {
   serverManagedBy(call, "refuse-server-not-manager");
-  const names = systems.map((system) => {
-    const book = bookOf(system, call.ours);
-    return [book.title, possibleTags(book)] as const;
-  });
-  const [[, first] = ["", []], ...others] = names;
-  const common = first.filter((tag) => others.every(([, tags]) => tags.includes(tag)));
-  return tagsCard(call.mine, {
-    common,
-    systems: names.map(([title, tags]) => [title, tags.filter((tag) => !common.includes(tag))]),
-  });
+  const names = systems.flatMap((system) => possibleTags(bookOf(system, call.ours)));
+  return tagsCard(call.mine, [...new Set(names)]);
 }

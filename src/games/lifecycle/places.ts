@@ -16,7 +16,7 @@ import type { Call } from "../command.ts";
 import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../running/running.ts";
 import { gamesOf, isOwnGame } from "../me/own-games.ts";
-import { needLeaveToCreate } from "./servers.ts";
+import { needLeaveToCreate } from "../me/roles.ts";
 
 /** A request to move this channel's game to another channel, or a named game to this one. */
 export interface MoveWish {

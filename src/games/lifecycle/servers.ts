@@ -14,7 +14,9 @@ import { ownName } from "../running/speech.ts";
 /** A manager's changes to a server. Omitted fields stay unchanged. */
 export interface ServerWish {
   system?: string | undefined;
-  creators?: "everyone" | "managers" | undefined;
+  /** Roles, by id. */
+  creators?: string | undefined;
+  umpires?: string | undefined;
   /** Defaults of common settings for new games. */
   settings: { setting: string; value: number }[];
   substitutes?: string | undefined;
@@ -25,7 +27,7 @@ export interface ServerWish {
   /** True if something else was changed. */
   isChanged?: boolean | undefined;
   /** Resets to the default. */
-  clear?: "reminders" | "substitutes" | "forum" | undefined;
+  clear?: "reminders" | "substitutes" | "forum" | "creators" | "umpires" | undefined;
 }
 
 /** Option value for Discord's own locale. */
@@ -73,15 +75,22 @@ export function serverManagedBy(
 
 /** A server with the changes applied. */
 function changed(context: Context, server: Guild, wish: ServerWish): Guild {
-  const { settings: _, substitutes, forum, creators, system: __, language: ___, ...rest } = server;
-  const { creators: who = creators } = wish;
+  const { settings: _, substitutes, forum, creators, umpires, system: __, language: ___, ...rest } = server;
+  const kept = Object.entries({ substitutes, forum, creators, umpires }).filter(
+    ([name]) => name !== wish.clear,
+  );
+  const chosen = given({
+    substitutes: wish.substitutes,
+    forum: wish.forum,
+    creators: wish.creators,
+    umpires: wish.umpires,
+  });
   return {
     ...rest,
     ...given({
+      ...Object.fromEntries(kept),
+      ...chosen,
       settings: settingsOf(server, wish),
-      substitutes: wish.substitutes ?? (wish.clear === "substitutes" ? undefined : substitutes),
-      forum: wish.forum ?? (wish.clear === "forum" ? undefined : forum),
-      creators: who === "managers" ? who : undefined,
       system: systemOf(context, server, wish),
       language: languageOf(context, server, wish),
     }),
@@ -112,11 +121,4 @@ export async function changeServer(context: Context, call: Call, wish: ServerWis
     { ...(await context.sheets.guildOf(call.guild)), nicknames: await nicknamesHere(context, call) },
     isChange,
   );
-}
-
-/** Refuses users who may not create games on the server or move games to it. */
-export async function needLeaveToCreate(context: Context, call: Call): Promise<void> {
-  const { creators } = await context.sheets.guildOf(call.guild);
-  if (creators !== "managers" || call.managesServer) return;
-  throw new RuleError("refuse-server-creators");
 }

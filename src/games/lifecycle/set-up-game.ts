@@ -11,7 +11,7 @@ import { actorOf, type Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { drawSecret, gameIdFor, newGameId } from "../runtime/secrets.ts";
 import { needRoomForGame } from "../me/own-games.ts";
-import { needLeaveToCreate } from "./servers.ts";
+import { needLeaveToCreate, needLeaveToSit } from "../me/roles.ts";
 import type { Decision } from "../running/transition.ts";
 import { answerAgain } from "../entries/reply.ts";
 import { askCard, openingCard, roomButtons } from "#features/rooms/cards/room.ts";
@@ -89,6 +89,7 @@ async function newGame(
 ): Promise<Decision> {
   const { games, sheets } = context;
   await needLeaveToCreate(context, call);
+  await needLeaveToSit(context, call, side);
   await needRoomForGame(context, call.user.id);
   const secret = drawSecret();
   const [last, { settings, corrections }] = await Promise.all([

@@ -11,6 +11,7 @@ import type { Reply } from "#cards/reply.ts";
 import { seatsCard } from "#cards/seats/card.ts";
 import { filledCard } from "#cards/seats/filled.ts";
 import type { Call } from "../command.ts";
+import { needLeaveToSit } from "../me/roles.ts";
 import { hasReached } from "#core/sequence.ts";
 import { enteredDice } from "#core/dice.ts";
 import { given } from "#core/left-out.ts";
@@ -53,7 +54,8 @@ export async function takeSeat(context: Context, call: Call, { side, from, n }: 
 }
 
 /** Gives the user the named sides, or the umpire's seat. */
-export function joinGame(context: Context, call: Call, side: string): Promise<Reply> {
+export async function joinGame(context: Context, call: Call, side: string): Promise<Reply> {
+  await needLeaveToSit(context, call, side);
   return enter(context, call, { do: "join", side });
 }
 

@@ -8,8 +8,10 @@ export const guild = z.strictObject({
   forRunning: z.record(z.string(), SAVED.corrections).exactOptional(),
   /** The system of look-ups that name none, outside of a game. */
   system: z.string().exactOptional(),
-  /** Users who may create games: only managers of the server; everybody if left out. */
-  creators: z.literal("managers").exactOptional(),
+  /** Role of the users who may create games besides managers of the server; everybody if left out. */
+  creators: z.string().exactOptional(),
+  /** Role of the users who may be umpires besides managers of the server; everybody if left out. */
+  umpires: z.string().exactOptional(),
   /** The channel that announces searches for substitutes; the game's own if left out. */
   substitutes: z.string().exactOptional(),
   /** The forum that gets the posts of games. */

@@ -1,7 +1,8 @@
 import { Locale, PermissionFlagsBits as Bits } from "discord-api-types/v10";
 import type { Hono } from "hono";
 import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
-import type { Channel } from "../world/model.ts";
+import type { Channel, Guild } from "../world/model.ts";
+import { roleOf } from "../world/payloads.ts";
 import { setMember } from "../world/membership.ts";
 import { deniedTo, denyMember } from "../world/permissions.ts";
 import { removeChannel } from "../posting/files.ts";
@@ -62,10 +63,31 @@ export function clockRoutes(routes: Hono<SandboxEnv>, { world }: SandboxParts): 
   });
 }
 
-/** People: their guilds, and whether their direct messages are open. */
-export function peopleRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
+/** Members of a guild, and their roles. */
+function memberRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
   routes.put("/guilds/:id/members/:who", (context) => changeMembership(parts, context, true));
   routes.delete("/guilds/:id/members/:who", (context) => changeMembership(parts, context, false));
+  routes.post("/guilds/:id/roles", async (context) => {
+    const guild = guildIn(parts, context);
+    const id = parts.world.ids.next();
+    const { length } = guild.roles;
+    guild.roles.push(roleOf({ id, name: nameOf(await bodyOf(context)), position: length, permissions: 0n }));
+    parts.world.guilds.set(guild.id, guild);
+    return context.json({ id }, 201);
+  });
+  routes.put("/guilds/:id/members/:who/roles/:role", (context) => {
+    const guild = guildIn(parts, context);
+    const { id } = personNamed(parts, context.req.param("who"));
+    const roles = new Set(guild.memberRoles?.[id]).add(context.req.param("role"));
+    guild.memberRoles = { ...guild.memberRoles, [id]: [...roles] };
+    parts.world.guilds.set(guild.id, guild);
+    return context.body(null, 204);
+  });
+}
+
+/** People: their guilds, roles, and whether their direct messages are open. */
+export function peopleRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void {
+  memberRoutes(routes, parts);
   routes.post("/people", async (context) => {
     const name = nameOf(await bodyOf(context), 32);
     if (parts.world.person(name)) throw new Mistake(`${name} is here already.`, 409);
@@ -100,12 +122,17 @@ function localeOf(body: Record<string, unknown>): string {
   throw new Mistake(`Discord has no language "${locale}"; it has: ${[...LOCALES].join(", ")}.`);
 }
 
+function guildIn({ world }: SandboxParts, context: SandboxContext): Guild {
+  const guild = world.guilds.get(context.req.param("id") ?? "");
+  if (guild === undefined) throw new Mistake("There is no such guild.", 404);
+  return guild;
+}
+
 /** Adds a person or the bot to a guild, or removes them. */
 function changeMembership(parts: SandboxParts, context: SandboxContext, isIn: boolean): Response {
   const { world } = parts;
-  const { id = "", who = "" } = context.req.param() as { id?: string; who?: string };
-  const guild = world.guilds.get(id);
-  if (guild === undefined) throw new Mistake("There is no such guild.", 404);
+  const { who = "" } = context.req.param() as { who?: string };
+  const guild = guildIn(parts, context);
   const { applicationId } = world.identity;
   setMember(world, guild, { id: who === applicationId ? who : personNamed(parts, who).id, isIn });
   return context.body(null, 204);

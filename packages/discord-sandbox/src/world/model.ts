@@ -33,6 +33,8 @@ export interface Guild {
   /** Its locale; American English if left out. */
   locale?: string;
   roles: APIRole[];
+  /** Ids of people's roles, by person. */
+  memberRoles?: Record<string, string[]>;
   /** Ids of people, or the bot, who have left. */
   absent?: string[];
 }

@@ -78,7 +78,7 @@ export function memberOf(world: World, guild: Guild, userId: string): APIGuildMe
     nick: null,
     avatar: null,
     banner: null,
-    roles: user.bot === true ? botRoleIds(guild) : [],
+    roles: user.bot === true ? botRoleIds(guild) : (guild.memberRoles?.[userId] ?? []),
     joined_at: guild.joinedAt,
     premium_since: null,
     communication_disabled_until: null,

@@ -82,21 +82,11 @@ export function lastWordCard({ say }: Rulebook, game: Game): Reply {
   };
 }
 
-function listed(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(" ");
-}
-
-/** The names of tags to add to a forum, by system. */
-export function tagsCard(
-  { say }: Language,
-  tags: { common: string[]; systems: [title: string, string[]][] },
-): Reply {
+/** The names of tags to add to a forum of games. */
+export function tagsCard({ say }: Language, tags: readonly string[]): Reply {
   return {
     title: say("room-tags-title"),
     audience: "private",
-    blocks: [
-      ...paragraph(say("room-tags-how"), listed(tags.common)),
-      ...tags.systems.flatMap(([title, names]) => paragraph(`**${title}**\n${listed(names)}`)),
-    ],
+    blocks: [...paragraph(say("room-tags-how"), tags.map((name) => `\`${name}\``).join(" "))],
   };
 }
