@@ -29,6 +29,8 @@ const FEATURES: Feature[] = [
   { feature: "server-games", command: "games", word: "/games\\b" },
   { feature: "looking", word: "looking|advert" },
   { feature: "rematch", word: "rematch" },
+  { feature: "found-dice", command: "enter-these-dice", word: "found-dice" },
+  { feature: "starred", word: "starred" },
 ];
 
 /** Players in `tests/support/` who use all commands. */

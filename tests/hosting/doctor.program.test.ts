@@ -49,7 +49,7 @@ describe("Discord and a SQLite file", () => {
   test("a sound installation has a line for each part and exits with 0; no store is created, and no log is read", async () => {
     const { code, said, about } = await examined(discord);
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/All is well\.\n$/) });
-    for (const thing of ["configuration", "token", "clock", "gateway", "permissions"])
+    for (const thing of ["configuration", "token", "clock", "gateway", "permissions", "installs"])
       expect(about(thing)).toContain("ok");
     expect({ store: about("store"), logs: about("logs") }).toEqual({ store: [""], logs: [] });
     expect(readdirSync(discord["DATA_DIR"]!)).toEqual([]);
@@ -96,6 +96,8 @@ describe("Discord and a SQLite file", () => {
   test("failures say how a clock is off, and when an exhausted login limit resets; a file of another program is a failure", async () => {
     const headers = { date: new Date(Date.now() - 62_000).toUTCString() };
     sandbox.faults.next("GET", "/gateway/bot", { status: 200, body: limit(0), headers });
+    const guildsOnly = { integration_types_config: { 0: {} } };
+    sandbox.faults.next("GET", "/applications/@me", { status: 200, body: guildsOnly });
     const others = new DatabaseSync(join(discord["DATA_DIR"]!, "others.sqlite"));
     others.exec("CREATE TABLE songs (name TEXT)");
     others.close();
@@ -107,6 +109,7 @@ describe("Discord and a SQLite file", () => {
     expect(marks).toEqual({ clock: ["MEND"], token: ["ok"], gateway: ["MEND"], store: ["MEND"] });
     expect(said).toMatch(/[67]\d seconds ahead of Discord's/);
     expect(said).toContain("in 60 minutes");
+    expect(about("installs")).toEqual([""]);
   });
 });
 

@@ -220,7 +220,7 @@ test("in a game every invalid input is refused privately and changes nothing", a
     ["/undo to:9999", /no entry 9999/],
     ["/undo to:0", /no entry 0/],
     ["/undo to:soon", /entry/],
-    ["/game new system:last-hundred-yards", /Hill 62 is being played here.*`\/game end`/],
+    ["/game new system:last-hundred-yards", /Hill 62 is played in this channel/],
     ["/game new system:chess", /No exact match for "chess"\. Which game\?/],
     ["/game join side:reds", /There is no side "reds"/],
     ["/game join side:axis", /already play Axis/],

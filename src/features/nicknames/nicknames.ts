@@ -18,7 +18,7 @@ const MOST = 50;
 /** Value of the option that removes a nickname. */
 const NONE = "none";
 
-/** The thing of a code such as `table/last-hundred-yards/fate`; refuses any other text. */
+/** The thing of a code such as `weapon/<system>/<id>`; refuses any other text. */
 function meantBy(context: Context, call: Call, code: string): LookUpName {
   const [what = "", system = "", id = ""] = code.split("/");
   const kind = (["table", "check", "weapon"] as const).find((each) => each === what);
