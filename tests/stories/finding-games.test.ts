@@ -152,6 +152,11 @@ describe("a rematch", () => {
     await story.wait("1m");
     const [old = ""] = await threads();
     story.channels.set("old", old);
+    const [{ id: guild } = { id: "" }] = (await story.lobby.state()).guilds;
+    await story.context.sheets.changeGuild(guild, ({ substitutes: _, ...server }) => server);
+    await story.press("Anna", "Look for players", undefined, "old");
+    await story.wait("5s");
+    expect((await story.newest("Dora", "second-front")).title).toBe("Arras needs a player");
     await story.say("Ben", "/game join side:allies", "old");
     await story.say("Ben", "/game begin", "old");
     const asked = await story.say("Anna", "/game end result:Axis win", "old");

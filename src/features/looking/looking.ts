@@ -5,6 +5,7 @@ import type { Running } from "#games/running/running.ts";
 import { ownName } from "#games/running/speech.ts";
 import { briefing } from "#games/seats/seats.ts";
 import { needPart } from "#core/people.ts";
+import type { Game } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { isOver, lookingCard, postedCard } from "./card.ts";
@@ -15,6 +16,11 @@ export function advertCard({ book, game }: Running): Reply {
   return lookingCard(book, game, ownName(book.language));
 }
 
+/** The channel of a game's thread, or else that of the game. Nothing can be posted in a forum itself. */
+function around({ room, channel }: Game, { parent = channel }: Call): string {
+  return room === "thread" ? parent : channel;
+}
+
 /**
  * Posts one card that looks for players, in the server's channel for that, or else in the game's channel. If there is
  * one, shows where it is, and draws it again, so that a deleted one is noticed.
@@ -23,7 +29,8 @@ export async function lookForPlayers(context: Context, call: Call): Promise<Repl
   const { games, sheets } = context;
   return games.inQueueHere(call, async ({ game, system }) => {
     needPart({ game, system, by: call.user.id });
-    const { substitutes: channel = game.channel } = await sheets.guildOf(game.guild);
+    const { substitutes } = await sheets.guildOf(game.guild);
+    const channel = substitutes ?? around(game, call);
     const { advert } = await games.paceOf(game);
     const book = bookOf(system, call.mine);
     if (advert !== undefined) {
