@@ -9,7 +9,6 @@ import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { briefing, joinGame, showSeats } from "#games/seats/seats.ts";
 import { settingChoices, settingValueChoices, systemChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
-import { paceWritten } from "#core/pace.ts";
 import { sidesHeldBy } from "#core/people.ts";
 import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
@@ -20,6 +19,7 @@ import { moveToRoom } from "#features/rooms/opening.ts";
 import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
 import { following } from "./game/follow.ts";
+import { pace } from "./game/pace.ts";
 import { pause } from "./game/pause.ts";
 import { records } from "./game/records.ts";
 import { seat, seatChoices } from "./game/seat.ts";
@@ -35,10 +35,9 @@ async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[
 const side = seat.optional();
 const person = user.optional();
 
-const valuesOf = (setting?: string) =>
-  listedInGame((running, { options }, call) =>
-    settingValueChoices(running, setting ?? options["setting"] ?? "", call.user.id),
-  );
+const values = listedInGame((running, { options }, call) =>
+  settingValueChoices(running, options["setting"] ?? "", call.user.id),
+);
 
 async function changeSettings(
   context: Context,
@@ -83,17 +82,11 @@ const agreeing = {
   set: sub(
     {
       setting: text({ suggest: listedInGame(settingChoices) }).optional(),
-      value: text({ suggest: valuesOf() }).optional(),
+      value: text({ suggest: values }).optional(),
     },
     changeSettings,
   ),
-  pace: sub(
-    { every: text({ most: 100, suggest: valuesOf("pace") }, z.string().max(60)).optional() },
-    (context, call, { every }) => {
-      const value = every === undefined ? undefined : paceWritten(every);
-      return changeSettings(context, call, { setting: "pace", value });
-    },
-  ),
+  pace,
   pause,
   deadline,
 };

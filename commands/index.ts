@@ -4,7 +4,6 @@ import { check } from "./check.ts";
 import { dice } from "./dice.ts";
 import { done } from "./done.ts";
 import { enterTheseDice } from "./enter-these-dice.ts";
-import { event } from "./event.ts";
 import { game } from "./game.ts";
 import { gamesHere } from "./games.ts";
 import { helpWith } from "./help.ts";
@@ -36,7 +35,6 @@ const others = [
   note,
   activate,
   initiative,
-  event,
   roll,
   table,
   check,

@@ -84,7 +84,7 @@ export class Places {
     const players = await Promise.all(["cleo", "dan"].map((one) => this.person(`${one} ${name}`)));
     const channel = await this.channel(home, name);
     await this.#begin(players, channel);
-    await this.say(players[0] ?? "", "/nudge game first:24 repeat:12 most:4", channel);
+    await this.say(players[0] ?? "", "/game pace first:24 repeat:12 most:4", channel);
     await this.say(players[0] ?? "", "/initiative", channel);
     return { channel };
   }

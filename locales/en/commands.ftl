@@ -50,11 +50,6 @@ command-standing = What passes for your side each turn; nobody else sees it
     .drop = Drop all of it
     .side = Side, if you hold several
 
-command-event = Draw a random event by hand
-    .event = Event to draw
-    .side = Side the event happens to; yours if left out
-    .faces = Face rolled elsewhere for the event; a d10's 0 is ten
-
 command-game = Set up a game, take a side, change settings, end it
 command-game-new = Set up a game in this channel
     .system = Game to play
@@ -77,8 +72,14 @@ command-game-seats = See who plays what; offer, take or fill a seat, accept an u
 command-game-set = See or change the settings of this game
     .setting = Setting to see or change; all if left out
     .value = New value
-command-game-pace = Agree with the other side on how long a move may take
-    .every = How long, such as 1 day, 2 days or a week; none ends it
+command-game-pace = See or change how often this game reminds; agree on a pace
+    .every = How long a move may take, such as 1 day, 2 days or a week; none ends it
+    .first = Hours until the first reminder
+    .repeat = Hours until the second; later ones take longer
+    .most = Most reminders; 0 for none
+    .away = While one of several players of a side is away
+    .away-pause = pause the side's reminders
+    .away-others = remind the others
 command-game-pause = Pause clocks and reminders by agreement; playing on is allowed
     .until = Until when, such as friday, 24 dec or 3d; now ends the pause
     .ill = You cannot play: up to three days, once a month, without consent
@@ -162,23 +163,14 @@ command-me-rolls = See your saved rolls; /roll dice: save: adds one
 command-me-data = Get everything kept about you, as a file
 command-me-forget = Take your id out of everything; asks first
 
-command-nudge = Remind players now or later, or change how often
+command-nudge = Remind players now, or put off your own reminders
 command-nudge-now = Remind the players this game waits for
-command-nudge-game = Change this game's reminders; without options, see who is next
-    .first = Hours until the first reminder
-    .repeat = Hours until the second; later ones take longer
-    .most = Most reminders; 0 for none
-    .away = While one of several players of a side is away
-    .away-pause = pause the side's reminders
-    .away-others = remind the others
 command-nudge-later = Put off your own reminders in this game
     .for = How long, such as 1h, tonight, tomorrow or 3d
-command-nudge-on = Start a side's reminders again after they have ended
-    .side = Side to remind
-command-nudge-notme = Say that you are reminded but cannot play on
 
 command-phase = See where play stands and what to do, or make a roll of the phase
-    .roll = Roll to make now
+    .roll = Roll to make now, or random event to draw
+    .side = With an event: side it happens to; yours if left out
     .faces = With roll: faces rolled elsewhere, in the order shown, such as 4 6
     .to = Phase to put the game at, if you are umpire or creator
 

@@ -95,7 +95,7 @@ reminders-days =
     }
 reminders-and-so-on = { $times } and so on
 reminders-setting = **{ $setting }**: { $value }
-reminders-how = Change this with `/nudge game`. Your own hours: `/me`.
+reminders-how = Change this with `/game pace`. Your own hours: `/me`.
 
 ## Who has the move, a line for each.
 

@@ -220,6 +220,6 @@ export function randomEventOf(system: System, written: string): RandomEvent {
     written,
     unknown: (near) =>
       new RuleError("refuse-unknown-event", { written: quoted(written), system: titleOf(system), near }),
-    list: text("near-option", { option: "/event" }),
+    list: text("near-option", { option: "/phase roll:" }),
   });
 }

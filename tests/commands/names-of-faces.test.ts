@@ -38,9 +38,9 @@ describe("faces rolled elsewhere", () => {
     expect(JSON.stringify(blocks)).toMatch(/Entered by <@111111111111111111>/);
   });
 
-  test("are options of /initiative, /phase and /event", async () => {
+  test("are options of /initiative and /phase", async () => {
     await begin();
-    await expectSeen(typist, "event", { event: "fate", side: "axis", faces: "3" });
+    await expectSeen(typist, "phase", { roll: "fate", side: "axis", faces: "3" });
     const { blocks } = await expectSeen(typist, "initiative", { faces: "4 6" });
     expect(JSON.stringify(blocks)).toMatch(/\*\*4\*\*.*\*\*6\*\*/);
     expect(await refusal("phase", { faces: "x" })).toMatch(/^refuse-faces .*correct `faces`/);

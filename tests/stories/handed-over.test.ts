@@ -37,7 +37,7 @@ test("a Done after one reaction does not end the reactions of the turn", async (
 
 test("an event drawn in a step mentions those who carry it out, and the step stays pending for its side", async () => {
   await story.press("Anna", "Done");
-  const drawn = await story.say("Anna", "/event event:fate side:axis faces:9");
+  const drawn = await story.say("Anna", "/phase roll:fate side:axis faces:9");
   expect(story.pinged).toEqual(["Ben"]);
   const card = await story.say("Anna", "/phase");
   expect(card.title).toBe("🟦 Allies may react · Turn 1, Activation");
@@ -56,7 +56,7 @@ test("an event drawn in a step mentions those who carry it out, and the step sta
 });
 
 test("an unknown order and an impossible roll are refused with the open ones", async () => {
-  await story.say("Anna", "/event event:fate side:axis faces:5");
+  await story.say("Anna", "/phase roll:fate side:axis faces:5");
   const unknown = await story.say("Anna", "/done order:nonsense");
   expect(unknown.isPrivate).toBe(true);
   expect(unknown.text).toContain('No exact match for "nonsense"');

@@ -197,7 +197,7 @@ describe.each(SAYING)("a pending action of the side stops %s", (_, command) => {
     story = await tellOfGame();
     await story.say("Anna", "/initiative faces:7 3");
     await story.say("Anna", command);
-    await story.say("Ben", "/event event:recon side:axis");
+    await story.say("Ben", "/phase roll:recon side:axis");
     expect(story.pinged).toEqual(["Anna"]);
     expect(await over()).toEqual(why("order"));
   });

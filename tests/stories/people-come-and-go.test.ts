@@ -140,8 +140,8 @@ describe("in play", () => {
         .filter((name) => !lacking.has(name))
         .toSorted(),
     );
-    const one = await story.choose("Chris", english.say("help-more"), "event", card);
-    expect(one.title).toBe("/event");
+    const one = await story.choose("Chris", english.say("help-more"), "note", card);
+    expect(one.title).toBe("/note");
     expect(one.isPrivate).toBe(true);
     const game = await story.press("Chris", english.say("help-about"), card);
     expect(game.title).toBe("The Last Hundred Yards");
@@ -316,8 +316,8 @@ describe("in play", () => {
     expect((await story.suggest("Anna", "/phase to:")).map(({ name }) => name)).toContain(
       "VI. Determine Time Lapse",
     );
-    expect(await story.suggest("Anna", "/phase roll:")).toEqual([{ name: "Initiative roll", value: "roll" }]);
-    expect((await story.suggest("Anna", "/event event:")).map(({ value }) => value)).toEqual([
+    expect((await story.suggest("Anna", "/phase roll:")).map(({ value }) => value)).toEqual([
+      "roll",
       "recon",
       "fate",
     ]);

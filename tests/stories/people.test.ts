@@ -25,7 +25,7 @@ describe("permissions", () => {
       "/game set setting:clock value:hours",
       "/game end result:over",
       "/dice reveal",
-      "/event event:fate side:axis",
+      "/phase roll:fate side:axis",
       "/phase to:clean-up",
       "/game leave",
     ]) {

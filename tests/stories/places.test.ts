@@ -184,7 +184,7 @@ describe("archiving a game", () => {
   });
 
   test("stops its reminders, and it does not count as running", async () => {
-    await story.say("Anna", "/nudge game first:1");
+    await story.say("Anna", "/game pace first:1");
     await story.say("Anna", "/game archive");
     for (let step = 0; step < 15; step += 1) await story.wait("9m");
     const titles = (await story.cards()).map(({ title }) => title);
@@ -204,7 +204,7 @@ test("a deleted channel lets any player move the game to another one", async () 
   const { id } = await story.game();
   await story.wait("1s");
   await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
-  await story.say("Anna", "/nudge game first:1 repeat:1");
+  await story.say("Anna", "/game pace first:1 repeat:1");
   for (let step = 0; step < 15; step += 1) await story.wait("9m");
   const moved = await story.say("Ben", `/game move game:${id}`, "elsewhere");
   expect(moved.text).toContain("Now in <#");
@@ -274,7 +274,7 @@ describe("a creator who plays and archives or moves the game", () => {
 
   test("neither ends the other's patience nor the game before the other has followed", async () => {
     await openRoom("elsewhere");
-    await story.say("Anna", "/nudge game first:1 repeat:1 most:1");
+    await story.say("Anna", "/game pace first:1 repeat:1 most:1");
     await story.say("Anna", "/done over:true");
     await story.say("Anna", "/game move channel:#elsewhere");
     for (let day = 0; day < 14; day += 1) await story.wait("24h");

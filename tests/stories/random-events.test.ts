@@ -147,7 +147,7 @@ test("without a nationality, the card shows which column of Fate was read, and i
   );
   expect(drawn.text).toContain("⚠️ Opponent Russian or Japanese: **Sniper**.");
   await story.press("Anna", "One hex recovers");
-  const alone = await story.say("Ben", "/event event:fate faces:3");
+  const alone = await story.say("Ben", "/phase roll:fate faces:3");
   expect(alone.text).not.toContain("⚠️");
   const outside = await story.say("Emil", "/table table:fate faces:5");
   expect(outside.text).toContain("**Sniper**. Name `side:` or `column:`");
@@ -196,7 +196,7 @@ test("an order is carried out by the words of its button, and is one's own if bo
 
 test("an event drawn by itself keeps the phase until its order is carried out", async () => {
   await story.say("Anna", "/initiative faces:6 4");
-  const drawn = await story.say("Ben", "/event event:recon");
+  const drawn = await story.say("Ben", "/phase roll:recon");
   expect(drawn.text).toContain("🎲 **The Allies** draw **Recon**.");
   expect(drawn.text).toContain(activation);
   const used = await story.press("Ben", "Recon not used");
@@ -206,7 +206,7 @@ test("an event drawn by itself keeps the phase until its order is carried out", 
 
 test("an order that the other side gets at any time mentions it, and comes before the step", async () => {
   await story.say("Anna", "/initiative faces:6 4");
-  const drawn = await story.say("Anna", "/event event:recon side:allies");
+  const drawn = await story.say("Anna", "/phase roll:recon side:allies");
   expect(story.pinged).toEqual(["Ben"]);
   expect(drawn.text).toMatch(/🟥 Axis to play · Turn 1, Activation.*\*\*Recon\*\* for 🟦 Allies/s);
   expect((await story.say("Ben", "/turns")).text).toContain("Recon");

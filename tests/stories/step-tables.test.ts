@@ -52,7 +52,7 @@ test("a table that the game never rolls on by itself is rolled on without that m
 });
 
 test("a random event that a player draws is the game's own roll", async () => {
-  const drawn = await story.say("Anna", "/event event:fate faces:3");
+  const drawn = await story.say("Anna", "/phase roll:fate faces:3");
   expect(drawn.text).toMatch(/^### Recover · Fate\nAxis \*\*3\*\*\n/);
   expect(drawn.text).not.toContain("outside the game");
 });

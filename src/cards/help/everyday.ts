@@ -18,7 +18,6 @@ const USES: Record<string, (book: Rulebook) => boolean> = {
   activate: (book) =>
     has(book, "activation") || book.tracks.some((track) => track.kind === "list" && track.activates === true),
   initiative: (book) => has(book, "contest"),
-  event: ({ events }) => events.length > 0,
   table: ({ tables }) => tables.length > 0,
   check: ({ checks }) => checks.length > 0,
   tohit: ({ toHit }) => toHit !== undefined,

@@ -1,4 +1,4 @@
-import { type NudgePace, nudgePaceOf } from "#core/pace.ts";
+import { type NudgePace, nudgePaceOf, stalledFrom } from "#core/pace.ts";
 import type { Game } from "#core/schema.ts";
 import { settingIn } from "#core/system.ts";
 import type { Language } from "#words/language.ts";
@@ -105,11 +105,16 @@ export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Rep
   const waits = isRunning
     ? [say("status-move", { move: moveTitle(book, game) }), ...waitingLines(book, game, waiting)]
     : [say("reminders-none-due")];
+  const stalled = isRunning ? waiting.pace.waits.filter((wait) => stalledFrom(wait) !== undefined) : [];
   return {
     title: say("reminders-title"),
-    audience: "public",
+    audience: "private",
+    of: belonging(game),
     blocks: [
       { kind: "text", text: waits.join("\n") },
+      ...buttonRow(
+        ...stalled.map(({ side }) => buttonFor({ kind: "waitOn", side }, say("reminder-wait-on"))),
+      ),
       { kind: "divider" },
       { kind: "text", text: [paceText(book, nudgePaceOf(game)), ...lines].join("\n") },
       { kind: "note", text: say("reminders-how") },

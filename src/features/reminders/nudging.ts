@@ -5,7 +5,7 @@ import { RuleError } from "#core/errors.ts";
 import { withoutNotices, reminderAt, HOUR } from "#core/pace.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
-import { findSide, sideWords } from "#core/system.ts";
+import { sideWords } from "#core/system.ts";
 import { hasOffice, hasPart, sidesHeldBy } from "#core/people.ts";
 import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "./asked.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -116,15 +116,9 @@ export async function askNotMe(context: Context, call: Call): Promise<Reply> {
 }
 
 /** Restarts a side's reminders after the last one, as if its wait began now. */
-export async function goOnReminding(
-  context: Context,
-  call: Call,
-  wanted: string,
-  gone?: string,
-): Promise<Reply> {
+export async function goOnReminding(context: Context, call: Call, side: string): Promise<Reply> {
   const running = await context.games.here(call);
-  const side = findSide(running.system, wanted);
-  const over = await overStalled(context, call, gone && side);
+  const over = await overStalled(context, call, side);
   if (over !== undefined) return over;
   refuseWithoutPart(running, call.user.id);
   await changePace(context, running, call.now, (before) => {
@@ -134,12 +128,12 @@ export async function goOnReminding(
     const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
     return { ...before, waits };
   });
-  return remindingAnewCard(running.book, side ?? "");
+  return remindingAnewCard(running.book, side);
 }
 
 /** Refuses a player of the awaited side, because only the other players decide to go on waiting. */
-function refuseOwn({ game, system }: Running, user: string, side: string | undefined): void {
-  const isOwn = side !== undefined && sidesHeldBy(system, game, user).includes(side);
+function refuseOwn({ game, system }: Running, user: string, side: string): void {
+  const isOwn = sidesHeldBy(system, game, user).includes(side);
   const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
   if (!isOwn || isAlone) return;
   throw new RuleError("refuse-wait-own");

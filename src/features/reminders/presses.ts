@@ -6,5 +6,5 @@ export const reminderHandlers: Handlers<keyof typeof reminderPresses> = {
   nudge: nudgeNow,
   snooze: (context, call, _, [wanted = ""]) => remindLater(context, call, wanted),
   notMe: askNotMe,
-  waitOn: (context, call, { side }) => goOnReminding(context, call, side, "yes"),
+  waitOn: (context, call, { side }) => goOnReminding(context, call, side),
 };

@@ -54,7 +54,7 @@ async function setUp(channel = "7"): Promise<void> {
   await expectSeen(typist, "game", { sub: "join", side: "allies" });
   typist.user = ANNA;
   await expectSeen(typist, "game", { sub: "begin" });
-  await expectSeen(typist, "nudge", { sub: "game", most: 0 });
+  await expectSeen(typist, "game", { sub: "pace", most: 0 });
 }
 
 /** Moves the clock to a time and checks for due work every quarter of an hour. */

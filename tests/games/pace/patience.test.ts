@@ -75,7 +75,7 @@ async function waitForAnna(): Promise<void> {
   await does(BEN, "game", { sub: "join", side: "allies" });
   await does(BEN, "game", { sub: "begin" });
   await watch.start();
-  await does(BEN, "nudge", { sub: "game", first: "1", repeat: "1", most: "1" });
+  await does(BEN, "game", { sub: "pace", first: "1", repeat: "1", most: "1" });
   await does(BEN, "initiative", { faces: "6 4" });
   const running = await game();
   expect(running === undefined ? [] : (await typist.context.games.paceOf(running)).waits).toMatchObject([

@@ -50,8 +50,7 @@ const ONCE = new Set([
   "done side",
   "activate unit",
   "phase roll",
-  "event event",
-  "event side",
+  "phase side",
   "check declared",
   "check dismiss",
   "unit remove unit",
@@ -63,7 +62,6 @@ const ONCE = new Set([
   "roll dice",
   "roll save",
   "nudge later for",
-  "nudge on side",
   "server system",
   "server language",
 ]);
@@ -88,7 +86,7 @@ function contextsOf(system: System, where: string): Record<string, string>[] {
     "game set setting": () => [{ value: "no such value".repeat(20) }],
     "game set value": () => settings.map(({ key }) => ({ setting: key })),
     "activate as": () => [{ unit: "Able" }],
-    "event side": () => system.events.slice(0, 1).map(({ id }) => ({ event: id })),
+    "phase side": () => system.events.slice(0, 1).map(({ id }) => ({ roll: id })),
     "table row": () => tables.map(({ id }) => ({ table: id })),
     "table column": () => tables.map(({ id }) => ({ table: id })),
     "table side": () => tables.map(({ id }) => ({ table: id, roll: "true" })),
@@ -159,7 +157,7 @@ async function openTypist(system: System): Promise<Typist> {
   }
   for (const event of system.events)
     for (let draws = 0; draws < 5 && (await typist.game()).play.orders.length === 0; draws += 1)
-      await typist.run("event", { event: event.id, side: side?.id });
+      await typist.run("phase", { roll: event.id, side: side?.id });
   await typist.seal("by the left", { label: "Route", set: "Plans" });
   await typist.run("roll", { dice: "2d6+1", save: "Attack" });
   return typist;
