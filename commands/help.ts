@@ -95,7 +95,13 @@ export function helpWith(others: readonly Command[]): Command {
       const running = await context.games.liveOf(call);
       const books = context.systems.map((each) => bookOf(each, call.mine));
       const { mine: language, isWithoutBot } = call;
-      const place = { language, books, book: await bookMeant(context, call), game: running?.game };
+      const place = {
+        language,
+        books,
+        book: await bookMeant(context, call),
+        game: running?.game,
+        user: call.user.id,
+      };
       const usable = isWithoutBot === true ? others.filter(({ isAnywhere }) => isAnywhere) : others;
       return helpCard(
         { ...place, isWithoutBot },

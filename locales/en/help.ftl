@@ -6,6 +6,9 @@ help-title-set-up = { $game } · set-up
 help-without-bot = Look-ups and dice work here. Games need me in the server.
 help-no-game = No game is played here. `/game new` sets one up.
 
+# $task is the reader's next task, such as "Rally".
+help-next = ▶ **Your move**: { $task }
+
 # Everyday commands in one line. Each says in two or three words what $command is for.
 help-can-phase = { $command } where you are
 help-can-done = { $command } finished
@@ -16,6 +19,7 @@ help-can-check = { $command } checks
 help-can-table = { $command } look up
 help-can-roll = { $command } dice
 help-can-undo = { $command } take back
+help-can-nudge-now = { $command } remind them
 help-can-game-new = { $command } start a game
 help-can-game-join = { $command } take a side
 help-can-game-set = { $command } settings

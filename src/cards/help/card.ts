@@ -1,13 +1,15 @@
 import type { Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
+import { sidesHeldBy } from "#core/people.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
-import { phaseTitle } from "../phase/card.ts";
+import { phaseTitle, taskText, waitingLine } from "../phase/card.ts";
+import { stepName, stepsNow } from "../phase/steps.ts";
 import { belonging } from "../presses/codec.ts";
 import { MOST_CHOICES, type Block, type Button, type Reply } from "../reply.ts";
 import type { CommandHelp } from "./command.ts";
-import { everydayLine, isUsed } from "./everyday.ts";
+import { everydayLine, isUsed, type Part } from "./everyday.ts";
 
 /** Context of `/help`: the channel's game, or else the server's default system. */
 export interface HelpPlace {
@@ -15,6 +17,8 @@ export interface HelpPlace {
   books: readonly Rulebook[];
   book: Rulebook | undefined;
   game: Game | undefined;
+  /** Id of the reader. */
+  user: string;
   /** True if the bot is not a member here. */
   isWithoutBot?: boolean | undefined;
 }
@@ -79,13 +83,28 @@ function buttons({ book, game }: HelpPlace): Block[] {
   return buttonRow(...all);
 }
 
-/** The first card of `/help`: the game's place, everyday commands, and menus for everything else. */
+/** The reader's own next task, with the current steps, or else the sides for which the game waits. */
+function nextText(book: Rulebook, game: Game, user: string): { part: Part; next: string } {
+  const own = sidesHeldBy(book, game, user);
+  if (game.status !== "running") return { part: "none", next: "" };
+  const task = own.length === 0 ? "" : taskText(book, game, own);
+  if (task === "") return { part: own.length === 0 ? "none" : "waits", next: waitingLine(book, game) };
+  const steps = stepsNow(book, game).map((step) => stepName(book, game, step));
+  const list = steps.length < 2 ? [] : [steps.join(" · ")];
+  return { part: "acts", next: [book.say("help-next", { task }), ...list].join("\n") };
+}
+
+/** The first card of `/help`: what the reader does next, everyday commands, and menus for everything else. */
 export function helpCard(place: HelpPlace, commands: readonly CommandHelp[]): Reply {
   const { book, language } = place;
   const game = place.game?.status === "ended" ? undefined : place.game;
   const here = { ...place, game };
   const { isWithoutBot = false } = place;
-  const line = everydayLine(language.say, isWithoutBot ? "without-bot" : { book, game });
+  const { part, next } =
+    book === undefined || game === undefined
+      ? { part: "none" as const, next: "" }
+      : nextText(book, game, place.user);
+  const line = everydayLine(language.say, isWithoutBot ? "without-bot" : { book, game, part });
   const without = language.say(isWithoutBot ? "help-without-bot" : "help-no-game");
   const isPlayed = book !== undefined && game !== undefined;
   return {
@@ -93,7 +112,7 @@ export function helpCard(place: HelpPlace, commands: readonly CommandHelp[]): Re
     audience: "private",
     ...(game === undefined ? {} : { of: belonging(game) }),
     blocks: [
-      ...paragraph(isPlayed ? line : `${without}\n${line}`),
+      ...paragraph(...(isPlayed ? [next] : [without]), line),
       commandMenu(here, commands),
       ...(book === undefined ? [] : tableMenus(book, game)),
       ...(isPlayed ? [] : [gamesMenu(here)]),

@@ -1,16 +1,22 @@
 import { type Tasks, tasksOf } from "#core/procedures.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game, Step } from "#core/schema.ts";
 import { unitKinds } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
+import { stepsNow } from "../phase/steps.ts";
 import { commandNamed } from "./command.ts";
 
 /** Maximum number of commands shown at once. */
 const MOST = 6;
 
+/** True if one of the steps has a task. */
+function includes(steps: readonly Step[], task: keyof Tasks): boolean {
+  return steps.some((step) => tasksOf(step)[task] !== undefined);
+}
+
 /** True if a step of the game has a task. */
 function has(book: Rulebook, task: keyof Tasks): boolean {
-  return book.sequence.phases.some(({ steps }) => steps.some((step) => tasksOf(step)[task] !== undefined));
+  return book.sequence.phases.some(({ steps }) => includes(steps, task));
 }
 
 /** Tests for the commands that not every game uses. */
@@ -43,6 +49,7 @@ const CAN = {
   table: "help-can-table",
   roll: "help-can-roll",
   undo: "help-can-undo",
+  "nudge now": "help-can-nudge-now",
   "game new": "help-can-game-new",
   "game join": "help-can-game-join",
   "game set": "help-can-game-set",
@@ -54,22 +61,35 @@ const CAN = {
 const WITHOUT_BOT: Everyday = ["table", "check", "tohit", "roll", "turns", "me"];
 const WITHOUT_GAME: Everyday = ["game new", "table", "check", "roll", "turns", "me"];
 const SETTING_UP: Everyday = ["game join", "game set", "game begin", "phase", "table", "roll"];
-/** Commands that roll, in order of preference. The first one that the game uses is shown. */
-const ROLLS: Everyday = ["initiative", "activate", "tohit", "check"];
+/** Commands that roll in any phase. The first one that the game uses is shown. */
+const ROLLS: Everyday = ["tohit", "check"];
 
-function inPlay(book: Rulebook): Everyday {
-  const roll = ROLLS.find((command) => isUsed(book, command));
-  return ["phase", "done", ...(roll === undefined ? [] : [roll]), "table", "roll", "undo"];
+/** The command of the current steps, or else one that the game uses in any phase. */
+function rollNow(book: Rulebook, game: Game): Everyday {
+  const steps = stepsNow(book, game);
+  if (includes(steps, "contest")) return ["initiative"];
+  if (includes(steps, "activation")) return ["activate"];
+  return ROLLS.filter((command) => isUsed(book, command)).slice(0, 1);
+}
+
+/** The part of a reader in a game: to act now, to wait for others, or none. */
+export type Part = "acts" | "waits" | "none";
+
+/** The commands that a reader needs now come first. */
+function inPlay(book: Rulebook, game: Game, part: Part): Everyday {
+  const roll = rollNow(book, game);
+  if (part === "acts") return [...roll, "done", "phase", "table", "roll", "undo"];
+  return ["phase", ...(part === "waits" ? (["nudge now"] as const) : []), ...roll, "table", "roll", "turns"];
 }
 
 /** The channel's game, if there is one and the bot is a member. */
-type Place = "without-bot" | { book: Rulebook | undefined; game: Game | undefined };
+type Place = "without-bot" | { book: Rulebook | undefined; game: Game | undefined; part: Part };
 
 function everyday(place: Place): Everyday {
   if (place === "without-bot") return WITHOUT_BOT;
-  const { book, game } = place;
+  const { book, game, part } = place;
   if (book === undefined || game === undefined) return WITHOUT_GAME;
-  return game.status === "setup" ? SETTING_UP : inPlay(book);
+  return game.status === "setup" ? SETTING_UP : inPlay(book, game, part);
 }
 
 /** Everyday commands as clickable mentions, each with its purpose. */
