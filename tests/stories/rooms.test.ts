@@ -90,10 +90,26 @@ describe("a thread", () => {
     );
   });
 
-  test.each([["without the permission", { botMayCreateThreads: false }, "Create Public Threads"]])(
+  const refusals: [why: string, words: string, refuse: () => Promise<unknown>][] = [
+    [
+      "without the permission",
+      "Create Public Threads",
+      () => story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMayCreateThreads: false }),
+    ],
+    [
+      "beyond the limit of a server's open threads",
+      "too many open threads",
+      async () => {
+        const body = { code: 160_006, message: "Maximum number of active threads reached" };
+        story.sandbox.faults.next("POST", "/channels/:id/messages/:id/threads", { status: 400, body });
+      },
+    ],
+  ];
+
+  test.each(refusals)(
     "%s is refused once, with what to do, and the game is played in the channel",
-    async (_, rights, words) => {
-      await story.lobby.ask("PATCH", `/channels/${story.channel()}`, rights);
+    async (_, words, refuse) => {
+      await refuse();
       await story.say("Anna", `${NEW} where:thread`);
       await story.wait("1m");
       await until(async () => (await story.cards("Anna")).some(({ text }) => text.includes(words)));
@@ -105,6 +121,18 @@ describe("a thread", () => {
       expect((await story.game()).status).toBe("running");
     },
   );
+
+  test("that Discord does not rename now is renamed later, and the game goes on", async () => {
+    await story.say("Anna", `${NEW} where:thread`);
+    await openedIn("game-room");
+    story.sandbox.faults.rateLimit("PATCH", "/channels/:id", { retryAfter: 580 });
+    await begin("room");
+    const name = async () => (await roomsIn("game-room"))[0]?.name;
+    expect(await name()).toBe("Hill 62");
+    expect((await story.say("Anna", "/initiative", "room")).isPrivate).toBe(false);
+    await story.wait("20m");
+    expect(await name()).toBe("Hill 62 · Anna – Ben");
+  });
 
   test("that is deleted parks the game, which goes on elsewhere", async () => {
     await story.say("Anna", `${NEW} where:thread`);
@@ -150,14 +178,19 @@ describe("a post", () => {
     expect(cards.filter(({ title }) => title === "Hill 62")).toHaveLength(1);
   });
 
-  test("is refused in words if the forum requires a tag that it does not have", async () => {
-    await story.lobby.ask("PATCH", `/channels/${story.channel("games-forum")}`, {
-      tags: ["Staff"],
-      requiresTag: true,
-    });
+  test.each([
+    ["requires a tag that it does not have", { tags: ["Staff"], requiresTag: true }, "requires a tag"],
+    [
+      "has tags for moderators alone",
+      { tags: [], moderatedTags: ["Staff"], requiresTag: true, botMayManageThreads: false },
+      "Only moderators",
+    ],
+    ["is closed to the bot", { botMaySend: false }, "Send Messages"],
+  ])("is refused in words if the forum %s", async (_, forum, words) => {
+    await story.lobby.ask("PATCH", `/channels/${story.channel("games-forum")}`, forum);
     await story.say("Anna", `${NEW} where:post`);
     await story.wait("1m");
-    await until(async () => (await story.cards("Anna")).some(({ text }) => text.includes("requires a tag")));
+    await until(async () => (await story.cards("Anna")).some(({ text }) => text.includes(words)));
     expect((await story.game()).title).toBe("Hill 62");
   });
 
