@@ -84,9 +84,9 @@ function buttons({ book, game }: HelpPlace): Block[] {
 }
 
 /** The reader's own next task, with the current steps, or else the sides for which the game waits. */
-function nextText(book: Rulebook, game: Game, user: string): { part: Part; next: string } {
+function nextText({ book, game, user }: HelpPlace): { part: Part; next: string } {
+  if (book === undefined || game?.status !== "running") return { part: "none", next: "" };
   const own = sidesHeldBy(book, game, user);
-  if (game.status !== "running") return { part: "none", next: "" };
   const task = own.length === 0 ? "" : taskText(book, game, own);
   if (task === "") return { part: own.length === 0 ? "none" : "waits", next: waitingLine(book, game) };
   const steps = stepsNow(book, game).map((step) => stepName(book, game, step));
@@ -100,10 +100,7 @@ export function helpCard(place: HelpPlace, commands: readonly CommandHelp[]): Re
   const game = place.game?.status === "ended" ? undefined : place.game;
   const here = { ...place, game };
   const { isWithoutBot = false } = place;
-  const { part, next } =
-    book === undefined || game === undefined
-      ? { part: "none" as const, next: "" }
-      : nextText(book, game, place.user);
+  const { part, next } = nextText(here);
   const line = everydayLine(language.say, isWithoutBot ? "without-bot" : { book, game, part });
   const without = language.say(isWithoutBot ? "help-without-bot" : "help-no-game");
   const isPlayed = book !== undefined && game !== undefined;

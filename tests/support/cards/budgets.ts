@@ -12,7 +12,8 @@ export interface Budget {
  * phase counts as a card of both.
  */
 export const BUDGETS = {
-  "set-up": { characters: 600, controls: 12, height: 800 },
+  /** With the buttons of open requests and invitations. */
+  "set-up": { characters: 600, controls: 14, height: 800 },
   /** With everything that can be set. */
   "set-up in full": { characters: 700, controls: 16 },
   phase: { characters: 500, controls: 8, height: 700 },
@@ -44,13 +45,14 @@ const DICE: EventType[] = ["rolled", "contested", "checked", "tableRead", "tried
 const REQUESTS: EventType[] = ["proposed", "seatAsked", "invited", "substituteSought"];
 const ADVANCES: EventType[] = ["advanced", "began", "orderGiven"];
 /** Events after which the phase is shown. If both sides end a step, the second edits the first one's card. */
-const SHOWS: EventType[] = ["undone", "orderDone", "done"];
+const SHOWS: EventType[] = ["orderDone", "done"];
 
 /** The kind of card of an entry. `isPlayed`: the game runs after it. */
 export function kindOfEntry(events: readonly GameEvent[], isPlayed = true): CardKind {
   const has = (types: readonly EventType[]) => events.some(({ type }) => types.includes(type));
   if (!isPlayed) return has(["rolled"]) ? "result" : "set-up";
   if (has(REQUESTS)) return "request";
+  if (has(["undone"])) return "result and phase";
   if (has(DICE)) return has(ADVANCES) ? "result and phase" : "result";
   if (has(ADVANCES)) return "phase";
   if (has(["handedOver"])) return "change of hand";

@@ -320,18 +320,12 @@ export class Story {
   }
 
   /** Presses a button that opens a form, and submits it. */
-  async fill(
-    as: string,
-    label: string,
-    fields: Record<string, string>,
-    on?: Card,
-    room = this.room,
-  ): Promise<Seen> {
-    const card = on ?? (await this.cardWith(label, room));
+  async fill(as: string, label: string, fields: Record<string, string>, on?: Card): Promise<Seen> {
+    const card = on ?? (await this.cardWith(label));
     const where = { messageId: card.message.id, customId: card.button(label) };
-    const { modal } = await this.lobby.click(as, where, this.channel(room));
+    const { modal } = await this.lobby.click(as, where, this.channel(this.room));
     if (modal === undefined) throw new Error(`${label} opens no question`);
-    return seen(await this.lobby.click(as, { ...where, fields }, this.channel(room)), label);
+    return seen(await this.lobby.click(as, { ...where, fields }, this.channel(this.room)), label);
   }
 
   /** Picks from the menu of a card. */

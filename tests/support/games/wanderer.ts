@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, CardKind>> = {
   take: "briefing",
   "/game set": "report",
   figure: "table",
-  doubt: "table",
+  doubt: "report",
   "/log": "report",
   log: "report",
   logKind: "report",
@@ -244,10 +244,13 @@ export class Wanderer {
     const events = made.flatMap((entry) => entry.events);
     const shown = answer.audience === "private" ? "private" : "news";
     const known = KINDS[kind] ?? (made.length > 0 ? kindOfEntry(events, isPlayed) : shown);
-    const isSettingUp = (known === "phase" || known === "status") && status === "setup";
+    const isSettingUp = !isPlayed && answer.audience === "public" && OF_GAME.has(known);
     this.met.push({ by, kind: isSettingUp ? "set-up" : known, reply: answer });
   }
 }
+
+/** Kinds of public cards that are the set-up card before play. */
+const OF_GAME = new Set<CardKind>(["phase", "status", "briefing"]);
 
 /** Presses that end a game, or lead from one report to the next; used rarely. */
 const SELDOM = new Set<string>([
