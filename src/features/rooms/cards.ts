@@ -1,7 +1,18 @@
+import type { Game } from "#core/schema.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { roomButtons } from "./cards/room.ts";
 
-/** Buttons of the set-up card that open a room for the game. */
+/** True until somebody else has a seat, or is asked or asks for one. */
+function isAlone({ seats, invited = [], asking = [] }: Game): boolean {
+  return new Set(seats.map(({ user }) => user)).size < 2 && invited.length === 0 && asking.length === 0;
+}
+
+/** The button of the set-up card that opens a room: a post where the server has a forum, otherwise a thread. */
 export const ROOM_CARDS = {
-  setUp: (book, { rooms }) => (rooms === undefined ? [] : roomButtons(book, rooms, { command: "game move" })),
+  setUp(book, game) {
+    const { rooms } = game;
+    if (rooms === undefined || !isAlone(game)) return [];
+    const { forum, ...others } = rooms;
+    return roomButtons(book, forum === undefined ? others : { forum }, { command: "game move" });
+  },
 } satisfies FeatureCards;
