@@ -74,9 +74,8 @@ describe("setting up and ending", () => {
     const lost = await story.press("Anna", "Done", old);
     expect(lost.text).toContain("First ended in turn 1");
     expect((await story.game()).head.n).toBe(1);
-    expect((await story.say("Ben", "/game new system:last-hundred-yards")).text).toContain(
-      english.say("refuse-game-exists", { game: "Second" }),
-    );
+    const room = await story.say("Ben", "/game new system:last-hundred-yards");
+    expect([room.isPrivate, room.buttons]).toEqual([true, ["In a thread"]]);
   });
 
   test("a thread is a place of its own", async () => {

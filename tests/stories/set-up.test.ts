@@ -31,7 +31,6 @@ test("the set-up card has menus and forms for the choices of most missions, with
     "Mortars…",
     "More…",
     "Begin – waiting for Allies",
-    "Details",
   ]);
   expect(card.text.length).toBeLessThan(600);
 });
@@ -90,6 +89,7 @@ test("a refused value names the choices as on the card, and the counts of both s
 
 test("Details shows one person alone the seal of the dice and the publisher", async () => {
   await setUp();
+  await more();
   const details = await story.press("Ben", "Details");
   expect(details.isPrivate).toBe(true);
   expect(details.text).toContain((await story.game()).dice.hash);

@@ -7,7 +7,7 @@ import { answersText, needText } from "./words.ts";
 import type { Block, Button } from "../reply.ts";
 import { midSentence } from "#words/capitals.ts";
 
-/** Maximum number of declared checks on a card, each with two buttons in one row. The remaining ones are counted. */
+/** Maximum number of declared checks on a card, each with its buttons. The remaining ones are counted. */
 const MOST_NAMED = 2;
 
 /** The source of a check: "after to hit, German 75mm L48 · 40 cm · AC 6"; "" if it has none. */
@@ -57,11 +57,12 @@ function dismissButton(book: Rulebook, { id }: Declaration, mark: string): Butto
   return buttonFor({ kind: "dismiss", id }, label);
 }
 
-/** Buttons that roll or dismiss pending checks. Numbered if there are several. */
+/** Buttons that roll pending checks, numbered if there are several, and dismiss the first. */
 export function declaredButtons(book: Rulebook, waiting: readonly Declaration[]): Block {
-  const buttons = waiting.flatMap((declaration) => {
+  const buttons = waiting.flatMap((declaration, at) => {
     const mark = waiting.length === 1 ? "" : ` #${declaration.id}`;
-    return [rollButton(book, declaration, mark), dismissButton(book, declaration, mark)];
+    const roll = rollButton(book, declaration, mark);
+    return at === 0 ? [roll, dismissButton(book, declaration, mark)] : [roll];
   });
   return { kind: "buttons", buttons };
 }

@@ -9,7 +9,7 @@ import { stepName, stepsNow } from "../phase/steps.ts";
 import { belonging } from "../presses/codec.ts";
 import { MOST_CHOICES, type Block, type Button, type Reply } from "../reply.ts";
 import type { CommandHelp } from "./command.ts";
-import { everydayLine, isUsed, type Part } from "./everyday.ts";
+import { everydayLine, isUsed, type ReaderPart } from "./everyday.ts";
 
 /** Context of `/help`: the channel's game, or else the server's default system. */
 export interface HelpPlace {
@@ -84,7 +84,7 @@ function buttons({ book, game }: HelpPlace): Block[] {
 }
 
 /** The reader's own next task, with the current steps, or else the sides for which the game waits. */
-function nextText({ book, game, user }: HelpPlace): { part: Part; next: string } {
+function nextText({ book, game, user }: HelpPlace): { part: ReaderPart; next: string } {
   if (book === undefined || game?.status !== "running") return { part: "none", next: "" };
   const own = sidesHeldBy(book, game, user);
   const task = own.length === 0 ? "" : taskText(book, game, own);

@@ -73,17 +73,17 @@ function rollNow(book: Rulebook, game: Game): Everyday {
 }
 
 /** The part of a reader in a game: to act now, to wait for others, or none. */
-export type Part = "acts" | "waits" | "none";
+export type ReaderPart = "acts" | "waits" | "none";
 
 /** The commands that a reader needs now come first. */
-function inPlay(book: Rulebook, game: Game, part: Part): Everyday {
+function inPlay(book: Rulebook, game: Game, part: ReaderPart): Everyday {
   const roll = rollNow(book, game);
   if (part === "acts") return [...roll, "done", "phase", "table", "roll", "undo"];
   return ["phase", ...(part === "waits" ? (["nudge now"] as const) : []), ...roll, "table", "roll", "turns"];
 }
 
 /** The channel's game, if there is one and the bot is a member. */
-type Place = "without-bot" | { book: Rulebook | undefined; game: Game | undefined; part: Part };
+type Place = "without-bot" | { book: Rulebook | undefined; game: Game | undefined; part: ReaderPart };
 
 function everyday(place: Place): Everyday {
   if (place === "without-bot") return WITHOUT_BOT;

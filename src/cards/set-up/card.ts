@@ -74,7 +74,7 @@ function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
     ...formButtons(book, all),
     more,
     beginButton(book, game),
-    ...(all ? [] : [details]),
+    ...(all ? [details] : []),
   ];
 }
 

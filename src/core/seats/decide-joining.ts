@@ -15,7 +15,7 @@ import { given } from "../left-out.ts";
  * are asked, and later they invite.
  */
 export function join(draft: Draft, wanted: string): void {
-  const sides = sidesWanted(draft, wanted);
+  const sides = sidesWanted(draft.system, wanted);
   const held = seatsOf(draft, draft.by);
   const open = sides.filter((side) => !held.includes(side));
   if (open.length === 0) {

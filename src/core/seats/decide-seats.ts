@@ -3,11 +3,10 @@ import { RuleError } from "../errors.ts";
 import { asTyped, quoted } from "../names.ts";
 import { creatorWords, namesOfPeople, hasAuthority, playersOf } from "../people.ts";
 import type { Invitation } from "../schema.ts";
-import { findSide, seatWords } from "../system.ts";
+import { findSide, seatWords, type System } from "../system.ts";
 
 /** The sides that a typed word means: a side's id or name, `both`, or `umpire`. */
-export function sidesWanted(draft: Draft, wanted: string): string[] {
-  const { system } = draft;
+export function sidesWanted(system: System, wanted: string): string[] {
   const lower = wanted.trim().toLowerCase();
   if (lower === "both") return system.sides.map((side) => side.id);
   if (lower === "umpire") return ["umpire"];
@@ -19,7 +18,7 @@ export function sidesWanted(draft: Draft, wanted: string): string[] {
 
 /** The single seat that a typed word means: a side's id or name, or `umpire`. */
 export function seatWanted(draft: Draft, wanted: string): string {
-  const [side, other] = sidesWanted(draft, wanted);
+  const [side, other] = sidesWanted(draft.system, wanted);
   if (side !== undefined && other === undefined) return side;
   throw new RuleError("refuse-one-side");
 }

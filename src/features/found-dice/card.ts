@@ -56,9 +56,10 @@ export function whichThrowCard(language: Language, throws: readonly FoundThrow[]
   };
 }
 
-/** The throw that a choice of `whichThrowCard` names. */
-export function throwPicked(value: string): CarriedThrow {
-  const [faces = "", sides = "", label = ""] = value.split("~");
+/** The throw that a choice of `whichThrowCard` names; undefined for any other value. */
+export function throwPicked(value: string): CarriedThrow | undefined {
+  const [, faces, sides, label] = /^(\d+(?:-\d+)*)~(\d*)~(.*)~\d+$/s.exec(value) ?? [];
+  if (faces === undefined) return undefined;
   return { faces, ...(sides === "" ? {} : { sides: Number(sides) }), ...(label === "" ? {} : { label }) };
 }
 

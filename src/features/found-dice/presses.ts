@@ -1,10 +1,15 @@
+import { RuleError } from "#core/errors.ts";
 import type { Handlers } from "#games/command.ts";
 import type { foundDicePresses } from "#cards/presses/look-ups.ts";
 import { throwPicked } from "./card.ts";
 import { askPurpose, enterForCheck, enterInto } from "./found-dice.ts";
 
 export const foundDiceHandlers: Handlers<keyof typeof foundDicePresses> = {
-  diceFound: (context, call, _, [value = ""]) => askPurpose(context, call, throwPicked(value)),
+  diceFound: (context, call, _, [value = ""]) => {
+    const thrown = throwPicked(value);
+    if (thrown === undefined) throw new RuleError("refuse-no-dice-found");
+    return askPurpose(context, call, thrown);
+  },
   diceOf: (context, call, thrown) => askPurpose(context, call, thrown),
   diceInto: (context, call, { into, ...thrown }) => enterInto(context, call, thrown, into),
   diceCheck: (context, call, thrown, [check = ""]) => enterForCheck(context, call, thrown, check),

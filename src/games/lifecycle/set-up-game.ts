@@ -5,6 +5,7 @@ import { given } from "#core/left-out.ts";
 import type { Game, RoomKind } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { plain } from "#core/names.ts";
+import { sidesWanted } from "#core/seats.ts";
 import type { Reply } from "#cards/reply.ts";
 import { commit } from "../act.ts";
 import { actorOf, type Call } from "../command.ts";
@@ -53,10 +54,17 @@ async function setUpHere(context: Context, call: Call, request: GameRequest): Pr
 /** Longest options of a button that sets up a game; Discord limits what a button carries. */
 const LONGEST_OPTIONS = 60;
 
+/** The id of a typed seat; `both` for both sides. */
+function seatId(system: System, typed: string): string {
+  const [side = "", other] = sidesWanted(system, typed);
+  return other === undefined ? side : "both";
+}
+
 /** Offers to set the game up in a room. */
 async function askForRoom(context: Context, call: Call, request: GameRequest, there: Game): Promise<Reply> {
   const { system, side, title, invites: [invited, ...others] = [], settings } = request;
-  const wanted = { system: system.id, side, title, with: invited?.user, as: invited?.side };
+  const [own, theirs] = [side, invited?.side].map((typed) => typed && seatId(system, typed));
+  const wanted = { system: system.id, side: own, title, with: invited?.user, as: theirs };
   const options = new URLSearchParams(given(wanted)).toString();
   const rooms = await roomsFor(context, call);
   const buttons = roomButtons(call.mine, rooms, { command: "game new", options });

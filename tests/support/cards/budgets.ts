@@ -13,7 +13,7 @@ export interface Budget {
  */
 export const BUDGETS = {
   /** With the buttons of open requests and invitations. */
-  "set-up": { characters: 600, controls: 14, height: 800 },
+  "set-up": { characters: 600, controls: 12, height: 800 },
   /** With everything that can be set. */
   "set-up in full": { characters: 700, controls: 16 },
   phase: { characters: 500, controls: 8, height: 700 },

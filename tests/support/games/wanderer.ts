@@ -54,7 +54,8 @@ const KINDS: Readonly<Record<string, CardKind>> = {
   "/standing": "private",
   take: "briefing",
   "/game set": "report",
-  figure: "table",
+  // The settled doubt, and the next one.
+  figure: "report",
   doubt: "report",
   "/log": "report",
   log: "report",
@@ -244,13 +245,11 @@ export class Wanderer {
     const events = made.flatMap((entry) => entry.events);
     const shown = answer.audience === "private" ? "private" : "news";
     const known = KINDS[kind] ?? (made.length > 0 ? kindOfEntry(events, isPlayed) : shown);
-    const isSettingUp = !isPlayed && answer.audience === "public" && OF_GAME.has(known);
+    const showsGame = known === "phase" || known === "status" || kind === "take";
+    const isSettingUp = showsGame && status === "setup";
     this.met.push({ by, kind: isSettingUp ? "set-up" : known, reply: answer });
   }
 }
-
-/** Kinds of public cards that are the set-up card before play. */
-const OF_GAME = new Set<CardKind>(["phase", "status", "briefing"]);
 
 /** Presses that end a game, or lead from one report to the next; used rarely. */
 const SELDOM = new Set<string>([

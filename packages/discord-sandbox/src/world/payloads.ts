@@ -107,15 +107,17 @@ export function channelPayload(world: World, channel: Channel): Record<string, u
   }
   const inGuild = { ...common, guild_id: channel.guildId, name: channel.name };
   if (channel.thread) return { ...inGuild, ...threadFields(channel, channel.thread) };
+  return { ...inGuild, ...placeFields(channel), ...(channel.forum ? forumFields(channel.forum) : {}) };
+}
+
+function placeFields(channel: Channel): Record<string, unknown> {
   return {
-    ...inGuild,
     position: channel.position,
     parent_id: channel.parentId ?? null,
     topic: channel.topic ?? null,
     nsfw: channel.nsfw ?? false,
     rate_limit_per_user: channel.rateLimitPerUser ?? 0,
     permission_overwrites: channel.overwrites,
-    ...(channel.forum ? forumFields(channel.forum) : {}),
   };
 }
 

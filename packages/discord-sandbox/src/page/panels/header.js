@@ -37,9 +37,12 @@ function titleView() {
         >${channel?.name ?? botName()}</span
       >
     </h1>
-    <div class="topic-room">
-      ${channel?.topic ? html`<small class="topic">${channel.topic}</small>` : nothing}${channel ? html`${tagsView(channel)}${closedView(channel)}` : nothing}
-    </div>`;
+    <div class="topic-room">${channel ? topicView(channel) : nothing}</div>`;
+}
+
+function topicView(channel) {
+  const topic = channel.topic ? html`<small class="topic">${channel.topic}</small>` : nothing;
+  return html`${topic}${tagsView(channel)}${closedView(channel)}`;
 }
 
 function hasUnread() {
