@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
             name: "pseudo",
             include: (mode === "soak" ? `${IN_PSEUDO} ${IN_PSEUDO_IN_SOAK}` : IN_PSEUDO)
               .split(" ")
-              .map((story) => `tests/stories/${story}.test.ts`),
+              .map((story) => `tests/stories/*/${story}.test.ts`),
             env: { ...shared.env, STORY_LANGUAGE: "pseudo" },
           },
         },

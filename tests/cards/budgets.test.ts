@@ -7,7 +7,7 @@ import type { Reply } from "#cards/reply.ts";
 import { BUDGETS, type CardKind, kindOfEntry, overBudget } from "../support/cards/budgets.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 import { partsOfReply } from "../support/cards/message-parts.ts";
-import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { playOn, RandomPlay } from "../support/game/play/random-play.ts";
 import { Wanderer } from "../support/games/wanderer.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";

@@ -7,9 +7,9 @@ import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { faultsOfReply } from "../support/games/typist.ts";
 import { PseudoReader } from "../support/discord/pseudo-story.ts";
-import { UNIT_NAMES } from "../support/game/random-units.ts";
+import { UNIT_NAMES } from "../support/game/play/random-units.ts";
 import { unitKinds } from "#core/units/units.ts";
-import { playOn, RandomPlay } from "../support/game/random-play.ts";
+import { playOn, RandomPlay } from "../support/game/play/random-play.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
 

@@ -5,7 +5,7 @@ import { atOnce } from "#rules/log/slices.ts";
 import { waitingTimes } from "#rules/log/waiting-times.ts";
 import { report } from "#features/records/report.ts";
 import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
-import type { RandomPlay } from "../support/game/random-play.ts";
+import type { RandomPlay } from "../support/game/play/random-play.ts";
 import { verifyLog } from "../support/game/verify-log.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { fold } from "#rules/evolve.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import { gameShape } from "#core/schema/game.ts";
-import { playOn } from "../support/game/random-play.ts";
+import { playOn } from "../support/game/play/random-play.ts";
 import { systems } from "../support/game/systems.ts";
-import { TimedPlay } from "../support/game/timed-play.ts";
+import { TimedPlay } from "../support/game/play/timed-play.ts";
 import { verifyLog } from "../support/game/verify-log.ts";
 
 const SEEDS = [1, 2, 3, 4, 5, 6];

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Game } from "#core/schema/game.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { describeGame } from "../support/games/every-game.ts";
-import { describePlay } from "../support/game/every-play.ts";
+import { describePlay } from "../support/game/play/every-play.ts";
 import { ANN, begun, BOB, given, type Outcome } from "../support/game/given-when-then.ts";
 import { faultsOf } from "../support/game/spoilt-data.ts";
 import { type Card, type Story, tell } from "../support/discord/story.ts";

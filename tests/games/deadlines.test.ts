@@ -7,7 +7,7 @@ import type { Reply } from "#cards/reply.ts";
 import { replacedCard } from "#cards/reminders/asking.ts";
 import { english } from "#words/languages.ts";
 import { overBudget } from "../support/cards/budgets.ts";
-import { Chance } from "../support/game/random-play.ts";
+import { Chance } from "../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../support/games/simulated-discord.ts";
 import { systems } from "../support/game/systems.ts";
 import { expectSeen, Typist } from "../support/games/typist.ts";

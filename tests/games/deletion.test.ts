@@ -7,7 +7,7 @@ import { Watch } from "#games/watch/watch.ts";
 import { RuleError } from "#core/errors.ts";
 import { DAY } from "#core/pace/wall-clock.ts";
 import type { Reply } from "#cards/reply.ts";
-import { Chance } from "../support/game/random-play.ts";
+import { Chance } from "../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../support/games/simulated-discord.ts";
 import { systems } from "../support/game/systems.ts";
 import { expectSeen, Typist } from "../support/games/typist.ts";

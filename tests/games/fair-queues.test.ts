@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Watch } from "#games/watch/watch.ts";
 import { callOf, storeWith } from "../support/games/calls.ts";
 import { Typist } from "../support/games/typist.ts";
-import { Chance } from "../support/game/random-play.ts";
+import { Chance } from "../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../support/games/simulated-discord.ts";
 import { systems } from "../support/game/systems.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#games/watch/watch.ts";
 import { DAY } from "#core/pace/wall-clock.ts";
 import type { Game } from "#core/schema/game.ts";
-import { Chance } from "../support/game/random-play.ts";
+import { Chance } from "../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../support/games/simulated-discord.ts";
 import { systems } from "../support/game/systems.ts";
 import { expectSeen, Typist } from "../support/games/typist.ts";

@@ -18,7 +18,7 @@ import { startSandbox } from "discord-sandbox";
 import { Lobby } from "discord-sandbox/testing/lobby";
 import { HealthPage } from "../../src/hosting/health-page.ts";
 import { findPostgres } from "../store/servers.ts";
-import { Chance } from "../support/game/random-play.ts";
+import { Chance } from "../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../support/games/simulated-discord.ts";
 import { callOf } from "../support/games/calls.ts";
 import { systems } from "../support/game/systems.ts";

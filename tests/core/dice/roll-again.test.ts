@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
 import { rollsTakenBack } from "#features/undo/rules/undoing.ts";
 import { ANN, begun, CREATOR, given, lhy, type Outcome } from "../../support/game/given-when-then.ts";
-import { RandomPlay } from "../../support/game/random-play.ts";
-import { rollingAgain } from "../../support/game/rolling-again.ts";
+import { RandomPlay } from "../../support/game/play/random-play.ts";
+import { rollingAgain } from "../../support/game/play/rolling-again.ts";
 
 const system = rollingAgain(lhy);
 

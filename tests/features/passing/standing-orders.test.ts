@@ -4,7 +4,7 @@ import { fold } from "#rules/evolve.ts";
 import type { System } from "#core/system.ts";
 import { ANN, systemOf } from "../../support/game/given-when-then.ts";
 import { addCounts, NO_PASSES } from "../../support/game/passing-rules.ts";
-import { playWithOrders, StandingPlay } from "../../support/game/standing-play.ts";
+import { playWithOrders, StandingPlay } from "../../support/game/play/standing-play.ts";
 import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
 

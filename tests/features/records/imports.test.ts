@@ -12,7 +12,7 @@ import { Typist, expectSeen } from "../../support/games/typist.ts";
 import { expectFault, fault, type Fault, faultTold } from "../../support/game/faults.ts";
 import { aliased, aliasFor } from "../../support/game/aliased.ts";
 import { ANN, BOB, CREATOR } from "../../support/game/given-when-then.ts";
-import { playOn, RandomPlay } from "../../support/game/random-play.ts";
+import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import {
   fileOf,
   readFile,

@@ -3,7 +3,7 @@ import { checkFile } from "#games/workers/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import { Typist } from "../../support/games/typist.ts";
-import { Chance, playOn, RandomPlay } from "../../support/game/random-play.ts";
+import { Chance, playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { fileOf, rehashed } from "../../support/game/tampering.ts";
 import { aliased } from "../../support/game/aliased.ts";
 import { told } from "../../support/game/refused.ts";

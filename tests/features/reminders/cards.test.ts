@@ -19,7 +19,7 @@ import { decodePress } from "#cards/presses/codec.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
 import { faultsOfReply } from "../../support/games/typist.ts";
 import { ANN, begun, BOB, given } from "../../support/game/given-when-then.ts";
-import { playOn, RandomPlay } from "../../support/game/random-play.ts";
+import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 import { systems } from "../../support/game/systems.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Watch } from "#games/watch/watch.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
-import { Chance } from "../../support/game/random-play.ts";
+import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord, type Heard } from "../../support/games/simulated-discord.ts";
 import { systems } from "../../support/game/systems.ts";
 

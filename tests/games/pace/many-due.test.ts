@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#games/watch/watch.ts";
 import { callOf } from "../../support/games/calls.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
-import { Chance } from "../../support/game/random-play.ts";
+import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
 import { systems } from "../../support/game/systems.ts";
 

@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Press } from "#cards/presses/press.ts";
 import { Typist } from "../../support/games/typist.ts";
-import { Chance } from "../../support/game/random-play.ts";
+import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
 import { systems } from "../../support/game/systems.ts";
 

@@ -7,7 +7,7 @@ import { StoreUnavailable } from "#store/failures.ts";
 import type { Store, WakeUp } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
-import { Chance } from "../../support/game/random-play.ts";
+import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
 import { systems } from "../../support/game/systems.ts";
 

@@ -23,7 +23,7 @@ import { backUpSqlite } from "#store/sqlite/copy.ts";
 import type { Store } from "#store/store.ts";
 import type { Text } from "#words/text.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
-import { Chance } from "../../support/game/random-play.ts";
+import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
 import { verifyLog } from "../../support/game/verify-log.ts";
 import { systems } from "../../support/game/systems.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ImportChecker } from "#games/workers/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
 import { attachedText, Typist, expectSeen } from "../../support/games/typist.ts";
-import { playOn, RandomPlay } from "../../support/game/random-play.ts";
+import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { aliased } from "../../support/game/aliased.ts";
 import { fileOf } from "../../support/game/tampering.ts";
 import { told } from "../../support/game/refused.ts";

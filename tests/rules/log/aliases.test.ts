@@ -11,7 +11,7 @@ import { text as worded } from "#words/text.ts";
 import { aliased, aliasFor, peopleIn } from "../../support/game/aliased.ts";
 import { ANN, BOB, CREATOR, EVE, lhy } from "../../support/game/given-when-then.ts";
 import { FIRST, Kept } from "../../support/game/kept.ts";
-import { playOn, RandomPlay } from "../../support/game/random-play.ts";
+import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { verifyLog } from "../../support/game/verify-log.ts";
 import { refusedBy } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";

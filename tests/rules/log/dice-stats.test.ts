@@ -9,8 +9,8 @@ import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
 import { createGame } from "#rules/create.ts";
 import { ANN, BOB, CREATOR, lhy, mc } from "../../support/game/given-when-then.ts";
-import { playOn, RandomPlay } from "../../support/game/random-play.ts";
-import { rollingAgain } from "../../support/game/rolling-again.ts";
+import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
+import { rollingAgain } from "../../support/game/play/rolling-again.ts";
 import { systems } from "../../support/game/systems.ts";
 
 /** One entry of the log. */

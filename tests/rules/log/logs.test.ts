@@ -5,7 +5,7 @@ import { waitingTimes, type WaitedFor } from "#rules/log/waiting-times.ts";
 import { describeLog } from "../../core/every-log.ts";
 import { ANN, BOB, CREATOR, lhy } from "../../support/game/given-when-then.ts";
 import { Kept } from "../../support/game/kept.ts";
-import { playOn, RandomPlay } from "../../support/game/random-play.ts";
+import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { systems } from "../../support/game/systems.ts";
 
 const waited = (...facts: Parameters<typeof waitingTimes>) => atOnce(waitingTimes(...facts));

@@ -1,6 +1,6 @@
 import type { FirstMessage, Notifier, RoomToOpen, SendResult, Target } from "#games/runtime/notifier.ts";
 import type { Reply } from "#cards/reply.ts";
-import type { Chance } from "../game/random-play.ts";
+import type { Chance } from "../game/play/random-play.ts";
 
 /** A message on Discord. */
 export interface Heard {

@@ -8,7 +8,7 @@ import { english } from "#words/languages.ts";
 import { type CardKind, kindOfEntry } from "../cards/budgets.ts";
 import { type Control, controlsOn } from "../cards/controls.ts";
 import { Typist } from "./typist.ts";
-import { Chance } from "../game/random-play.ts";
+import { Chance } from "../game/play/random-play.ts";
 
 /** A card shown to a user. */
 export interface Met {

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { english } from "#words/languages.ts";
+import { Typist, expectSeen } from "../../support/games/typist.ts";
+import { systems } from "../../support/game/systems.ts";
+
+/** The log of a solo game after `/phase` set these places. */
+async function logAfter(system: string, places: readonly string[]): Promise<string> {
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system, side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  for (const to of places) await expectSeen(typist, "phase", { to });
+  const { blocks } = await expectSeen(typist, "log");
+  await typist.close();
+  return blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
+}
+
+test("the log names the side of a phase if segments belong to sides", async () => {
+  const log = await logAfter("valor-and-victory", ["player-a/fire", "player-b/fire"]);
+  expect(log).toContain("→ Turn 1 (Axis), Fire");
+  expect(log).toContain("→ Turn 1 (Allies), Fire");
+});
+
+test("the log names the phase alone if a turn has one segment", async () => {
+  const log = await logAfter("last-hundred-yards", ["clean-up"]);
+  expect(log).toContain("→ Turn 1, Clean Up");
+});
+
+test("a free roll is marked as such in the log, the briefing and the report, a roll of the game is not", async () => {
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  await expectSeen(typist, "track", { track: "initiative", value: "axis" });
+  await expectSeen(typist, "phase", { to: "time-lapse" });
+  await expectSeen(typist, "table", { table: "fate", roll: true });
+  await expectSeen(typist, "phase", { roll: "lapse" });
+  for (const [name, options] of [
+    ["log", {}],
+    ["game", { sub: "briefing" }],
+    ["game", { sub: "report" }],
+  ] as const) {
+    const { blocks } = await expectSeen(typist, name, options);
+    const told = blocks.flatMap((block) =>
+      block.kind === "file" ? [block.content] : "text" in block ? [block.text] : [],
+    );
+    const lines = told.join("\n").split("\n");
+    const [beside, ...others] = lines.filter((line) => line.includes("outside the game"));
+    expect(beside).toMatch(/outside the game, roll 1, Fate.*: \d+; Fate \d+: /);
+    expect(others).toEqual([]);
+    expect(lines.some((line) => /roll 2, Time Lapse/i.test(line))).toBe(true);
+  }
+  await typist.close();
+});
+
+test("a question for a player of several sides is on the invitation, not in the log", async () => {
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  const anna = typist.user;
+  const ben = { id: "222222222222222222", name: "Ben" };
+  typist.user = ben;
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  typist.user = anna;
+  const card = JSON.stringify(await expectSeen(typist, "game", { sub: "invite", user: ben.id }));
+  typist.user = ben;
+  expect(card).toContain(english.say("seats-shared", { user: `<@${anna.id}>`, sides: ["the **Allies**"] }));
+  await expectSeen(typist, "game", { sub: "begin" });
+  const log = JSON.stringify(await expectSeen(typist, "log"));
+  expect(log).toContain("<@222222222222222222> plays the **Allies**");
+  expect(log).not.toContain("others play");
+  await typist.close();
+});

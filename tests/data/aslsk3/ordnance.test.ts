@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { declare } from "#core/checks/declare.ts";
+import { checkOf } from "#core/checks/find.ts";
+import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
+import { knownAnswers } from "#core/checks/answers/known-answers.ts";
+import { RuleError } from "#core/errors.ts";
+import { cellKey, withCorrections } from "#core/tables/cells.ts";
+import { readFigure } from "#core/tables/figures.ts";
+import { tableOf, type System } from "#core/system.ts";
+import { systemOf } from "../../support/game/given-when-then.ts";
+import { toHitWeapons } from "#games/look-ups/system-meant.ts";
+
+const printed = systemOf("aslsk3");
+const table = tableOf(printed, "ordnance");
+
+/** The system with figures that players entered, by `row/column`. */
+function entered(figures: Record<string, string>): System {
+  const corrections = Object.entries(figures).map(([place, written]) => {
+    const [row = "", column = ""] = place.split("/");
+    const value = readFigure(table, written, null);
+    return [cellKey(table.id, row, column), { value, by: "ann", at: 0 }];
+  });
+  return withCorrections(printed, Object.fromEntries(corrections));
+}
+
+const asl = entered({
+  "76l/vtt": "10 at 0-6; 9 at 7-12; 8 at 13-18",
+  "76l/itt": "9",
+  "76l/ch": "4",
+  "76l/ap": "12 at 1-6; 11 at 7-12",
+});
+
+function needOf(system: System, check: string, answers: Record<string, string>) {
+  const { need } = declare(system, { check: checkOf(system, check), answers });
+  return need.kind === "number" ? need.value : undefined;
+}
+
+test.each([
+  ["0", 10],
+  ["6", 10],
+  ["7", 9],
+  ["12", 9],
+  ["18", 8],
+])("at %s hexes the TH# that was entered for that band is %i", (range, th) => {
+  expect(needOf(asl, "to-hit", { weapon: "76L", range, target: "vtt" })).toBe(th);
+});
+
+test("a figure without bands applies at every range, and the CH number comes with it", () => {
+  const { answers } = declare(asl, {
+    check: checkOf(asl, "to-hit"),
+    answers: { weapon: "76L", target: "ITT" },
+  });
+  expect(answers).toMatchObject({ th: 9, critical: 4 });
+});
+
+test("a typed TH# takes precedence over the table's", () => {
+  expect(needOf(asl, "to-hit", { weapon: "76L", range: "3", target: "vtt", th: "7" })).toBe(7);
+});
+
+test.each([
+  ["beyond the last band", { weapon: "76L", range: "19", target: "vtt" }],
+  ["without a range for a figure with bands", { weapon: "76L", target: "vtt" }],
+  ["of a weapon without an entry", { weapon: "88L", range: "3", target: "vtt" }],
+])("the TH# %s is left to the player", (_, answers) => {
+  expect(() => needOf(asl, "to-hit", answers)).toThrow(RuleError);
+  expect(knownAnswers(asl, checkOf(asl, "to-hit"), answers)).not.toHaveProperty("th");
+});
+
+test("a hit on a vehicle passes weapon and range on, and the TK# is read for the ammunition", () => {
+  const shot = declare(asl, {
+    check: checkOf(asl, "to-hit"),
+    answers: { weapon: "76L", range: "1", target: "vtt" },
+  });
+  const [outcome] = new DeclaredCheck(asl, shot).judge([2, 3]);
+  const [kill] = new DeclaredCheck(asl, shot).called(outcome?.naturals ?? []);
+  expect(kill?.answers).toEqual({ location: "turret", weapon: "76l", range: "1" });
+  const answers = { ...kill?.answers, ammo: "ap", af: "6" };
+  expect(needOf(asl, "to-kill", answers)).toBe(6);
+  expect(needOf(asl, "to-kill", { ...answers, change: "1" })).toBe(7);
+  expect(needOf(asl, "to-kill", { ...answers, shot: "critical" })).toBe(18);
+});
+
+test.each([
+  ["BAZ 43", "heat", 13],
+  ["BAZ 44", "heat", 16],
+  ["PIAT", "heat", 15],
+  ["PSK", "heat", 26],
+  ["PF", "heat", 31],
+  ["DC", "he", 16],
+  ["75*", "heat", 13],
+  ["75*", "he", 7],
+  ["76L", "he", 7],
+])("the rules give the TK# of %s with %s: %i", (weapon, ammo, tk) => {
+  expect(needOf(printed, "to-kill", { weapon, ammo, location: "hull", af: "0" })).toBe(tk);
+});
+
+test("a gun has the name on its counter", () => {
+  const names = toHitWeapons(printed).map(({ id }) => id);
+  for (const [written, id] of [
+    ["75*", "75-short"],
+    ["75", "75mm"],
+    ["75L", "75l"],
+    ["75LL", "75ll"],
+  ] as const) {
+    expect(names).toContain(id);
+    const { answers } = declare(printed, {
+      check: checkOf(printed, "to-hit"),
+      answers: { weapon: written, target: "vtt", th: "8" },
+    });
+    expect(answers["weapon"]).toBe(id);
+  }
+});
+
+test("only vehicles whose gun the rule book names are names of a gun", () => {
+  const named = table.rows.flatMap(({ id, knownAs = [] }) => knownAs.map((name) => [name, id]));
+  expect(named).toEqual([
+    ["PzKpfw IIIN", "75-short"],
+    ["KV-1E", "76l"],
+  ]);
+});

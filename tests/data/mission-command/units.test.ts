@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { checkOf } from "#core/checks/find.ts";
+import { openModifiers } from "#core/checks/answers/still-open.ts";
+import { findUnit, stateOf } from "#core/units/units.ts";
+import { ANN, begun, given, mc } from "../../support/game/given-when-then.ts";
+import { factsOf } from "#core/checks/wish.ts";
+
+const ann = { by: ANN, system: mc };
+const set = (units: string, state: string, value: string) =>
+  ({ do: "setUnits", units, state, value }) as const;
+const shoot = (modifiers?: string) =>
+  ({
+    do: "check",
+    check: "to-hit",
+    answers: { weapon: "pak 40", range: "30" },
+    modifiers,
+    unit: "Gun",
+  }) as const;
+
+/** The Allies have a company with a gun and a squad. */
+const listed = given(begun({}, mc))
+  .when({ do: "addUnits", names: "A Company" }, ann)
+  .when({ do: "addUnits", names: "Gun, Squad", of: "A Company" }, ann).game;
+
+function standing(game: typeof listed, name: string, state: string) {
+  const unit = findUnit(game, "allies", name);
+  return unit === undefined ? undefined : stateOf(mc, unit, state);
+}
+
+describe("overwatch", () => {
+  test("is refused for suppressed elements, and for several if one is suppressed", () => {
+    const suppressed = given(listed).when(set("Gun", "suppression", "1"), ann);
+    suppressed
+      .when(set("Squad, Gun", "overwatch", "yes"), ann)
+      .thenRefused(
+        "refuse-unit-state-barred",
+        /suppressed element cannot go on overwatch.*unit:Gun state:suppression/,
+      );
+    suppressed.when(set("Squad", "overwatch", "yes"), ann).thenKinds("unitChanged");
+    suppressed
+      .when(set("Gun", "suppression", "0"), ann)
+      .when(set("Gun", "overwatch", "yes"), ann)
+      .thenKinds("unitChanged");
+  });
+
+  test("survives a later suppression", () => {
+    const later = given(listed)
+      .when(set("Gun", "overwatch", "yes"), ann)
+      .when(set("Gun", "suppression", "1"), ann);
+    expect(standing(later.game, "Gun", "overwatch")).toBe("yes");
+  });
+
+  test.each([
+    ["a hit", [20], undefined],
+    ["a miss", [1], undefined],
+    ["a shot without opportunity fire", [1], "opportunity fire ×0"],
+  ])("ends with %s of the element", (_, dice, modifiers) => {
+    const ready = given(listed).when(set("Gun, Squad", "overwatch", "yes"), ann);
+    const fired = ready.when(shoot(modifiers), { ...ann, dice });
+    expect(standing(fired.game, "Gun", "overwatch")).toBe("no");
+    expect(standing(fired.game, "Squad", "overwatch")).toBe("yes");
+  });
+
+  test("is not mentioned for an element without it", () => {
+    expect(
+      given(listed)
+        .when(shoot(), { ...ann, dice: [1] })
+        .of("unitChanged"),
+    ).toEqual([]);
+  });
+});
+
+describe("already routed", () => {
+  const test1 = checkOf(mc, "reaction-test");
+  const offered = (game?: typeof listed) => {
+    const unit = game === undefined ? undefined : factsOf(mc, game, test1, "A Company");
+    return openModifiers(test1, {}, [], unit).map(({ id }) => id);
+  };
+
+  test("is offered for a group that has routed, and for no other", () => {
+    const routed = given(listed).when(set("A Company", "retreating", "routed"), ann).game;
+    expect(offered(routed)).toContain("routed");
+    expect(offered(listed)).not.toContain("routed");
+    expect(offered()).not.toContain("routed");
+    expect(offered(listed)).toContain("retreating");
+  });
+
+  test("is refused for a group that has not routed, with how to note it", () => {
+    const typed = {
+      do: "check",
+      check: "reaction-test",
+      answers: {},
+      modifiers: "already routed",
+      unit: "A Company",
+    } as const;
+    given(listed)
+      .when(typed, ann)
+      .thenRefused("refuse-modifier-not-of-unit", /"Already routed"/);
+    const withoutNotices = {
+      do: "check",
+      check: "reaction-test",
+      answers: {},
+      modifiers: "already routed",
+    } as const;
+    expect(given(listed).when(withoutNotices, ann).of("checked")[0]?.outcomes[0]?.result).toBe("rout");
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import { fold } from "#rules/evolve.ts";
+import { gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
+import { stepAt } from "#core/sequence/sequence.ts";
+import type { System } from "#core/system.ts";
+import { waits } from "#core/steps/waits.ts";
+import { playOn, RandomPlay } from "./random-play.ts";
+import { verifyLog } from "../verify-log.ts";
+import { amount } from "../../run/soak.ts";
+
+/** Games by seed, with their number of turns: a long one with few detours, short ones with many. */
+const GAMES = [
+  { seed: 1, turns: amount(60, 300), detours: 12 },
+  // The first three show every kind of event that is not rare.
+  ...[5, 3, 2, 4, 6, 7, 8].slice(0, amount(3, 7)).map((seed) => ({ seed, turns: 16, detours: 2 })),
+];
+
+/** The steps at which players can have to act. */
+function stopsOf(system: System): string[] {
+  const steps = system.sequence.phases.flatMap((phase) => phase.steps);
+  return steps.filter(({ ends }) => ends !== "auto" && ends !== "with-next").map(({ id }) => id);
+}
+
+/** The entries that change a setting of the running game. */
+function changesInPlay({ entries, history }: RandomPlay): LogEntry[] {
+  return entries.filter(({ n, events }) => {
+    const isRunning = history[n - 2]?.status === "running";
+    return isRunning && events.some(({ type }) => type === "settingChanged");
+  });
+}
+
+/** Tests of random legal play, for any system. Returns the games played. */
+export function describePlay(system: System): RandomPlay[] {
+  const plays = GAMES.map(({ seed }) => new RandomPlay(system, seed));
+  describe(`random legal play of ${system.title}`, () => {
+    describe.each(GAMES.map((game, at) => ({ ...game, play: plays[at]! })))(
+      "seed $seed",
+      ({ play, turns, detours }) => {
+        test(`${turns} turns reach no dead end, with corrections, undos and detours on the way`, () => {
+          playOn(play, turns, detours);
+          expect(play.game.play.position.turn).toBeGreaterThan(turns);
+          expect(play.refused).toBeGreaterThan(0);
+        });
+
+        test("a player must act after every entry of the running game, at an existing step", () => {
+          for (const game of play.history.filter(({ status }) => status === "running")) {
+            expect(waits(system, game)).not.toEqual([]);
+            expect(stepAt(system, game.play.position).ends).not.toMatch(/auto|with-next/);
+          }
+        });
+
+        test("a change of settings moves nothing: the running step continues, with the same players to act", () => {
+          for (const { n, events } of changesInPlay(play)) {
+            const [before, after] = [play.history[n - 2]!, play.history[n - 1]!];
+            const brought = events.map(({ type }) => type).filter((type) => type !== "limitReached");
+            // A setting may give a marker to a side until its first roll.
+            expect(brought).toEqual(
+              brought.includes("marked") ? ["settingChanged", "marked"] : ["settingChanged"],
+            );
+            const { markers } = after.play;
+            expect({ ...before.play, markers }).toEqual(after.play);
+            expect(waits(system, after)).toEqual(waits(system, before));
+          }
+        });
+
+        test("the game is the fold of its log, even of a log that was saved and read back", () => {
+          const saved = play.entries.map((entry) => logEntry.parse(JSON.parse(JSON.stringify(entry))));
+          expect(saved).toEqual(play.entries);
+          expect(fold(saved)).toEqual(play.game);
+          expect(gameShape.parse(JSON.parse(JSON.stringify(play.game)))).toEqual(play.game);
+        });
+
+        test("every hash, die, commitment and undo of the log verifies", () => {
+          const { series } = play.game.dice;
+          const report = verifyLog(play.entries, new Map([[series, play.secretOf(series)]]));
+          expect(report.faults).toEqual([]);
+          expect(report.checked + report.waiting).toBe(play.game.dice.rolls);
+        });
+      },
+    );
+
+    test("settings have been changed during play", () => {
+      expect(plays.flatMap(changesInPlay).length).toBeGreaterThan(0);
+    });
+
+    test("play has been at every step that waits for a player", () => {
+      const steps = new Set(plays.flatMap(({ history }) => history.map((game) => game.play.position.step)));
+      expect(stopsOf(system).filter((step) => !steps.has(step))).toEqual([]);
+    });
+
+    test("every player to move could have acted, in each possible way", () => {
+      const play = new RandomPlay(system, 5);
+      playOn(play, 6, 2);
+      const refusals = play.history.flatMap(({ status }, at) => {
+        if (status !== "running") return [];
+        const then = RandomPlay.from(play, at);
+        return then
+          .due()
+          .map((facts) => RandomPlay.from(play, at).attempt(facts))
+          .filter((outcome) => outcome instanceof RuleError);
+      });
+      expect(refusals).toEqual([]);
+    });
+
+    test("without detours a turn takes few entries: nobody must do the same thing twice", () => {
+      const play = new RandomPlay(system, 99);
+      playOn(play, 20, 0);
+      expect(play.entries.length).toBeLessThan(20 * system.sequence.phases.length * 6);
+    });
+  });
+  return plays;
+}
