@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { terms } from "./deadline.ts";
+import { terms } from "./features/deadline.ts";
 import { eventType as type } from "./event-type.ts";
 
 const value = z.union([z.string(), z.number(), z.null()]);

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { noteEvents } from "./notes.ts";
-import { ended, passedAhead, passing, passingEvents, touched } from "./passing-events.ts";
+import { noteEvents } from "./features/notes.ts";
+import { ended, passedAhead, passing, passingEvents, touched } from "./features/passing-events.ts";
 import { declaration, laid } from "./declarations.ts";
 import { corrections, savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
-import { roomsOffered } from "./rooms.ts";
+import { roomsOffered } from "./features/rooms.ts";
 import { loss, lossNoted, lossOpened } from "./losses.ts";
 
 /** A position in the sequence of play. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { corrections } from "./corrections.ts";
 import { proposal } from "./agreements.ts";
-import { deadlineShape, timeUpShape } from "./deadline.ts";
-import { deletionShape } from "./deletion.ts";
-import { pauseOver, pauseShape, plea } from "./pause.ts";
-import { gameNote } from "./notes.ts";
+import { deadlineShape, timeUpShape } from "./features/deadline.ts";
+import { deletionShape } from "./features/deletion.ts";
+import { pauseOver, pauseShape, plea } from "./features/pause.ts";
+import { gameNote } from "./features/notes.ts";
 import { gameEvent, play } from "./events.ts";
-import { roomKind, roomsOffered } from "./rooms.ts";
+import { roomKind, roomsOffered } from "./features/rooms.ts";
 import { placeLeft, sealShape, takenBack } from "./table-events.ts";
 
 /** Version of the saved shapes below. Raise it together with a migration in store/. */

@@ -1,10 +1,10 @@
 import { lookUpName } from "./look-up-name.ts";
 import { corrections } from "./corrections.ts";
 import { gameShape, logEntry } from "./game.ts";
-import { noteSheet } from "./notes.ts";
+import { noteSheet } from "./features/notes.ts";
 import { outage, pace } from "./pace.ts";
 import { person } from "./person.ts";
-import { standingBySide } from "./standing-orders.ts";
+import { standingBySide } from "./features/standing-orders.ts";
 
 /** Shapes of saved documents and of their parts. */
 export const SAVED = {

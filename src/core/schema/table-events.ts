@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { agreementEvents } from "./agreements.ts";
-import { deadlineEvents } from "./deadline.ts";
-import { deletionEvents } from "./deletion.ts";
-import { pauseEvents } from "./pause.ts";
-import { roomKind } from "./rooms.ts";
+import { deadlineEvents } from "./features/deadline.ts";
+import { deletionEvents } from "./features/deletion.ts";
+import { pauseEvents } from "./features/pause.ts";
+import { roomKind } from "./features/rooms.ts";
 import { eventType as type } from "./event-type.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { timeNews, timeUntil } from "#core/pace.ts";
-import type { Consequence } from "#core/schema/deadline.ts";
+import type { Consequence } from "#core/schema/features/deadline.ts";
 import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
 import type { SideAwaited } from "#core/schema/pace.ts";

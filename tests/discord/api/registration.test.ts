@@ -1,6 +1,6 @@
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { afterEach, describe, expect, test } from "vitest";
-import { enterTheseDice } from "#commands/enter-these-dice.ts";
+import { enterTheseDice } from "#commands/menus/enter-these-dice.ts";
 import type { Command } from "#games/command.ts";
 import { presses } from "#commands/presses/index.ts";
 import { startBot } from "#discord/bot.ts";

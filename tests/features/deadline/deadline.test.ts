@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import type { Terms } from "#core/schema/deadline.ts";
+import type { Terms } from "#core/schema/features/deadline.ts";
 import type { Grace } from "#core/actions.ts";
 
 import { keyOfWait } from "#core/pace/awaited.ts";

@@ -4,7 +4,7 @@ import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
 import { evolve } from "#rules/evolve.ts";
 import { missedStep } from "#features/passing/rules/missed.ts";
-import type { StandingBySide, StandingOrders } from "#core/schema/standing-orders.ts";
+import type { StandingBySide, StandingOrders } from "#core/schema/features/standing-orders.ts";
 import { isAtTheEnd } from "#cards/phase/at-the-end.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { waits } from "#core/steps/waits.ts";

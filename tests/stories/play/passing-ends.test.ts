@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Disturbance } from "#core/schema/standing-orders.ts";
+import type { Disturbance } from "#core/schema/features/standing-orders.ts";
 import { takenBackIn } from "#features/undo/rules/undoing.ts";
 import { english } from "#words/languages.ts";
 import { waits } from "#core/steps/waits.ts";

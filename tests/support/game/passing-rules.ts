@@ -1,6 +1,6 @@
 import { openSides } from "#core/agreements/consent.ts";
 import type { Concern } from "#core/schema/data/passing.ts";
-import type { NotedPlace, StandingOrders } from "#core/schema/standing-orders.ts";
+import type { NotedPlace, StandingOrders } from "#core/schema/features/standing-orders.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
 import { applyEntry, evolve } from "#rules/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";

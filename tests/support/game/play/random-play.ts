@@ -11,7 +11,7 @@ import { hashText } from "#core/hash.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import { missedStep } from "#features/passing/rules/missed.ts";
 import { passingPlaces } from "#features/passing/rules/places.ts";
-import type { NotedPlace, StandingBySide } from "#core/schema/standing-orders.ts";
+import type { NotedPlace, StandingBySide } from "#core/schema/features/standing-orders.ts";
 import { BOT } from "#core/people/people.ts";
 import { openOffers } from "#core/steps/offers.ts";
 import { waysOpen } from "#core/procedures/orders.ts";

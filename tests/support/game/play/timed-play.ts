@@ -1,4 +1,4 @@
-import { CONSEQUENCES } from "#core/schema/deadline.ts";
+import { CONSEQUENCES } from "#core/schema/features/deadline.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { keyOfWait } from "#core/pace/awaited.ts";
 import { playersOf } from "#core/people/authority.ts";

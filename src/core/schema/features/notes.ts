@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventType as type } from "./event-type.ts";
+import { eventType as type } from "../event-type.ts";
 
 /** The first step of a phase. */
 const phasePlace = z.strictObject({

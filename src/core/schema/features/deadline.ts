@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventType as type } from "./event-type.ts";
+import { eventType as type } from "../event-type.ts";
 
 /** Consequence if the time runs out: the step is passed, a substitute is searched for, or the game ends. */
 const consequence = z.enum(["pass", "substitute", "adjourned", "lost"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventType as type } from "./event-type.ts";
+import { eventType as type } from "../event-type.ts";
 import { disturbance } from "./standing-orders.ts";
 
 /** A step's place in the sequence of play. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventType as type } from "./event-type.ts";
+import { eventType as type } from "../event-type.ts";
 
 /** Milliseconds since 1970. */
 const ms = z.number().int();

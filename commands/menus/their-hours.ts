@@ -1,5 +1,5 @@
 import { showTheirHours } from "#features/companions/companions.ts";
-import { userCommand } from "./definitions/menu-command.ts";
+import { userCommand } from "../definitions/menu-command.ts";
 
 /** Shows the local time and absence of another player. */
 export const theirHours = userCommand("command-their-hours", showTheirHours);
