@@ -255,7 +255,7 @@ const EVENTS: Case[] = [
   ],
   [
     "Fate can be drawn by hand",
-    ["initiative faces=6 4", "event event=Fate (18.0)|side=Allies|faces=1"],
+    ["initiative faces=6 4", "phase roll=Fate (18.0)|side=Allies|faces=1"],
     ["Medic · Fate", "Allies **1**", "🟦 Allies, choose one:"],
   ],
 ];

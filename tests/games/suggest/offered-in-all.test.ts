@@ -26,9 +26,10 @@ interface Typing {
 function listsOf({ tables, checks, weapons, toHit, tracks, settings }: System): Typing[] {
   const [check] = checks;
   return [
-    ...["phase roll", "phase to", "event event", "log side", "done order", "done side", "undo to"].map(
-      (words): Typing => ({ command: words.split(" ")[0] ?? "", option: words.split(" ")[1] ?? "" }),
-    ),
+    ...["phase roll", "phase to", "log side", "done order", "done side", "undo to"].map((words): Typing => ({
+      command: words.split(" ")[0] ?? "",
+      option: words.split(" ")[1] ?? "",
+    })),
     { command: "help", option: "command" },
     { command: "server", option: "system" },
     { command: "server", option: "language" },
