@@ -10,7 +10,7 @@ const IN_PSEUDO_IN_SOAK =
 
 const FILES = ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"];
 
-/** Tests that start programs, several processes, the compiler or a browser: `npm run test:programs`. */
+/** Tests that start programs, several processes, PostgreSQL, the compiler or a browser: `npm run test:programs`. */
 const PROGRAMS = ["tests/**/*.program.test.ts", "packages/*/tests/**/*.program.test.ts"];
 
 export default defineConfig(({ mode }) => {

@@ -25,10 +25,10 @@ import { english } from "#words/languages.ts";
 import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
 
-const GAMES = amount(12, 200);
-const DAYS = amount(30, 60);
+const GAMES = amount(8, 200);
+const DAYS = amount(24, 60);
 /** Number of games that are played with standing orders. */
-const GAMES_WITH_ORDERS = amount(8, 60);
+const GAMES_WITH_ORDERS = amount(5, 60);
 
 const START = Date.UTC(2026, 9, 3, 6);
 const STEP = 5 * MINUTE;
