@@ -154,8 +154,8 @@ refuse-briefing = Briefings are for players and followers. Follow with `/game fo
 
 ## Settings of a server
 
-refuse-server-creators = Only managers of this server and <@&{ $role }> set games up. Ask one; anybody can join.
-refuse-server-umpires = Only managers of this server and <@&{ $role }> may be umpires. Take a side instead.
+refuse-server-creators = Only managers of this server and <@&{ $role }> can set up games. Ask one; anybody can join.
+refuse-server-umpires = Only managers of this server and <@&{ $role }> can be umpires. Take a side instead.
 
 ## Which published game is meant
 
@@ -201,4 +201,4 @@ refuse-card-of-others = This { $check } is for { side-within }. Open your own wi
 
 ## Other players
 
-refuse-not-together = You play no game together, so their hours are private.
+refuse-not-together = You have no game in common, so their hours are private.

@@ -42,7 +42,7 @@ reminder-substitute-for = Substitute for { $who }
 reminder-player = player { $n }
 reminder-call = Call the game
 reminder-waiting-on = Waiting on
-reminder-anew = Reminders for { $square } { side-within } start again.
+reminder-restarted = Reminders for { $square } { side-within } start again.
 
 ## The bot cannot write where a game is played.
 
@@ -293,8 +293,8 @@ turns-side-invited = **{ $side }** ({ $who } invited)
 turns-side-alone = **{ $side }**, without a player
 turns-nobody = nobody has to move
 turns-since = { $who } · { $ago }
-turns-together = Your games together
-turns-none-together = You play no game together.
+turns-together = Games you share
+turns-none-together = You have no game in common.
 turns-none = You have no games. Start one with `/game new`, or watch one with `/game follow`.
 # Opens the game that has waited longest for the reader.
 turns-next = Play the next

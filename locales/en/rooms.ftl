@@ -1,6 +1,6 @@
 ## Rooms of games: threads, and posts of a forum.
 
-# Buttons that open a room. They follow the question where to play, or stand on the set-up card.
+# Buttons that open a room. They follow the question where to play, or are on the set-up card.
 room-thread = In a thread
 room-post = In the forum
 room-ask-title = Where will you play?
@@ -32,10 +32,10 @@ room-fault =
         [gone] The forum is gone. A manager of the server chooses another one: `/server forum:`
         [full] This server has too many open threads. Archive some, and try again.
         [tag] <#{ $channel }> requires a tag on each post, and has none that I know. `/server tags:true` lists them.
-        [moderated] Only moderators may set the tags of <#{ $channel }>. Add one that all may set: `/server tags:true`
+        [moderated] Only moderators may set the tags of <#{ $channel }>. Add one that everyone may set: `/server tags:true`
        *[other] Discord refused it. Try another channel.
     }
-# Behind the reason, if the new game has no place yet.
+# After the reason, if the new game has no place yet.
 room-failed-away = { $game } is ready. Bring it into a channel: `/game move game:`
 
 room-over = { $game } is over
@@ -53,5 +53,5 @@ room-tags-title = Tags for the forum of games
 room-tags-how = Add those that you want under **Edit Channel → Tags**. I set them by their names, at most five on a post.
 
 refuse-no-forum = This server has no forum for games. A manager chooses one: `/server forum:`
-refuse-room-in-thread = A thread has no threads. Type it in the channel above.
-refuse-room-in-direct-messages = Threads and posts need a server. Type it in one of its channels.
+refuse-room-in-thread = A thread cannot have threads of its own. Use the command in the channel above.
+refuse-room-in-direct-messages = Threads and posts need a server. Use the command in one of its channels.

@@ -78,7 +78,7 @@ function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[])
   );
 }
 
-/** The lines that the players agreed beside the rules. */
+/** The lines that the players agreed besides the rules. */
 function houseRules(book: Rulebook, game: Game): string[] {
   const lines = changedSettings(book, game).filter(({ text }) => text !== undefined);
   return linesOfSettings(book, game, lines);

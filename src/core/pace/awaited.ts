@@ -45,7 +45,22 @@ export function awaitedAfter(
 }
 
 /** A wait without notices to the other players and without warnings. */
-export function withoutNotices(wait: SideAwaited): SideAwaited {
+function withoutNotices(wait: SideAwaited): SideAwaited {
   const { told: _, time: __, ...rest } = wait;
   return rest;
+}
+
+/** The waits, restarted for users who could not see earlier reminders. */
+export function restartedFor(
+  awaited: readonly SideAwaited[],
+  users: readonly string[],
+  at: number,
+): SideAwaited[] {
+  return awaited.map((wait) => {
+    if (!wait.people.some(({ user }) => users.includes(user))) return wait;
+    const people = wait.people.map((person) =>
+      users.includes(person.user) ? { user: person.user, since: at, sent: 0 } : person,
+    );
+    return { ...withoutNotices(wait), people };
+  });
 }

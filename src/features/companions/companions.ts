@@ -10,7 +10,7 @@ import { hoursCard } from "./card.ts";
 
 /**
  * Shows the hours of another user as the cards of games show them: the local time, and a current absence. Refuses
- * users who play no game together.
+ * users who have no game in common.
  */
 export async function showTheirHours(context: Context, call: Call, user: string): Promise<Reply> {
   if (user === call.user.id) return showOwn(context, call);

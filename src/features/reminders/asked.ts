@@ -61,8 +61,8 @@ export function reminderNotedCard({ say }: Language, until: number, isZoneUnknow
 }
 
 /** Confirms that reminders of a side have been restarted. */
-export function remindingAnewCard(book: Rulebook, side: string): Reply {
-  const blocks = paragraph(book.say("reminder-anew", sideIn(book, side)));
+export function remindersRestartedCard(book: Rulebook, side: string): Reply {
+  const blocks = paragraph(book.say("reminder-restarted", sideIn(book, side)));
   return { title: book.say("reminder-waiting-on"), audience: "public", blocks };
 }
 

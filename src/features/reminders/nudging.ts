@@ -2,12 +2,12 @@ import { changePace, waitingOf, withPeople } from "#games/pace/waiting.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
-import { withoutNotices, reminderAt, HOUR } from "#core/pace.ts";
+import { HOUR, reminderAt, restartedFor } from "#core/pace.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { sideWords } from "#core/system.ts";
 import { hasOffice, hasPart, sidesHeldBy } from "#core/people.ts";
-import { notMeCard, nudgeSentCard, reminderNotedCard, remindingAnewCard } from "./asked.ts";
+import { notMeCard, nudgeSentCard, reminderNotedCard, remindersRestartedCard } from "./asked.ts";
 import type { Reply } from "#cards/reply.ts";
 import { notBefore } from "#cards/time-text.ts";
 import type { Running } from "#games/running/running.ts";
@@ -125,10 +125,13 @@ export async function goOnReminding(context: Context, call: Call, side: string):
     const wait = before.waits.find((candidate) => candidate.side === side);
     if (wait === undefined) throw new RuleError("refuse-wait-over");
     refuseOwn(running, call.user.id, side);
-    const waits = before.waits.map((other) => (other === wait ? anew(other, call.now) : other));
+    const users = wait.people.map(({ user }) => user);
+    const waits = before.waits.flatMap((other) =>
+      other === wait ? restartedFor([other], users, call.now) : [other],
+    );
     return { ...before, waits };
   });
-  return remindingAnewCard(running.book, side);
+  return remindersRestartedCard(running.book, side);
 }
 
 /** Refuses a player of the awaited side, because only the other players decide to go on waiting. */
@@ -137,11 +140,6 @@ function refuseOwn({ game, system }: Running, user: string, side: string): void 
   const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
   if (!isOwn || isAlone) return;
   throw new RuleError("refuse-wait-own");
-}
-
-function anew(stalled: SideAwaited, now: number): SideAwaited {
-  const wait = withoutNotices(stalled);
-  return { ...wait, people: wait.people.map(({ user }) => ({ user, since: now, sent: 0 })) };
 }
 
 /** The sides that a user would give up by leaving. */

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { awaitedAfter, rhythmWith, withoutNotices } from "#core/pace.ts";
+import { awaitedAfter, restartedFor, rhythmWith } from "#core/pace.ts";
 import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema.ts";
 import { playersOf, othersIn } from "#core/people.ts";
 import { SLIP } from "#features/undo/rules.ts";
@@ -98,17 +98,6 @@ function dueAfter({ due: current }: Pace, due: number | null, at: number): numbe
 export function paceWakeUps({ pace: before, entry }: WaitChange, pace: Pace): WakeUp[] {
   if (pace.due === null || (pace.due === before?.due && pace.due > entry.at)) return [];
   return [{ at: pace.due, kind: "pace", id: pace.game }];
-}
-
-/** The waits, restarted for users who could not see earlier reminders. */
-function restartedFor(awaited: readonly SideAwaited[], users: readonly string[], at: number): SideAwaited[] {
-  return awaited.map((wait) => {
-    if (!wait.people.some(({ user }) => users.includes(user))) return wait;
-    const people = wait.people.map((person) =>
-      users.includes(person.user) ? { user: person.user, since: at, sent: 0 } : person,
-    );
-    return { ...withoutNotices(wait), people };
-  });
 }
 
 /** The waits without warnings, because they were sent where nobody could read them, or for another deadline. */

@@ -61,7 +61,7 @@ export class DiceCheck {
   checkLast(): void {
     const last = this.series.at(-1);
     if (last === undefined || last.secret === null) return;
-    this.#faults.push(text("fault-not-sealed-anew", { series: last.number }));
+    this.#faults.push(text("fault-not-sealed-again", { series: last.number }));
   }
 
   counts(): Counts {

@@ -216,7 +216,7 @@ describe("a post", () => {
   });
 });
 
-test("rooms need a server, and a thread has no threads", async () => {
+test("rooms need a server, and a thread cannot have threads", async () => {
   await story.say("Anna", `${NEW} where:thread`);
   await openedIn("game-room");
   const refused = await story.say("Anna", "/game move where:thread", "room");

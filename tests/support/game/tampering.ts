@@ -110,7 +110,7 @@ export const TAMPERED: [string, (log: readonly LogEntry[]) => LogEntry[], Fault]
       }));
       return rehashed(still);
     },
-    fault("fault-not-sealed-anew"),
+    fault("fault-not-sealed-again"),
   ],
   [
     "a second creation of the game",
