@@ -9,7 +9,7 @@ import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { briefing, joinGame, showSeats } from "#games/seats/seats.ts";
 import { settingChoices, settingValueChoices, systemChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -47,7 +47,7 @@ async function changeSettings(
   if (setting !== undefined && value !== undefined)
     return act(context, call, { do: "set", changes: [{ setting, value }] });
   const { system, game: here } = await context.games.here(call);
-  return settingsCard(bookOf(system, call.mine), here, setting, sidesHeldBy(system, here, call.user.id));
+  return settingsCard(bookOf(system, call.mine), here, setting, roleOf(here, call.user.id).sidesIn(system));
 }
 
 /** Subcommands that set up a game, and change it until it begins. */

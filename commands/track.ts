@@ -2,7 +2,7 @@ import { act } from "#games/act.ts";
 import { trackChoices, trackValue, trackValueChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { trackMeant, trackOf } from "#core/system.ts";
 import { trackCard, tracksCard } from "#cards/tracks/card.ts";
 import { command } from "./definitions/command.ts";
@@ -24,7 +24,7 @@ export const track = command(
     const isChange = [value, named.item, named.kind].some((each) => each !== undefined);
     if (wanted === undefined && isChange) throw new RuleError("refuse-track-unnamed");
     if (wanted === undefined) return tracksCard(book, game);
-    const meant = trackMeant(system, wanted, sidesHeldBy(system, game, call.user.id));
+    const meant = trackMeant(system, wanted, roleOf(game, call.user.id).sidesIn(system));
     if (!isChange) return trackCard(book, game, trackOf(book, meant.key));
     const changed = { value: trackValue(context, meant, value ?? ""), ...given(named) };
     return act(context, call, { do: "track", track: meant.key, ...changed });

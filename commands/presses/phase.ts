@@ -5,7 +5,7 @@ import type { Call, Handlers } from "#games/command.ts";
 import { throwFree } from "#games/look-ups/free-dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import type { Step } from "#core/schema.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { trackOf, type System } from "#core/system.ts";
@@ -49,7 +49,7 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   async statusMore(context, call) {
     const { system, game, book } = await context.games.here(call);
     if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
-    return statusMoreCard(bookOf(system, call.mine), game, sidesHeldBy(system, game, call.user.id));
+    return statusMoreCard(bookOf(system, call.mine), game, roleOf(game, call.user.id).sidesIn(system));
   },
   roll: (context, call, { step }) => act(context, call, { do: "roll", step }),
   initiative: (context, call) => act(context, call, { do: "roll", verb: "opposed-roll" }),

@@ -4,7 +4,7 @@ import { enteredRule } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { isSide, sideWords, type System } from "#core/system.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 
 /** Refuses entered faces with `dice-forbidden` if the bot rolls all dice. */
 export function refuseEntered(draft: Draft): void {
@@ -34,7 +34,7 @@ function refuseFor(system: System, side: string, then: GameEvent | undefined): n
 /** Refuses entered dice of other sides, if players may enter only their own. `game`: the game before the action. */
 export function refuseDiceOfOthers({ system, by, events }: Draft, game: Game): void {
   if (enteredRule(game) !== "own") return;
-  const held = sidesHeldBy(system, game, by);
+  const held = roleOf(game, by).sidesIn(system);
   for (const [at, event] of events.entries()) {
     if (event.type !== "rolled" || event.enteredBy === undefined) continue;
     const then = events[at + 1];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
 import { fold } from "#rules/evolve.ts";
-import { hasAuthority, playersOf } from "#core/people/authority.ts";
+import { playersOf } from "#core/people/authority.ts";
 import { rollsOffered, waits } from "#core/steps/waits.ts";
 import {
   ANN,
@@ -17,6 +17,7 @@ import {
   seated,
   systemOf,
 } from "../support/game/given-when-then.ts";
+import { roleOf } from "#core/people.ts";
 
 const SECRET = "5".repeat(64);
 
@@ -95,7 +96,7 @@ describe("seats", () => {
 
   test("only the umpire and the creator have authority", () => {
     const { game } = given(seated(), { type: "joined", user: "uma", side: "umpire" });
-    expect([CREATOR, "uma", ANN, BOB, EVE].filter((user) => hasAuthority(game, user))).toEqual([
+    expect([CREATOR, "uma", ANN, BOB, EVE].filter((user) => roleOf(game, user).hasAuthority)).toEqual([
       CREATOR,
       "uma",
     ]);

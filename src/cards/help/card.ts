@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
@@ -86,7 +86,7 @@ function buttons({ book, game }: HelpPlace): Block[] {
 /** The reader's own next task, with the current steps, or else the sides for which the game waits. */
 function nextText({ book, game, user }: HelpPlace): { part: ReaderPart; next: string } {
   if (book === undefined || game?.status !== "running") return { part: "none", next: "" };
-  const own = sidesHeldBy(book, game, user);
+  const own = roleOf(game, user).sidesIn(book);
   const task = own.length === 0 ? "" : taskText(book, game, own);
   if (task === "") return { part: own.length === 0 ? "none" : "waits", next: waitingLine(book, game) };
   const steps = stepsNow(book, game).map((step) => stepName(book, game, step));

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -36,7 +36,7 @@ export function askingCard(
   const blocks: Block[] = [
     { kind: "text", text },
     ...playMenus(book, game),
-    ...orderBlocks(book, game, { sides: people.flatMap((user) => sidesHeldBy(book, game, user)) }),
+    ...orderBlocks(book, game, { sides: people.flatMap((user) => roleOf(game, user).sidesIn(book)) }),
   ];
   const more = fromFeatures("buttons", book);
   // Open, Not me, and the menu of a reminder.

@@ -4,7 +4,7 @@ import { randomEventOf, settingIn, trackOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { orderName, orderShapeOf } from "#core/procedures.ts";
 import { stepAt } from "#core/sequence.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { revealedBlocks } from "../dice/verification.ts";
 import type { EventFrame } from "../event-frame.ts";
@@ -53,7 +53,9 @@ function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDon
     return book.say("results-order-idle", { order: named.order, ...sideIn(book, order.side) });
   const label = orderShapeOf(book, order)?.options.find(({ id }) => id === option)?.label ?? option;
   const way = filledIn(book, label, order.side);
-  const own = sidesHeldBy(book, after, by).filter((side) => order.by.includes(side));
+  const own = roleOf(after, by)
+    .sidesIn(book)
+    .filter((side) => order.by.includes(side));
   const acting = own.includes(order.side) ? order.side : (own[0] ?? order.by[0] ?? order.side);
   const side = sideName(book, acting);
   return acting === order.side

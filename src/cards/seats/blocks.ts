@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { notAcceptedBy, playersOf, sidesHeldBy } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema.ts";
 import { hostsOf } from "#core/seats.ts";
 import { seatWords } from "#core/system.ts";
@@ -47,7 +47,7 @@ export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invit
 export function sharedBlocks(book: Rulebook, game: Game): Block[] {
   const users = [...new Set(game.seats.map(({ user }) => user))];
   return users.flatMap((user): Block[] => {
-    const own = sidesHeldBy(book, game, user);
+    const own = roleOf(game, user).sidesIn(book);
     const shared = own.filter((side) => playersOf(game, side).length > 1);
     if (own.length < 2 || shared.length === 0) return [];
     const sides = shared.map((side) => seatNamed(book, side));
@@ -107,7 +107,7 @@ export function seatGivenBlocks({ book, after }: EventFrame, event: EventOf<"sea
 export function askingBlocks(book: Rulebook, game: Game): Block[] {
   const open = (game.asking ?? []).filter(({ refused }) => refused !== true);
   return open.flatMap(({ user, side }): Block[] => {
-    const hosts = hostsOf(book, game, side).map(mention);
+    const hosts = hostsOf(game, side).map(mention);
     const asks =
       side === "umpire"
         ? book.say("seats-asks-umpire", { user: mention(user), hosts })
@@ -144,16 +144,16 @@ export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"
 
 /** Users to mention, by event: the invited, seated, refused or removed user, and users who must consent. */
 const CALLED: {
-  [Type in GameEvent["type"]]?: (book: Rulebook, after: Game, event: EventOf<Type>) => string[];
+  [Type in GameEvent["type"]]?: (after: Game, event: EventOf<Type>) => string[];
 } = {
-  invited: (_, __, { user }) => [user],
-  askingDropped: (_, __, { user }) => [user],
-  seatAsked: (book, after, { side }) => hostsOf(book, after, side),
-  joined: (_, __, { user, awaits = [] }) => [user, ...awaits],
-  seatGiven: (_, __, { from, awaits = [] }) => [from, ...awaits],
-  moved: (_, after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
-  archived: (_, after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
-  left: (_, after, event) => [
+  invited: (_, { user }) => [user],
+  askingDropped: (_, { user }) => [user],
+  seatAsked: (after, { side }) => hostsOf(after, side),
+  joined: (_, { user, awaits = [] }) => [user, ...awaits],
+  seatGiven: (_, { from, awaits = [] }) => [from, ...awaits],
+  moved: (after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
+  archived: (after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
+  left: (after, event) => [
     ...(event.removed === true ? [event.user] : []),
     ...(leavesFree(after, event) ? after.seats.map(({ user }) => user) : []),
   ],
@@ -174,22 +174,22 @@ function fillsLast(book: Rulebook, after: Game, events: readonly GameEvent[]): b
 export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry): string[] {
   const ready = fillsLast(book, after, events) ? after.seats.map(({ user }) => user) : [];
   const told = events.flatMap((event) => {
-    const call = CALLED[event.type] as ((...told: [Rulebook, Game, GameEvent]) => string[]) | undefined;
-    return call?.(book, after, event) ?? [];
+    const call = CALLED[event.type] as ((after: Game, event: GameEvent) => string[]) | undefined;
+    return call?.(after, event) ?? [];
   });
   return [...told, ...ready];
 }
 
 /** Suffix of an umpire's name: the players who have not accepted the umpire. */
 export function notAcceptedText(book: Rulebook, game: Game, umpire: string): string {
-  const users = notAcceptedBy(game, umpire).map(mention);
+  const users = roleOf(game, umpire).notAccepting().map(mention);
   return users.length === 0 ? "" : ` ${book.say("set-up-umpire-open", { users })}`;
 }
 
 /** Asks the players who have not accepted an umpire. */
 export function acceptBlocks(book: Rulebook, game: Game): Block[] {
   return playersOf(game, "umpire").flatMap((umpire): Block[] => {
-    const users = notAcceptedBy(game, umpire).map(mention);
+    const users = roleOf(game, umpire).notAccepting().map(mention);
     if (users.length === 0) return [];
     const accept = buttonFor({ kind: "accept", umpire }, book.say("seats-accept-umpire"), "primary");
     return [

@@ -1,7 +1,7 @@
 import type { Action } from "#core/actions.ts";
 import { given } from "#core/left-out.ts";
 import { plain } from "#core/names.ts";
-import { hasPart, playersOf } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import type { Game, Invitation } from "#core/schema.ts";
 import type { Tenure } from "./history.ts";
 import { sideName } from "#words/own-words.ts";
@@ -150,7 +150,7 @@ function formButtons(book: Rulebook, game: Game, { user, may }: SeatsView): Butt
   const isOver = game.status === "ended" || game.archived === true;
   const isFree = book.sides.some(({ id }) => playersOf(game, id).length === 0);
   return [
-    ...(isFree && !isOver && hasPart(game, user)
+    ...(isFree && !isOver && roleOf(game, user).hasPart
       ? [buttonFor({ kind: "invite" }, book.say("seats-invite"))]
       : []),
     ...(may({ do: "leave" }) ? [buttonFor({ kind: "giveSeat" }, book.say("seats-give"))] : []),

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { sideInRole, stepAt } from "#core/sequence.ts";
 import type { EventOf, Game, LogEntry } from "#core/schema.ts";
-import { isAcceptedUmpire } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { isAtBeginning, wouldStandElsewhere } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrackOf } from "#core/system.ts";
@@ -132,7 +132,7 @@ export function calledBySettings(
   { by, events }: Pick<LogEntry, "by" | "events">,
 ): string[] {
   const { status, seats } = game;
-  const isRuling = isAcceptedUmpire(game, by);
+  const isRuling = roleOf(game, by).isAcceptedUmpire();
   const changes = events.flatMap((event) => {
     if (event.type !== "settingChanged") return [];
     const side = book.settings.find(({ key }) => key === event.setting)?.side;

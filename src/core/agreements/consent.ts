@@ -1,4 +1,4 @@
-import { isNeutral, playersOf, sidesHeldBy, sidesSpokenFor, isAlias } from "../people.ts";
+import { playersOf, isAlias, roleOf } from "../people.ts";
 import type { Game, Proposal, SubjectKind } from "../schema.ts";
 import type { System } from "../system.ts";
 
@@ -7,7 +7,7 @@ import type { System } from "../system.ts";
  * forgotten players, who cannot answer.
  */
 export function sidesToAgree(system: System, game: Game, asker: string): string[] {
-  const own = sidesSpokenFor(system, game, asker);
+  const own = roleOf(game, asker).sidesAloneIn(system);
   const isAnother = (player: string) => player !== asker && !isAlias(player);
   return system.sides
     .map(({ id }) => id)
@@ -16,7 +16,7 @@ export function sidesToAgree(system: System, game: Game, asker: string): string[
 
 /** True if a user needs no consent, because they have no opponents or are neutral. */
 export function needsNoConsent(system: System, game: Game, user: string): boolean {
-  return sidesToAgree(system, game, user).length === 0 || isNeutral(system, game, user);
+  return sidesToAgree(system, game, user).length === 0 || roleOf(game, user).isNeutral();
 }
 
 /** The open proposal of a kind. */
@@ -50,5 +50,9 @@ export function openSides(game: Game, proposal: Proposal): string[] {
 
 /** The sides for which a user may answer another user's proposal. */
 export function sidesAnswering(system: System, game: Game, { by, sides }: Proposal, user: string): string[] {
-  return user === by ? [] : sidesHeldBy(system, game, user).filter((side) => sides.includes(side));
+  return user === by
+    ? []
+    : roleOf(game, user)
+        .sidesIn(system)
+        .filter((side) => sides.includes(side));
 }

@@ -1,6 +1,6 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { isNeutral } from "../people.ts";
+import { roleOf } from "../people.ts";
 import { seatWords } from "../system.ts";
 import type { PastState, Proposal, SubjectKind, SubjectOf } from "../schema.ts";
 import { text } from "#words/text.ts";
@@ -46,8 +46,8 @@ export type Settles = { [Kind in SubjectKind]: Settle<Kind> };
 const PLAYERS_ONLY = new Set<SubjectKind>(["deadline", "delete"]);
 
 /** True if the user is a neutral umpire, who answers for all sides. */
-function decidesAlone({ system, game, by }: Draft, proposal: Proposal): boolean {
-  return !PLAYERS_ONLY.has(proposal.about.of) && proposal.by !== by && isNeutral(system, game, by);
+function decidesAlone({ game, by }: Draft, proposal: Proposal): boolean {
+  return !PLAYERS_ONLY.has(proposal.about.of) && proposal.by !== by && roleOf(game, by).isNeutral();
 }
 
 function refuseOthers(draft: Draft, { by, sides }: Proposal): never {

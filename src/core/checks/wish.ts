@@ -14,7 +14,7 @@ import { countingIn, readModifiers, type UnitFacts } from "./answers/modifiers.t
 import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
 import { checkOf } from "./find.ts";
 import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.ts";
-import { mayActFor, sidesHeldBy } from "../people.ts";
+import { roleOf } from "../people.ts";
 import { quoted } from "../names.ts";
 import { refuseWithoutItem } from "./items.ts";
 import { sideInRole } from "../sequence.ts";
@@ -65,7 +65,7 @@ function sideAsking(
   user: string,
 ): string | undefined {
   if (unit !== undefined) return unitNamed(system, game, unit).side;
-  const [side, other] = sidesHeldBy(system, game, user);
+  const [side, other] = roleOf(game, user).sidesIn(system);
   return other === undefined ? side : undefined;
 }
 
@@ -94,7 +94,7 @@ function withWaiting<Wish extends CheckWish>(system: System, game: Game, wish: W
       wish.unit === undefined &&
       (wish.rolls ?? each.rolls) === each.rolls &&
       hasAnswers(system, each, wish.answers) &&
-      mayDecideOn({ system, game, by: user }, each),
+      mayDecideOn({ game, by: user }, each),
   );
   if (waiting === undefined) return wish;
   const open = asked(check).flatMap(({ id }) => {
@@ -105,12 +105,9 @@ function withWaiting<Wish extends CheckWish>(system: System, game: Game, wish: W
 }
 
 /** True if the user represents the side that takes a check. While the side is open, every player does. */
-export function mayDecideOn(
-  { system, game, by }: Pick<Draft, "system" | "game" | "by">,
-  declaration: Declaration,
-): boolean {
+export function mayDecideOn({ game, by }: Pick<Draft, "game" | "by">, declaration: Declaration): boolean {
   const side = takerOf(declaration);
-  return side === undefined || mayActFor(system, game, by, side);
+  return side === undefined || roleOf(game, by).mayActFor(side);
 }
 
 /** A wish with all known answers: as typed, and `answers` with those that need not be given. */
@@ -181,6 +178,6 @@ export function declareIn(
     unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
   });
   refuseWithoutItem(system, game, declaration);
-  const isOpen = takerOf(declaration) === undefined && sidesHeldBy(system, game, user).length === 0;
+  const isOpen = takerOf(declaration) === undefined && roleOf(game, user).sidesIn(system).length === 0;
   return isOpen ? { ...declaration, side: "umpire" } : declaration;
 }

@@ -3,15 +3,7 @@ import { RuleError } from "../errors.ts";
 import { homeOf } from "./home.ts";
 import { given } from "../left-out.ts";
 import type { Game, PlaceLeft, RoomKind } from "../schema.ts";
-import {
-  BOT,
-  othersIn,
-  hasAuthority,
-  isNeutral,
-  sidesHeldBy,
-  namesOfPeople,
-  creatorWords,
-} from "../people.ts";
+import { BOT, namesOfPeople, creatorWords, roleOf } from "../people.ts";
 
 /** The place to which a game moves. */
 interface PlaceWish {
@@ -36,19 +28,19 @@ export type PlaceAction =
   | { do: "archive"; deleted?: number };
 
 function isPlayer({ game, by, system }: Draft): boolean {
-  return sidesHeldBy(system, game, by).length > 0;
+  return roleOf(game, by).sidesIn(system).length > 0;
 }
 
 /** True if a user may no longer move the game, because another player brought it back after their move. */
-function isBound({ system, game, by }: Draft): boolean {
-  return game.bound?.includes(by) === true && !isNeutral(system, game, by);
+function isBound({ game, by }: Draft): boolean {
+  return game.bound?.includes(by) === true && !roleOf(game, by).isNeutral();
 }
 
 /** True for users with authority over the game, until a player objects; from then on for the other players. */
 function mayMove(draft: Draft): boolean {
   const { game, by } = draft;
   if (isBound(draft)) return false;
-  return hasAuthority(game, by) || (isPlayer(draft) && (game.bound ?? []).length > 0);
+  return roleOf(game, by).hasAuthority || (isPlayer(draft) && (game.bound ?? []).length > 0);
 }
 
 /** True if a player brings back a game that another user moved or put away. */
@@ -58,7 +50,7 @@ function mayBringBack(draft: Draft): boolean {
 }
 
 function boundError({ game, by }: Draft): RuleError {
-  return new RuleError("refuse-brought-back", { player: namesOfPeople(othersIn(game, by)) });
+  return new RuleError("refuse-brought-back", { player: namesOfPeople(roleOf(game, by).others) });
 }
 
 function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
@@ -74,7 +66,7 @@ function needRightToMove(draft: Draft, { parked, channel }: PlaceWish): void {
 
 /** True if other users have seats in a game that is not over. They can bring it back. */
 function hasOthers({ game, by }: Draft): boolean {
-  return game.status !== "ended" && othersIn(game, by).length > 0;
+  return game.status !== "ended" && roleOf(game, by).others.length > 0;
 }
 
 /** The place that the game left with everyone's consent; undefined if nobody else plays. */
@@ -86,10 +78,10 @@ function placeLeft(draft: Draft): PlaceLeft | undefined {
 }
 
 /** The user whose move the return of the game reverses. A neutral umpire may move it again. */
-function undoneBy({ system, game, by }: Draft, channel: string): string | undefined {
+function undoneBy({ game, by }: Draft, channel: string): string | undefined {
   const { home } = game;
   if (home === undefined || home.channel !== channel || home.by === by) return undefined;
-  return isNeutral(system, game, home.by) ? undefined : home.by;
+  return roleOf(game, home.by).isNeutral() ? undefined : home.by;
 }
 
 /** True if the game returns to the place where it was before a user moved it or put it away. */

@@ -5,15 +5,7 @@ import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
 import { advanceTo, beginPlay, settle } from "../steps.ts";
 import type { Phase, Game, Proposal, SubjectOf } from "../schema.ts";
 import { sidesWords, trackOf, type System } from "../system.ts";
-import {
-  hasAuthority,
-  isNeutral,
-  playersOf,
-  sidesHeldBy,
-  namesOfPeople,
-  creatorWords,
-  needPart,
-} from "../people.ts";
+import { playersOf, namesOfPeople, creatorWords, needPart, roleOf } from "../people.ts";
 import { propose } from "../agreements.ts";
 import { opponentsOf, keptFor } from "../seats.ts";
 
@@ -39,7 +31,7 @@ function beginGame(draft: Draft): void {
 
 /** Refuses users who are neither creator nor umpire, with `not-allowed`. */
 function needAuthority(draft: Draft): void {
-  if (hasAuthority(draft.game, draft.by)) return;
+  if (roleOf(draft.game, draft.by).hasAuthority) return;
   throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));
 }
 
@@ -85,7 +77,7 @@ export function mayEndAlone(
   user: string,
   stalled: readonly string[] = [],
 ): boolean {
-  if (isNeutral(system, game, user)) return true;
+  if (roleOf(game, user).isNeutral()) return true;
   if (game.status === "setup") return game.creator === user || stalled.length === system.sides.length;
   return opponentsOf(system, game, user, stalled).length === 0;
 }
@@ -102,7 +94,7 @@ interface Ending {
 /** Proposes to end the game. The newest proposal replaces earlier ones, and further play drops it. */
 function proposeEnd(draft: Draft, result: string): void {
   needPart(draft);
-  if (sidesHeldBy(draft.system, draft.game, draft.by).length === 0)
+  if (roleOf(draft.game, draft.by).sidesIn(draft.system).length === 0)
     throw new RuleError("refuse-end-not-yours");
   propose(draft, { of: "end", result });
 }

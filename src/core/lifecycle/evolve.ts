@@ -1,6 +1,6 @@
 import { keptGame, withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
-import { othersIn } from "../people.ts";
+import { roleOf } from "../people.ts";
 import { cellKey } from "../tables.ts";
 import { type EventOf, SAVE_VERSION, type Game } from "../schema.ts";
 import { settingAsOf } from "../system.ts";
@@ -39,7 +39,7 @@ export function freshGame(event: EventOf<"created">): Game {
 function withHome(game: Game, from: EventOf<"moved">["from"]): Game {
   const { home: _, ...rest } = game;
   if (from === undefined) return rest;
-  return { ...rest, home: { ...from, unseen: from.gone === true ? [] : othersIn(game, from.by) } };
+  return { ...rest, home: { ...from, unseen: from.gone === true ? [] : roleOf(game, from.by).others } };
 }
 
 function movedTo(game: Game, event: EventOf<"moved">): Game {

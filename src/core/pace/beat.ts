@@ -1,7 +1,7 @@
 import type { Game, LogEntry, Rhythm, SideAwaited } from "../schema.ts";
 import type { System } from "../system.ts";
 import { rhythmAfter, stoodStill } from "./rhythm.ts";
-import { playersOf, sidesHeldBy } from "../people.ts";
+import { playersOf, roleOf } from "../people.ts";
 
 /** A game before and after an entry. */
 interface Change {
@@ -45,7 +45,7 @@ export function rhythmWith(
   const known = rhythm && stoodStill(rhythm, stillFor(change));
   return rhythmAfter(known, wasAway ? sidesOf(waits.after) : sidesOf(waits.before), {
     at: entry.at,
-    by: sidesHeldBy(system, before ?? after, entry.by),
+    by: roleOf(before ?? after, entry.by).sidesIn(system),
     awaited: sidesOf(waits.after),
     turn: after.play.position.turn,
     isNewTurn: isNewTurn(change),

@@ -3,7 +3,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Game } from "../schema.ts";
 import { sideIds, sideWords } from "../system.ts";
-import { hasOffice, mayActFor, playersOf, sidesHeldBy } from "./authority.ts";
+import { playersOf, roleOf } from "./authority.ts";
 import { isAlias, mention } from "./people.ts";
 
 /** Users in a refusal. */
@@ -24,18 +24,18 @@ export type Asker = Pick<Draft, "system" | "game" | "by">;
  * act for the side.
  */
 export function needSay({ system, game, by }: Asker, side: string, what: Wording): void {
-  if (mayActFor(system, game, by, side)) return;
+  if (roleOf(game, by).mayActFor(side)) return;
   throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
 }
 
 /** Refuses users who hold no side and are neither creator nor umpire, with `not-a-player`. */
 export function needPart(person: Asker): void {
-  if (!hasOffice(person.game, person.by)) sidesPlayedBy(person);
+  if (!roleOf(person.game, person.by).hasOffice) sidesPlayedBy(person);
 }
 
 /** The sides of a user. If there are none, refuses with `not-a-player` and explains how to join. */
 function sidesPlayedBy({ system, game, by }: Asker): string[] {
-  const sides = sidesHeldBy(system, game, by);
+  const sides = roleOf(game, by).sidesIn(system);
   if (sides.length > 0) return sides;
   const open = system.sides.filter(({ id }) => game.status === "setup" || playersOf(game, id).length === 0);
   throw open.length > 0

@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import type { EventOf, GameEvent, Game, LogEntry } from "../schema.ts";
+import type { EventOf, GameEvent, LogEntry } from "../schema.ts";
 
 /** Author of the bot's own actions, such as dropping an expired request. */
 export const BOT = "bot";
@@ -73,8 +73,4 @@ function peopleIn(event: GameEvent): (string | undefined)[] {
 export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {
   const people = [by, ...events.flatMap(peopleIn)].filter((user) => user !== undefined);
   return [...new Set(people)].filter((user) => user !== BOT && !isAlias(user));
-}
-
-export function othersIn({ seats }: Pick<Game, "seats">, user: string): string[] {
-  return [...new Set(seats.map((seat) => seat.user))].filter((other) => other !== user);
 }

@@ -16,7 +16,7 @@ import { isRolledAgainst, readAgainst, rollAgainst } from "./figure-roll.ts";
 import { drawEvent } from "./random-events.ts";
 import { readRoll, throwOnTable } from "./table-roll.ts";
 import { randomEventOf, sideIds, sideOf, sideWords, tableOf, type System } from "../system.ts";
-import { hasAuthority, sidesHeldBy } from "../people.ts";
+import { roleOf } from "../people.ts";
 import { given } from "../left-out.ts";
 import type { EventOf, Game, Table } from "../schema.ts";
 
@@ -51,7 +51,7 @@ function throwFreely(draft: Draft, written: string, times: number, reason: strin
 /** The side that a user means: the named one, or else the only one they hold. */
 function sideMeant(draft: Draft, named: string | undefined): string | undefined {
   if (named !== undefined) return sideOf(draft.system, named);
-  const held = sidesHeldBy(draft.system, draft.game, draft.by);
+  const held = roleOf(draft.game, draft.by).sidesIn(draft.system);
   return held.length === 1 ? held[0] : undefined;
 }
 
@@ -105,7 +105,10 @@ function drawNamedEvent(draft: Draft, id: string, named: string | undefined): vo
   if (side === undefined) {
     throw new RuleError("refuse-event-which-side", { event, sides: sideIds(draft.system.sides) });
   }
-  if (!sidesHeldBy(draft.system, draft.game, draft.by).length && !hasAuthority(draft.game, draft.by)) {
+  if (
+    !roleOf(draft.game, draft.by).sidesIn(draft.system).length &&
+    !roleOf(draft.game, draft.by).hasAuthority
+  ) {
     throw new RuleError("refuse-event-not-a-player");
   }
   if (draft.game.status !== "running") {

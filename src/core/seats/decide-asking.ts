@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Game } from "../schema.ts";
 import { text } from "#words/text.ts";
-import { seatWords, type System } from "../system.ts";
+import { seatWords } from "../system.ts";
 import { decidersOn, playersOf, namesOfPeople } from "../people.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
@@ -18,11 +18,11 @@ export function keptFor({ invited = [] }: Game, side: string): string[] {
  * Users who can admit others: a side's players. For a free side or the umpire's seat, its invited users and the users
  * who decide about it.
  */
-export function hostsOf(system: System, game: Game, side: string): string[] {
+export function hostsOf(game: Game, side: string): string[] {
   const players = side === "umpire" ? [] : playersOf(game, side);
   if (players.length > 0) return players;
   const kept = side === "umpire" ? [] : keptFor(game, side);
-  return [...new Set([...kept, ...decidersOn(system, game, side)])];
+  return [...new Set([...kept, ...decidersOn(game, side)])];
 }
 
 /** True if a user's request for a seat is open. */
@@ -43,7 +43,7 @@ export function isRefused({ asking = [] }: Game, user: string, side: string): bo
 /** Requests a seat during set-up from its holders, or else from the users who decide about it. */
 export function askFor(draft: Draft, side: string): void {
   const { game, by, system } = draft;
-  const whom = namesOfPeople(hostsOf(system, game, side));
+  const whom = namesOfPeople(hostsOf(game, side));
   if (isAsking(game, by, side)) {
     throw new RuleError("refuse-seat-asked-already", { whom });
   }

@@ -4,16 +4,14 @@ import { asTyped } from "../names.ts";
 import type { Invitation } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { seatWords } from "../system.ts";
-import { decidersOn, playersOf, sidesHeldBy, namesOfPeople, needPart } from "../people.ts";
+import { decidersOn, playersOf, namesOfPeople, needPart, roleOf } from "../people.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
 import { invitationsOf, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 
 /** True if the user may admit others to a seat: as a player of the side, or as one who decides about the seat. */
-function mayInvite({ game, by, system }: Draft, side: string): boolean {
-  return (
-    decidersOn(system, game, side).includes(by) || (side !== "umpire" && playersOf(game, side).includes(by))
-  );
+function mayInvite({ game, by }: Draft, side: string): boolean {
+  return decidersOn(game, side).includes(by) || (side !== "umpire" && playersOf(game, side).includes(by));
 }
 
 /**
@@ -33,7 +31,7 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
   if (game.status === "setup" && !keptFor(game, side).includes(by)) needPart(draft);
   if (mayInvite(draft, side) || isFree) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
-  const whom = namesOfPeople([...new Set([...players, ...decidersOn(system, game, side)])]);
+  const whom = namesOfPeople([...new Set([...players, ...decidersOn(game, side)])]);
   throw new RuleError("refuse-only-they-invite", { whom, ...seatWords(system, side) });
 }
 
@@ -49,7 +47,7 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
   );
   if (asked !== undefined && another === undefined) return asked.side;
   const free = system.sides.map(({ id }) => id).filter((side) => playersOf(game, side).length === 0);
-  const own = sidesHeldBy(system, game, by);
+  const own = roleOf(game, by).sidesIn(system);
   const [side, second] = free.length === 1 ? free : own;
   if (side !== undefined && second === undefined) return side;
   const ids = system.sides.map(({ id }) => id);

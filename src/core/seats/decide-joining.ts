@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { asTyped } from "../names.ts";
-import { isAlias, sidesEverHeld, playersOf, namesOfPeople } from "../people.ts";
+import { isAlias, playersOf, namesOfPeople, roleOf } from "../people.ts";
 import type { Game } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { seatWords, sideWords } from "../system.ts";
@@ -51,7 +51,7 @@ function isSought({ sought = [] }: Game, side: string): boolean {
 }
 
 function closedError({ game, system }: Draft, side: string): RuleError {
-  const whom = namesOfPeople(hostsOf(system, game, side));
+  const whom = namesOfPeople(hostsOf(game, side));
   const name = text("side-within", seatWords(system, side));
   if (game.status === "setup") return new RuleError("refuse-others-decide", { whom, name, side });
   return side === "umpire"
@@ -135,7 +135,12 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
 
 /** Refuses to replace an opponent, also for a user who has left their own side. */
 function refuseOpponent({ game, system, by }: Draft, side: string): void {
-  const other = side === "umpire" ? undefined : sidesEverHeld(system, game, by).find((held) => held !== side);
+  const other =
+    side === "umpire"
+      ? undefined
+      : roleOf(game, by)
+          .sidesEverIn(system)
+          .find((held) => held !== side);
   if (other === undefined) return;
   throw new RuleError("refuse-played-other-side", {
     side: text("side-within", sideWords(system, other)),

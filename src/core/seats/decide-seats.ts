@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { asTyped, quoted } from "../names.ts";
-import { creatorWords, namesOfPeople, hasAuthority, playersOf } from "../people.ts";
+import { creatorWords, namesOfPeople, playersOf, roleOf } from "../people.ts";
 import type { Invitation } from "../schema.ts";
 import { findSide, seatWords, type System } from "../system.ts";
 
@@ -80,7 +80,7 @@ function endOffers(draft: Draft, giver: string, seats: readonly string[]): void 
 
 function refuseRemoval({ game, by }: Draft, user: string): void {
   if (user === by) throw new RuleError("refuse-remove-yourself");
-  if (!hasAuthority(game, by)) throw new RuleError("refuse-creator-removes", creatorWords(game));
+  if (!roleOf(game, by).hasAuthority) throw new RuleError("refuse-creator-removes", creatorWords(game));
   if (user === game.creator) throw new RuleError("refuse-remove-creator", { player: namesOfPeople([user]) });
   if (game.status === "setup") return;
   throw new RuleError("refuse-remove-in-play");

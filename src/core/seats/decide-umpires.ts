@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { isAcceptedUmpire, notAcceptedBy, playersOf } from "../people.ts";
+import { playersOf, roleOf } from "../people.ts";
 
 /**
  * The players whose consent a new umpire needs: all players of sides except the user, and except the creator if only
@@ -14,7 +14,7 @@ export function awaitingUmpire(
 ): { awaits?: string[] } {
   if (seat !== "umpire") return {};
   const isByUmpire =
-    from !== undefined || playersOf(game, "umpire").some((user) => isAcceptedUmpire(game, user));
+    from !== undefined || playersOf(game, "umpire").some((user) => roleOf(game, user).isAcceptedUmpire());
   const consenting = new Set([umpire, by, ...(isByUmpire ? [] : [game.creator])]);
   const players = new Set(system.sides.flatMap(({ id }) => playersOf(game, id)));
   const awaits = [...players].filter((user) => !consenting.has(user));
@@ -25,7 +25,7 @@ export function awaitingUmpire(
 export function acceptUmpire(draft: Draft, umpire: string | undefined): void {
   const { game, by } = draft;
   const umpires = playersOf(game, "umpire").filter((user) => umpire === undefined || user === umpire);
-  const open = umpires.filter((user) => notAcceptedBy(game, user).includes(by));
+  const open = umpires.filter((user) => roleOf(game, user).notAccepting().includes(by));
   if (open.length === 0) {
     throw umpires.length === 0
       ? new RuleError("refuse-no-such-umpire")

@@ -15,7 +15,7 @@ import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
 import { tasksOf } from "../procedures.ts";
 import { ordersTurn, stepAt } from "../sequence.ts";
 import { settingAsOf, settingIn, seatName, sideWords, type GameSetting, type System } from "../system.ts";
-import { isNeutral, playersOf, sidesHeldBy, needPart, needSay } from "../people.ts";
+import { playersOf, needPart, needSay, roleOf } from "../people.ts";
 import { needsNoConsent, propose } from "../agreements.ts";
 import type { SubjectOf } from "../schema.ts";
 
@@ -84,9 +84,9 @@ export function defaultSettings(system: System): Record<string, string | number 
 
 /** Refuses to change a setting of the umpire while there is a neutral umpire. */
 function refuseUmpires(draft: Draft, setting: GameSetting): void {
-  const { system, game, by } = draft;
-  const isUmpired = playersOf(game, "umpire").some((user) => isNeutral(system, game, user));
-  if (!setting.umpire || !isUmpired || isNeutral(system, game, by)) return;
+  const { game, by } = draft;
+  const isUmpired = playersOf(game, "umpire").some((user) => roleOf(game, user).isNeutral());
+  if (!setting.umpire || !isUmpired || roleOf(game, by).isNeutral()) return;
   throw new RuleError("refuse-setting-umpire", { setting });
 }
 
@@ -157,7 +157,7 @@ interface Change {
 
 /** A validated change of a setting. */
 function readChange(draft: Draft, key: string, written: string): Change {
-  const setting = settingOf(draft.system, key, sidesHeldBy(draft.system, draft.game, draft.by));
+  const setting = settingOf(draft.system, key, roleOf(draft.game, draft.by).sidesIn(draft.system));
   refuseUmpires(draft, setting);
   refuseOthers(draft, setting);
   refuseLooser(draft, setting);
@@ -201,7 +201,7 @@ function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): bo
 
 /** Refuses a proposal by a user without a side, because a partner could consent to it for the other side. */
 function needSideToPropose({ system, game, by }: Draft, setting: GameSetting): void {
-  if (sidesHeldBy(system, game, by).length > 0) return;
+  if (roleOf(game, by).sidesIn(system).length > 0) return;
   throw new RuleError("refuse-setting-proposal-by-player", { name: setting });
 }
 

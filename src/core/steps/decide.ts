@@ -9,7 +9,7 @@ import { openSteps, sidesAwaited, sidesToMove, sideToHandTo, wordsOf } from "./o
 import { seatName, sideOf, sidesWords } from "../system.ts";
 import { changeTrack } from "../tracks.ts";
 import { unitNamed } from "../units.ts";
-import { hasAuthority, mayActFor, sidesHeldBy, sidesSpokenFor, needPart } from "../people.ts";
+import { needPart, roleOf } from "../people.ts";
 import { rollsOffered } from "./waits.ts";
 import { given } from "../left-out.ts";
 import { type OfferTaken, takeOffer } from "./offers.ts";
@@ -19,13 +19,15 @@ import { type OfferTaken, takeOffer } from "./offers.ts";
  * naming them. `command`: the command that names another side, for the refusal.
  */
 function sidesActedFor(draft: Draft, sides: readonly string[], command?: string): string[] {
-  const own = sidesHeldBy(draft.system, draft.game, draft.by).filter((side) => sides.includes(side));
+  const own = roleOf(draft.game, draft.by)
+    .sidesIn(draft.system)
+    .filter((side) => sides.includes(side));
   if (own.length > 0) return own;
-  const open = sides.filter((side) => mayActFor(draft.system, draft.game, draft.by, side));
+  const open = sides.filter((side) => roleOf(draft.game, draft.by).mayActFor(side));
   if (open.length > 0) return open;
   needPart(draft);
   const those = sidesWords(draft.system, sides);
-  if (!hasAuthority(draft.game, draft.by)) throw new RuleError("refuse-not-awaited", those);
+  if (!roleOf(draft.game, draft.by).hasAuthority) throw new RuleError("refuse-not-awaited", those);
   throw command === undefined
     ? new RuleError("refuse-not-your-roll-or-unit", those)
     : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });
@@ -45,8 +47,8 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
 /** The named side: one of the user's own, or for a user with authority any side. */
 function sideSpokenFor(draft: Draft, wanted: string): string {
   const side = sideOf(draft.system, wanted);
-  const own = sidesHeldBy(draft.system, draft.game, draft.by);
-  if (own.includes(side) || hasAuthority(draft.game, draft.by)) return side;
+  const own = roleOf(draft.game, draft.by).sidesIn(draft.system);
+  if (own.includes(side) || roleOf(draft.game, draft.by).hasAuthority) return side;
   throw new RuleError("refuse-speaking-for-another");
 }
 
@@ -68,8 +70,8 @@ export function confirm(draft: Draft, named: string | undefined): void {
 /** The sides of a user who names none: their own. Excludes shared sides, which must be named if only they are open. */
 function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const { system, game, by } = draft;
-  const own = sidesHeldBy(system, game, by);
-  const alone = sidesSpokenFor(system, game, by);
+  const own = roleOf(game, by).sidesIn(system);
+  const alone = roleOf(game, by).sidesAloneIn(system);
   const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
   if (shared.length === 0) return own;
   if (alone.some((side) => open.includes(side))) return alone;

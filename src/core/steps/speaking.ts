@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema.ts";
-import { sideOf, type System } from "../system.ts";
-import { isNeutral, playersOf } from "../people.ts";
+import { sideOf } from "../system.ts";
+import { playersOf, roleOf } from "../people.ts";
 
 /** The kind of an action, and the side that it names. */
 interface Said {
@@ -29,9 +29,9 @@ function sidesDecidedFor({ system, events }: Draft, action: Said): string[] {
 }
 
 /** True if other users play a side, so that the user would decide for an opponent. */
-function isOthers(system: System, game: Game, by: string, side: string): boolean {
+function isOthers(game: Game, by: string, side: string): boolean {
   const players = playersOf(game, side);
-  return players.length > 0 && !players.includes(by) && !isNeutral(system, game, by, side);
+  return players.length > 0 && !players.includes(by) && !roleOf(game, by).isNeutral(side);
 }
 
 /**
@@ -40,6 +40,6 @@ function isOthers(system: System, game: Game, by: string, side: string): boolean
  */
 export function logSpokenFor(draft: Draft, game: Game, action: Said): void {
   if (draft.game.status !== "running") return;
-  const sides = sidesDecidedFor(draft, action).filter((side) => isOthers(draft.system, game, draft.by, side));
+  const sides = sidesDecidedFor(draft, action).filter((side) => isOthers(game, draft.by, side));
   if (sides.length > 0) draft.emit({ type: "spokenFor", sides });
 }

@@ -15,7 +15,7 @@ import {
   seatName,
   trackOfKind,
 } from "../system.ts";
-import { sidesHeldBy, needPart, needSay, type Asker } from "../people.ts";
+import { needPart, needSay, type Asker, roleOf } from "../people.ts";
 
 /** A typed change of a track: a figure, side, name or box. */
 export interface TrackChange {
@@ -177,7 +177,7 @@ export function refuseOthers(person: Asker, track: GameTrack): void {
 /** Changes a track by hand. Players and users with authority may do so. */
 export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
   needPart(draft);
-  const track = trackMeant(draft.system, wanted, sidesHeldBy(draft.system, draft.game, draft.by));
+  const track = trackMeant(draft.system, wanted, roleOf(draft.game, draft.by).sidesIn(draft.system));
   refuseOthers(draft, track);
   if (track.kind !== "boxes" && (change.item ?? change.kind) !== undefined)
     throw new RuleError("refuse-item-without-boxes", { track });
@@ -209,7 +209,7 @@ function isNew(track: GameTrackOf<"boxes">, there: Item | undefined, item: Item)
 /** The side that places an item: the user's, or else that of the segment. */
 function sidePlacing({ system, game, by }: Draft, track: GameTrackOf<"boxes">): string | null {
   if (track.side !== undefined) return track.side;
-  const [side, other] = sidesHeldBy(system, game, by);
+  const [side, other] = roleOf(game, by).sidesIn(system);
   return side !== undefined && other === undefined ? side : sideOfSegment(system, game, game.play.position);
 }
 

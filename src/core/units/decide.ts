@@ -19,7 +19,7 @@ import {
   unitsOf,
   type SideUnit,
 } from "./units.ts";
-import { sidesHeldBy, needPart, needSay } from "../people.ts";
+import { needPart, needSay, roleOf } from "../people.ts";
 import { countLoss } from "./count-loss.ts";
 import { given } from "../left-out.ts";
 
@@ -60,7 +60,7 @@ export function needSide(draft: Draft, side: string): void {
 /** The side of new units: the named one, or else that of their owner, or the user's only one. */
 function sideMeant(draft: Draft, wanted: NewUnits): string {
   const { system, game } = draft;
-  const held = sidesHeldBy(system, game, draft.by);
+  const held = roleOf(game, draft.by).sidesIn(system);
   if (wanted.side !== undefined) return sideOf(system, wanted.side);
   if (held.length === 1 && held[0] !== undefined) return held[0];
   if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
@@ -143,7 +143,7 @@ function addUnits(draft: Draft, wanted: NewUnits): void {
 /** The units of a list that the user may change. A name that both sides use means the user's own unit. */
 function unitsMeant(draft: Draft, written: string): SideUnit[] {
   const { system, game } = draft;
-  const held = sidesHeldBy(system, game, draft.by);
+  const held = roleOf(game, draft.by).sidesIn(system);
   return namesIn(written, (part) => isUnitNamed(system, game, part)).map((name) => {
     const found = unitNamed(system, game, name, { own: held });
     needSide(draft, found.side);

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { hasPart } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { gamesOf } from "#games/me/own-games.ts";
@@ -15,7 +15,9 @@ import { hoursCard } from "./card.ts";
 export async function showTheirHours(context: Context, call: Call, user: string): Promise<Reply> {
   if (user === call.user.id) return showOwn(context, call);
   const games = await gamesOf(context, call.user.id);
-  const isTogether = games.some(({ game }) => hasPart(game, call.user.id) && hasPart(game, user));
+  const isTogether = games.some(
+    ({ game }) => roleOf(game, call.user.id).hasPart && roleOf(game, user).hasPart,
+  );
   if (!isTogether) throw new RuleError("refuse-not-together");
   const { reminding } = await context.people.of(user);
   return hoursCard(call.mine, { user, reminding, now: call.now });

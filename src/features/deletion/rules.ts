@@ -3,7 +3,7 @@ import { keptGame } from "#core/evolutions.ts";
 import { proposalOf, propose, sidesToAgree } from "#core/agreements.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { sidesHeldBy, creatorWords, needPart, isAlias } from "#core/people.ts";
+import { creatorWords, needPart, isAlias, roleOf } from "#core/people.ts";
 import { DAY } from "#core/pace.ts";
 
 /** Number of days during which any player can keep the game. */
@@ -16,7 +16,7 @@ function deleteAfterGrace(draft: Draft, by: string, at: number): void {
 
 /** Refuses users other than the creator. If the creator is forgotten, any player may delete the game. */
 function needCreator({ system, game, by }: Draft): void {
-  const isSuccessor = isAlias(game.creator) && sidesHeldBy(system, game, by).length > 0;
+  const isSuccessor = isAlias(game.creator) && roleOf(game, by).sidesIn(system).length > 0;
   if (game.creator !== by && !isSuccessor) throw new RuleError("refuse-delete-creator", creatorWords(game));
 }
 

@@ -2,7 +2,7 @@ import { checkOf, DeclaredCheck } from "#core/checks.ts";
 import { enteredRule, sidesOf } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { offered } from "#core/names.ts";
-import { hasPart } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import type { System } from "#core/system.ts";
 import { rollsOffered } from "#core/steps.ts";
 import { act } from "#games/act.ts";
@@ -58,7 +58,7 @@ function pendingIn({ system, book, game }: Running, thrown: CarriedThrow): Throw
 
 /** Refuses a player of a game in which the bot rolls all dice. */
 function needEnteredDice({ user }: Call, running: Running | undefined): void {
-  if (running === undefined || !hasPart(running.game, user.id)) return;
+  if (running === undefined || !roleOf(running.game, user.id).hasPart) return;
   if (enteredRule(running.game) === "never") throw new RuleError("refuse-bot-rolls");
 }
 

@@ -2,7 +2,7 @@ import { refuseOver } from "#rules/decide.ts";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish } from "#core/actions.ts";
 import { notePlaceMeant, noteText, scheduleRead } from "./rules.ts";
-import { sidesHeldBy, needPart } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import { changeForm, scheduleForm } from "./cards/form.ts";
 import { placeText } from "./cards/events.ts";
 import { keptText, noteCard, notesCard, type SeenNote } from "./cards/list.ts";
@@ -79,7 +79,7 @@ export async function askForSchedule(context: Context, call: Call): Promise<Form
   const { game, system } = await context.games.here(call);
   refuseOver(game, "layNotes");
   needPart({ system, game, by: call.user.id });
-  const sides = sidesHeldBy(system, game, call.user.id);
+  const sides = roleOf(game, call.user.id).sidesIn(system);
   return scheduleForm(bookOf(system, call.mine), sides, context.seals.hasKey);
 }
 

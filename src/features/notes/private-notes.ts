@@ -80,7 +80,7 @@ export function seenPrivately({ seals }: Pick<Safe, "seals">, game: Game, note: 
 export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
   const own = (await safe.games.notesOf(game)).filter((note) => readersOf(game, note).includes(user));
   const all = (game.notes ?? []).map((note): SeenNote => {
-    return { ...note, for: "everybody", isOpen: mayChangeNote(system, game, note, user) };
+    return { ...note, for: "everybody", isOpen: mayChangeNote(game, note, user) };
   });
   const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(safe, game, note))]);
   const came = sorted.filter(({ at }) => hasReached(system, game, at));

@@ -3,7 +3,7 @@ import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { gameFor } from "#games/suggest/suggest.ts";
 import { showStanding, type StandingChange } from "./standing.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { aheadCard } from "./cards/ahead.ts";
 import type { passingPresses } from "#cards/presses/game.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -19,7 +19,7 @@ async function redrawn(context: Context, call: Call, change: StandingChange): Pr
 export const passingHandlers: Handlers<keyof typeof passingPresses> = {
   async doneWith(context, call) {
     const { book, game } = await gameFor(context, call);
-    return aheadCard(book, game, sidesHeldBy(book, game, call.user.id));
+    return aheadCard(book, game, roleOf(game, call.user.id).sidesIn(book));
   },
   ahead: (context, call, _, [through = ""]) => act(context, call, { do: "passAhead", through }),
   dropAhead: (context, call) => act(context, call, { do: "dropAhead" }),

@@ -7,7 +7,7 @@ import type { PauseAction } from "#core/actions.ts";
 import type { Rules } from "#core/rules.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { sidesHeldBy, needPart } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import { needsNoConsent, propose } from "#core/agreements.ts";
 
 /** Longest pause without consent, and time until a side may take another one, in days. */
@@ -25,7 +25,7 @@ function pauseAlone(draft: Draft, until: number, at: number): void {
   const { game, by, system } = draft;
   if (game.paused !== undefined) throw new RuleError("refuse-paused-already");
   if (until - at > ALONE_DAYS * DAY) throw new RuleError("refuse-pause-alone-long", { days: ALONE_DAYS });
-  const ill = sidesHeldBy(system, game, by);
+  const ill = roleOf(game, by).sidesIn(system);
   const next = nextPlea(draft, ill);
   if (at < next) {
     const { date } = localTime(next, "UTC");
@@ -36,7 +36,7 @@ function pauseAlone(draft: Draft, until: number, at: number): void {
 
 /** True if the user may end the pause without asking, because their side took it without consent. */
 function isOwn({ system, game, by }: Draft): boolean {
-  const held = sidesHeldBy(system, game, by);
+  const held = roleOf(game, by).sidesIn(system);
   return game.paused?.ill?.some((side) => held.includes(side)) === true;
 }
 
@@ -54,7 +54,7 @@ function pause(draft: Draft, { until, at, ill }: Extract<PauseAction, { do: "pau
   const ends = until <= at;
   if (needsNoConsent(system, game, by) || (ends && isOwn(draft)))
     return draft.emit(ends ? { type: "resumed", at } : { type: "paused", by, from: at, until });
-  if (sidesHeldBy(system, game, by).length === 0) throw new RuleError("refuse-pause-players-only");
+  if (roleOf(game, by).sidesIn(system).length === 0) throw new RuleError("refuse-pause-players-only");
   if (ends) return propose(draft, { of: "resume" });
   if (ill === true) return pauseAlone(draft, until, at);
   propose(draft, { of: "pause", until }, until);

@@ -6,7 +6,7 @@ import { HOUR, reminderAt, restartedFor } from "#core/pace.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { sideWords } from "#core/system.ts";
-import { hasOffice, hasPart, sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { notMeCard, nudgeSentCard, reminderNotedCard, remindersRestartedCard } from "./asked.ts";
 import type { Reply } from "#cards/reply.ts";
 import { notBefore } from "#cards/time-text.ts";
@@ -40,7 +40,7 @@ function awaitedBut(
 }
 
 function refuseWithoutPart({ game }: Running, user: string): void {
-  if (hasPart(game, user)) return;
+  if (roleOf(game, user).hasPart) return;
   throw new RuleError("refuse-nudge-players-only");
 }
 
@@ -136,7 +136,7 @@ export async function goOnReminding(context: Context, call: Call, side: string):
 
 /** Refuses a player of the awaited side, because only the other players decide to go on waiting. */
 function refuseOwn({ game, system }: Running, user: string, side: string): void {
-  const isOwn = sidesHeldBy(system, game, user).includes(side);
+  const isOwn = roleOf(game, user).sidesIn(system).includes(side);
   const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);
   if (!isOwn || isAlone) return;
   throw new RuleError("refuse-wait-own");
@@ -144,7 +144,7 @@ function refuseOwn({ game, system }: Running, user: string, side: string): void 
 
 /** The sides that a user would give up by leaving. */
 function sidesOf({ system, game }: Running, user: string): string[] {
-  const sides = sidesHeldBy(system, game, user);
+  const sides = roleOf(game, user).sidesIn(system);
   if (sides.length > 0) return sides;
-  throw new RuleError("refuse-nothing-reminds", { seat: hasOffice(game, user) ? "office" : "none" });
+  throw new RuleError("refuse-nothing-reminds", { seat: roleOf(game, user).hasOffice ? "office" : "none" });
 }

@@ -11,7 +11,7 @@ import { evolve } from "#rules/evolve.ts";
 import type { Action, OpenedText } from "#core/actions.ts";
 import type { Seal, Game } from "#core/schema.ts";
 import { isComplete, LONGEST_TEXT, mayOpen, sealHash, sealsOfSet, setsOf } from "./rules.ts";
-import { sidesHeldBy, CALL } from "#core/people.ts";
+import { CALL, roleOf } from "#core/people.ts";
 import { sideName } from "#words/own-words.ts";
 import { sideOf } from "#core/system.ts";
 import type { SealedText } from "#store/store.ts";
@@ -83,7 +83,9 @@ export async function sealForm(context: Context, call: Call, press: PressNamed<"
 function sidesToSeal({ game, system }: Running, user: string, { set, side: said }: SealWish): string[] {
   if (set === undefined || said !== undefined) return [];
   const sealed = new Set(sealsOfSet(game, set).map(({ side }) => side));
-  return sidesHeldBy(system, game, user).filter((side) => !sealed.has(side));
+  return roleOf(game, user)
+    .sidesIn(system)
+    .filter((side) => !sealed.has(side));
 }
 
 /** Seals a text. The last seal of a set opens the set. If sealing fails, returns the text to the author. */
@@ -216,7 +218,9 @@ export async function sealChoices(context: Context, call: Call, typing: Typing):
       return setsOf(game).map((set) => ({ name: set, value: set }));
     case "side": {
       const book = bookOf(system, call.mine);
-      return sidesHeldBy(system, game, user).map((side) => ({ name: sideName(book, side), value: side }));
+      return roleOf(game, user)
+        .sidesIn(system)
+        .map((side) => ({ name: sideName(book, side), value: side }));
     }
     default: {
       const isOpening = typing.options["sub"] === "open";

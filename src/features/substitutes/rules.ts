@@ -5,7 +5,7 @@ import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
 import { asTyped } from "#core/names.ts";
 import { DAY, LEAST_PATIENCE } from "#core/pace.ts";
-import { decidersOn, hasAuthority, namesOfPeople, playersOf, sidesHeldBy } from "#core/people.ts";
+import { decidersOn, namesOfPeople, playersOf, roleOf } from "#core/people.ts";
 import type { Rules } from "#core/rules.ts";
 import type { EventOf, Game, GameEvent } from "#core/schema.ts";
 import { seatsOf, seatWanted } from "#core/seats.ts";
@@ -32,9 +32,9 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
  */
 function needRightToReplace(draft: Draft, side: string, user: string | undefined, stalled: boolean): void {
   const { game, by, system } = draft;
-  const deciders = decidersOn(system, game, side);
+  const deciders = decidersOn(game, side);
   if (by === user || deciders.includes(by)) return;
-  if (sidesHeldBy(system, game, by).length === 0 && !hasAuthority(game, by))
+  if (roleOf(game, by).sidesIn(system).length === 0 && !roleOf(game, by).hasAuthority)
     throw new RuleError("refuse-substitute-players-only");
   if (side === "umpire") throw new RuleError("refuse-umpire-seat-given", { player: namesOfPeople(deciders) });
   if (user === undefined || stalled) return;

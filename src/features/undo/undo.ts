@@ -8,7 +8,7 @@ import { type EventOf, type Game, type LogEntry, type PastState } from "#core/sc
 import { canonicalJson } from "#core/hash.ts";
 import { tableOf, type System } from "#core/system.ts";
 import { RuleError } from "#core/errors.ts";
-import { hasPart } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import type { Games } from "#games/running/games.ts";
 import { gameAfter } from "#store/milestones.ts";
 import { act, type ActionMaker } from "#games/act.ts";
@@ -48,7 +48,7 @@ export function undoTo(context: Context, { user, now, mine }: Call, wanted: numb
     const n = game.play.lastMove ?? 0;
     const [last] = await context.games.entries(game, n, n);
     if (last === undefined) throw new RuleError("refuse-no-move-yet");
-    if (wanted === undefined && last.by !== user.id && hasPart(game, user.id)) {
+    if (wanted === undefined && last.by !== user.id && roleOf(game, user.id).hasPart) {
       const since = await context.games.entries(game, Math.max(n, game.head.n - LATER) + 1);
       const hasRolled = hasRolledSince(since, user.id);
       return { instead: notYoursCard(bookOf(system, mine), game, last, { user: user.id, hasRolled }) };

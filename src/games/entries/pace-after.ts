@@ -1,7 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { awaitedAfter, restartedFor, rhythmWith } from "#core/pace.ts";
 import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema.ts";
-import { playersOf, othersIn } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import { SLIP } from "#features/undo/rules.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../running/fresh-pace.ts";
@@ -24,7 +24,7 @@ function hasResumed({ before, after }: WaitChange): boolean {
 function usersAtNewPlace({ before, after, entry }: WaitChange): string[] {
   const unseen = after.home?.unseen ?? [];
   const isFromGone = entry.events.some((event) => event.type === "moved" && event.from?.gone === true);
-  const others = isFromGone ? othersIn(after, entry.by) : [];
+  const others = isFromGone ? roleOf(after, entry.by).others : [];
   return [...(before?.home?.unseen ?? []).filter((user) => !unseen.includes(user)), ...others];
 }
 

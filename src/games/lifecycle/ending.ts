@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { mayEndAlone } from "#core/lifecycle.ts";
-import { needPart, sidesHeldBy } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import { limitResult } from "#cards/phase/limit-lines.ts";
 import { askToEndCard } from "#cards/seats/ending.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -22,7 +22,7 @@ export interface EndWish {
 
 /** True if the other side has to agree to the end. */
 function isProposal({ system, game }: Running, user: string, stalled: readonly string[]): boolean {
-  return sidesHeldBy(system, game, user).length > 0 && !mayEndAlone(system, game, user, stalled);
+  return roleOf(game, user).sidesIn(system).length > 0 && !mayEndAlone(system, game, user, stalled);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { plain, quoted } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
 import { homeOf } from "#core/lifecycle.ts";
-import { othersIn, playersOf } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
 import { waits } from "#core/steps.ts";
 import type { GameNotice } from "#store/store.ts";
@@ -32,7 +32,7 @@ async function refuseWhereTaken(context: Context, channel: string, moving: Game)
 
 /** The notice in the old channel. It mentions the other players, who can bring the game back. */
 function awayCard({ user }: Call, { game, book }: Running, channel: string): Reply {
-  return movedAwayCard(book, game, channel, isHome(game, game.channel) ? othersIn(game, user.id) : []);
+  return movedAwayCard(book, game, channel, isHome(game, game.channel) ? roleOf(game, user.id).others : []);
 }
 
 /** The notice for the old channel; none if the reply appears there. */
@@ -58,7 +58,7 @@ function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void
 /** Private notices to players who may not see the new channel, if the old one is gone. */
 function newsOfMove(call: Call, { game, book }: Running, channel: string): GameNotice[] {
   const reply = movedAwayCard(book, game, channel);
-  return othersIn(game, call.user.id).map((user) => ({
+  return roleOf(game, call.user.id).others.map((user) => ({
     id: `moved:${game.id}:${game.head.n + 1}:${user}`,
     at: call.now,
     game: game.id,

@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { refuseTooMany } from "#core/procedures.ts";
 import { withFudgeFaces, parseNotation, spellOut } from "#core/dice.ts";
 import type { System } from "#core/system.ts";
-import { hasPart } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
 import { freeRollCard } from "#cards/dice/rolls.ts";
 import { diceOutsideGame, numberBeside, throwWith } from "./outside-game.ts";
@@ -52,7 +52,7 @@ export async function throwFree(
   const names = await namesMeant(context, call, { dice, system });
   const parsed = parseNotation(spellOut(names, dice));
   const faces = typed === undefined ? undefined : withFudgeFaces(parsed, typed);
-  if (live !== undefined && hasPart(live.game, call.user.id)) {
+  if (live !== undefined && roleOf(live.game, call.user.id).hasPart) {
     return act(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
   }
   const extra = (fallen: readonly number[]) => parsed.extra(fallen);

@@ -5,7 +5,7 @@ import { lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tabl
 import { RuleError } from "#core/errors.ts";
 import { tableOf, titleOf, type System } from "#core/system.ts";
 import { bare } from "#core/names.ts";
-import { hasPart } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { lookUpInGame } from "#cards/results/beside-game.ts";
 import { forOneAlone } from "#cards/tables/controls.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";
@@ -104,7 +104,7 @@ export async function rollOnTable(
 ): Promise<Reply> {
   const wanted = { ...request, ...withColumn(system, call, request) };
   const running = await context.games.liveBy(call, system);
-  if (running !== undefined && hasPart(running.game, call.user.id))
+  if (running !== undefined && roleOf(running.game, call.user.id).hasPart)
     return act(context, call, { do: "rollTable", ...wanted }, dice);
   return rollOutsideGame(context, call, system, wanted, { entered: dice, beside: running });
 }

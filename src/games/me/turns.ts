@@ -4,7 +4,7 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Game, Proposal } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { timeUntil, behindBy } from "#core/pace.ts";
-import { hasPart, sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { turnsCard, type OwnGame, type Turns } from "#cards/reminders/turns.ts";
 import { cardLink, placeLink } from "#cards/seats/away.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -50,7 +50,7 @@ export async function ownGameOf(
   { game, system }: TiedGame,
   { user, now, language }: Reader,
 ): Promise<OwnGame> {
-  const sides = sidesHeldBy(system, game, user);
+  const sides = roleOf(game, user).sidesIn(system);
   const waits = await waitsOf(context, game, now);
   const { card } = await context.games.paceOf(game);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
@@ -80,7 +80,7 @@ function awayGameOf({ game, system }: TiedGame, { user, language }: Reader): Own
     game,
     book: bookOf(system, language),
     link: placeLink(game),
-    sides: sidesHeldBy(system, game, user),
+    sides: roleOf(game, user).sidesIn(system),
     waits: [],
     awaited: [],
     isUnseen: game.home?.unseen.includes(user) === true,
@@ -110,7 +110,9 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   const { user, other } = reader;
   const all = await gamesOf(context, user);
   const tied =
-    other === undefined ? all : all.filter(({ game }) => hasPart(game, user) && hasPart(game, other));
+    other === undefined
+      ? all
+      : all.filter(({ game }) => roleOf(game, user).hasPart && roleOf(game, other).hasPart);
   const current = tied.filter(({ game }) => isCurrent(game));
   const past = tied.filter(({ game }) => !isCurrent(game) && isOwnGame(game, user));
   const away = past.filter(({ game }) => game.status !== "ended");

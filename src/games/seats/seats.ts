@@ -5,7 +5,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#cards/seats/history.ts";
-import { hasPart, sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
 import type { Reply } from "#cards/reply.ts";
 import { seatsCard } from "#cards/seats/card.ts";
@@ -96,7 +96,7 @@ export function showSeats(context: Context, call: Call): Promise<Reply> {
 
 async function mayBeBriefed({ store }: Context, game: Game, user: string): Promise<boolean> {
   const isInvited = game.invited?.some((seat) => seat.user === user) === true;
-  if (isInvited || hasPart(game, user)) return true;
+  if (isInvited || roleOf(game, user).hasPart) return true;
   const ties = await store.tiesOf(user);
   return ties.some((tie) => tie.game === game.id && tie.follows !== undefined);
 }
@@ -114,7 +114,7 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   const { waits } = await context.games.paceOf(game);
   const isAway = game.channel !== call.channel;
   const orders = await context.games.standingOf(game);
-  const own = sidesHeldBy(system, game, call.user.id);
+  const own = roleOf(game, call.user.id).sidesIn(system);
   const standing = own.filter((side) => orders[side]?.asked === true);
   const notes = (await context.games.notesOf(game)).filter(
     ({ side, at }) => side !== undefined && own.includes(side) && !hasReached(system, game, at),

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { needPart, sidesHeldBy } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import { sideOf } from "#core/system.ts";
 import type { Running } from "../running/running.ts";
 
@@ -13,7 +13,7 @@ export function sideMeant(
   which: "refuse-standing-which-side" | "refuse-note-which-side",
 ): string {
   needPart({ system, game, by: user });
-  const own = sidesHeldBy(system, game, user);
+  const own = roleOf(game, user).sidesIn(system);
   const [only, other] = own;
   if (only === undefined) throw new RuleError("refuse-standing-without-seat");
   if (named === undefined) {

@@ -4,7 +4,7 @@ import { allCalled, quoted, choicesBetween, choicesFor } from "#core/names.ts";
 import { openText, orderName, waysOpen } from "#core/procedures.ts";
 import { seatName } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { wayText } from "#cards/phase/order-ways.ts";
 import { filledIn, inWords } from "#cards/words.ts";
 import type { Language } from "#words/language.ts";
@@ -46,7 +46,7 @@ export function orderNamed(
   const book = bookOf(system, mine);
   const ways = waysCalled(running, book, speech.languages.all);
   const called = allCalled(ways, written);
-  const sides = sidesHeldBy(system, game, user.id);
+  const sides = roleOf(game, user.id).sidesIn(system);
   const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
   const meant = own.length > 0 ? own : called;
   const [found, other] = meant;

@@ -6,7 +6,7 @@ import { stepAt } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
 import type { System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
-import { mayActFor } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { stateWords } from "#cards/units/lines.ts";
 import type { Running } from "../running/running.ts";
 import type { Suggestion } from "#cards/reply.ts";
@@ -14,7 +14,7 @@ import { choiceOf, matching } from "./suggest.ts";
 
 /** The sides whose units a user may change. */
 export function sidesOpenTo({ system, game }: Running, user: string): string[] {
-  return system.sides.map(({ id }) => id).filter((side) => mayActFor(system, game, user, side));
+  return system.sides.map(({ id }) => id).filter((side) => roleOf(game, user).mayActFor(side));
 }
 
 /** A unit as a choice, with its side if both sides have a unit of that name. */

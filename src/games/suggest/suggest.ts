@@ -14,7 +14,7 @@ import { waysOpen } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { rollsOffered } from "#core/steps.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import { weaponsIn } from "#core/tables.ts";
 import { settingName, settingText } from "#cards/settings/texts.ts";
 import { movesOf, positionText, trackName } from "#cards/tracks/lines.ts";
@@ -158,7 +158,7 @@ const MOST_NUMBERS = 1000;
 
 /** Values of a setting, if they can be listed. */
 export function settingValueChoices({ book, game }: Running, key: string, user: string): Suggestion[] {
-  const setting = settingOf(book, key, sidesHeldBy(book, game, user));
+  const setting = settingOf(book, key, roleOf(game, user).sidesIn(book));
   const choices = setting.choices?.map(({ value, ...choice }) => choiceOf({ ...choice, id: value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
@@ -219,6 +219,6 @@ function valuesOf(running: Running, track: GameTrack, option: string): Suggestio
 export function trackValueChoices(running: Running, user: string, typing: Typing): Suggestion[] {
   const wanted = typing.options["track"];
   if (wanted === undefined) return [];
-  const track = trackMeant(running.book, wanted, sidesHeldBy(running.book, running.game, user));
+  const track = trackMeant(running.book, wanted, roleOf(running.game, user).sidesIn(running.book));
   return valuesOf(running, track, typing.option);
 }

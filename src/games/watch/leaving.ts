@@ -2,7 +2,7 @@ import { DAY } from "#core/pace.ts";
 import { serverTie } from "#store/store.ts";
 import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Game } from "#core/schema.ts";
-import { isAlias, othersIn } from "#core/people.ts";
+import { isAlias, roleOf } from "#core/people.ts";
 import type { GameNotice, WakeUp } from "#store/store.ts";
 import { putAwayCard } from "#cards/reminders/parked.ts";
 import { actAlone } from "../act.ts";
@@ -91,7 +91,7 @@ function noticesOf(
   game: Game,
   { now, ...times }: { now: number; days: number; deleted: number },
 ): Promise<GameNotice[]> {
-  const users = [game.creator, ...othersIn(game, game.creator)].filter((user) => !isAlias(user));
+  const users = [game.creator, ...roleOf(game, game.creator).others].filter((user) => !isAlias(user));
   return Promise.all(
     users.map(async (user): Promise<GameNotice> => {
       const reply = putAwayCard(await languageOf(context, user), game, times);

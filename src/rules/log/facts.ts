@@ -3,7 +3,7 @@ import { applyEntry } from "../evolve.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
 import type { Slices } from "./slices.ts";
 import { trackOf, type System } from "#core/system.ts";
-import { sidesHeldBy } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 
 /** A query of a log; fields left out match all entries. */
 export interface LogFilter {
@@ -32,7 +32,7 @@ function sidesNamed(system: System, event: GameEvent): string[] {
 function sidesOf(system: System, game: Game, entry: LogEntry): Set<string> {
   const ids = new Set(system.sides.map(({ id }) => id));
   const named = entry.events.flatMap((event) => sidesNamed(system, event)).filter((side) => ids.has(side));
-  const held = sidesHeldBy(system, game, entry.by);
+  const held = roleOf(game, entry.by).sidesIn(system);
   return new Set([...named, ...(held.length === 1 || named.length === 0 ? held : [])]);
 }
 

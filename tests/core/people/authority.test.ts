@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { hasAuthority, isNeutral } from "#core/people/authority.ts";
 import { waits } from "#core/steps/waits.ts";
 import {
   ANN,
@@ -16,6 +15,7 @@ import {
   systemOf,
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
+import { roleOf } from "#core/people.ts";
 
 const order = { type: "joined", user: EVE, side: "umpire" } as const;
 
@@ -33,14 +33,14 @@ function withOrder() {
 describe("a neutral umpire", () => {
   test("is accepted by every side and plays no side; a creator is not neutral", () => {
     const { game } = given(withoutUmpire(seated()), order);
-    expect([CREATOR, EVE, ANN, BOB].filter((user) => isNeutral(lhy, game, user))).toEqual([EVE]);
+    expect([CREATOR, EVE, ANN, BOB].filter((user) => roleOf(game, user).isNeutral())).toEqual([EVE]);
     const played = given(
       game,
       { type: "joined", user: CREATOR, side: "allies" },
       { type: "joined", user: EVE, side: "axis" },
     ).game;
-    expect([CREATOR, EVE].map((user) => hasAuthority(played, user))).toEqual([true, true]);
-    expect([CREATOR, EVE].some((user) => isNeutral(lhy, played, user))).toBe(false);
+    expect([CREATOR, EVE].map((user) => roleOf(played, user).hasAuthority)).toEqual([true, true]);
+    expect([CREATOR, EVE].some((user) => roleOf(played, user).isNeutral())).toBe(false);
   });
 });
 

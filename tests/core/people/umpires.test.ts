@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { isNeutral } from "#core/people/authority.ts";
 import {
   ANN,
   at,
@@ -8,12 +7,12 @@ import {
   CREATOR,
   EVE,
   given,
-  lhy,
   newGame,
   seated,
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
 import { Kept } from "../../support/game/kept.ts";
+import { roleOf } from "#core/people.ts";
 
 const UMA = "uma";
 const end = { do: "end", result: "", secret: "5".repeat(64) } as const;
@@ -54,7 +53,7 @@ describe("the umpire's seat", () => {
   test("needs no consent of people who take a seat later, nor of the player who invited", () => {
     const umpired = given(newGame()).when({ do: "join", side: "umpire" });
     const later = umpired.when({ do: "join", side: "axis" }, { by: ANN });
-    expect(isNeutral(lhy, later.game, CREATOR)).toBe(true);
+    expect(roleOf(later.game, CREATOR).isNeutral()).toBe(true);
     expect(umpired.events[0]).not.toHaveProperty("awaits");
     const own = given(newGame(), { type: "joined", user: CREATOR, side: "axis" })
       .when({ do: "join", side: "allies" }, { by: BOB })
@@ -121,10 +120,10 @@ describe("an umpire not accepted by all", () => {
     const accepted = umpired.when({ do: "acceptUmpire", umpire: UMA }, { by: ANN });
     accepted.thenEvents({ type: "umpireAccepted", umpire: UMA, user: ANN });
     accepted.when({ do: "acceptUmpire" }, { by: ANN }).thenRefused("refuse-no-umpire-asks");
-    expect(isNeutral(lhy, accepted.game, UMA, "axis")).toBe(true);
-    expect(isNeutral(lhy, accepted.game, UMA)).toBe(false);
+    expect(roleOf(accepted.game, UMA).isNeutral("axis")).toBe(true);
+    expect(roleOf(accepted.game, UMA).isNeutral()).toBe(false);
     const both = accepted.when({ do: "acceptUmpire" }, { by: BOB });
-    expect(isNeutral(lhy, both.game, UMA)).toBe(true);
+    expect(roleOf(both.game, UMA).isNeutral()).toBe(true);
     expect(both.game.seats.at(-1)).toEqual({ user: UMA, side: "umpire" });
     both.when(end, { by: UMA }).thenKinds("revealed", "ended");
   });
@@ -134,7 +133,7 @@ describe("an umpire not accepted by all", () => {
       .when({ do: "acceptUmpire" }, { by: BOB })
       .when({ do: "offerSeat", to: EVE }, { by: ANN })
       .when({ do: "takeSeat" }, { by: EVE });
-    expect(isNeutral(lhy, handed.game, UMA, "axis")).toBe(false);
+    expect(roleOf(handed.game, UMA).isNeutral("axis")).toBe(false);
     handed.when({ do: "acceptUmpire" }, { by: EVE }).thenKinds("umpireAccepted");
   });
 });

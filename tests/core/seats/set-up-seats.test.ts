@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isNeutral } from "#core/people/authority.ts";
-import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../../support/game/given-when-then.ts";
+import { ANN, BOB, CREATOR, EVE, given, newGame, seated } from "../../support/game/given-when-then.ts";
+import { roleOf } from "#core/people.ts";
 
 const DAN = "dan";
 
@@ -163,7 +163,7 @@ describe("the creator of a game", () => {
       .when({ do: "leave" })
       .when({ do: "join", side: "axis" }, { by: EVE })
       .when({ do: "begin" }, { by: EVE });
-    expect(isNeutral(lhy, left.game, CREATOR)).toBe(false);
+    expect(roleOf(left.game, CREATOR).isNeutral()).toBe(false);
     left.when({ do: "end", result: "", secret: "5".repeat(64) }).thenRefused("refuse-end-needs-consent");
   });
 });

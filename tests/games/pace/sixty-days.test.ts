@@ -14,7 +14,7 @@ import { keyOfWait } from "#core/pace/awaited.ts";
 import { waysOpen } from "#core/procedures/orders.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
-import { playersOf, sidesHeldBy } from "#core/people/authority.ts";
+import { playersOf } from "#core/people/authority.ts";
 import { waits, type Wait } from "#core/steps/waits.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
@@ -24,6 +24,7 @@ import { SimulatedDiscord, type Heard } from "../../support/games/simulated-disc
 import { english } from "#words/languages.ts";
 import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
+import { roleOf } from "#core/people.ts";
 
 const GAMES = amount(8, 200);
 const DAYS = amount(24, 60);
@@ -198,7 +199,7 @@ class Simulation {
   async #order(channel: string, players: readonly string[]): Promise<void> {
     const { game, system } = await this.context.games.here(this.call("1", channel));
     for (const user of new Set(players))
-      for (const side of sidesHeldBy(system, game, user))
+      for (const side of roleOf(game, user).sidesIn(system))
         await showStanding(this.context, this.call(user, channel), { side, pass: "all" });
   }
 

@@ -3,14 +3,14 @@ import { sidesToAgree, propose } from "#core/agreements.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { sidesHeldBy, needPart } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import type { Terms } from "#core/schema.ts";
 import { giveGrace, timeUp } from "./time-up.ts";
 
 /** Refuses users who are not players, and players without an opponent. */
 function needOpponent({ system, game, by }: Draft): void {
   if (game.status !== "running") throw new RuleError("refuse-deadline-before-play");
-  if (sidesHeldBy(system, game, by).length === 0) throw new RuleError("refuse-deadline-players-only");
+  if (roleOf(game, by).sidesIn(system).length === 0) throw new RuleError("refuse-deadline-players-only");
   if (sidesToAgree(system, game, by).length === 0) throw new RuleError("refuse-deadline-alone");
 }
 

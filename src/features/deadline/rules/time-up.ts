@@ -3,7 +3,7 @@ import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { keyOfWait } from "#core/pace.ts";
-import { playersOf, sidesHeldBy } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import { type Wait, waits, passMove } from "#core/steps.ts";
 import { kindOf } from "#core/procedures.ts";
 import type { EventOf, Game } from "#core/schema.ts";
@@ -66,7 +66,7 @@ export function timeUp(draft: Draft, { key, secret = "" }: TimeUp): void {
 
 /** Refuses everyone except opponents of the side whose time ran out. */
 function needOpponentOf({ system, game, by }: Draft, side: string): void {
-  const held = sidesHeldBy(system, game, by);
+  const held = roleOf(game, by).sidesIn(system);
   if (held.includes(side)) throw new RuleError("refuse-grace-own");
   if (held.length === 0) throw new RuleError("refuse-grace-players-only", seatWords(system, side));
 }

@@ -1,10 +1,9 @@
 import type { NoteAction, NoteWish } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { hasPart, isNeutral, needPart } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import type { Game, GameNote } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
-import type { System } from "#core/system.ts";
 
 /** Maximum number of public notes of a game, and of private notes of a user. */
 const MOST_NOTES = 60;
@@ -32,19 +31,15 @@ function layNotes(draft: Draft, notes: readonly NoteWish[]): void {
  * True if a user may change a public note: its author or a neutral umpire. If the author has left the game, anyone
  * with a part in it.
  */
-export function mayChangeNote(
-  system: System,
-  game: Game,
-  { by }: Pick<GameNote, "by">,
-  user: string,
-): boolean {
-  return by === user || isNeutral(system, game, user) || (hasPart(game, user) && !hasPart(game, by));
+export function mayChangeNote(game: Game, { by }: Pick<GameNote, "by">, user: string): boolean {
+  const role = roleOf(game, user);
+  return by === user || role.isNeutral() || (role.hasPart && !roleOf(game, by).hasPart);
 }
 
-function noteOf({ system, game, by }: Draft, id: string): GameNote {
+function noteOf({ game, by }: Draft, id: string): GameNote {
   const note = game.notes?.find((each) => each.id === id);
   if (note === undefined) throw new RuleError("refuse-no-such-note");
-  if (!mayChangeNote(system, game, note, by)) throw new RuleError("refuse-note-of-another");
+  if (!mayChangeNote(game, note, by)) throw new RuleError("refuse-note-of-another");
   return note;
 }
 

@@ -1,4 +1,4 @@
-import { playersOf, sidesHeldBy } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import type { Game, NotedPlace, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
@@ -13,7 +13,7 @@ export function notedPlaces(
   notes: readonly PrivateNote[],
 ): NotedPlace[] {
   return notes.flatMap(({ by, side, at }) => {
-    const sides = side === undefined ? sidesHeldBy(system, game, by) : [side];
+    const sides = side === undefined ? roleOf(game, by).sidesIn(system) : [side];
     return sides.map((each) => ({ side: each, at }));
   });
 }

@@ -3,7 +3,7 @@ import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { confirm, sidesToMove } from "#core/steps.ts";
 import { stepAt } from "#core/sequence.ts";
-import { mayActFor, sidesHeldBy, sidesSpokenFor, needPart } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import { sideOf, sidesWords } from "#core/system.ts";
 import { missedStep } from "./missed.ts";
 import { throughMeant } from "./places.ts";
@@ -14,12 +14,12 @@ function sidesPassing(draft: Draft, named: string | undefined): string[] {
   needPart(draft);
   if (named !== undefined) {
     const side = sideOf(system, named);
-    if (sidesHeldBy(system, game, by).includes(side)) return [side];
+    if (roleOf(game, by).sidesIn(system).includes(side)) return [side];
     throw new RuleError("refuse-own-sides");
   }
-  const sides = sidesSpokenFor(system, game, by);
+  const sides = roleOf(game, by).sidesAloneIn(system);
   if (sides.length > 0) return sides;
-  const isSharing = sidesHeldBy(system, game, by).length > 0;
+  const isSharing = roleOf(game, by).sidesIn(system).length > 0;
   throw new RuleError(isSharing ? "refuse-no-side-to-pass" : "refuse-own-sides");
 }
 
@@ -46,7 +46,7 @@ function reopen(draft: Draft): void {
   const { system, game, by } = draft;
   needPart(draft);
   const missed = missedStep(system, game);
-  if (missed === undefined || !mayActFor(system, game, by, missed.side))
+  if (missed === undefined || !roleOf(game, by).mayActFor(missed.side))
     throw new RuleError("refuse-nothing-missed");
   const { side, step, at } = missed;
   const others = game.play.ended?.filter((ended) => ended.step === step && ended.side !== side) ?? [];

@@ -1,7 +1,7 @@
 import { takerOf } from "#core/checks.ts";
 import type { GameEvent, Play, Game, NotedPlace, StandingBySide, NotePlace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { isNeutral, playersOf } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import { isMove } from "#core/event-kinds.ts";
 import type { Reason } from "./concerns.ts";
 import { sideTouched } from "./touches.ts";
@@ -92,7 +92,7 @@ function handedTo(events: readonly GameEvent[]): Set<string> {
 
 /** Reason why a side is asked again after some events; undefined if they bring it nothing new. */
 export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
-  if (isNeutral(acting.system, acting.before, acting.by) && isMove(events)) return { why: "ruling" };
+  if (roleOf(acting.before, acting.by).isNeutral() && isMove(events)) return { why: "ruling" };
   return whatIsNew(acting, events, side);
 }
 

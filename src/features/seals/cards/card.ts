@@ -6,7 +6,7 @@ import type { OpenedText } from "#core/actions.ts";
 import { isComplete, mayOpen, mayOpenSet, sealsOfSet, sealsOpened, setsOf, sidesWithout } from "../rules.ts";
 import { seatWords } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { hasOffice, playersOf, sidesHeldBy } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
 import type { EntryFrame, EventFrame } from "#cards/event-frame.ts";
 import { isShownExactly, plain } from "#core/names.ts";
@@ -206,7 +206,7 @@ export function sealsCard(book: Rulebook, game: Game, seals: readonly DatedSeal[
   const others = seals.filter((dated) => !own.includes(dated));
   const line = ({ seal, at }: DatedSeal) =>
     `${sealTitle(book, seal)}${seal.set === undefined ? "" : ` · ${book.say("seals-set", { set: plain(seal.set) })}`} · ${ago(at)} · #${seal.id}`;
-  const hasPart = hasOffice(game, user) || sidesHeldBy(book, game, user).length > 0;
+  const hasPart = roleOf(game, user).hasOffice || roleOf(game, user).sidesIn(book).length > 0;
   const seal: Block = { kind: "buttons", buttons: [sealButton(book.say("seals-form"))] };
   const sets = setsOf(game).map((set) => setText(book, game, set));
   return {

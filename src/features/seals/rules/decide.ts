@@ -5,7 +5,7 @@ import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Seal } from "#core/schema.ts";
 import { isComplete, mayOpen, mayOpenSet, MOST_SEALS, sealHash, sealsOfSet, sidesWithout } from "./seals.ts";
-import { sidesEverHeld, sidesHeldBy, needPart } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import { sideOf, sidesWords, sideWords } from "#core/system.ts";
 import { given } from "#core/left-out.ts";
 
@@ -78,7 +78,9 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
     throw new RuleError("refuse-set-opens-together", { set: quoted(set), set2: inCode(set) });
   if (mayOpenSet(system, game, set, by)) return;
   const missing = sidesWithout(system, game, whole);
-  const isOwn = sidesEverHeld(system, game, by).some((side) => !whole.some((one) => one.side === side));
+  const isOwn = roleOf(game, by)
+    .sidesEverIn(system)
+    .some((side) => !whole.some((one) => one.side === side));
   const those = missing.length === 0 ? OTHERS : sidesWords(system, missing);
   if (game.status === "ended") throw new RuleError("refuse-set-unfinished", { ...those, set: quoted(set) });
   throw isOwn
@@ -88,7 +90,7 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
 
 /** The side of a user's seal: the named one, or else the only possible one. */
 function sideFor(draft: Draft, wanted: string | undefined, set: string | undefined): string | undefined {
-  const held = sidesHeldBy(draft.system, draft.game, draft.by);
+  const held = roleOf(draft.game, draft.by).sidesIn(draft.system);
   const named = wanted === undefined ? held : heldSide(draft, held, wanted);
   if (set === undefined) return named.length === 1 ? named[0] : undefined;
   if (named.length === 0) {

@@ -1,7 +1,7 @@
 import { hashText } from "#core/hash.ts";
 import type { Game, LogEntry, Seal } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { sidesEverHeld, isNeutral, playersOf, sidesHeldBy } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 
 /** Maximum lengths of a sealed text, a label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
@@ -54,9 +54,11 @@ export function mayOpen(system: System, game: Game, seal: Seal, user: string): b
   const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
   if (isAuthorThere || seal.by === game.creator) return false;
   const isOusted = game.former?.some((seat) => seat.user === seal.by && seat.ousted === true) ?? false;
-  if (isOusted || seal.side === undefined) return isNeutral(system, game, user);
-  const isOpponent = sidesEverHeld(system, game, user).some((side) => side !== seal.side);
-  return sidesHeldBy(system, game, user).includes(seal.side) && !isOpponent;
+  if (isOusted || seal.side === undefined) return roleOf(game, user).isNeutral();
+  const isOpponent = roleOf(game, user)
+    .sidesEverIn(system)
+    .some((side) => side !== seal.side);
+  return roleOf(game, user).sidesIn(system).includes(seal.side) && !isOpponent;
 }
 
 /**
@@ -66,10 +68,10 @@ export function mayOpen(system: System, game: Game, seal: Seal, user: string): b
  */
 export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
   const seals = sealsOfSet(game, set);
-  const isWaitedFor = sidesEverHeld(system, game, user).some(
-    (side) => !seals.some((seal) => seal.side === side),
-  );
-  if (!isWaitedFor && (isComplete(system, game, set) || isNeutral(system, game, user))) return true;
+  const isWaitedFor = roleOf(game, user)
+    .sidesEverIn(system)
+    .some((side) => !seals.some((seal) => seal.side === side));
+  if (!isWaitedFor && (isComplete(system, game, set) || roleOf(game, user).isNeutral())) return true;
   return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
 }
 

@@ -1,6 +1,6 @@
 import type { Game, Refusable } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { playersOf, sidesHeldBy } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 import { opponentsOf } from "#core/seats.ts";
 
 /** Kind of a refused move, for the undo event. */
@@ -8,7 +8,9 @@ type RefusedDice = true | "spoken for";
 
 /** True if a player of the user's sides has moved since, which accepts the move. */
 function hasGoneOn(system: System, game: Game, user: string, since: readonly string[]): boolean {
-  const own = sidesHeldBy(system, game, user).flatMap((side) => playersOf(game, side));
+  const own = roleOf(game, user)
+    .sidesIn(system)
+    .flatMap((side) => playersOf(game, side));
   const movers = new Set(since);
   return [user, ...own].some((player) => movers.has(player));
 }
@@ -26,7 +28,7 @@ export function refusedBy(
   if (move === undefined || hasGoneOn(system, game, user, move.since)) return undefined;
   const isOpponents = (player: string) => player !== user && opponentsOf(system, game, player).includes(user);
   if (move.enteredBy.some(isOpponents)) return true;
-  const held = sidesHeldBy(system, game, user);
+  const held = roleOf(game, user).sidesIn(system);
   const isOwn = move.by !== user && [...move.spokenFor, ...move.tidied].some((side) => held.includes(side));
   return isOwn ? "spoken for" : undefined;
 }

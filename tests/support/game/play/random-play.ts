@@ -21,12 +21,12 @@ import { openSteps } from "#core/steps/open-steps.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { movesTakenBack, pastOf } from "#features/undo/rules/undoing.ts";
 import { type PastState } from "#core/schema/past-state.ts";
-import { isNeutral } from "#core/people/authority.ts";
 import { rollsOffered, waits } from "#core/steps/waits.ts";
 import { checkActions } from "./random-checks.ts";
 import { seatActions } from "./random-seats.ts";
 import { activationActions, unitActions } from "./random-units.ts";
 import { ANN, BOB, CREATOR, deepFreeze, EVE } from "../given-when-then.ts";
+import { roleOf } from "#core/people.ts";
 
 /** An action and its author. */
 export interface PlayedAction {
@@ -145,7 +145,7 @@ export class RandomPlay {
   }
 
   #speakingFor(side: string): PlayedAction["by"] {
-    const isRuled = this.chance.once(5) && isNeutral(this.system, this.game, CREATOR);
+    const isRuled = this.chance.once(5) && roleOf(this.game, CREATOR).isNeutral();
     return isRuled ? CREATOR : this.#playerOf(side);
   }
 
