@@ -119,7 +119,7 @@ refuse-cannot-afford = { $side }: { MID($name) } { $left }, and this takes { $by
 
 ## Entered dice
 
-refuse-bot-rolls = The bot rolls all dice in this game. Leave `faces` out, or change it with `/game set setting:enteredDice`.
+refuse-bot-rolls = The bot rolls all dice in this game. To allow entered dice: `/game set setting:enteredDice`.
 refuse-dice-of-both = { $check } takes dice of both sides, and each enters only its own. Leave `faces` out; the bot rolls both.
 refuse-dice-of-others = These are dice of { side-within }. Leave `faces` out and the bot rolls.
 

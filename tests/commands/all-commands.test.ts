@@ -1,3 +1,4 @@
+import { PermissionFlagsBits } from "discord.js";
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { Languages } from "#words/languages.ts";
@@ -11,6 +12,7 @@ import { PendingAnswers, Rider } from "../support/discord/rider.ts";
 interface Part {
   type?: number;
   name: string;
+  default_member_permissions?: string | null;
   name_localizations?: Record<string, string> | null;
   description?: string;
   description_localizations?: Record<string, string> | null;
@@ -52,6 +54,13 @@ test("each description and each fixed choice exists in every language", () => {
       pseudo(part.description ?? "") === part.description,
   );
   expect(raw.map(({ path }) => path)).toEqual([]);
+});
+
+test("Discord shows /server only to those who may manage the server, and all others to everybody", () => {
+  const restricted = definitions.flatMap(({ name, default_member_permissions: needed }) =>
+    needed === undefined || needed === null ? [] : [[name, BigInt(needed)]],
+  );
+  expect(restricted).toEqual([["server", PermissionFlagsBits.ManageGuild]]);
 });
 
 test("names of commands and options are the same in every language", () => {
