@@ -17,7 +17,7 @@ export interface OpenedText {
 }
 
 /** Commits a user to a text by its hash. `opens`: the texts of the whole set, if this seal completes the set. */
-export interface SealAction {
+interface SealAction {
   do: "seal";
   label?: string;
   hash: string;
@@ -32,13 +32,13 @@ export interface NoteWish {
   text: string;
 }
 
-export type NoteAction =
+type NoteAction =
   | { do: "layNotes"; notes: NoteWish[] }
   /** Omitted fields stay unchanged. */
   | ({ do: "changeNote"; note: string } & Partial<NoteWish>)
   | { do: "strikeNotes"; notes: string[] };
 
-export type PassingAction =
+type PassingAction =
   /**
    * Presses Done in advance, in every step that awaits the side up to a place: a step, a phase, `segment` or `turn`.
    */
@@ -51,7 +51,7 @@ export type PassingAction =
   | { do: "letPass" };
 
 /** Actions on a game's clocks. `at`: now; `until`: end of the pause; milliseconds since 1970. */
-export type PauseAction =
+type PauseAction =
   /** Pauses the game, or proposes a pause. Ends the pause if `until` is past. `ill`: without consent. */
   | { do: "pause"; until: number; at: number; ill?: true }
   /** Ends a pause whose time is over; by the bot. */
@@ -61,14 +61,14 @@ export type PauseAction =
  * Applies the deadline after the time of the wait with this key has run out; by the bot. `secret`: the dice secret,
  * if the game ends.
  */
-export interface TimeUp {
+interface TimeUp {
   do: "timeUp";
   key: string;
   secret?: string;
 }
 
 /** Gives back the time that ran out in entry `entry`; by an opponent. */
-export interface Grace {
+interface Grace {
   do: "grace";
   entry: number;
   /** The state in which the passed step was not done yet. */
@@ -77,7 +77,7 @@ export interface Grace {
   commitment?: string;
 }
 
-export type DeadlineAction =
+type DeadlineAction =
   /** Proposes a deadline to the other side. Without terms, proposes to end the deadline. */
   { do: "deadline"; terms?: Terms } | TimeUp | Grace;
 
@@ -88,14 +88,14 @@ type DeletionAction =
 /**
  * Undoes to the state after a log entry, or asks the other sides for consent. `at`: now, in milliseconds since 1970.
  */
-export interface UndoAction {
+interface UndoAction {
   do: "undo";
   past: PastState;
   at: number;
 }
 
 /** Corrects a printed figure for this game. `at`: milliseconds since 1970. */
-export interface CorrectAction {
+interface CorrectAction {
   do: "correct";
   table: string;
   row?: string;
@@ -105,7 +105,7 @@ export interface CorrectAction {
 }
 
 /** Starts the search for a substitute. */
-export interface SeekSubstitute {
+interface SeekSubstitute {
   do: "seekSubstitute";
   /** Omitted if the user has one seat. */
   side?: string;
@@ -141,3 +141,5 @@ export type CoreAction =
 
 /** A request of a user. */
 export type Action = CoreAction | FeatureAction;
+
+export type ActionOf<Kind extends Action["do"]> = Extract<Action, { do: Kind }>;

@@ -3,7 +3,7 @@ import { given } from "#core/left-out.ts";
 import { HOUR, localTime, DAY } from "#core/pace.ts";
 import type { EventOf, Game } from "#core/schema.ts";
 import { commonNumber } from "#core/system.ts";
-import type { PauseAction } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 import type { Rules } from "#core/rules.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
@@ -47,7 +47,7 @@ function refuseIdle({ game: { status, paused } }: Draft, until: number, at: numb
   if (paused?.until === until) throw new RuleError("refuse-paused-already");
 }
 
-function pause(draft: Draft, { until, at, ill }: Extract<PauseAction, { do: "pause" }>): void {
+function pause(draft: Draft, { until, at, ill }: ActionOf<"pause">): void {
   const { system, game, by } = draft;
   needPart(draft);
   refuseIdle(draft, until, at);
@@ -60,7 +60,7 @@ function pause(draft: Draft, { until, at, ill }: Extract<PauseAction, { do: "pau
   propose(draft, { of: "pause", until }, until);
 }
 
-function endPause(draft: Draft, { at }: Extract<PauseAction, { do: "endPause" }>): void {
+function endPause(draft: Draft, { at }: ActionOf<"endPause">): void {
   const { paused } = draft.game;
   if (paused === undefined || at < paused.until) throw new RuleError("refuse-not-paused");
   draft.emit({ type: "resumed", at });

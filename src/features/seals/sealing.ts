@@ -8,7 +8,7 @@ import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "#rules/evolve.ts";
-import type { Action, OpenedText } from "#core/actions.ts";
+import type { ActionOf, OpenedText } from "#core/actions.ts";
 import type { Seal, Game } from "#core/schema.ts";
 import { isComplete, LONGEST_TEXT, mayOpen, sealHash, sealsOfSet, setsOf } from "./rules.ts";
 import { CALL, roleOf } from "#core/people.ts";
@@ -29,9 +29,7 @@ export interface SealWish {
   side?: string | undefined;
 }
 
-type SealAction = Extract<Action, { do: "seal" }>;
-
-function actionOf({ label, set, side }: SealWish, hash: string): SealAction {
+function actionOf({ label, set, side }: SealWish, hash: string): ActionOf<"seal"> {
   return {
     do: "seal",
     hash,
@@ -40,7 +38,7 @@ function actionOf({ label, set, side }: SealWish, hash: string): SealAction {
 }
 
 /** The seal that an action would create. Refuses in the same cases as the action. */
-function sealMade({ game, system }: Running, by: string, action: SealAction): Seal {
+function sealMade({ game, system }: Running, by: string, action: ActionOf<"seal">): Seal {
   const events = decide(game, action, { system, by, dice: enteredDice([], by) });
   const made = events.find((event) => event.type === "sealed");
   if (made === undefined) throw new Error("Sealing made no seal.");
@@ -122,7 +120,7 @@ function sealIn(context: Context, call: Call, wish: SealWish, text: string): Pro
 
 /** An action that may open seals, with the encrypted text to save. */
 interface SealingAction {
-  action: Extract<Action, { do: "seal" | "unseal" }>;
+  action: ActionOf<"seal" | "unseal">;
   extras?: { sealed: SealedText[] };
 }
 

@@ -1,4 +1,4 @@
-import type { SeekSubstitute } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { withList } from "#core/evolutions.ts";
@@ -48,7 +48,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
 }
 
 /** Starts the search for a substitute. The holder keeps the seat until there is one. */
-function searchSubstitute(draft: Draft, wish: SeekSubstitute): void {
+function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void {
   const { game, by, system } = draft;
   const own = seatsOf(draft, by);
   const [only, second] = own;

@@ -2,7 +2,7 @@ import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { movesTakenBack, refusedBy, pastOf } from "./rules.ts";
-import type { CorrectAction } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 import { figureText, readCell } from "#core/tables.ts";
 import { type EventOf, type Game, type LogEntry, type PastState } from "#core/schema.ts";
 import { canonicalJson } from "#core/hash.ts";
@@ -111,7 +111,7 @@ function refusedCorrection(
   system: System,
   corrected: EventOf<"corrected">,
   { by, now }: { by: string; now: number },
-): CorrectAction {
+): ActionOf<"correct"> {
   if (corrected.by === by) throw new RuleError("refuse-refusal-by-other-side");
   const { row, column, from, value } = corrected;
   const table = tableOf(system, corrected.table);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Terms } from "#core/schema/features/deadline.ts";
-import type { Grace } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 
 import { keyOfWait } from "#core/pace/awaited.ts";
 import { waits } from "#core/steps/waits.ts";
@@ -114,7 +114,7 @@ function over(game: Game, follows: Terms["follows"], more: { secret?: string } =
   return { timed, up: timed.when({ do: "timeUp", key, ...more }, { by: BOT }) };
 }
 
-const grace = (entry: number, more: Partial<Grace> = {}): Action => ({
+const grace = (entry: number, more: Partial<ActionOf<"grace">> = {}): Action => ({
   do: "grace",
   entry,
   ...more,

@@ -1,4 +1,4 @@
-import type { CorrectAction } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { canonicalJson } from "#core/hash.ts";
@@ -15,7 +15,7 @@ import {
 } from "#core/tables.ts";
 
 /** A correction as typed. `figure`: `keep` confirms a doubtful reading. */
-export type CorrectionRequest = Omit<CorrectAction, "do" | "at">;
+export type CorrectionRequest = Omit<ActionOf<"correct">, "do" | "at">;
 
 /** Refuses to correct rolls and values of rows, because play does not read them from a sheet. */
 function refuseWithoutCells(table: Table): void {
@@ -55,7 +55,7 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
  * Corrects a printed figure for this game, visibly to all. Any player may do so, so that an opponent can correct it
  * back.
  */
-export function correct(draft: Draft, action: CorrectAction): void {
+export function correct(draft: Draft, action: ActionOf<"correct">): void {
   needPart(draft);
   const corrected = correctionOf(draft.system, action);
   draft.emit({ type: "corrected", ...corrected, by: draft.by, at: action.at });

@@ -1,4 +1,4 @@
-import type { DeadlineAction } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 import { sidesToAgree, propose } from "#core/agreements.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
@@ -29,7 +29,7 @@ function proposeDeadline(draft: Draft, { terms }: { terms?: Terms }): void {
   propose(draft, { of: "deadline", ...given({ terms }) });
 }
 
-export const DEADLINE_DECISIONS: Decisions<DeadlineAction> = {
+export const DEADLINE_DECISIONS: Decisions<ActionOf<"deadline" | "timeUp" | "grace">> = {
   deadline: proposeDeadline,
   timeUp,
   grace: giveGrace,

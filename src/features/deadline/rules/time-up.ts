@@ -1,4 +1,4 @@
-import type { Grace, TimeUp } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
@@ -49,7 +49,7 @@ function endGame(draft: Draft, secret: string): void {
 }
 
 /** Applies the agreed consequence of a time that ran out. */
-export function timeUp(draft: Draft, { key, secret = "" }: TimeUp): void {
+export function timeUp(draft: Draft, { key, secret = "" }: ActionOf<"timeUp">): void {
   const { system, game } = draft;
   const { deadline, paused } = game;
   const wait = waits(system, game).find((open) => keyOfWait(game, open) === key);
@@ -72,7 +72,7 @@ function needOpponentOf({ system, game, by }: Draft, side: string): void {
 }
 
 /** Undoes the consequence of a time that ran out, without consent, and restarts the side's clock. */
-export function giveGrace(draft: Draft, { entry, past, commitment }: Grace): void {
+export function giveGrace(draft: Draft, { entry, past, commitment }: ActionOf<"grace">): void {
   const { timeUp: up, status, dice } = draft.game;
   if (up?.n !== entry) throw new RuleError("refuse-grace-over");
   const { side } = up;

@@ -1,4 +1,4 @@
-import type { NoteAction, NoteWish } from "#core/actions.ts";
+import type { ActionOf, NoteWish } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people.ts";
@@ -43,7 +43,7 @@ function noteOf({ game, by }: Draft, id: string): GameNote {
   return note;
 }
 
-export const NOTE_DECISIONS: Decisions<NoteAction> = {
+export const NOTE_DECISIONS: Decisions<ActionOf<"layNotes" | "changeNote" | "strikeNotes">> = {
   layNotes: (draft, { notes }) => layNotes(draft, notes),
   changeNote: (draft, { note, at, text }) =>
     draft.emit({ type: "notesLaid", notes: [{ ...noteOf(draft, note), ...given({ at, text }) }] }),

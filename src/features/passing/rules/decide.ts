@@ -1,4 +1,4 @@
-import type { PassingAction } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { confirm, sidesToMove } from "#core/steps.ts";
@@ -23,7 +23,7 @@ function sidesPassing(draft: Draft, named: string | undefined): string[] {
   throw new RuleError(isSharing ? "refuse-no-side-to-pass" : "refuse-own-sides");
 }
 
-function passAhead(draft: Draft, { through, side }: Extract<PassingAction, { do: "passAhead" }>): void {
+function passAhead(draft: Draft, { through, side }: ActionOf<"passAhead">): void {
   if (draft.game.status !== "running") throw new RuleError("refuse-pass-before-begin");
   const sides = sidesPassing(draft, side);
   const { system, game } = draft;
@@ -34,7 +34,7 @@ function passAhead(draft: Draft, { through, side }: Extract<PassingAction, { do:
   if (isAsked && step.ends === "confirm") confirm(draft, side);
 }
 
-function dropAhead(draft: Draft, { side }: Extract<PassingAction, { do: "dropAhead" }>): void {
+function dropAhead(draft: Draft, { side }: ActionOf<"dropAhead">): void {
   const sides = sidesPassing(draft, side);
   const over = (draft.game.play.ahead ?? []).filter((ahead) => sides.includes(ahead.side));
   if (over.length === 0) throw new RuleError("refuse-nothing-passed", sidesWords(draft.system, sides));
@@ -54,7 +54,7 @@ function reopen(draft: Draft): void {
 }
 
 /** Decisions on passing ahead. */
-export const PASSING_DECISIONS: Decisions<PassingAction> = {
+export const PASSING_DECISIONS: Decisions<ActionOf<"passAhead" | "dropAhead" | "reopen" | "letPass">> = {
   passAhead,
   dropAhead,
   reopen,

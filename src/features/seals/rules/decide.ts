@@ -1,4 +1,4 @@
-import type { OpenedText, SealAction } from "#core/actions.ts";
+import type { ActionOf, OpenedText } from "#core/actions.ts";
 import { text as worded } from "#words/text.ts";
 import { quoted, inCode } from "#core/names.ts";
 import type { Draft } from "#core/draft.ts";
@@ -13,7 +13,7 @@ import { given } from "#core/left-out.ts";
  * Commits a user to a text by its hash. The last seal of a set opens the set in the same entry, with the texts in
  * `opens`. The seal's id is the number of the entry.
  */
-export function bindToText(draft: Draft, action: SealAction): void {
+export function bindToText(draft: Draft, action: ActionOf<"seal">): void {
   needPart(draft);
   if ((draft.game.seals ?? []).length >= MOST_SEALS) {
     throw new RuleError("refuse-too-many-seals", { most: MOST_SEALS });
@@ -25,7 +25,7 @@ export function bindToText(draft: Draft, action: SealAction): void {
 }
 
 /** The new seal. A set keeps its first spelling, which is also the label of seals without one. */
-function sealOf(draft: Draft, { label, hash, ...wanted }: SealAction): Seal {
+function sealOf(draft: Draft, { label, hash, ...wanted }: ActionOf<"seal">): Seal {
   const { game, by } = draft;
   const set = wanted.set && (sealsOfSet(game, wanted.set)[0]?.set ?? wanted.set);
   const side = sideFor(draft, wanted.side, set);

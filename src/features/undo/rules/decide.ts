@@ -1,4 +1,4 @@
-import type { UndoAction } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
 import { needsNoConsent, proposalOf, isOpen, propose } from "#core/agreements.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
@@ -35,7 +35,7 @@ function isTooOld({ refusable, firstAt }: PastState, at: number): boolean {
 }
 
 /** Undoes to an earlier log entry, or asks the sides whose consent is needed. Rolls stay in the log. */
-export function undo(draft: Draft, { past, at }: UndoAction): void {
+export function undo(draft: Draft, { past, at }: ActionOf<"undo">): void {
   refuseUnknown(draft, past.to);
   needPart(draft);
   const { system, game, by } = draft;
