@@ -17,7 +17,6 @@ export * from "./schema/pace.ts";
 export * from "./schema/features/passing-events.ts";
 export * from "./schema/data/passing.ts";
 export * from "./schema/past-state.ts";
-export type { LookUpName } from "./schema/look-up-name.ts";
 export * from "./schema/person.ts";
 export * from "./schema/data/primitives.ts";
 export * from "./schema/data/procedures.ts";

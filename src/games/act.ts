@@ -1,7 +1,7 @@
+import { type SavedOf, stopsOf, type Game, type LogEntry } from "#core/schema.ts";
 import type { Action } from "#core/actions.ts";
 import { decide } from "#rules/decide.ts";
 import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice.ts";
-import { type StandingBySide, stopsOf, type Game, type LogEntry } from "#core/schema.ts";
 import { commonNumber } from "#core/system.ts";
 import { BOT, peopleNamed } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -132,7 +132,7 @@ export function actAlone(
 }
 
 /** The standing orders that apply to an action. In a game that delays passes, only their stops apply. */
-async function standingNow({ games }: Context, game: Game): Promise<StandingBySide> {
+async function standingNow({ games }: Context, game: Game): Promise<SavedOf<"standing">> {
   const standing = await games.standingOf(game);
   return commonNumber(game, "passDelay") > 0 ? stopsOf(standing) : standing;
 }

@@ -1,4 +1,4 @@
-import type { Corrections, GameEvent, RoomsOffered } from "#core/schema.ts";
+import type { Game, SavedOf, GameEvent } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { defaultSettings } from "#core/settings.ts";
 import { Draft } from "#core/draft.ts";
@@ -23,9 +23,9 @@ export interface NewGame {
   /** The server's defaults for settings, by key. */
   settings?: Record<string, string | number | null>;
   /** Figures corrected by its server. */
-  sheet?: Corrections;
+  sheet?: SavedOf<"corrections">;
   /** The rooms that can be opened for it. */
-  rooms?: RoomsOffered;
+  rooms?: NonNullable<Game["rooms"]>;
   /** True if the game gets its place later. */
   isAway?: boolean;
   /** SHA-256 of the dice secret. */

@@ -1,13 +1,13 @@
-import { DataError } from "#core/errors.ts";
-import { type GameLog, isChained } from "#rules/log.ts";
 import {
+  type SavedOf,
   SAVE_VERSION,
   type Game,
   type LogEntry,
-  type NoteSheet,
   type Person,
   type Pace,
 } from "#core/schema.ts";
+import { DataError } from "#core/errors.ts";
+import { type GameLog, isChained } from "#rules/log.ts";
 import { serialize, type Backend, type Change } from "./backend.ts";
 import {
   checked,
@@ -152,7 +152,7 @@ export class KeyvStore implements Store {
     return this.#reader.one("person", keyOf.person(id), readVersions);
   }
 
-  async notes(game: string): Promise<NoteSheet | undefined> {
+  async notes(game: string): Promise<SavedOf<"notes"> | undefined> {
     return withoutVersion(await this.#reader.one("notes", keyOf.notes(game)));
   }
 

@@ -1,7 +1,7 @@
+import { type SavedOf, SAVED, type Game, type LogEntry, type Pace, type Person } from "#core/schema.ts";
 import { z } from "zod";
 import type { DataError } from "#core/errors.ts";
 import type { AliasBook, GameLog } from "#rules/log.ts";
-import { type NoteSheet, SAVED, type Game, type LogEntry, type Pace, type Person } from "#core/schema.ts";
 import type { Guild } from "./shapes/guild.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Delivery, Notice } from "./shapes/outbox.ts";
@@ -82,7 +82,7 @@ export interface Extras {
   person?: Person;
   sealed?: SealedText[];
   standing?: Standing;
-  notes?: NoteSheet;
+  notes?: SavedOf<"notes">;
 }
 
 /** Data that is deleted in one transaction. */
@@ -119,7 +119,7 @@ export interface KeptGame {
   people: AliasBook;
   pace: Pace | undefined;
   standing: Standing | undefined;
-  notes: NoteSheet | undefined;
+  notes: SavedOf<"notes"> | undefined;
 }
 
 /**
@@ -161,7 +161,7 @@ export interface Store {
   /** The users who follow a game. */
   followersOf(game: string): Promise<string[]>;
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
-  notes(game: string): Promise<NoteSheet | undefined>;
+  notes(game: string): Promise<SavedOf<"notes"> | undefined>;
   uptime(readVersions?: ReadVersions): Promise<Uptime | undefined>;
   /** Throws `WriteConflict` like `commit`. */
   saveUptime(uptime: Uptime, readVersions?: Versions): Promise<Versions | undefined>;

@@ -1,22 +1,13 @@
-import type {
-  Check,
-  ChecksFile,
-  Modifier,
-  SequenceFile,
-  Setting,
-  SystemFile,
-  Table,
-  Track,
-} from "#core/schema.ts";
+import type { PartOf, ContentOf, WrittenTrack } from "./shapes.ts";
+import type { Check, Modifier, Table } from "#core/schema.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { withPaths } from "#words/translation.ts";
-import type { ContentOf } from "./shapes.ts";
 
 type GameKey = Pick<GameTrack, "key" | "side">;
 
 function perSide<Thing extends { id: string; name: string; perSide?: boolean | undefined }>(
   thing: Thing,
-  sides: SystemFile["sides"],
+  sides: ContentOf<"system">["sides"],
 ): (Thing & GameKey)[] {
   if (!thing.perSide) return [{ ...thing, key: thing.id }];
   return sides.map((side) => ({
@@ -34,7 +25,12 @@ function writtenIn<Thing extends { id: string }>(entries: (Thing | string)[], sh
 }
 
 /** The checks with shared questions, modifiers and results in place of their ids. Omits unknown ids. */
-export function writtenOut({ checks, questions = [], modifiers = [], results = {} }: ChecksFile): Check[] {
+export function writtenOut({
+  checks,
+  questions = [],
+  modifiers = [],
+  results = {},
+}: PartOf<"checksFile">): Check[] {
   return checks.map((check) => ({
     ...check,
     optional: check.optional ?? [],
@@ -56,11 +52,11 @@ function turned(check: Check): Check {
 
 /** The files of a folder of `data/`; checks and weapons are optional. `common`: settings of all games. */
 export interface SystemFiles {
-  common: readonly Setting[];
-  system: SystemFile;
-  sequence: SequenceFile;
+  common: readonly PartOf<"setting">[];
+  system: ContentOf<"system">;
+  sequence: ContentOf<"sequence">;
   tables: Table[];
-  checks?: ChecksFile | undefined;
+  checks?: PartOf<"checksFile"> | undefined;
   weapons?: ContentOf<"weapons"> | undefined;
 }
 
@@ -77,7 +73,7 @@ export function assembleSystem({
     ...file,
     settings: [...file.settings, ...common].flatMap((setting) => perSide(setting, file.sides)),
     tracks: file.tracks.flatMap((track) =>
-      perSide<Track & { perSide?: boolean | undefined }>(track, file.sides),
+      perSide<WrittenTrack & { perSide?: boolean | undefined }>(track, file.sides),
     ),
     sequence,
     tables,

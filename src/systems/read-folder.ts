@@ -1,13 +1,12 @@
+import { type PartOf, type ContentOf, type FileKind, schemaName, SHAPES } from "./shapes.ts";
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import type { ChecksFile } from "#core/schema.ts";
 import type { Texts } from "#core/system.ts";
 import { checkOwnName } from "./own-name.ts";
 import { DataPlace } from "./place.ts";
 import { readIssues } from "./read-issues.ts";
 import { readJson } from "./read-json.ts";
-import { type ContentOf, type FileKind, schemaName, SHAPES } from "./shapes.ts";
 
 /** A valid file, with the place to which further faults are added. */
 interface DataFile<Content> {
@@ -25,7 +24,7 @@ export interface Folder {
   system: FileOf<"system">;
   sequence: FileOf<"sequence">;
   /** Undefined also if the system has none. */
-  checks: DataFile<ChecksFile> | undefined;
+  checks: DataFile<PartOf<"checksFile">> | undefined;
   weapons: FileOf<"weapons">;
   tables: DataFile<ContentOf<"table">>[];
   /** Ids of all tables, from their file names. */

@@ -1,11 +1,11 @@
-import { COMMON_SETTINGS, type Setting } from "#core/schema.ts";
+import { COMMON_SETTINGS } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import type { Language } from "./language.ts";
 import type { Messages } from "./messages.ts";
 import type { TextKey } from "./text.ts";
 
 /** The settings that every game has, in a language. */
-export function commonSettings({ say, has }: Pick<Language, "say" | "has">): Setting[] {
+export function commonSettings({ say, has }: Pick<Language, "say" | "has">) {
   /** An attribute of the setting's message, if it exists. */
   const part = (id: string, name: string) => {
     const key = `setting-${id}.${name}` as TextKey;

@@ -24,10 +24,10 @@ export function bookOf(system: System, language: Language): Rulebook {
 
 /** The settings of a game, including the common ones in the language. */
 function withCommon({ settings }: System, language: Language): System["settings"] {
-  const common = new Map(commonSettings(language).map((setting) => [setting.id, setting]));
+  const common = commonSettings(language);
   return settings.map((own) => {
     const setting = { unset: language.say("setting-not-set"), ...own };
-    const words = common.get(setting.id);
+    const words = common.find(({ id }) => id === setting.id);
     if (words === undefined) return setting;
     const choices = words.choices?.map((choice) => ({
       ...setting.choices?.find(({ value }) => value === choice.value),

@@ -1,5 +1,5 @@
+import type { SubjectOf, Proposal, EventOf, Game, LogEntry } from "#core/schema.ts";
 import { proposalOf } from "#core/agreements.ts";
-import type { Proposal, SubjectKind, EventOf, Game, LogEntry } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
@@ -53,7 +53,7 @@ function openBlock(book: Rulebook, game: Game, proposal: Proposal): Block[] {
 }
 
 /** The open proposals of a game, or those of one kind, with the buttons that answer them. */
-export function openBlocks(book: Rulebook, game: Game, of?: SubjectKind): Block[] {
+export function openBlocks(book: Rulebook, game: Game, of?: SubjectOf["of"]): Block[] {
   return (game.proposals ?? [])
     .filter(({ about }) => of === undefined || about.of === of)
     .flatMap((proposal) => openBlock(book, game, proposal));

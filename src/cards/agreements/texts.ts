@@ -1,5 +1,5 @@
+import type { SubjectOf, Proposal, EventOf, GameEvent, Game } from "#core/schema.ts";
 import { openSides, proposalOf } from "#core/agreements.ts";
-import type { Proposal, Subject, SubjectKind, EventOf, GameEvent, Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import { seatWords } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -23,13 +23,13 @@ const ASKED: Partial<AskedTexts> = {
 };
 
 /** The text of a proposal. */
-export function askedText(book: Rulebook, { by, about }: { by: string; about: Subject }): string {
+export function askedText(book: Rulebook, { by, about }: { by: string; about: SubjectOf }): string {
   // The compiler cannot check that each text takes its own kind of proposal.
   return ASKED[about.of]?.(book, mention(by), about as never) ?? "";
 }
 
 /** The kinds of proposals that the next move refuses. */
-export const ENDED_BY_MOVE: ReadonlySet<SubjectKind> = new Set(["undo", "end"]);
+export const ENDED_BY_MOVE: ReadonlySet<SubjectOf["of"]> = new Set(["undo", "end"]);
 
 /** The players who still have to answer, the deadline, and the players who have agreed. */
 export function answerLines(book: Rulebook, game: Game, proposal: Proposal): string[] {
@@ -73,6 +73,6 @@ export function agreementTitle({ say }: Rulebook, events: readonly GameEvent[]):
   return undefined;
 }
 
-function titleKind(about: Subject) {
+function titleKind(about: SubjectOf) {
   return about.of === "deadline" && about.terms === undefined ? "no-deadline" : about.of;
 }

@@ -1,12 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf, DeclaredCheck, type Outcome } from "#core/checks.ts";
 import { withMinus } from "#core/names.ts";
-import type { CheckResult, Declaration, EventOf } from "#core/schema.ts";
+import type { Declaration, EventOf } from "#core/schema.ts";
 import { added } from "../words.ts";
 import { columnRead, naturalTexts } from "./natural-texts.ts";
 import { thresholdText } from "./words.ts";
 
-type Sum = NonNullable<CheckResult["sums"]>[string];
 type CheckEvent = EventOf<"checked">;
 
 /** Explains an outcome whose success against the number is not good, or whose failure is. */
@@ -101,28 +100,17 @@ export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDi
   return column === undefined ? roll : book.say("results-column", { roll, column });
 }
 
-/** The sum of numeric answers; undefined if one is missing, or if the sum is too low. */
-function sumOf(wanted: Sum, { answers }: Declaration, margin = 0): number | undefined {
-  const { of, margin: withMargin, less = 0, least } = wanted;
-  const numbers = of.map((id) => answers[id]);
-  if (numbers.includes(undefined)) return undefined;
-  const start = (withMargin === true ? margin : 0) - less;
-  const sum = numbers.reduce<number>((sofar, number) => sofar + Number(number), start);
-  return least !== undefined && sum < least ? undefined : sum;
-}
-
 /** The meaning of a result, with the margin by which its number was missed or beaten. */
 function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const declared = new DeclaredCheck(book, declaration);
-  const { text, details = [], sums = {} } = declared.result(outcome.result);
-  const missedBy = declared.margin(outcome);
-  const margin = missedBy === undefined ? undefined : Math.abs(missedBy);
-  const given = Object.entries(sums).map(([name, sum]) => [name, sumOf(sum, declaration, margin)] as const);
+  const { text, details = [] } = declared.result(outcome.result);
+  const { margin, ...sums } = declared.figures(outcome);
+  const given = Object.entries(sums);
   const lines = [...(text === undefined ? [] : [text]), ...details.map((detail) => `• ${detail}`)];
   return lines
     .filter((line) => !given.some(([name, value]) => value === undefined && line.includes(`{${name}}`)))
     .map((line) =>
-      [["margin", margin] as const, ...given].reduce(
+      [...given, ["margin", margin] as const].reduce(
         (sofar, [name, value]) => sofar.replaceAll(`{${name}}`, String(value)),
         line,
       ),

@@ -3,7 +3,7 @@ import { bare, withMinus, plain } from "#core/names.ts";
 import { readAnswersSoFar, type Answer, checkOf } from "#core/checks.ts";
 import { readCell } from "#core/tables.ts";
 import { sidesOf } from "#core/dice.ts";
-import type { Check, Question, Declaration, Need, FigurePlace } from "#core/schema.ts";
+import type { Check, Question, Declaration, FigurePlace } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { countOf, signed } from "../words.ts";
 import { midSentence } from "#words/capitals.ts";
@@ -158,7 +158,7 @@ function markOf(book: Rulebook, place: FigurePlace | undefined): string {
   return correction === undefined ? (doubt === undefined ? "" : "?") : "†";
 }
 
-type NeedOf<Kind extends Need["kind"]> = Extract<Need, { kind: Kind }>;
+type NeedOf<Kind> = Extract<Declaration["need"], { kind: Kind }>;
 
 function numberText(book: Rulebook, need: NeedOf<"number">, declaration: Declaration): string {
   const figure = thresholdText(book, need, markOf(book, need.place));

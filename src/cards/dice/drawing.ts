@@ -1,4 +1,3 @@
-import type { DieColour } from "#core/schema.ts";
 import { element, svgText } from "../pictures/svg.ts";
 import type { Face } from "./faces.ts";
 
@@ -13,10 +12,11 @@ interface Paint {
 }
 
 /** A light and a dark die, so that a pair can be distinguished without colours. */
-const PAINTS: Record<DieColour, Paint> = {
+const PAINTS = {
   white: { body: "#fffdf7", rim: "#23272e", ink: "#15181c" },
   red: { body: "#b3231c", rim: "#ffffff", ink: "#ffffff" },
-};
+} satisfies Record<string, Paint>;
+export type DieColour = keyof typeof PAINTS;
 
 type Point = readonly [x: number, y: number];
 

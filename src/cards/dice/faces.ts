@@ -1,6 +1,7 @@
-import type { Die, DieColour } from "#core/schema.ts";
+import type { Die } from "#core/schema.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { System } from "#core/system.ts";
+import type { DieColour } from "./drawing.ts";
 
 /** A drawn face of a die. */
 export interface Face {

@@ -1,8 +1,11 @@
-import type { SavedRoll } from "#core/schema.ts";
+import type { Person } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
+
+/** Dice that a user saved by name. */
+export type SavedRoll = NonNullable<Person["rolls"]>[number];
 
 /** The latest change to a user's saved rolls. */
 type News = { added: string } | { removed: string };

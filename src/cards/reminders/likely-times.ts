@@ -1,4 +1,4 @@
-import type { Rhythm } from "#core/schema.ts";
+import type { Pace } from "#core/schema.ts";
 import { DAY, HOUR, MINUTE } from "#core/pace.ts";
 
 /** Minimum number of answers for a forecast. */
@@ -20,7 +20,7 @@ function median(figures: readonly number[]): number {
 }
 
 /** A side's usual answers; undefined if there are too few answers. */
-export function likelyReply(rhythm: Rhythm | undefined, side: string): LikelyReply | undefined {
+export function likelyReply(rhythm: Pace["rhythm"], side: string): LikelyReply | undefined {
   const waited = (rhythm?.answers[side] ?? []).filter(([, lasted]) => lasted >= AT_ONCE);
   if (waited.length < ENOUGH) return undefined;
   return {
@@ -62,7 +62,7 @@ function restOfTurn(given: number, usual: number): number {
 }
 
 /** Lengths of finished turns in milliseconds, and the remaining part of the current one. */
-function turnsPlayed({ turns }: Rhythm, turn: number) {
+function turnsPlayed({ turns }: NonNullable<Pace["rhythm"]>, turn: number) {
   const [present, ...others] = turns.toReversed();
   const finished = others.toReversed();
   if (present?.[0] !== turn || finished.length === 0) return undefined;
@@ -81,7 +81,7 @@ function turnsPlayed({ turns }: Rhythm, turn: number) {
  * is finished, or if few answers were needed.
  */
 export function likelyEnd(
-  rhythm: Rhythm | undefined,
+  rhythm: Pace["rhythm"],
   { turn, last }: { turn: number; last: number },
   now: number,
 ): LikelyEnd | undefined {

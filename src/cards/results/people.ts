@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/names.ts";
-import type { EventOf, TableEvent, Game } from "#core/schema.ts";
+import type { EventOf, Game, GameEvent } from "#core/schema.ts";
 import { seatWords } from "#core/system.ts";
 import { playersOf } from "#core/people.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
@@ -56,7 +56,7 @@ function forgottenBlocks({ book, after }: EventFrame, { alias }: EventOf<"forgot
 }
 
 /** Blocks of events about seats, place and requests. */
-export const TABLE_BLOCKS: EventViews<TableEvent["type"]> = {
+export const TABLE_BLOCKS = {
   joined: joinedBlocks,
   left: seatLeftBlocks,
   invited: ({ book, after }, event) => invitedBlocks(book, after, event),
@@ -82,4 +82,4 @@ export const TABLE_BLOCKS: EventViews<TableEvent["type"]> = {
   agreed: ({ book, after }, event) => paragraph(agreedText(book, after, event)),
   dropped: ({ book, by }, event) => paragraph(droppedText(book, by, event)),
   forgotten: forgottenBlocks,
-};
+} satisfies Partial<EventViews<GameEvent["type"]>>;

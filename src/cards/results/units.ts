@@ -1,6 +1,6 @@
 import { checkOf, resultOf } from "#core/checks.ts";
 import { plain } from "#core/names.ts";
-import type { GameEvent, Unit, Game, Loss, UnitState } from "#core/schema.ts";
+import type { GameEvent, Unit, Game, UnitState } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { type SideUnit, findUnit, kindOfUnit, lossesOpen, unitKinds, unitsThatLose } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -139,9 +139,9 @@ function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
   return isShared ? `${side}/${unit.name}` : unit.name;
 }
 
-function lossButtons(book: Rulebook, game: Game, loss: Loss, units: readonly SideUnit[]): Button[] {
+function lossButtons(book: Rulebook, game: Game, loss: string, units: readonly SideUnit[]): Button[] {
   return units.flatMap((each) => {
-    const press = { kind: "loss", loss: loss.id, unit: valueOf(book, game, each) } as const;
+    const press = { kind: "loss", loss, unit: valueOf(book, game, each) } as const;
     const label = book.say("results-note-loss", { unit: each.unit.name });
     return fits(press) ? [buttonFor(press, label)] : [];
   });
@@ -152,7 +152,7 @@ export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   const loss = lossesOpen(game).find((open) => open.id === id);
   const units = loss === undefined ? [] : unitsThatLose(book, game, loss);
   if (loss === undefined || units.length === 0) return [];
-  const buttons = lossButtons(book, game, loss, units);
+  const buttons = lossButtons(book, game, id, units);
   const areAll = buttons.length === units.length && buttons.length <= MOST_BUTTONS;
   if (areAll) return buttonRow(...buttons);
   const { name } = resultOf(book, checkOf(book, loss.check), loss.result);

@@ -1,8 +1,8 @@
+import type { EventOf, Game } from "#core/schema.ts";
 import type { Action } from "#core/actions.ts";
-import { given } from "#core/left-out.ts";
 import { plain } from "#core/names.ts";
+import { given } from "#core/left-out.ts";
 import { playersOf, roleOf } from "#core/people.ts";
-import type { Game, Invitation } from "#core/schema.ts";
 import type { Tenure } from "./history.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -89,7 +89,11 @@ function openSeatBlocks(book: Rulebook, view: SeatsView, side: string, head: str
   return lineWith(`${head}*${book.say("seats-open")}*`, buttons);
 }
 
-function invitationBlocks(book: Rulebook, view: SeatsView, { user, side, for: giver }: Invitation): Block[] {
+function invitationBlocks(
+  book: Rulebook,
+  view: SeatsView,
+  { user, side, for: giver }: Omit<EventOf<"invited">, "type">,
+): Block[] {
   const invited = mention(user);
   const line =
     giver === undefined

@@ -1,5 +1,5 @@
 import { itemRef, movableItems, type OwnItem, itemsToRollFor } from "#core/procedures.ts";
-import type { Procedure, ProcedureOf, Game, Step } from "#core/schema.ts";
+import type { ProcedureOf, Game, Step } from "#core/schema.ts";
 import { sidesCalled } from "#core/sequence.ts";
 import { plain } from "#core/names.ts";
 import { randomEventOf, tableOf, type GameTrack } from "#core/system.ts";
@@ -93,7 +93,7 @@ function toRollFor({ book, game, step }: StepFrame, roll: ProcedureOf<"threshold
 }
 
 /** Views of steps, by their verb in sequence.json. */
-const VIEWS: { [Verb in Procedure["verb"]]: (does: ProcedureOf<Verb>) => StepView } = {
+const VIEWS: { [Verb in ProcedureOf["verb"]]: (does: ProcedureOf<Verb>) => StepView } = {
   // If other sides react, Done ends only their reaction.
   confirm: ({ reacting }) => ({ isAlone: reacting !== undefined }),
   "carry-out-orders": () => ({}),
@@ -119,6 +119,6 @@ const VIEWS: { [Verb in Procedure["verb"]]: (does: ProcedureOf<Verb>) => StepVie
 /** The view of a step, by its verb. */
 export function viewOf({ does }: Pick<Step, "does">): StepView {
   if (does === undefined) return {};
-  const view = VIEWS[does.verb] as (does: Procedure) => StepView;
+  const view = VIEWS[does.verb] as (does: ProcedureOf) => StepView;
   return view(does);
 }

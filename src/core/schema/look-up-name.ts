@@ -6,4 +6,3 @@ export const lookUpName = z.strictObject({
   system: z.string(),
   id: z.string(),
 });
-export type LookUpName = z.infer<typeof lookUpName>;

@@ -19,7 +19,7 @@ export interface PastState {
 }
 
 /** A move that other players may refuse until they have moved. */
-export interface Refusable {
+interface Refusable {
   /** Number of its entry. */
   n: number;
   by: string;

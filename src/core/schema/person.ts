@@ -5,7 +5,6 @@ import { reminding } from "./reminding.ts";
 
 /** Dice that a user saved by name, in the notation of `core/dice/notation.ts`. */
 const savedRoll = z.strictObject({ name: z.string(), dice: z.string() });
-export type SavedRoll = z.infer<typeof savedRoll>;
 
 /** A user's document: settings of `/me`, and the data that these need. */
 export const person = z.strictObject({

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { lookUpName } from "./look-up-name.ts";
 import { corrections } from "./corrections.ts";
 import { gameShape, logEntry } from "./game.ts";
@@ -20,3 +21,4 @@ export const SAVED = {
   /** Corrected figures of one system. */
   corrections,
 };
+export type SavedOf<Kind extends keyof typeof SAVED> = z.infer<(typeof SAVED)[Kind]>;

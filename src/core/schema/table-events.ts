@@ -147,4 +147,3 @@ export const tableEvents = [
   unsealed,
   forgotten,
 ] as const;
-export type TableEvent = z.infer<(typeof tableEvents)[number]>;

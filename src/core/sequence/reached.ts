@@ -1,4 +1,4 @@
-import type { Game, NotePlace, PhasePlace } from "../schema.ts";
+import type { Game, NotePlace } from "../schema.ts";
 import { isBefore, startOfPhaseIn } from "./sequence.ts";
 import type { System } from "../system.ts";
 
@@ -7,7 +7,7 @@ interface TimedItem {
   at: NotePlace;
 }
 
-function isPhase(at: NotePlace): at is PhasePlace {
+function isPhase(at: NotePlace): at is Extract<NotePlace, { phase: string }> {
   return "phase" in at;
 }
 

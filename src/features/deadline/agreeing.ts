@@ -1,4 +1,4 @@
-import type { Consequence, Terms, Game } from "#core/schema.ts";
+import type { EventOf, SubjectOf, Game } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { hoursWritten, PACE_HOURS } from "#core/pace.ts";
@@ -18,14 +18,14 @@ import { deadlineLines } from "./cards.ts";
 /** A player's request for a deadline: time for each move, and the consequence. */
 export interface DeadlineWish {
   each?: string | undefined;
-  then?: Consequence | undefined;
+  then?: EventOf<"timeUp">["follows"] | undefined;
 }
 
 /** Option value that ends a deadline. */
 const NONE = "none";
 
 /** The requested terms, completed from the current ones; undefined to end the deadline. */
-function termsOf({ each, then }: DeadlineWish, { deadline }: Game): Terms | undefined {
+function termsOf({ each, then }: DeadlineWish, { deadline }: Game): SubjectOf<"deadline">["terms"] {
   if (each !== undefined && isNone(each)) return undefined;
   const hours = each === undefined ? deadline?.hours : hoursWritten(each);
   if (hours === undefined) throw new RuleError("refuse-deadline-each");

@@ -1,5 +1,5 @@
 import { playersOf } from "#core/people.ts";
-import type { EventOf, Game, Terms } from "#core/schema.ts";
+import type { EventOf, Game } from "#core/schema.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { EventFrame } from "#cards/event-frame.ts";
@@ -12,7 +12,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 
 /** Words of a deadline: the time for each move, and the consequence. */
-function wordsOf(book: Rulebook, { hours, follows }: Terms) {
+function wordsOf(book: Rulebook, { hours, follows }: Pick<EventOf<"timeUp">, "hours" | "follows">) {
   return { each: eachText(book, hours), follows };
 }
 

@@ -1,6 +1,6 @@
+import type { SavedOf } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { bare, type NamedThing, offered, plainWithin } from "#core/names.ts";
-import type { LookUpName } from "#core/schema.ts";
 import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
@@ -19,7 +19,7 @@ const MOST = 50;
 const NONE = "none";
 
 /** The thing of a code such as `weapon/<system>/<id>`; refuses any other text. */
-function meantBy(context: Context, call: Call, code: string): LookUpName {
+function meantBy(context: Context, call: Call, code: string): SavedOf<"lookUpName"> {
   const [what = "", system = "", id = ""] = code.split("/");
   const kind = (["table", "check", "weapon"] as const).find((each) => each === what);
   const name = kind && { what: kind, system, id };
@@ -28,7 +28,7 @@ function meantBy(context: Context, call: Call, code: string): LookUpName {
   return name;
 }
 
-function withNickname(nicknames: Nicknames, name: string, of: LookUpName | undefined): Nicknames {
+function withNickname(nicknames: Nicknames, name: string, of: SavedOf<"lookUpName"> | undefined): Nicknames {
   const others = nicknames.filter((each) => bare(each.name) !== bare(name));
   if (of === undefined) return others;
   if (others.length >= MOST) throw new RuleError("refuse-nicknames-full", { most: MOST });

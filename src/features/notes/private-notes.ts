@@ -1,9 +1,9 @@
+import type { SavedOf, PrivateNote, Game } from "#core/schema.ts";
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish } from "#core/actions.ts";
 import { needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
 import { hasReached, inOrder } from "#core/sequence.ts";
-import type { NoteSheet, PrivateNote, Game } from "#core/schema.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import type { SeenNote } from "./cards/list.ts";
@@ -33,7 +33,7 @@ export async function withNotes(
   game: Game,
   { by, side }: { by: string; side?: string | undefined },
   wishes: readonly NoteWish[],
-): Promise<NoteSheet> {
+): Promise<SavedOf<"notes">> {
   const notes = await safe.games.notesOf(game);
   needRoom(notes.filter((note) => note.by === by).length, wishes.length);
   const made = wishes.map(({ at, text }): PrivateNote => {
@@ -61,7 +61,7 @@ export async function withNote(
   game: Game,
   note: PrivateNote,
   change: Partial<NoteWish> | "struck",
-): Promise<NoteSheet> {
+): Promise<SavedOf<"notes">> {
   const all = await safe.games.notesOf(game);
   if (change === "struck") return { game: game.id, notes: all.filter(({ id }) => id !== note.id) };
   const { at = note.at, text } = change;

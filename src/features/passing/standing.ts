@@ -1,6 +1,6 @@
+import type { SavedOf, StandingOrders, Game } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { placeMeant } from "./rules.ts";
-import type { StandingBySide, StandingOrders, Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -77,7 +77,7 @@ function isEmpty({ pass, stop }: StandingOrders): boolean {
   return pass.length === 0 && stop.length === 0;
 }
 
-function withSide(standing: StandingBySide, side: string, orders: StandingOrders): StandingBySide {
+function withSide(standing: SavedOf<"standing">, side: string, orders: StandingOrders): SavedOf<"standing"> {
   const { [side]: _, ...others } = standing;
   return isEmpty(orders) ? others : { ...others, [side]: orders };
 }

@@ -1,7 +1,7 @@
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Game, RoomKind, RoomsOffered } from "#core/schema.ts";
+import type { Game, RoomKind } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -14,7 +14,10 @@ import { openingCard } from "./cards/room.ts";
 export type Where = "here" | RoomKind;
 
 /** The rooms that can be opened for a game of this channel. */
-export async function roomsFor({ sheets }: Context, { guild, inThread }: Call): Promise<RoomsOffered> {
+export async function roomsFor(
+  { sheets }: Context,
+  { guild, inThread }: Call,
+): Promise<NonNullable<Game["rooms"]>> {
   if (guild === null) return {};
   const { forum } = await sheets.guildOf(guild);
   return { ...(inThread === true ? {} : { thread: true as const }), ...given({ forum }) };

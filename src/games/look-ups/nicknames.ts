@@ -1,4 +1,4 @@
-import type { LookUpName } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema.ts";
 import { bare } from "#core/names.ts";
 import type { System } from "#core/system.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -47,7 +47,11 @@ export async function lookUpMeant(
 }
 
 /** The name of a looked-up thing in the user's language; undefined if it no longer exists. */
-export function lookUpNameOf({ systems }: Context, { mine }: Call, { what, system, id }: LookUpName) {
+export function lookUpNameOf(
+  { systems }: Context,
+  { mine }: Call,
+  { what, system, id }: SavedOf<"lookUpName">,
+) {
   const found = systems.find((each) => each.id === system);
   if (found === undefined) return undefined;
   const book = bookOf(found, mine);

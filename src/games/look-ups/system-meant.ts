@@ -1,3 +1,4 @@
+import type { SavedOf } from "#core/schema.ts";
 import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
 import {
@@ -15,14 +16,13 @@ import { type Text, text } from "#words/text.ts";
 import { titleOf, type System, tableOf } from "#core/system.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import type { LookUpName } from "#core/schema.ts";
 import type { Call } from "../command.ts";
 import { favouritesOf } from "./favourites.ts";
 
 /** A kind of thing to look up by name, with its option and question. */
 export interface LookUpKind {
   of(this: void, system: System): readonly NamedThing[];
-  what: LookUpName["what"];
+  what: SavedOf<"lookUpName">["what"];
   asks: Text;
   /** Selects the systems that come first if several have the name. */
   isFirst?(this: void, system: System): boolean;
@@ -39,7 +39,7 @@ export const WEAPONS: LookUpKind = {
 };
 
 /** The kinds by name. */
-export const LOOK_UP_KINDS: Readonly<Record<LookUpName["what"], LookUpKind>> = {
+export const LOOK_UP_KINDS: Readonly<Record<SavedOf<"lookUpName">["what"], LookUpKind>> = {
   table: TABLES,
   check: CHECKS,
   weapon: WEAPONS,
@@ -213,7 +213,7 @@ function distinct(choices: readonly Suggestion[]): Suggestion[] {
 function favouriteChoices(
   searched: readonly SystemThings[],
   { what }: LookUpKind,
-  names: readonly LookUpName[],
+  names: readonly SavedOf<"lookUpName">[],
   typed: string,
 ): Suggestion[] {
   return names.flatMap((name) => {

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
-import type { QuietHours, Reminding } from "#core/schema.ts";
+import type { Reminding } from "#core/schema.ts";
 import { atLocal, localTime, reachableFrom } from "#core/pace.ts";
 
 /** True if a minute of the day is within quiet hours. */
-export function isQuietMinute(minute: number, { from, to }: QuietHours): boolean {
+export function isQuietMinute(minute: number, { from, to }: NonNullable<Reminding["quiet"]>): boolean {
   return from < to ? from <= minute && minute < to : minute >= from || minute < to;
 }
 

@@ -1,4 +1,4 @@
-import type { Corrections, Game, LogEntry, Person, Pace } from "#core/schema.ts";
+import type { SavedOf, Game, LogEntry, Person, Pace } from "#core/schema.ts";
 import { DataError } from "#core/errors.ts";
 import { entriesWithIds, withIds } from "#rules/log.ts";
 import { peopleNamed } from "#core/people.ts";
@@ -85,11 +85,13 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
 async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: readonly string[], user: string) {
   const made = servers.map(async (server) => {
     const { corrections, forRunning = {} } = await sheets.guildOf(server);
-    const own = [corrections, forRunning].flatMap(Object.entries<Corrections>).flatMap(([system, cells]) =>
-      Object.entries(cells)
-        .filter(([, { by }]) => by === user)
-        .map(([place, { value, at }]) => ({ server, system, place, value, at })),
-    );
+    const own = [corrections, forRunning]
+      .flatMap(Object.entries<SavedOf<"corrections">>)
+      .flatMap(([system, cells]) =>
+        Object.entries(cells)
+          .filter(([, { by }]) => by === user)
+          .map(([place, { value, at }]) => ({ server, system, place, value, at })),
+      );
     return [...new Map(own.map((correction) => [JSON.stringify(correction), correction])).values()];
   });
   return (await Promise.all(made)).flat();

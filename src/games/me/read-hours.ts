@@ -1,7 +1,7 @@
+import type { Reminding } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { isNone } from "../pace/read-dates.ts";
 import { quoted } from "#core/names.ts";
-import type { QuietHours } from "#core/schema.ts";
 
 const DAY = 24 * 60;
 
@@ -46,7 +46,7 @@ export function readEvery(written: string): number | undefined {
 }
 
 /** Reads quiet hours, such as `22-7`, `22:00-07:30` or `10pm-7am`; undefined for `none`. */
-export function readQuiet(written: string): QuietHours | undefined {
+export function readQuiet(written: string): Reminding["quiet"] {
   if (isNone(written)) return undefined;
   const [from, to, ...more] = written
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { plainMinus, plainWithin } from "#core/names.ts";
 import { parseNotation } from "#core/dice.ts";
-import type { SavedRoll } from "#core/schema.ts";
+import type { SavedRoll } from "#cards/dice/saved.ts";
 
 /** Maximum number of a user's saved rolls: the number of options in a menu. */
 const MOST_SAVED = 25;

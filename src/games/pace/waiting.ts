@@ -1,3 +1,4 @@
+import type { SavedOf, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import {
   nextPaceNews,
   credited,
@@ -8,7 +9,6 @@ import {
   clockOf,
   timeNews,
 } from "#core/pace.ts";
-import type { Game, AwaitedPerson, Pace, SideAwaited, Outage } from "#core/schema.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
 import type { Context } from "../context.ts";
@@ -112,8 +112,8 @@ export function timeWakeUp(game: Game, wait: SideAwaited): number | undefined {
  */
 export function standstills(
   { paused, pauseOver }: Pick<Game, "paused" | "pauseOver">,
-  outages: readonly Outage[],
-): Outage[] {
+  outages: readonly SavedOf<"outage">[],
+): SavedOf<"outage">[] {
   const apart = outages.filter(({ from }) => {
     const isInPause = paused !== undefined && from >= paused.from;
     const isInLast = pauseOver !== undefined && pauseOver.from <= from && from < pauseOver.until;

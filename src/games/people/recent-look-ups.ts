@@ -1,28 +1,28 @@
-import type { LookUpName } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
 const MOST_USERS = 5000;
 const MOST_RECENT = 5;
 
 /** A name as text: `weapon/<system>/<id>`. */
-export function codeOf({ what, system, id }: LookUpName): string {
+export function codeOf({ what, system, id }: SavedOf<"lookUpName">): string {
   return [what, system, id].join("/");
 }
 
 /** The names without repetitions. */
-export function uniqueLookUps(names: readonly LookUpName[]): LookUpName[] {
+export function uniqueLookUps(names: readonly SavedOf<"lookUpName">[]): SavedOf<"lookUpName">[] {
   return [...new Map(names.map((name) => [codeOf(name), name])).values()];
 }
 
 /** Each user's last look-ups, the latest first. In the memory of this process only. */
 export class RecentLookUps {
-  readonly #users = new LruCache<string, readonly LookUpName[]>(MOST_USERS);
+  readonly #users = new LruCache<string, readonly SavedOf<"lookUpName">[]>(MOST_USERS);
 
-  of(user: string): readonly LookUpName[] {
+  of(user: string): readonly SavedOf<"lookUpName">[] {
     return this.#users.get(user) ?? [];
   }
 
-  add(user: string, name: LookUpName): void {
+  add(user: string, name: SavedOf<"lookUpName">): void {
     this.#users.set(user, uniqueLookUps([name, ...this.of(user)]).slice(0, MOST_RECENT));
   }
 

@@ -1,6 +1,6 @@
+import type { SavedOf, Game, PrivateNote, Pace } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Game, StandingBySide, NoteSheet, PrivateNote, Pace } from "#core/schema.ts";
 import { type AliasBook, withIds } from "#rules/log.ts";
 import type { Standing, Store, Versions } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
@@ -15,7 +15,7 @@ export interface LoadedGame {
   /** Its saved waits and reminders. */
   pace: Pace | undefined;
   /** The standing orders of its sides. */
-  standing: StandingBySide;
+  standing: SavedOf<"standing">;
   notes: readonly PrivateNote[];
   /** Versions of the documents when they were read. */
   readVersions: Versions;
@@ -31,7 +31,7 @@ interface CommitResult {
   people?: AliasBook | undefined;
   pace?: Pace | undefined;
   standing?: Standing | undefined;
-  notes?: NoteSheet | undefined;
+  notes?: SavedOf<"notes"> | undefined;
   versions: Versions | undefined;
 }
 

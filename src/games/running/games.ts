@@ -1,8 +1,8 @@
+import type { SavedOf, Game, LogEntry, NotedPlace, PrivateNote, Pace } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log.ts";
 import { notedPlaces } from "#features/notes/rules.ts";
 import { inSlices } from "#store/in-slices.ts";
-import type { Game, LogEntry, StandingBySide, NotedPlace, PrivateNote, Pace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
 import { WriteConflict } from "#store/failures.ts";
@@ -163,7 +163,7 @@ export class Games {
     return (await this.#cache.load(game.id)).pace ?? freshPace(game.id, game.head.at);
   }
 
-  async standingOf({ id }: Game): Promise<StandingBySide> {
+  async standingOf({ id }: Game): Promise<SavedOf<"standing">> {
     return (await this.#cache.load(id)).standing;
   }
 

@@ -1,5 +1,5 @@
+import type { SavedOf, Game } from "#core/schema.ts";
 import { cellKey, withCorrections, type CorrectedFigure } from "#core/tables.ts";
-import { type Corrections, type Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Store, Versions } from "#store/store.ts";
@@ -29,12 +29,16 @@ interface GuildSheets {
 /** Milliseconds for which a cached server is used without asking the store. */
 const TRUSTED = 50;
 
-function correctionsFor(guild: Guild, system: string, whose: Whose): Corrections {
+function correctionsFor(guild: Guild, system: string, whose: Whose): SavedOf<"corrections"> {
   const { corrections, forRunning = {} } = guild;
   return (whose === "new" ? corrections : forRunning)[system] ?? {};
 }
 
-function withMore(all: Guild["corrections"] = {}, system: string, more: Corrections): Guild["corrections"] {
+function withMore(
+  all: Guild["corrections"] = {},
+  system: string,
+  more: SavedOf<"corrections">,
+): Guild["corrections"] {
   return { ...all, [system]: { ...all[system], ...more } };
 }
 
@@ -43,7 +47,7 @@ export class Sheets {
   readonly #store: Store;
   readonly #guilds = new LruCache<string, GuildSheets>(MOST);
   /** By the game's corrections: the system before them, and the system with them. */
-  readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
+  readonly #games = new WeakMap<SavedOf<"corrections">, { below: System; system: System }>();
 
   constructor(store: Store) {
     this.#store = store;

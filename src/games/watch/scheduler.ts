@@ -1,5 +1,5 @@
+import type { SavedOf } from "#core/schema.ts";
 import { MINUTE } from "#core/pace.ts";
-import type { Outage } from "#core/schema.ts";
 import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { Limiter } from "../runtime/limiter.ts";
@@ -185,7 +185,7 @@ export class Scheduler {
       const [now, gap] = [clock(), machine() - alive];
       const isOutage = gap >= LEAST_OUTAGE;
       if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
-      const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];
+      const added: SavedOf<"outage">[] = isOutage ? [{ from: now - gap, until: now }] : [];
       await store.saveUptime(
         { alive: machine(), outages: [...outages, ...added].slice(-MOST_OUTAGES) },
         readVersions,

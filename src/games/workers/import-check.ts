@@ -1,8 +1,8 @@
+import { type SavedOf, type Game, type LogEntry, type Table } from "#core/schema.ts";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
 import { cellKey, readCell, figureText, readFigure } from "#core/tables.ts";
-import { type Corrections, type Game, type LogEntry, type Table } from "#core/schema.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import {
   verifyFileInSlices,
@@ -34,7 +34,7 @@ interface CellCorrection {
   table: string;
   row: string;
   column: string;
-  correction: Corrections[string];
+  correction: SavedOf<"corrections">[string];
 }
 
 /** Facts about a valid file, besides its log. */
@@ -71,7 +71,7 @@ function needNone(faults: readonly Text[]): void {
   if (faults.length > 0) throw new Faults(faults);
 }
 
-function cellsOfTable(table: Table, sheet: Corrections): CellCorrection[] {
+function cellsOfTable(table: Table, sheet: SavedOf<"corrections">): CellCorrection[] {
   return table.rows.flatMap((row) =>
     table.columns.flatMap((column): CellCorrection[] => {
       const correction = sheet[cellKey(table.id, row.id, column.id)];
@@ -99,7 +99,7 @@ function isInPlace(
 }
 
 /** A game's corrected cells. Refuses cells that the system does not have, and figures that do not fit. */
-function cellsOf(system: System, sheet: Corrections, now: number): CellCorrection[] {
+function cellsOf(system: System, sheet: SavedOf<"corrections">, now: number): CellCorrection[] {
   const byTable = system.tables.map((table) => ({ table, cells: cellsOfTable(table, sheet) }));
   const known = new Set(
     byTable.flatMap(({ cells }) => cells.map(({ table, row, column }) => cellKey(table, row, column))),

@@ -1,6 +1,6 @@
+import { type SavedOf, SAVED, type Game, type LogEntry } from "#core/schema.ts";
 import { z } from "zod";
 import { type Text, text } from "#words/text.ts";
-import { type Corrections, SAVED, type Game, type LogEntry } from "#core/schema.ts";
 import { aliasBook, type AliasBook } from "./aliases.ts";
 import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
 import { atOnce, type Slices } from "./slices.ts";
@@ -53,7 +53,7 @@ export type GameFile = Pick<
 
 /** Inputs of a file besides the game and its log. */
 interface Circumstances {
-  sheet: Corrections;
+  sheet: SavedOf<"corrections">;
   people: AliasBook;
   /** ISO 8601. */
   exportedAt: string;

@@ -2,8 +2,8 @@ import { type Text, text } from "#words/text.ts";
 import { applyEntry } from "../evolve.ts";
 import { canonicalJson, hashText } from "#core/hash.ts";
 import { hashEntry, NO_ENTRY } from "./chain.ts";
-import { type Slices } from "./slices.ts";
-import type { GameEvent, Play, Game, LogEntry } from "#core/schema.ts";
+import type { Slices } from "./slices.ts";
+import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
 import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
 import { RULES } from "../features.ts";
 
@@ -77,7 +77,7 @@ function checkOrigin(check: Check, entry: LogEntry, event: GameEvent): void {
 }
 
 /** Hashes are compared because `play` may be long and a log may have many undos. */
-function playHash(play: Play): string {
+function playHash(play: Game["play"]): string {
   return hashText(canonicalJson(play));
 }
 

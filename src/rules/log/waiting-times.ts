@@ -1,6 +1,6 @@
+import type { SavedOf, Position, Game, LogEntry, SideAwaited } from "#core/schema.ts";
 import { awaitedAfter, withCredit, credited } from "#core/pace.ts";
 import { applyEntry } from "../evolve.ts";
-import type { Position, Game, LogEntry, Outage, SideAwaited } from "#core/schema.ts";
 import type { Slices } from "./slices.ts";
 import type { System } from "#core/system.ts";
 
@@ -65,7 +65,7 @@ class Clock {
   }
 
   /** Excludes a time in which the clocks were stopped. */
-  standStill(time: Outage): void {
+  standStill(time: SavedOf<"outage">): void {
     this.#waits = credited(this.#waits, [time], Number.NEGATIVE_INFINITY).map((wait) => ({
       ...wait,
       since: withCredit({ since: wait.since, sent: 0 }, time).since,

@@ -1,10 +1,11 @@
-import type { Effect, EffectOf, SequenceFile } from "#core/schema.ts";
+import type { ContentOf } from "../shapes.ts";
+import type { EffectOf } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import type { DataRules } from "./rule.ts";
 
 /** The phases that all segments with this phase have in common. Play can go to any of them from it. */
-function phasesBeside({ segments }: SequenceFile, phase: string): string[] {
+function phasesBeside({ segments }: ContentOf<"sequence">, phase: string): string[] {
   const [first, ...others] = segments.map(({ phases }) => phases).filter((phases) => phases.includes(phase));
   return first?.filter((candidate) => others.every((phases) => phases.includes(candidate))) ?? [];
 }
@@ -32,7 +33,7 @@ function sideKeyOfTrack({ track, of, sign }: EffectOf<"adjust-track">, data: Gam
 }
 
 /** The key for which an effect needs a side; undefined if it needs none. */
-function sideKeyOf(each: Effect, data: GameData): string | undefined {
+function sideKeyOf(each: EffectOf, data: GameData): string | undefined {
   switch (each.verb) {
     case "give-marker":
       return each.to === "other" ? undefined : "to";

@@ -1,34 +1,25 @@
-import type {
-  Check,
-  ChecksFile,
-  SequenceFile,
-  SystemFile,
-  Track,
-  TrackOf,
-  Table,
-  Weapon,
-  UnitKind,
-} from "#core/schema.ts";
+import type { Check, Table } from "#core/schema.ts";
 import { writtenOut } from "../assemble.ts";
 import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
+import type { ContentOf, PartOf, WrittenTrack } from "../shapes.ts";
 
-function usesIn(checks: ChecksFile): string[] {
+function usesIn(checks: PartOf<"checksFile">): string[] {
   const found = JSON.stringify(checks).matchAll(/"weaponRow":"([^"]*)"/g);
   return [...new Set([...found].map(([, use = ""]) => use))];
 }
 
 /** The contents of a system's files. A part is undefined if its file is missing or invalid. */
 export class GameData {
-  readonly system: SystemFile | undefined;
-  readonly sequence: SequenceFile | undefined;
+  readonly system: ContentOf<"system"> | undefined;
+  readonly sequence: ContentOf<"sequence"> | undefined;
   readonly tables: readonly Table[];
   /** Includes the ids of invalid files. */
   readonly tableIds: readonly string[];
-  readonly checksFile: ChecksFile | undefined;
+  readonly checksFile: PartOf<"checksFile"> | undefined;
   /** Empty if there is no checks.json. The same applies to weapons. */
   readonly checks: readonly Check[] | undefined;
-  readonly weapons: readonly Weapon[] | undefined;
+  readonly weapons: ContentOf<"weapons">["weapons"] | undefined;
   /** The uses of weapon rows that checks name. */
   readonly weaponUses: readonly string[] | undefined;
 
@@ -44,7 +35,7 @@ export class GameData {
     this.weapons = names.includes("weapons.json") ? weapons?.content.weapons : [];
   }
 
-  get kinds(): readonly UnitKind[] | undefined {
+  get kinds(): readonly PartOf<"unitKind">[] | undefined {
     return this.system && (this.system.units?.kinds ?? []);
   }
 
@@ -56,9 +47,12 @@ export class GameData {
     return this.system?.roles.flatMap(({ id, opposite }) => [id, opposite.id]);
   }
 
-  track<Kind extends Track["kind"]>(id: unknown, kind: Kind): TrackOf<Kind> | undefined {
+  track<Kind extends WrittenTrack["kind"]>(
+    id: unknown,
+    kind: Kind,
+  ): Extract<WrittenTrack, { kind: Kind }> | undefined {
     const found = this.system?.tracks.find((track) => track.id === id && track.kind === kind);
-    return found as TrackOf<Kind> | undefined;
+    return found as Extract<WrittenTrack, { kind: Kind }> | undefined;
   }
 
   table(id: unknown): Table | undefined {

@@ -1,4 +1,5 @@
-import type { Setting, UnitState } from "#core/schema.ts";
+import type { PartOf } from "../shapes.ts";
+import type { UnitState } from "#core/schema.ts";
 
 /** An allowed value: an id, or any number in a range. */
 export type KnownIds = string | { min: number; max: number; fraction?: boolean | undefined };
@@ -9,7 +10,7 @@ export function isKnown(value: unknown, known: KnownIds): boolean {
   return known.fraction === true || Number.isInteger(value);
 }
 
-export function valuesOf(thing: Setting | UnitState): KnownIds[] {
+export function valuesOf(thing: PartOf<"setting"> | UnitState): KnownIds[] {
   const choices = "choices" in thing ? (thing.choices ?? []) : [];
   const number = "number" in thing && thing.number !== undefined ? [thing.number] : [];
   return [...choices.map((choice) => ("value" in choice ? choice.value : choice.id)), ...number];

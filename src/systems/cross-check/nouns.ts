@@ -1,4 +1,5 @@
-import type { Noun, Reference, Setting, Track, Table, UnitState } from "#core/schema.ts";
+import type { PartOf, WrittenTrack } from "../shapes.ts";
+import type { Reference, Table, UnitState } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { valuesOf, type KnownIds } from "./known.ts";
@@ -35,21 +36,21 @@ function owned(
   };
 }
 
-function settings(isMeant: (setting: Setting, sides: readonly string[]) => unknown): Finder {
+function settings(isMeant: (setting: PartOf<"setting">, sides: readonly string[]) => unknown): Finder {
   return one(
     ({ system, sides = [] }) => system && idsIn(system.settings.filter((each) => isMeant(each, sides))),
   );
 }
 
-function tracks(isMeant: (track: Track) => unknown): Finder {
+function tracks(isMeant: (track: WrittenTrack) => unknown): Finder {
   return one(({ system }) => system && idsIn(system.tracks.filter(isMeant)));
 }
 
-function offers({ perSide, choices = [] }: Setting, values: readonly string[]): boolean {
+function offers({ perSide, choices = [] }: PartOf<"setting">, values: readonly string[]): boolean {
   return perSide !== true && values.every((wanted) => choices.some(({ value }) => value === wanted));
 }
 
-function isPerSide(track: Track): boolean {
+function isPerSide(track: WrittenTrack): boolean {
   return "perSide" in track && track.perSide === true;
 }
 
@@ -163,4 +164,4 @@ export const NOUNS = {
     return table && idsIn(table.rows);
   }),
   column: columns,
-} satisfies Partial<Record<Noun, Finder>>;
+} satisfies Partial<Record<Reference["noun"], Finder>>;

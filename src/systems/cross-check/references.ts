@@ -1,12 +1,12 @@
 import { nearest } from "#core/names.ts";
-import type { Noun, Reference } from "#core/schema.ts";
+import type { Reference } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import { CHECK_NOUNS } from "./checks/nouns.ts";
 import type { GameData } from "./game-data.ts";
 import { isKnown, type KnownIds } from "./known.ts";
 import { NOUNS, type Finder } from "./nouns.ts";
 
-const FINDERS: Record<Noun, Finder> = { ...NOUNS, ...CHECK_NOUNS };
+const FINDERS: Record<Reference["noun"], Finder> = { ...NOUNS, ...CHECK_NOUNS };
 
 /** Maximum number of known values in a fault. If there are more, the fault lists the nearest. */
 const MOST_LISTED = 40;

@@ -1,4 +1,5 @@
-import type { SequenceFile, Step } from "#core/schema.ts";
+import type { ContentOf } from "../shapes.ts";
+import type { Step } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import type { DataRules } from "./rule.ts";
@@ -87,7 +88,7 @@ function alwaysAsks({ when, who: { sides, where }, ends, does }: Step, certain: 
  * Checks that every phase is in a segment, that every turn waits for a side, that a step waits for the orders of
  * events, and that step ids are unique.
  */
-function checkSequence({ segments, phases }: SequenceFile, place: DataPlace, data: GameData): void {
+function checkSequence({ segments, phases }: ContentOf<"sequence">, place: DataPlace, data: GameData): void {
   const here = place.at("phases");
   phases.forEach(({ id }, at) => {
     if (!segments.some((each) => each.phases.includes(id))) here.at(at).fault("no segment has this phase");

@@ -1,5 +1,6 @@
+import type { PartOf, ContentOf } from "../shapes.ts";
 import { sidesOf } from "#core/dice.ts";
-import { type Setting, type SystemFile, COMMON_SETTINGS } from "#core/schema.ts";
+import { COMMON_SETTINGS } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { isKnown, valuesOf } from "./known.ts";
@@ -14,7 +15,7 @@ const UNSETTING = new Set(["none", "off"]);
 /** Words with a meaning in commands, which therefore cannot name a side or role. */
 const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
-function checkSetting(each: Setting, place: DataPlace): void {
+function checkSetting(each: PartOf<"setting">, place: DataPlace): void {
   const { id, choices, number, default: usual } = each;
   if (COMMON_SETTINGS.some((common) => common.id === id))
     place.at("id").fault(`every game has a setting "${id}"; choose another id`);
@@ -53,7 +54,7 @@ function checkSegments(place: DataPlace, { system, sequence }: GameData): void {
 }
 
 /** Checks that ids of sides and roles are distinct and have no other meaning in commands. */
-function checkActors({ sides, roles }: SystemFile, place: DataPlace): void {
+function checkActors({ sides, roles }: ContentOf<"system">, place: DataPlace): void {
   const actors = [
     ...sides.map((_, at) => place.at("sides", at, "id")),
     ...roles.flatMap((_, at) => [place.at("roles", at, "id"), place.at("roles", at, "opposite", "id")]),

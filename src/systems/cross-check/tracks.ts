@@ -1,9 +1,9 @@
-import type { TrackOf } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
+import type { PartOf } from "../shapes.ts";
 import type { GameData } from "./game-data.ts";
 import type { DataRules } from "./rule.ts";
 
-function checkPositions({ min, max }: TrackOf<"number">, place: DataPlace): void {
+function checkPositions({ min, max }: PartOf<"numberTrack">, place: DataPlace): void {
   const figures = place.value as Record<string, number>;
   const positions = Array.from({ length: Math.max(0, max - min + 1) }, (_, at) => String(min + at));
   const missing = positions.filter((position) => !Object.hasOwn(figures, position));
@@ -13,7 +13,7 @@ function checkPositions({ min, max }: TrackOf<"number">, place: DataPlace): void
       place.at(key).fault(`is not a position of the track, which goes from ${min} to ${max}`);
 }
 
-function checkScores(track: TrackOf<"number">, place: DataPlace, { system }: GameData): void {
+function checkScores(track: PartOf<"numberTrack">, place: DataPlace, { system }: GameData): void {
   if (track.scores === undefined) return;
   const { setting, sets } = track.scores;
   const names = Object.keys(sets);

@@ -16,7 +16,7 @@ import { declare } from "../declare.ts";
 import { bindingOf, checkOf } from "../find.ts";
 import { knownAnswers, withOpenSides, type Settings } from "../answers/known-answers.ts";
 import { oddsOf } from "./odds.ts";
-import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, type Outcome } from "./outcomes.ts";
+import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, sumOf, type Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
 import { areSo, isSo, type SaidOfCheck } from "../answers/said.ts";
 import { given } from "../../left-out.ts";
@@ -174,6 +174,15 @@ export class DeclaredCheck {
   margin({ total }: Pick<Outcome, "total">): number | undefined {
     const { need } = this.#declaration;
     return need.kind === "number" && total !== null ? marginOf(need, total) : undefined;
+  }
+
+  /** The numbers in a result's texts: the margin, and the result's sums by name. */
+  figures(outcome: Pick<Outcome, "result" | "total">): Record<string, number | undefined> {
+    const missedBy = this.margin(outcome);
+    const margin = missedBy === undefined ? undefined : Math.abs(missedBy);
+    const sums = Object.entries(this.result(outcome.result).sums ?? {});
+    const figures = sums.map(([name, sum]) => [name, sumOf(sum, this.#declaration, margin)]);
+    return { margin, ...Object.fromEntries(figures) };
   }
 
   /** The requirement of a roll after its naturals moved its column. */

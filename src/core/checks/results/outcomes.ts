@@ -1,6 +1,6 @@
 import { readCell, rowAt } from "../../tables.ts";
 import { sidesOf } from "../../dice.ts";
-import type { Check, Natural, Declaration, Need, EventOf } from "../../schema.ts";
+import type { Check, CheckResult, Natural, Declaration, Need, EventOf } from "../../schema.ts";
 import { tableOf, type System } from "../../system.ts";
 import { isWithin } from "../answers/amounts.ts";
 import { areSo, type SaidOfCheck } from "../answers/said.ts";
@@ -161,4 +161,18 @@ export function diceReaderOf(
     const naturals = shown.map(({ id }) => id);
     return { total, result, ...(naturals.length === 0 ? {} : { naturals }) };
   };
+}
+
+/** The sum of numeric answers; undefined if one is missing, or if the sum is too low. */
+export function sumOf(
+  wanted: NonNullable<CheckResult["sums"]>[string],
+  { answers }: Declaration,
+  margin = 0,
+): number | undefined {
+  const { of, margin: withMargin, less = 0, least } = wanted;
+  const numbers = of.map((id) => answers[id]);
+  if (numbers.includes(undefined)) return undefined;
+  const start = (withMargin === true ? margin : 0) - less;
+  const sum = numbers.reduce<number>((sofar, number) => sofar + Number(number), start);
+  return least !== undefined && sum < least ? undefined : sum;
 }

@@ -348,7 +348,6 @@ export const checksFile = z.strictObject({
   checks: z.array(check).min(1),
   src: sources,
 });
-export type ChecksFile = z.infer<typeof checksFile>;
 
 /**
  * `checks.json` as written. Each entry is a check, or the id of one in `checks/<id>.json`, in the order in which

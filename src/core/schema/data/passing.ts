@@ -9,7 +9,6 @@ import { itemsIn } from "./conditions.ts";
  * opponent's and nothing in `concerns` affects the side; `never`: the side is always asked.
  */
 const passing = z.enum(["always", "unless-concerned", "never"]);
-export type Passing = z.infer<typeof passing>;
 
 /** One rule for every side, or a rule for each side or role of the step. */
 const passes = z.union([passing, z.record(id, passing)]);
@@ -33,7 +32,6 @@ const checksMade = z.strictObject({
   within: z.literal("segment").optional(),
   rule: rule.optional(),
 });
-export type ChecksMade = z.infer<typeof checksMade>;
 
 /** A concern of a side: a reason to ask it in a step. */
 const concern = z.union([
@@ -59,7 +57,6 @@ const concern = z.union([
 export type Concern = z.infer<typeof concern>;
 
 const missedStep = z.strictObject({ step: ref("step"), label: textUpTo(40), rule: rule.optional() });
-export type MissedStep = z.infer<typeof missedStep>;
 
 /** Keys of a step that passing ahead and standing orders depend on. */
 export const passingKeys = {

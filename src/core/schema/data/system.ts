@@ -131,7 +131,6 @@ const boxes = z.strictObject({
 /** Something that the bot counts. */
 const track = z.discriminatedUnion("kind", [numberTrack, marker, list, boxes]);
 export type Track = z.infer<typeof track>;
-export type TrackOf<Kind extends Track["kind"]> = Extract<Track, { kind: Kind }>;
 
 /** A random event: a table to roll on, or an order. */
 export const randomEvent = z.strictObject({
@@ -205,7 +204,6 @@ const setUp = z.strictObject({
 
 /** The colours in which dice can be drawn. */
 const dieColour = z.enum(["white", "red"]);
-export type DieColour = z.infer<typeof dieColour>;
 
 /** A name for dice thrown together: `2d6` may be a `DR`. Case-sensitive. */
 export const namedThrow = z.strictObject({

@@ -15,7 +15,6 @@ export const passing = z.enum(["through", "standing", "deadline"]);
 
 /** The place up to which a side passes, inclusive. */
 export const passedAhead = z.strictObject({ side: z.string(), through: place });
-export type PassedAhead = z.infer<typeof passedAhead>;
 
 const touch = {
   side: z.string(),
@@ -28,7 +27,6 @@ const touch = {
 
 /** A check that affected a side, and the position of play. */
 export const touched = z.strictObject({ ...touch, turn: z.number().int(), segment: z.string() });
-export type Touch = z.infer<typeof touched>;
 
 /** A step of this segment that a side has ended. `ahead`: as in the event `done`. */
 export const ended = z.strictObject({ side: z.string(), step: z.string(), ahead: passing.optional() });

@@ -9,4 +9,3 @@ export const roomsOffered = z.strictObject({
   thread: z.literal(true).optional(),
   forum: z.string().optional(),
 });
-export type RoomsOffered = z.infer<typeof roomsOffered>;

@@ -22,7 +22,6 @@ export type Disturbance = z.infer<typeof disturbance>;
 
 /** Reasons why orders are suspended, which only players of the side see: the same, and a private note. */
 const rest = z.enum([...disturbance.options, "note"]);
-export type Rest = z.infer<typeof rest>;
 
 /** A place in the sequence of play: a phase by its id, or a step as `phase/step`. */
 const place = z.string();

@@ -1,10 +1,10 @@
 import type { ActionOf } from "#core/actions.ts";
+import type { SubjectOf } from "#core/schema.ts";
 import { sidesToAgree, propose } from "#core/agreements.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { needPart, roleOf } from "#core/people.ts";
-import type { Terms } from "#core/schema.ts";
 import { giveGrace, timeUp } from "./time-up.ts";
 
 /** Refuses users who are not players, and players without an opponent. */
@@ -15,14 +15,14 @@ function needOpponent({ system, game, by }: Draft): void {
 }
 
 /** Refuses a proposal that changes nothing. */
-function refuseIdle({ game: { deadline } }: Draft, terms: Terms | undefined): void {
+function refuseIdle({ game: { deadline } }: Draft, terms: SubjectOf<"deadline">["terms"]): void {
   if (terms === undefined && deadline === undefined) throw new RuleError("refuse-no-deadline");
   if (terms === undefined || deadline === undefined) return;
   if (terms.hours === deadline.hours && terms.follows === deadline.follows)
     throw new RuleError("refuse-deadline-as-it-was");
 }
 
-function proposeDeadline(draft: Draft, { terms }: { terms?: Terms }): void {
+function proposeDeadline(draft: Draft, { terms }: Omit<SubjectOf<"deadline">, "of">): void {
   needPart(draft);
   needOpponent(draft);
   refuseIdle(draft, terms);

@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import { quoted, tidy } from "#core/names.ts";
-import type { Game, Segment, NotePlace, PhasePlace } from "#core/schema.ts";
+import type { Game, Segment, NotePlace } from "#core/schema.ts";
 import {
   sideOfSegment,
   type InAll,
@@ -11,6 +11,9 @@ import {
 } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { readNumber } from "#core/tracks.ts";
+
+/** The first step of a phase. */
+export type PhasePlace = Extract<NotePlace, { phase: string }>;
 
 /** A turn far beyond the last turn of any game. */
 const LAST_TURN = 999;

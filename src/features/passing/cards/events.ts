@@ -1,4 +1,5 @@
-import type { EventOf, GameEvent, PassedAhead, Rest, Game, Phase, Step } from "#core/schema.ts";
+import type { Reason } from "../rules/concerns.ts";
+import type { EventOf, GameEvent, Game, Phase, Step } from "#core/schema.ts";
 import { phaseAt, positionAfter, stepAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
@@ -10,7 +11,7 @@ import { markedSide, sideIn } from "#cards/words.ts";
 export function throughText(
   book: Rulebook,
   game: Game,
-  { turn, segment, phase, step }: PassedAhead["through"],
+  { turn, segment, phase, step }: EventOf<"aheadSaid">["through"],
 ): string {
   if (positionAfter(book, { turn, segment, phase, step }).turn > turn) return `${book.turnName} ${turn}`;
   const { name, steps } = phaseAt(book, { phase });
@@ -38,7 +39,7 @@ export function overText({ book }: EventFrame, { side, why, what }: EventOf<"ahe
 }
 
 /** "a Morale Check is due": the reason why a side is asked again. */
-export function whyText(book: Rulebook, why: Rest, what?: string): string {
+export function whyText(book: Rulebook, why: Reason["why"], what?: string): string {
   const check = book.checks.find(({ id }) => id === what)?.name ?? "";
   const kind = why === "taken-back" || why === "reached" ? "concerned" : why;
   return book.say("passing-why", { why: kind, check });

@@ -1,6 +1,6 @@
 import { openSides } from "#core/agreements.ts";
 import { takerOf } from "#core/checks.ts";
-import type { Game, Step, Concern, Passing, Rest } from "#core/schema.ts";
+import type { Game, StandingOrders, Step } from "#core/schema.ts";
 import { sideInRole } from "#core/sequence.ts";
 import { keyFor, type System } from "#core/system.ts";
 import { stateOf, unitsOf } from "#core/units.ts";
@@ -8,13 +8,12 @@ import { limitStandings } from "#core/tracks.ts";
 import { isTouched, sideTouched } from "./touches.ts";
 
 /** Reason why a side is asked although it would let the step pass; `what` names the check or the like. */
-export interface Reason {
-  why: Rest;
-  what?: string;
-}
+export type Reason = NonNullable<StandingOrders["held"]>;
+
+type Concern = NonNullable<Step["concerns"]>[number];
 
 /** The rule by which a side may let a step pass; a step without data never passes. */
-export function passingOf(system: System, game: Game, { passes = "never" }: Step, side: string): Passing {
+export function passingOf(system: System, game: Game, { passes = "never" }: Step, side: string) {
   if (typeof passes === "string") return passes;
   const [, passing = "never"] =
     Object.entries(passes).find(([role]) => sideInRole(system, game, role) === side) ?? [];

@@ -1,5 +1,5 @@
+import type { SavedOf, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema.ts";
 import { takerOf } from "#core/checks.ts";
-import type { GameEvent, Play, Game, NotedPlace, StandingBySide, NotePlace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import { isMove } from "#core/event-kinds.ts";
@@ -46,7 +46,7 @@ function ofCheck(
 }
 
 /** The part of play that an event changes and notes depend on; undefined if there is none. */
-function comingWith({ play }: Game, event: GameEvent): Partial<Play> | undefined {
+function comingWith({ play }: Game, event: GameEvent): Partial<Game["play"]> | undefined {
   if (event.type === "began") return { position: play.position };
   if (event.type === "advanced") return { position: event.to };
   if (event.type !== "adjusted") return undefined;
@@ -119,9 +119,9 @@ function hasPressed({ before, by }: Acting, events: readonly GameEvent[], side: 
  */
 export function standingAfter(
   acting: Acting,
-  standing: StandingBySide,
+  standing: SavedOf<"standing">,
   events: readonly GameEvent[],
-): StandingBySide {
+): SavedOf<"standing"> {
   return Object.fromEntries(
     Object.entries(standing).map(([side, orders]) => {
       const reason = whyDisturbed(acting, events, side);
@@ -142,7 +142,7 @@ function isTaken(events: readonly GameEvent[], side: string): boolean {
 }
 
 /** True if a change of play reaches a place. `before`: the game before the change. */
-function comesWith(system: System, before: Game, change: Partial<Play>, at: NotePlace): boolean {
+function comesWith(system: System, before: Game, change: Partial<Game["play"]>, at: NotePlace): boolean {
   const there = { ...before, status: "running" as const, play: { ...before.play, ...change } };
   return hasReached(system, there, at) && !hasReached(system, before, at);
 }

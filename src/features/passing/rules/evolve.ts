@@ -1,18 +1,21 @@
 import { withoutLaid, withPlay, type Evolutions } from "#core/evolutions.ts";
-import type { EventOf, Play, Game, Touch } from "#core/schema.ts";
+import type { EventOf, Game } from "#core/schema.ts";
 import { askedAgain, sidesPassedHere } from "#core/sequence.ts";
 
 /** The game with what sides pass ahead; omitted while there is nothing. */
-function withAhead(game: Game, ahead: NonNullable<Play["ahead"]>): Game {
+function withAhead(game: Game, ahead: NonNullable<Game["play"]["ahead"]>): Game {
   const { ahead: _, ...play } = game.play;
   return { ...game, play: ahead.length === 0 ? play : { ...play, ahead } };
 }
 
-function without({ play }: Game, side: string): NonNullable<Play["ahead"]> {
+function without({ play }: Game, side: string): NonNullable<Game["play"]["ahead"]> {
   return (play.ahead ?? []).filter((other) => other.side !== side);
 }
 
-function isSameTouch(one: Touch, { side, check, outcome, own }: EventOf<"concerned">): boolean {
+function isSameTouch(
+  one: Omit<EventOf<"concerned">, "type">,
+  { side, check, outcome, own }: EventOf<"concerned">,
+): boolean {
   return one.side === side && one.check === check && one.outcome === outcome && one.own === own;
 }
 

@@ -1,16 +1,8 @@
+import type { EventOf, SavedOf, GameEvent, Position, Game, Step, NotedPlace } from "#core/schema.ts";
 import type { Draft } from "#core/draft.ts";
 import { given } from "#core/left-out.ts";
 import { goOn, passMove, sidesAwaited, sidesToMove } from "#core/steps.ts";
 import { kindOf } from "#core/procedures.ts";
-import type {
-  GameEvent,
-  Position,
-  Game,
-  Step,
-  PassedAhead,
-  NotedPlace,
-  StandingBySide,
-} from "#core/schema.ts";
 import { isBefore, stepAt, sidesCalled, sidesPassedHere } from "#core/sequence.ts";
 import { playersOf } from "#core/people.ts";
 import { passingOf, type Reason, whyAsked } from "./concerns.ts";
@@ -26,7 +18,7 @@ interface Passing {
   acting: Acting;
   /** Position at the press: passing never goes farther than this in the next turn. */
   from: Position;
-  standing: StandingBySide;
+  standing: SavedOf<"standing">;
 }
 
 /**
@@ -34,7 +26,7 @@ interface Passing {
  * game at its position, and no side passes there.
  */
 interface SideOrders {
-  standing: StandingBySide;
+  standing: SavedOf<"standing">;
   noted: readonly NotedPlace[];
   isDue: boolean;
   isByHand: boolean;
@@ -59,7 +51,10 @@ function isArrival({ draft, acting }: Passing): boolean {
 /**
  * Reason why a pass ahead has ended: something new, its place is past, a roll of the side is due, or a stop of its own.
  */
-function whyOver(passing: Passing, { side, through }: PassedAhead): Reason | undefined {
+function whyOver(
+  passing: Passing,
+  { side, through }: Omit<EventOf<"aheadSaid">, "type">,
+): Reason | undefined {
   const { draft, acting, standing } = passing;
   const { system, game, events } = draft;
   const said = events.findLastIndex((event) => event.type === "aheadSaid" && event.side === side);
@@ -87,7 +82,7 @@ function endDisturbed(passing: Passing): void {
   }
 }
 
-function isStop(standing: StandingBySide, { play }: Game, side: string): boolean {
+function isStop(standing: SavedOf<"standing">, { play }: Game, side: string): boolean {
   return isAmong(standing[side]?.stop ?? [], play.position);
 }
 

@@ -1,13 +1,10 @@
-import type { Position, Game, MissedStep } from "#core/schema.ts";
+import type { Position, Game, Step } from "#core/schema.ts";
 import { phaseAt, segmentAt, stepAt, hasPassed } from "#core/sequence.ts";
 import { sidesToMove } from "#core/steps.ts";
 import type { System } from "#core/system.ts";
 
 /** A step that a side let pass and may still take: its place, and the label of its button. */
-export interface MissedPlace extends MissedStep {
-  side: string;
-  at: Position;
-}
+export type MissedPlace = NonNullable<Step["missed"]> & { side: string; at: Position };
 
 /** The step that the side to act let pass in this segment and may still take; undefined if there is none. */
 export function missedStep(system: System, game: Game): MissedPlace | undefined {

@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { type NamedThing, quoted, tidy, theOne } from "#core/names.ts";
-import type { Position, Game, Phase, Step, Passing, StandingOrders } from "#core/schema.ts";
+import type { Position, Game, Phase, Step, StandingOrders } from "#core/schema.ts";
 import {
   phaseNamed,
   phaseText,
@@ -26,7 +26,7 @@ function asking({ steps }: Phase): Step[] {
 }
 
 /** The ways in which sides may let a step pass, of all sides or of each role. */
-function passingIn({ passes = "never" }: Step): Passing[] {
+function passingIn({ passes = "never" }: Step) {
   return typeof passes === "string" ? [passes] : Object.values(passes);
 }
 

@@ -1,4 +1,4 @@
-import type { Game, RoomKind, RoomsOffered } from "#core/schema.ts";
+import type { Game, RoomKind } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import { buttonRow, paragraph } from "#cards/blocks.ts";
 import type { Button, Reply } from "#cards/reply.ts";
@@ -9,7 +9,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 /** Buttons for the rooms that a game can get. `options`: what they type besides. */
 export function roomButtons(
   { say }: Pick<Language, "say">,
-  { thread, forum }: RoomsOffered,
+  { thread, forum }: NonNullable<Game["rooms"]>,
   { command, options = "" }: { command: string; options?: string },
 ): Button[] {
   const typed = (where: RoomKind): Button["press"] => {

@@ -1,4 +1,4 @@
-import type { Game, Refusable } from "#core/schema.ts";
+import type { PastState, Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import { opponentsOf } from "#core/seats.ts";
@@ -23,7 +23,7 @@ export function refusedBy(
   system: System,
   game: Game,
   user: string,
-  move: Refusable | undefined,
+  move: PastState["refusable"],
 ): RefusedDice | undefined {
   if (move === undefined || hasGoneOn(system, game, user, move.since)) return undefined;
   const isOpponents = (player: string) => player !== user && opponentsOf(system, game, player).includes(user);

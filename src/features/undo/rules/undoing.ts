@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { isMove } from "#core/event-kinds.ts";
 import { BOT } from "#core/people.ts";
-import type { GameEvent, PastState, Refusable, Game, LogEntry, TakenBack } from "#core/schema.ts";
+import type { GameEvent, PastState, Game, LogEntry } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 
 /** The entries in effect, oldest first: those that no later undo among them reverted. */
@@ -35,7 +35,7 @@ export function movesTakenBack(since: readonly LogEntry[]): LogEntry[] {
 }
 
 /** The bot's rolls in an entry that an undo would revert; empty if the entry is not a move. */
-export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
+export function rollsIn({ events }: Pick<LogEntry, "events">): PastState["rolls"] {
   if (!isMove(events)) return [];
   return events.flatMap((event) => {
     if (event.type !== "rolled" || event.roll === null) return [];
@@ -45,7 +45,7 @@ export function rollsIn({ events }: Pick<LogEntry, "events">): TakenBack[] {
 }
 
 /** The bot's rolls that an undo reverts. */
-export function rollsTakenBack(since: readonly LogEntry[]): TakenBack[] {
+export function rollsTakenBack(since: readonly LogEntry[]): PastState["rolls"] {
   return standing(since).flatMap(rollsIn);
 }
 
@@ -54,7 +54,7 @@ function hasRolls({ events }: Pick<LogEntry, "events">): boolean {
 }
 
 /** The refusable parts of the first of some moves. */
-export function refusableIn([move, ...more]: readonly LogEntry[]): Refusable | undefined {
+export function refusableIn([move, ...more]: readonly LogEntry[]): PastState["refusable"] {
   if (move === undefined) return undefined;
   const { n, by, events } = move;
   const entered = events.flatMap((event) => (event.type === "rolled" ? (event.enteredBy ?? []) : []));

@@ -1,15 +1,15 @@
+import type { PastState, EventOf, LogEntry } from "#core/schema.ts";
 import { text, type Text } from "#words/text.ts";
 import { rollRepeated } from "#core/dice.ts";
 import { canonicalJson } from "#core/hash.ts";
-import type { EventOf, LogEntry, TakenBack } from "#core/schema.ts";
 import { rollsIn, takeBack } from "./undoing.ts";
 
 /** Checks undos and repeated rolls against the log, entry by entry. */
 class UndoCheck {
   #faults: Text[] = [];
   /** Entries in effect, with the rolls of those that are moves. */
-  readonly #standing: { n: number; rolls: TakenBack[] }[] = [];
-  #takenBack: TakenBack[] = [];
+  readonly #standing: { n: number; rolls: PastState["rolls"] }[] = [];
+  #takenBack: PastState["rolls"] = [];
 
   check(entry: LogEntry): Text[] {
     this.#faults = [];

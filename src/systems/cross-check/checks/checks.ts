@@ -1,4 +1,5 @@
-import { type Check, type CheckResult, type ChecksFile, type Natural, bracesIn } from "#core/schema.ts";
+import type { PartOf } from "../../shapes.ts";
+import { type Check, bracesIn } from "#core/schema.ts";
 import { sidesOf } from "#core/dice.ts";
 import { bandOf } from "#core/tables.ts";
 import type { DataPlace } from "../../place.ts";
@@ -29,7 +30,7 @@ function checkNext({ check: id }: { check: string }, one: Check, place: DataPlac
 }
 
 /** Checks that every placeholder in a result's texts is its margin or one of its sums. */
-function checkTexts({ text, details = [], sums = {} }: CheckResult, place: DataPlace): void {
+function checkTexts({ text, details = [], sums = {} }: PartOf<"result">, place: DataPlace): void {
   const fills = ["{margin}", ...Object.keys(sums).map((sum) => `{${sum}}`)];
   const texts = [
     { text, here: place.at("text") },
@@ -42,7 +43,7 @@ function checkTexts({ text, details = [], sums = {} }: CheckResult, place: DataP
 }
 
 /** Checks that a result's consequences fit the check. */
-function checkFollowing(each: CheckResult, place: DataPlace, data: GameData): void {
+function checkFollowing(each: PartOf<"result">, place: DataPlace, data: GameData): void {
   const { next = [], sums = {}, unit } = each;
   for (const one of data.checksAround(place)) {
     next.forEach((call, at) => checkNext(call, one, place.at("next", at), data));
@@ -54,7 +55,7 @@ function checkFollowing(each: CheckResult, place: DataPlace, data: GameData): vo
   }
 }
 
-function checkResult(each: CheckResult, place: DataPlace, data: GameData): void {
+function checkResult(each: PartOf<"result">, place: DataPlace, data: GameData): void {
   const { loss } = each;
   checkTexts(each, place);
   checkFollowing(each, place, data);
@@ -72,7 +73,11 @@ function checkFalls(bound: unknown, place: DataPlace, sides: readonly number[]):
 }
 
 /** Checks that the dice of a check can show the roll of a natural. */
-function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPlace, data: GameData): void {
+function checkDice(
+  { sum, die, doubles, first, column }: PartOf<"natural">,
+  place: DataPlace,
+  data: GameData,
+): void {
   for (const { dice, reads } of data.checksAround(place)) {
     const sides = sidesOf(dice);
     checkFalls(sum, place.at("sum"), sides);
@@ -87,7 +92,7 @@ function checkDice({ sum, die, doubles, first, column }: Natural, place: DataPla
 }
 
 /** Checks that a natural has a condition on the dice and an effect. */
-function checkNatural(each: Natural, place: DataPlace, data: GameData): void {
+function checkNatural(each: PartOf<"natural">, place: DataPlace, data: GameData): void {
   const { sum, die, doubles, first, result: brought, column, text, next } = each;
   checkDice(each, place, data);
   if ([sum, die, doubles, first].every((said) => said === undefined))
@@ -131,7 +136,7 @@ function checkOne(one: Check, place: DataPlace, data: GameData): void {
 const TO_HIT = { weapon: ["weapon", "row"], range: ["number"] };
 
 /** Checks that the check of `/tohit` asks exactly the questions that the options of the command answer. */
-function checkToHit({ toHit: id }: ChecksFile, file: DataPlace, { checks = [] }: GameData): void {
+function checkToHit({ toHit: id }: PartOf<"checksFile">, file: DataPlace, { checks = [] }: GameData): void {
   const place = file.at("toHit");
   const one = checks.find((candidate) => candidate.id === id);
   if (one === undefined) return;

@@ -1,5 +1,5 @@
 import { isDoubtful } from "#core/tables.ts";
-import type { Figure, Line, Check, Question, Cell, CellValue, Table } from "#core/schema.ts";
+import type { Figure, Check, Question, Cell, CellValue, Table } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 
@@ -68,7 +68,7 @@ class FigureOfCheck {
   }
 
   /** All lines to which the answers can lead. */
-  #lines(line: Line, place: DataPlace): string[] {
+  #lines(line: Figure["column"], place: DataPlace): string[] {
     if (typeof line === "string") return [line];
     if (!("asked" in line)) {
       place.fault(`${"odds" in line ? "odds name" : "an amount names"} a column, not a row`);
@@ -135,7 +135,7 @@ class FigureOfCheck {
   }
 
   /** True if a number selects the column: an amount, or the only numeric question. */
-  #isByNumber(line: Line): boolean {
+  #isByNumber(line: Figure["column"]): boolean {
     if (typeof line === "string" || "odds" in line) return false;
     if ("amount" in line) return true;
     return line.asked.length === 1 && this.#question(line.asked[0])?.kind === "number";

@@ -1,4 +1,4 @@
-import type { Check, Question, Noun, Reference } from "#core/schema.ts";
+import type { Check, Question, Reference } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { valuesOf, type KnownIds } from "../known.ts";
@@ -110,4 +110,4 @@ export const CHECK_NOUNS = {
   natural: inChecks(({ naturals = [] }) => idsIn(naturals)),
   result: inChecks(({ results }) => idsIn(results)),
   "use of weapon rows": (_, { weaponUses }) => weaponUses && [weaponUses],
-} satisfies Partial<Record<Noun, Finder>>;
+} satisfies Partial<Record<Reference["noun"], Finder>>;

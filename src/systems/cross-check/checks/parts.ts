@@ -1,5 +1,6 @@
+import type { PartOf } from "../../shapes.ts";
 import { countsByItself } from "#core/checks.ts";
-import type { Question, Modifier, Circumstance, Circumstances, Setting } from "#core/schema.ts";
+import type { Question, Modifier } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import type { DataRules } from "../rule.ts";
@@ -7,7 +8,7 @@ import { checkAnswered, checkNumbers, checkValues, possibleValues } from "./figu
 import { asksNumber } from "./nouns.ts";
 
 /** Checks that a condition can be both true and false. */
-function checkCircumstance(each: Circumstance, place: DataPlace, data: GameData): void {
+function checkCircumstance(each: PartOf<"circumstance">, place: DataPlace, data: GameData): void {
   const { of, given, any, none, is } = each;
   if ([given, any, none, is].every((asked) => asked === undefined))
     place.fault("has no condition: it needs `any`, `none`, `is` or `given`");
@@ -28,7 +29,11 @@ function checkChanged({ to }: Modifier, place: DataPlace, data: GameData): void 
 }
 
 /** Checks that an automatic modifier depends only on answers, and on modifiers that players name. */
-function checkGoesBySaid(when: Circumstances, place: DataPlace, data: GameData): void {
+function checkGoesBySaid(
+  when: PartOf<"circumstance"> | PartOf<"circumstance">[],
+  place: DataPlace,
+  data: GameData,
+): void {
   if (Array.isArray(when)) return when.forEach((each, at) => checkGoesBySaid(each, place.at(at), data));
   if (when.of !== "modifiers") return;
   const implied = data.checksAround(place).flatMap(({ modifiers }) => modifiers.filter(countsByItself));
@@ -70,7 +75,7 @@ function checkModifier(each: Modifier, place: DataPlace, data: GameData): void {
 type FromQuestion = Extract<Question, { kind: "number" | "choice" }>;
 
 /** Values of a setting that are no answers to a question; undefined if there are none. */
-function strangeTo(asked: FromQuestion, { number, choices = [] }: Setting): string | undefined {
+function strangeTo(asked: FromQuestion, { number, choices = [] }: PartOf<"setting">): string | undefined {
   if (asked.kind === "number") {
     if (number === undefined) return "is no number";
     const { min, max } = asked;

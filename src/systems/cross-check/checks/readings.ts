@@ -1,9 +1,9 @@
-import type { Check, CheckReading, CellValue } from "#core/schema.ts";
+import type { Check, CellValue } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { checkAnswered, checkValues, possibleValues, readings } from "./figures.ts";
 
-type ReadingAs<As extends CheckReading["as"]> = Extract<CheckReading, { as: As }>;
+type ReadingAs<As extends Check["reads"]["as"]> = Extract<Check["reads"], { as: As }>;
 
 function unread(value: CellValue, { printed = {} }: ReadingAs<"target" | "steps">): string | undefined {
   if (typeof value !== "string") return `${JSON.stringify(value)} cannot be read here, but is`;
