@@ -11,7 +11,7 @@ import { DiscordApi } from "#discord/api/discord-api.ts";
 import { InvalidToken } from "#discord/api/gateway.ts";
 import { type Bot, startBot } from "#discord/bot.ts";
 import { openClient } from "#discord/client.ts";
-import { isHopeless, whyClosed } from "#discord/close-codes.ts";
+import { isPermanent, whyClosed } from "#discord/close-codes.ts";
 import { atMost } from "#discord/pause.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
@@ -138,7 +138,7 @@ async function start(config: Config, log: PinoLog): Promise<RunningBot> {
   const lost = bot.lost.then((code) => ({
     facts: { code },
     why: whyClosed(code),
-    exitCode: isHopeless(code) ? HOPELESS : 1,
+    exitCode: isPermanent(code) ? HOPELESS : 1,
   }));
   const ready = bot.ready.then(async () => {
     await watch.start();

@@ -16,7 +16,7 @@ import { asGuildCommand, withLanguages } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import { type Connections, openClient } from "./client.ts";
 import { Outbox } from "./answers/outbox.ts";
-import { atMost, growing, pause } from "./pause.ts";
+import { atMost, backoff, pause } from "./pause.ts";
 import { register } from "./api/register.ts";
 import { VisibleChannels } from "./api/visible-channels.ts";
 import { shareAllowance } from "./shards/allowance.ts";
@@ -62,18 +62,20 @@ export interface Bot {
    */
   ready: Promise<void>;
   /**
-   * Numbers of gateway connections that are ready and not ready, and the longest heartbeat latency, in
-   * milliseconds.
+   * Counts the gateway connections that are ready and those that are not. `latency` is the longest time that Discord
+   * took to acknowledge a heartbeat, in milliseconds.
    */
   shards(): { ready: number; away: number; latency?: number };
-  /** Resolves with Discord's close code if Discord ends the connection for good, such as after a token reset. */
+  /** Resolves with the close code if Discord closes the gateway with a fatal code, such as after a token reset. */
   lost: Promise<number>;
   /** Finishes the interactions in progress, then disconnects; takes 3 seconds at most. */
   close(): Promise<void>;
 }
 
-const MOST_FOR_SERVING = 2500;
-const MOST_FOR_LEAVING = 500;
+/** How long `close` waits for interactions in progress, in milliseconds. */
+const MAX_SERVING = 2500;
+/** How long `close` then waits for the shards to disconnect, in milliseconds. */
+const MAX_DISCONNECTING = 500;
 
 /** Logs in to Discord and serves interactions until closed. */
 export function startBot(setup: Setup): Bot {
@@ -109,9 +111,9 @@ export function startBot(setup: Setup): Bot {
   const close = async () => {
     closing.abort();
     stopSharing();
-    const left = shards.destroy();
-    await atMost(MOST_FOR_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
-    await atMost(MOST_FOR_LEAVING, left);
+    const disconnected = shards.destroy();
+    await atMost(MAX_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
+    await atMost(MAX_DISCONNECTING, disconnected);
     await discord.close();
   };
   return { notifier, ready, lost: lost.promise, shards: () => shards.count, close };
@@ -137,7 +139,7 @@ function handleDispatch({ t, d }: GatewayDispatchPayload, isReplay: boolean, to:
   if (typeof id !== "string") return undefined;
   if (t === GatewayDispatchEvents.ChannelDelete || t === GatewayDispatchEvents.ThreadDelete)
     return to.onGone?.({ channel: id });
-  // An unavailable guild comes back after Discord's outage.
+  // An unavailable guild returns after Discord's outage.
   if (t === GatewayDispatchEvents.GuildDelete && unavailable !== true) return to.onGone?.({ guild: id });
   return undefined;
 }
@@ -163,15 +165,15 @@ async function start(setup: Setup, login: Login): Promise<void> {
   const languages = new Set(context.speech.languages.all.map(({ code }) => code));
   const written = commands.map(({ definition }) => withLanguages(definition.toJSON(), languages));
   const definitions = guild === undefined ? written : written.map(asGuildCommand);
-  const onThere = mentions.note.bind(mentions);
-  await register({ api, application, guild, definitions, log, signal, onThere });
+  const onRegistered = mentions.note.bind(mentions);
+  await register({ api, application, guild, definitions, log, signal, onRegistered });
   void dice.upload({ api, application, log, signal, pictureRenderer: context.pictureRenderer });
   return undefined;
 }
 
 /** Requests the id of the bot's application until Discord answers. Resolves to undefined when the signal aborts. */
 async function applicationOf(api: DiscordApi, log: Log, signal: AbortSignal): Promise<string | undefined> {
-  for (const wait of growing({ first: 1000, most: 30_000 })) {
+  for (const wait of backoff({ first: 1000, most: 30_000 })) {
     const found = await api.application().catch((error: unknown) => {
       if (!signal.aborted)
         log.warn({ why: requestFailure(error), wait }, "the application id is not known yet");

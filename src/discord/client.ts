@@ -17,15 +17,20 @@ export interface ClientOptions {
   shards?: number | undefined;
 }
 
-/** A longer rate limit, in milliseconds, fails the request at once, so that no other request waits behind it. */
+/**
+ * Longest rate limit that a request waits for, in milliseconds. With a longer one it fails at once, so that it blocks
+ * no other.
+ */
 const LONGEST_WAIT = 10_000;
+/** Prefixes of the routes that this applies to. */
 const FAILING_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
 
 /** Seconds to wait after a 429 without `Retry-After`. discord.js would retry at once. */
 const DEFAULT_RETRY_AFTER = "1";
 
 /**
- * Limits of discord.js' caches. Interactions contain all that the bot needs, so it caches no messages, members or threads.
+ * Limits of discord.js' caches. An interaction contains all that the bot needs, so no messages, members or threads are
+ * cached.
  */
 const NO_CACHES = { MessageManager: 0, UserManager: 0, GuildMemberManager: 0, ThreadManager: 0 };
 
@@ -59,7 +64,7 @@ export function openClient({ token, apiUrl, shards }: ClientOptions): Connection
     rest: {
       ...rest,
       rejectOnRateLimit: ({ route, retryAfter }) =>
-        retryAfter > LONGEST_WAIT && FAILING_AT_ONCE.some((beginning) => route.startsWith(beginning)),
+        retryAfter > LONGEST_WAIT && FAILING_AT_ONCE.some((prefix) => route.startsWith(prefix)),
     },
   });
   client.rest.setToken(token);

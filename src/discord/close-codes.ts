@@ -1,6 +1,6 @@
 import { GatewayCloseCodes as Code } from "discord.js";
 
-const WHY = new Map<number, string>([
+const REASONS = new Map<number, string>([
   [
     Code.AuthenticationFailed,
     "Discord does not accept DISCORD_TOKEN; copy it again from the Bot page of the Developer Portal",
@@ -15,19 +15,19 @@ const WHY = new Map<number, string>([
   ],
 ]);
 
-const CURABLE = new Set<number>([Code.InvalidShard, Code.ShardingRequired]);
+const CURED_BY_RESTART = new Set<number>([Code.InvalidShard, Code.ShardingRequired]);
 
-/** True if Discord never accepts another connection after this close code. */
+/** True if Discord rejects every reconnection after this close code. */
 export function isFatal(code: number): boolean {
-  return WHY.has(code);
+  return REASONS.has(code);
 }
 
-/** True if Discord would refuse a restarted bot, too. A restart only helps if the number of shards is wrong. */
-export function isHopeless(code: number): boolean {
-  return isFatal(code) && !CURABLE.has(code);
+/** True if a restart cannot help: it helps only against a wrong shard or number of shards. */
+export function isPermanent(code: number): boolean {
+  return isFatal(code) && !CURED_BY_RESTART.has(code);
 }
 
 /** The reason for a fatal close code, and the remedy. */
 export function whyClosed(code: number): string {
-  return WHY.get(code) ?? "Discord closed the gateway; see the Bot page of the Developer Portal";
+  return REASONS.get(code) ?? "Discord closed the gateway; see the Bot page of the Developer Portal";
 }

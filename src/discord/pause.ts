@@ -1,4 +1,4 @@
-/** Waits; resolves early if the signal aborts. */
+/** Resolves after a number of milliseconds, or when the signal aborts. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
@@ -13,12 +13,12 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** Yields pauses that double from the first to the longest, without end. */
-export function* growing({ first, most }: { first: number; most: number }): Generator<number, never> {
+/** Yields pauses for exponential backoff without end: each is twice the previous one, up to `most`. */
+export function* backoff({ first, most }: { first: number; most: number }): Generator<number, never> {
   for (let wait = first; ; wait = Math.min(wait * 2, most)) yield wait;
 }
 
-/** Waits for a promise up to a time limit; later results are ignored. */
+/** Resolves to a promise's result, or to `undefined` if it takes longer than a number of milliseconds. */
 export async function atMost<Result>(
   milliseconds: number,
   work: Promise<Result>,
@@ -28,7 +28,7 @@ export async function atMost<Result>(
   return Promise.race([work, timeout]).finally(() => over.abort("over"));
 }
 
-/** Waits for a promise until the signal aborts; later results are ignored. */
+/** Resolves to a promise's result, or to `undefined` if the signal aborts first. */
 export async function orAborted<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

@@ -154,7 +154,7 @@ test("a bot that waits for Discord is unhealthy from its start and says so", asy
   const { port } = silent.address() as AddressInfo;
   const discord = { DISCORD_TOKEN: "abc.def", DISCORD_API_URL: `http://127.0.0.1:${port}/api` };
   const bot = new Program("main.ts", { ...discord, DATA_DIR: join(folder, "waiting"), HEALTH_PORT: "0" });
-  await bot.until("out of reach");
+  await bot.until("unreachable");
   expect(await healthAt(bot.found(HEALTH))).toEqual({
     status: 503,
     said: "gateway: not connected to Discord",

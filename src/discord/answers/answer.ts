@@ -9,7 +9,7 @@ import {
 } from "discord.js";
 import type { Log } from "#games/runtime/log.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { canHeal, classify, type MessageOutcome, outcomeOf, troubleOf } from "../api/errors.ts";
+import { isRetryable, classify, type MessageOutcome, outcomeOf, troubleOf } from "../api/errors.ts";
 import type { OutgoingMessage } from "../messages/draw-message.ts";
 import { findSince, marksIn } from "../messages/find-marked.ts";
 import {
@@ -70,7 +70,7 @@ export class InteractionAnswer {
     return this.#first({ type: ResponseType.ApplicationCommandAutocompleteResult, data: { choices } });
   }
 
-  /** Sends the answer the first time. Resolves to "late" if Discord no longer accepts one. */
+  /** Sends the answer for the first time. Resolves to "late" if Discord no longer accepts one. */
   async give(outgoing: OutgoingMessage): Promise<MessageOutcome | "late"> {
     const deferred = await this.#deferral;
     const isOpen = deferred === undefined || deferred === "refused";
@@ -88,7 +88,10 @@ export class InteractionAnswer {
     }
   }
 
-  /** Resolves to true if Discord has an answer other than a placeholder; to false also if Discord cannot be reached. */
+  /**
+   * Resolves to true if Discord has an answer other than a placeholder, to false if not or if Discord cannot be
+   * reached.
+   */
   async isGiven(): Promise<boolean> {
     const original = await withRetries(() => this.#original()).catch(() => undefined);
     return original !== undefined && !isPlaceholder(original);
@@ -96,8 +99,8 @@ export class InteractionAnswer {
 
   /** Leaves the answer to another process and removes an unfilled placeholder. */
   async leaveToOthers(): Promise<void> {
-    const isAsked = (await this.#deferral) === "taken" && this.#interaction.card === undefined;
-    const original = isAsked ? await withRetries(() => this.#original()) : undefined;
+    const hasPlaceholder = (await this.#deferral) === "taken" && this.#interaction.card === undefined;
+    const original = hasPlaceholder ? await withRetries(() => this.#original()) : undefined;
     if (original !== undefined && isPlaceholder(original)) await this.#removePlaceholder();
   }
 
@@ -148,7 +151,7 @@ export class InteractionAnswer {
         await this.#sendSeparately(outgoing, target, () => this.#api.followUp(this.#interaction, outgoing));
       return "taken";
     } catch (error) {
-      if (canHeal(troubleOf(error))) return this.resume(outgoing);
+      if (isRetryable(troubleOf(error))) return this.resume(outgoing);
       return this.#orInChannel(outgoing, () => Promise.reject(error));
     }
   }
@@ -182,7 +185,7 @@ export class InteractionAnswer {
 
   /**
    * True if a message carries this answer, or carried it before a later move redrew it. An ephemeral message may
-   * report a failure instead of a result, so it does not count for a delivery.
+   * report a failure instead of a result, so it never counts as a delivery.
    */
   #carries(message: APIMessage, { delivery }: OutgoingMessage): boolean {
     if (delivery !== undefined && marksIn(message).id === deliveryMark(delivery)) return true;
@@ -211,7 +214,7 @@ export class InteractionAnswer {
     }
   }
 
-  /** Sends an ephemeral message. It has no nonce and cannot be looked up: an unclear result counts as sent. */
+  /** Sends an ephemeral message. It has no nonce and cannot be found again, so an unclear result counts as sent. */
   async #sendPrivately(outgoing: OutgoingMessage): Promise<void> {
     try {
       await this.#api.followUp(this.#interaction, outgoing);
@@ -235,8 +238,8 @@ export class InteractionAnswer {
   }
 
   /**
-   * Posts in the channel unless the message is already there. A nonce works for some minutes only; after that the
-   * bot searches the channel.
+   * Posts in the channel unless the message is already there. Discord recognizes a nonce for a few minutes only, so the
+   * channel is searched first.
    */
   async #postInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     const { channel, id: interaction, isWithoutBot = false } = this.#interaction;

@@ -1,7 +1,7 @@
 import type { RawFile } from "discord.js";
 import { type APIInteractionResponse, InteractionResponseType } from "discord.js";
 import type { DiscordApi, InteractionKey } from "../api/discord-api.ts";
-import { canHeal, outcomeOf, troubleOf } from "../api/errors.ts";
+import { isRetryable, outcomeOf, troubleOf } from "../api/errors.ts";
 import { pause } from "../pause.ts";
 import { withRetries } from "../api/retry.ts";
 
@@ -11,9 +11,9 @@ export interface ReceivedInteraction extends InteractionKey {
 }
 
 export type FirstOutcome =
-  /** Discord has it. */
+  /** Discord has accepted the answer. */
   | "taken"
-  /** Discord has a first answer, perhaps a different one. */
+  /** Discord has a first answer, possibly a different one. */
   | "answered"
   /** Discord has no answer and accepts none. */
   | "late"
@@ -34,16 +34,19 @@ const acknowledgement: Attempt = {
   ifTaken: "answered",
 };
 
-/** Milliseconds after which no attempt starts; Discord accepts a first answer for 3 seconds. */
-const LAST_CALL = 2700;
+/**
+ * Age of an interaction, in milliseconds, from which no attempt starts; Discord accepts a first answer for 3 seconds.
+ */
+const NO_ATTEMPT_AFTER = 2700;
+/** Shortest time limit of an attempt, in milliseconds. */
 const SHORTEST_ATTEMPT = 300;
-/** Milliseconds after which a first answer in transit arrives too late. */
-const OVER_AFTER = 3300;
+/** Age of an interaction, in milliseconds, from which an answer in transit arrives too late. */
+const CLOSED_AFTER = 3300;
 
 /**
- * Gives the first answer to an interaction. After an attempt without a clear result it asks Discord before the
- * next one. A card is redrawn by the first attempt only; later attempts just acknowledge the press, because a
- * later move may have redrawn the card.
+ * Gives the first answer to an interaction. After an attempt with an unclear result it asks Discord for the answer
+ * before it tries again. Only the first attempt redraws a card: a later move may have redrawn it since, so that
+ * retries merely acknowledge the press.
  */
 export async function answerFirst(
   api: DiscordApi,
@@ -52,27 +55,27 @@ export async function answerFirst(
   files: RawFile[] = [],
 ): Promise<FirstOutcome> {
   let isInDoubt = false;
-  for (let attempt: Attempt = { response, files, ifTaken: "taken" }; ; attempt = repetitionOf(attempt)) {
-    const left = Math.max(SHORTEST_ATTEMPT, received.receivedAt + LAST_CALL - Date.now());
+  for (let attempt: Attempt = { response, files, ifTaken: "taken" }; ; attempt = retryOf(attempt)) {
+    const left = Math.max(SHORTEST_ATTEMPT, received.receivedAt + NO_ATTEMPT_AFTER - Date.now());
     const failure = await api.respond(received, attempt.response, attempt.files, left).then(
       () => undefined,
       (error: unknown) => ({ error, trouble: troubleOf(error) }),
     );
     if (failure === undefined) return attempt.ifTaken;
     const { error, trouble } = failure;
-    if (trouble === "taken") return "answered";
-    if (!canHeal(trouble)) return isInDoubt ? whenOver(api, received, 0) : outcomeAfter(error);
+    if (trouble === "acknowledged") return "answered";
+    if (!isRetryable(trouble)) return isInDoubt ? onceClosed(api, received, 0) : outcomeAfter(error);
     const isAnswered = trouble === "unclear" ? await hasAnswer(api, received) : false;
     if (isAnswered === true) return "answered";
     isInDoubt ||= isAnswered === undefined;
     const age = Date.now() - received.receivedAt;
-    if (age > LAST_CALL) return whenOver(api, received, OVER_AFTER - age);
+    if (age > NO_ATTEMPT_AFTER) return onceClosed(api, received, CLOSED_AFTER - age);
     await pause(100);
   }
 }
 
 /** The next attempt after a failed one. */
-function repetitionOf(attempt: Attempt): Attempt {
+function retryOf(attempt: Attempt): Attempt {
   return attempt.response.type === InteractionResponseType.UpdateMessage ? acknowledgement : attempt;
 }
 
@@ -83,7 +86,12 @@ function outcomeAfter(error: unknown): FirstOutcome {
   return outcome === "refused" ? "refused" : "late";
 }
 
-async function whenOver(api: DiscordApi, received: ReceivedInteraction, wait: number): Promise<FirstOutcome> {
+/** Waits until Discord accepts no answer, then asks whether it has one. */
+async function onceClosed(
+  api: DiscordApi,
+  received: ReceivedInteraction,
+  wait: number,
+): Promise<FirstOutcome> {
   await pause(Math.max(0, wait));
   const isAnswered = await hasAnswer(api, received);
   if (isAnswered === undefined) return "unknown";

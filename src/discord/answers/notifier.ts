@@ -12,7 +12,7 @@ import type {
 } from "#games/runtime/notifier.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { canHeal, classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
+import { isRetryable, classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { Searches } from "../messages/searches.ts";
 import { withRetries } from "../api/retry.ts";
@@ -25,14 +25,14 @@ interface NotifierParts extends DrawingTools {
   isConnected(): boolean;
 }
 
-/** Number of users whose direct message channels are cached. */
-const MOST_REMEMBERED = 5000;
+/** Number of users whose DM channels are cached. */
+const MAX_DM_CHANNELS = 5000;
 
 /** Sends the messages that no interaction requested. */
 export class DiscordNotifier implements Notifier {
   readonly #parts: NotifierParts;
   readonly #searches: Searches;
-  readonly #directChannels = new LruCache<string, string>(MOST_REMEMBERED);
+  readonly #directChannels = new LruCache<string, string>(MAX_DM_CHANNELS);
 
   constructor(parts: NotifierParts) {
     this.#parts = parts;
@@ -123,7 +123,7 @@ export class DiscordNotifier implements Notifier {
   }
 
   async isIn(guild: string): Promise<boolean | undefined> {
-    const trouble = await this.#troubleWith({ guild }, (api) => api.needGuild(guild));
+    const trouble = await this.#troubleWith({ guild }, (api) => api.requireGuild(guild));
     if (trouble === "gone" || trouble === "forbidden") return false;
     return trouble === undefined ? true : undefined;
   }
@@ -145,7 +145,7 @@ export class DiscordNotifier implements Notifier {
     }
   }
 
-  /** Opens the channel of direct messages; Discord returns the same one each time. */
+  /** Id of the DM channel with a user. Discord returns the same one each time. */
   async #directChannel(user: string): Promise<string> {
     const known = this.#directChannels.get(user);
     if (known !== undefined) return known;
@@ -165,9 +165,9 @@ export class DiscordNotifier implements Notifier {
     }
   }
 
-  /** False if a later attempt can succeed. */
+  /** Sends a request. Resolves to false if a later attempt can succeed. */
   async #isDone(channel: string, request: (api: DiscordApi) => Promise<void>): Promise<boolean> {
-    return !canHeal(await this.#troubleWith({ channel }, request));
+    return !isRetryable(await this.#troubleWith({ channel }, request));
   }
 
   async #troubleWith(
@@ -187,14 +187,13 @@ export class DiscordNotifier implements Notifier {
     const isBug = trouble === "refused" && roomFault(error) === undefined;
     const level = isBug ? "error" : "warn";
     if (trouble !== "gone")
-      this.#parts.log[level]({ err: error, trouble, ...facts }, "Discord did not take it");
+      this.#parts.log[level]({ err: error, trouble, ...facts }, "Discord rejected a request");
     return trouble;
   }
 }
 
 /**
- * Deletes Discord's notice about a pin, so that a card that is pinned repeatedly does not fill the channel with
- * notices.
+ * Deletes Discord's notice about a pin, because a card that is pinned repeatedly would fill the channel with notices.
  */
 async function removePinNotice(api: DiscordApi, channel: string, pinned: string): Promise<void> {
   const isNotice = ({ type, message_reference: about }: APIMessage) =>

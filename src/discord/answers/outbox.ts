@@ -19,21 +19,21 @@ interface OutboxParts extends DrawingTools {
   context: Context;
   api: DiscordApi;
   clock: Clock;
-  /** True while the interaction is being served; its deliveries are then skipped and count as pending. */
+  /** True while the interaction is being served. Its deliveries then stay pending. */
   isServing(interaction: string): boolean;
 }
 
 /** Number of channels that are served at the same time. */
-const MOST_AT_ONCE = 8;
-/** Milliseconds after which a slow channel continues in the background and the next one starts. */
-const PATIENCE = 5000;
-/** Age in milliseconds from which a delivery is marked as late. */
+const MAX_AT_ONCE = 8;
+/** Time in milliseconds after which the next channel starts, while a slow one continues in the background. */
+const MAX_WAIT = 5000;
+/** Age of a delivery, in milliseconds, from which the message says that it is late. */
 const LATE_AFTER = 5 * MINUTE;
 
 /** Delivers the pending replies of committed entries, each once, even after a crash. */
 export class Outbox {
   readonly #parts: OutboxParts;
-  readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
+  readonly #rounds = new Rounds((isClosed) => this.#deliverAll(isClosed));
   /** Channels that are being served. */
   readonly #busy = new Set<string>();
   readonly #unreadable: LogOnce;
@@ -43,7 +43,7 @@ export class Outbox {
     this.#unreadable = new LogOnce(parts.log, "the outbox could not be read");
   }
 
-  /** Delivers everything pending, after the current round. Resolves at the end of that round. */
+  /** Starts a round of deliveries after the current one. Resolves at its end. */
   wake(): Promise<void> {
     return this.#rounds.wake();
   }
@@ -54,8 +54,8 @@ export class Outbox {
     return this.#rounds.close();
   }
 
-  /** Resolves to true if something stays pending. */
-  async #goThrough(isClosed: () => boolean): Promise<boolean> {
+  /** Delivers everything pending, several channels at a time. Resolves to true if something stays pending. */
+  async #deliverAll(isClosed: () => boolean): Promise<boolean> {
     const { context, log } = this.#parts;
     try {
       const deliveries = await context.store.deliveries((err) =>
@@ -63,14 +63,14 @@ export class Outbox {
       );
       this.#unreadable.reset();
       const pending = Map.groupBy(deliveries, ({ channel }) => channel);
-      const channels = [...pending].filter(([channel]) => !this.#busy.has(channel)).sort(liveliestFirst);
+      const channels = [...pending].filter(([channel]) => !this.#busy.has(channel)).sort(latestFirst);
       let isPending = channels.length < pending.size;
       const worker = async () => {
         for (let next = channels.shift(); next !== undefined; next = channels.shift()) {
-          if ((await atMost(PATIENCE, this.#goThroughChannel(...next, isClosed))) !== false) isPending = true;
+          if ((await atMost(MAX_WAIT, this.#deliverChannel(...next, isClosed))) !== false) isPending = true;
         }
       };
-      await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+      await Promise.all(Array.from({ length: MAX_AT_ONCE }, worker));
       return isPending;
     } catch (error) {
       this.#unreadable.log(error);
@@ -79,11 +79,7 @@ export class Outbox {
   }
 
   /** Delivers what is pending for one channel, in order. Resolves to true if something stays pending. */
-  async #goThroughChannel(
-    channel: string,
-    deliveries: Delivery[],
-    isClosed: () => boolean,
-  ): Promise<boolean> {
+  async #deliverChannel(channel: string, deliveries: Delivery[], isClosed: () => boolean): Promise<boolean> {
     this.#busy.add(channel);
     let isPending = false;
     for (const delivery of deliveries) {
@@ -118,7 +114,7 @@ export class Outbox {
   }
 }
 
-/** Sorts channels by their latest delivery, newest first: after a long outage active players wait the least. */
-function liveliestFirst([, one]: [string, Delivery[]], [, other]: [string, Delivery[]]): number {
+/** Sorts channels by their latest delivery, newest first: after a long outage, active players wait the least. */
+function latestFirst([, one]: [string, Delivery[]], [, other]: [string, Delivery[]]): number {
   return (other.at(-1)?.at ?? 0) - (one.at(-1)?.at ?? 0);
 }

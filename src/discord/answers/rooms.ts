@@ -13,13 +13,13 @@ import { classify } from "../api/errors.ts";
 import { withRetries } from "../api/retry.ts";
 import { marksIn, timeOf } from "../messages/find-marked.ts";
 
-/** Longest time without activity after which Discord archives a thread. */
+/** Inactivity after which Discord archives a thread. A week is the longest. */
 const { OneWeek, ThreeDays } = ThreadAutoArchiveDuration;
 
 /** Discord's limit for the tags of a post. */
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
-/** Time since a thread's last message from which it is kept open. */
+/** Inactivity after which a thread to keep open is changed, in milliseconds. */
 const QUIET = DAY;
 
 const FAULTS = new Map<number | string, RoomFault>([
@@ -37,7 +37,7 @@ function roomFields(name: string): object {
   return { name, auto_archive_duration: OneWeek };
 }
 
-/** Starts the thread at a message. Its id is the message's, so that a repetition finds it. */
+/** Starts a thread at a message. Does nothing if there is one, so that it can be retried. */
 export async function openThread(
   api: DiscordApi,
   channel: string,
@@ -52,23 +52,24 @@ export async function openThread(
   }
 }
 
-/** A post to create. `mark`: of its first message; `since`: the time of an attempt that may have succeeded. */
 interface PostToOpen extends RoomToOpen {
   first: MessageData;
+  /** Mark of the first message. */
   mark: number;
+  /** Time of an earlier attempt that may have succeeded, in milliseconds since 1970. */
   since: number | undefined;
 }
 
 /**
- * Creates a post, or finds that of an earlier attempt by the mark of its first message: Discord takes no nonce here, so
- * an unclear attempt is not repeated without a search.
+ * Creates a post and returns its id. Discord accepts no nonce for a post, so a retry first searches the forum for the
+ * mark of the first message.
  */
 export async function openPost(api: DiscordApi, forum: string, wanted: PostToOpen): Promise<string> {
   const about = await withRetries(() => api.channel<APIGuildForumChannel>(forum));
   const found =
     wanted.since === undefined ? undefined : await findPost(api, about, wanted.mark, wanted.since);
   if (found !== undefined) return found;
-  const tags = tagIds(about, wanted.tags).slice(0, MOST_TAGS);
+  const tags = tagIds(about, wanted.tags).slice(0, MAX_TAGS);
   return api.startPost(forum, { ...roomFields(wanted.name), applied_tags: tags }, wanted.first);
 }
 
@@ -90,7 +91,7 @@ function ignoreIfGone(error: unknown): undefined {
   if (classify(error) !== "gone") throw error;
 }
 
-/** Ids of a forum's tags by name. Moderated ones are left out. */
+/** Ids of the forum's tags with these names, without those that only moderators can set. */
 function tagIds({ available_tags: tags }: APIGuildForumChannel, names: readonly string[]): string[] {
   const found = names.map((name) =>
     tags.find((tag) => !tag.moderated && tag.name.toLowerCase() === name.toLowerCase()),
@@ -98,7 +99,7 @@ function tagIds({ available_tags: tags }: APIGuildForumChannel, names: readonly 
   return [...new Set(found.flatMap((tag) => tag?.id ?? []))];
 }
 
-/** Brings a room into a state, each change in its own request, because Discord limits renames strictly. */
+/** Updates a room. A rename is a separate request, because Discord limits renames strictly. */
 export async function arrangeRoom(
   api: DiscordApi,
   room: string,
@@ -114,7 +115,7 @@ export async function arrangeRoom(
   };
   if (Object.keys(change).length > 0) await api.changeThread(room, change);
   if (state.isKept && isQuiet(thread, now)) {
-    // A changed time counts as activity and posts nothing.
+    // Discord counts a change of this duration as activity, and it posts no message.
     await api.changeThread(room, { auto_archive_duration: ThreeDays });
     await api.changeThread(room, { auto_archive_duration: OneWeek });
   }
@@ -126,7 +127,7 @@ function isQuiet({ id, last_message_id: last }: APIThreadChannel, now: number): 
   return now - timeOf(last ?? id) > QUIET;
 }
 
-/** The tags of a post if they differ. Tags that the bot does not set stay, as far as there is room. */
+/** New tags of a post; empty if they are the same. Tags that the bot does not manage stay, up to Discord's limit. */
 async function changedTags(
   api: DiscordApi,
   { parent_id: parent, applied_tags: applied = [] }: APIThreadChannel,
@@ -135,7 +136,7 @@ async function changedTags(
   const forum = typeof parent === "string" ? await api.channel<APIGuildForumChannel>(parent) : undefined;
   if (forum?.type !== ChannelType.GuildForum) return {};
   const set = new Set(tagIds(forum, own));
-  const next = [...tagIds(forum, wanted), ...applied.filter((id) => !set.has(id))].slice(0, MOST_TAGS);
+  const next = [...tagIds(forum, wanted), ...applied.filter((id) => !set.has(id))].slice(0, MAX_TAGS);
   const isSame = next.length === applied.length && next.every((id) => applied.includes(id));
   return isSame ? {} : { applied_tags: next };
 }

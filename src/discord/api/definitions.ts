@@ -33,19 +33,21 @@ export function withLanguages<Part>(definition: Part, codes: ReadonlySet<string>
   return Object.fromEntries(parts) as Part;
 }
 
-/** A definition as a command of one server, which has neither installs nor contexts. */
+/** The definition of a guild's command. Discord accepts `integration_types` and `contexts` for global ones only. */
 export function asGuildCommand(definition: object): object {
   const { integration_types: _, contexts: __, ...rest } = definition as Definition;
   return rest;
 }
 
-/** True if the registered commands do not differ from ours in anything that Discord distinguishes. */
+/** True if the registered commands equal ours, apart from properties that Discord adds or fills in. */
 export function isSame(there: object[], ours: object[]): boolean {
   if (there.length !== ours.length) return false;
   const theirs = new Map((there as Definition[]).map((definition) => [definition["name"], definition]));
   return (ours as Definition[]).every((definition) => {
-    const theirOne = theirs.get(definition["name"]);
-    return theirOne !== undefined && comparable(theirOne, definition) === comparable(definition, definition);
+    const registered = theirs.get(definition["name"]);
+    return (
+      registered !== undefined && comparable(registered, definition) === comparable(definition, definition)
+    );
   });
 }
 

@@ -37,7 +37,7 @@ export interface MessageData {
   files: RawFile[];
 }
 
-/** An emoji that a text can use. */
+/** An emoji of the application. */
 export interface NamedEmoji {
   id: string;
   name: string;
@@ -66,7 +66,7 @@ export class DiscordApi {
     return sent;
   }
 
-  /** Sets how many requests a second this process sends, of the 50 that Discord allows the bot. */
+  /** Sets this process's share of the 50 requests a second that Discord allows the bot. */
   allow(requestsPerSecond: number): void {
     this.#rest.options.globalRequestsPerSecond = requestsPerSecond;
   }
@@ -101,7 +101,7 @@ export class DiscordApi {
     await this.#webhook(RequestMethod.Post, Routes.webhook(application, token), message);
   }
 
-  /** Posts once per nonce: within some minutes Discord answers a repetition with the first message. */
+  /** Posts once per nonce: for a few minutes Discord answers a repetition with the first message. */
   async post(channel: string, { body, files }: MessageData, nonce: string): Promise<APIMessage> {
     const once = { ...body, nonce, enforce_nonce: true };
     const route = Routes.channelMessages(channel);
@@ -133,18 +133,18 @@ export class DiscordApi {
     return this.#get(Routes.channel(id));
   }
 
-  /** Starts a public thread at a message, once: the thread gets the message's id. */
+  /** Starts a public thread at a message. It gets the message's id; Discord rejects a second one. */
   async startThread(channel: string, message: string, thread: object): Promise<void> {
     await this.#bot(RequestMethod.Post, Routes.threads(channel, message), { body: thread });
   }
 
-  /** Creates a post with its first message, which has the post's id. */
+  /** Creates a post with its first message. Returns the id of both. */
   async startPost(forum: string, post: object, { body, files }: MessageData): Promise<string> {
     const request = { body: { ...post, message: body }, files };
     return (await this.#bot<APIThreadChannel>(RequestMethod.Post, Routes.threads(forum), request)).id;
   }
 
-  /** The open posts of a forum, and those archived last. */
+  /** Ids of a forum's open posts, then of those archived most recently. */
   async postsOf({ id, guild_id: guild = "" }: APIGuildForumChannel): Promise<string[]> {
     const open = await this.#get<{ threads: APIThreadChannel[] }>(Routes.guildActiveThreads(guild));
     const archived = await this.#get<{ threads: APIThreadChannel[] }>(Routes.channelThreads(id, "public"));
@@ -157,7 +157,7 @@ export class DiscordApi {
   }
 
   /** Throws if the bot is not in the guild. */
-  async needGuild(guild: string): Promise<void> {
+  async requireGuild(guild: string): Promise<void> {
     await this.#get(Routes.guild(guild));
   }
 
@@ -165,7 +165,7 @@ export class DiscordApi {
     await this.changeThread(thread, { archived: false });
   }
 
-  /** Id of the channel of direct messages with a user; opens it if needed. */
+  /** Id of the DM channel with a user; opens it if needed. */
   async openDirect(user: string): Promise<string> {
     const body = { recipient_id: user };
     return (await this.#bot<APIDMChannel>(RequestMethod.Post, Routes.userChannels(), { body })).id;
@@ -228,7 +228,7 @@ export class DiscordApi {
     return (await this.#get<RESTGetCurrentApplicationResult>(Routes.currentApplication())).id;
   }
 
-  /** The gateway's address, and how many logins Discord still allows. */
+  /** The gateway's URL, and the number of logins that Discord still allows. */
   gateway(): Promise<APIGatewayBotInfo> {
     return this.#get(Routes.gatewayBot());
   }

@@ -4,12 +4,12 @@ import { RuleError } from "#core/errors.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 
 /** Time limit for a download, in milliseconds. */
-const PATIENCE = 10_000;
+const TIME_LIMIT = 10_000;
 
-/** Downloads an attached file. Refuses a file that is too large or not available. */
-export async function download(url: string, patience = PATIENCE): Promise<Uint8Array<ArrayBuffer>> {
+/** Downloads an attached file. Throws a RuleError if it is too large or cannot be downloaded in time. */
+export async function download(url: string, timeLimit = TIME_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await bytesAt(url, AbortSignal.timeout(patience));
+    return await bytesAt(url, AbortSignal.timeout(timeLimit));
   } catch (error) {
     if (error instanceof RuleError) throw error;
     throw new RuleError("refuse-file-unreachable");
@@ -37,7 +37,7 @@ async function readAtMost(body: AsyncIterable<Buffer>, most: number): Promise<Ui
     if (size > most) throw tooLarge();
     chunks.push(chunk);
   }
-  // A buffer of its own, unlike a pooled Buffer's, can be transferred to another thread.
+  // Unlike a pooled Buffer, this array owns its memory, so that it can be transferred to another thread.
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

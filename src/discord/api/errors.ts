@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes as Code } from "discord.js";
 
-/** The kind of a failed request, which decides what to do next. */
+/** Kind of a request's failure, which decides what to do next. */
 export type Trouble =
   /** The channel, message or server is no longer there. */
   | "gone"
@@ -10,8 +10,8 @@ export type Trouble =
   | "archived"
   /** The interaction or its token has expired. */
   | "expired"
-  /** The interaction has been answered already. */
-  | "taken"
+  /** The interaction has already been answered. */
+  | "acknowledged"
   /** The bot's token is not valid. */
   | "unauthorized"
   /** Discord rejects the request as invalid: a bug. */
@@ -43,7 +43,7 @@ const BY_CODE = new Map<number | string, Trouble>([
   [Code.UnknownInteraction, "expired"],
   [Code.UnknownWebhook, "expired"],
   [Code.InvalidWebhookToken, "expired"],
-  [Code.InteractionHasAlreadyBeenAcknowledged, "taken"],
+  [Code.InteractionHasAlreadyBeenAcknowledged, "acknowledged"],
 ]);
 
 const NEVER_ARRIVED = new Set([
@@ -55,7 +55,7 @@ const NEVER_ARRIVED = new Set([
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
 
-/** A request ended without a response from Discord, such as by a lost connection. `cause` is the reason. */
+/** A request ended without a response from Discord, for example because the connection was lost. See `cause`. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super("A request was not answered", { cause });
@@ -64,7 +64,7 @@ export class NoAnswer extends Error {
 
 /** Result of sending a message. */
 export type MessageOutcome =
-  /** Discord has it. */
+  /** Discord has accepted the message. */
   | "taken"
   /** It can no longer be delivered. */
   | "lost"
@@ -104,12 +104,12 @@ export function troubleOf(error: unknown): Trouble {
 export function outcomeOf(error: unknown): Exclude<MessageOutcome, "taken"> {
   const trouble = troubleOf(error);
   // A restart with a new token can still deliver it.
-  if (canHeal(trouble) || trouble === "unauthorized") return "pending";
+  if (isRetryable(trouble) || trouble === "unauthorized") return "pending";
   return trouble === "refused" ? "refused" : "lost";
 }
 
 /** True if an immediate retry can help. */
-export function canHeal(trouble: Trouble | undefined): boolean {
+export function isRetryable(trouble: Trouble | undefined): boolean {
   return trouble === "limited" || trouble === "unclear" || trouble === "unreached";
 }
 

@@ -3,9 +3,9 @@ import { DAY } from "#core/pace.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "../close-codes.ts";
-import { growing, pause } from "../pause.ts";
+import { backoff, pause } from "../pause.ts";
 import type { DiscordApi } from "./discord-api.ts";
-import { canHeal, requestFailure, troubleOf } from "./errors.ts";
+import { isRetryable, requestFailure, troubleOf } from "./errors.ts";
 
 /** Discord does not accept the token; a restart would be refused again. */
 export class InvalidToken extends DataError {}
@@ -22,24 +22,24 @@ export interface GatewayWait {
   signal: AbortSignal;
   /** True once Discord has answered: an unexpected response is then an outage, not a wrong address. */
   isKnown: boolean;
-  /** Number of logins that Discord must still allow, for its recommended number of shards. */
+  /** Number of logins that must remain, given Discord's recommended number of shards. */
   needed: (shards: number) => number;
 }
 
 /**
- * Waits until Discord names its gateway and allows the logins that are `needed`. Resolves to `undefined` when the
- * signal aborts. Throws a DataError if waiting cannot help.
+ * Waits until Discord returns its gateway and the `needed` logins remain. Resolves to `undefined` when the signal
+ * aborts. Throws a DataError if waiting cannot help.
  */
 export async function waitForGateway(wait: GatewayWait): Promise<APIGatewayBotInfo | undefined> {
-  const pauses = growing(PAUSES);
+  const pauses = backoff(PAUSES);
   while (!wait.signal.aborted) {
     const found = await wait.api.gateway().then(checked).catch(asError);
     if (wait.signal.aborted) break;
     if (!(found instanceof Error) && found.session_start_limit.remaining >= wait.needed(found.shards))
       return found;
     const least = pauses.next().value;
-    const isAway = found instanceof Error;
-    await pause(isAway ? pauseAfter(found, least, wait) : pauseWhileFull(found, least, wait), wait.signal);
+    const isFailure = found instanceof Error;
+    await pause(isFailure ? pauseAfter(found, least, wait) : pauseForLogins(found, least, wait), wait.signal);
   }
   return undefined;
 }
@@ -54,25 +54,25 @@ function pauseAfter(error: Error, least: number, { log, isKnown }: GatewayWait):
   const trouble = error instanceof NotDiscord ? "refused" : troubleOf(error);
   const why = requestFailure(error);
   if (trouble === "unauthorized") throw new InvalidToken([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
-  // Discord's proxies answer 403 to an address that they block for a while.
-  if (!canHeal(trouble) && trouble !== "forbidden" && !isKnown)
+  // Discord's proxies answer 403 to an address that they block temporarily.
+  if (!isRetryable(trouble) && trouble !== "forbidden" && !isKnown)
     throw new DataError([`DISCORD_API_URL is not the address of Discord's API (${why})`]);
-  log.warn({ trouble, why, wait }, "Discord is out of reach");
+  log.warn({ trouble, why, wait }, "Discord is unreachable");
   return wait;
 }
 
 /** Milliseconds until Discord allows logins again. */
-function pauseWhileFull(info: APIGatewayBotInfo, least: number, { log, needed }: GatewayWait): number {
+function pauseForLogins(info: APIGatewayBotInfo, least: number, { log, needed }: GatewayWait): number {
   const { remaining: left, reset_after: reset } = info.session_start_limit;
   const wait = Math.min(Math.max(reset, least), DAY);
   const until = new Date(Date.now() + wait).toISOString();
-  log.warn({ left, needed: needed(info.shards), until }, "Discord takes no more logins until then");
+  log.warn({ left, needed: needed(info.shards), until }, "Discord allows no more logins until then");
   return wait;
 }
 
 function checked(answer: APIGatewayBotInfo): APIGatewayBotInfo {
   const { url } = (answer ?? {}) as Partial<APIGatewayBotInfo>;
   if (!/^wss?:$/.test(URL.parse(String(url))?.protocol ?? ""))
-    throw new NotDiscord("the response names no gateway");
+    throw new NotDiscord("the response contains no gateway URL");
   return answer;
 }

@@ -3,7 +3,7 @@ import type { Log } from "#games/runtime/log.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isSame } from "./definitions.ts";
 import { classify, requestFailure } from "./errors.ts";
-import { atMost, growing, pause } from "../pause.ts";
+import { atMost, backoff, pause } from "../pause.ts";
 
 interface Registration {
   api: DiscordApi;
@@ -12,31 +12,29 @@ interface Registration {
   guild: string | undefined;
   definitions: object[];
   log: Log;
-  /** Ends the attempts. */
+  /** Stops the retries. */
   signal: AbortSignal;
   /** Called with the registered commands. */
-  onThere?: (commands: APIApplicationCommand[]) => void;
+  onRegistered?: (commands: APIApplicationCommand[]) => void;
 }
 
-/**
- * Pauses between attempts, in milliseconds. Long, because Discord allows only 200 new commands a day.
- */
+/** Pauses between attempts, in milliseconds. They grow long, because Discord allows only 200 new commands a day. */
 const PAUSES = { first: 1000, most: 900_000 };
-/** Milliseconds that the caller waits for the first attempt. */
-const PATIENCE = 5000;
+/** How long the caller waits for the first attempt, in milliseconds. */
+const MAX_WAIT = 5000;
 
 /**
- * Registers our commands with Discord and retries in the background until that succeeds. Resolves after the first
- * attempt, whatever its result.
+ * Registers the bot's commands with Discord, and retries in the background until that succeeds. Resolves after the
+ * first attempt, even if it failed.
  */
 export async function register(registration: Registration): Promise<void> {
   const first = attempt(registration);
   void first.then((isDone) => (isDone ? undefined : retry(registration)));
-  await atMost(PATIENCE, first);
+  await atMost(MAX_WAIT, first);
 }
 
 async function retry(registration: Registration): Promise<void> {
-  for (const wait of growing(PAUSES)) {
+  for (const wait of backoff(PAUSES)) {
     await pause(wait, registration.signal);
     if (await attempt(registration)) return;
   }
@@ -56,20 +54,20 @@ async function attempt(registration: Registration): Promise<boolean> {
   }
 }
 
-/** Overwrites the registered commands, unless they are the same. */
+/** Replaces the registered commands, unless they are the same. */
 async function write(registration: Registration): Promise<void> {
-  const { api, application, guild, definitions, log, onThere = () => {} } = registration;
+  const { api, application, guild, definitions, log, onRegistered = () => {} } = registration;
   const there = await api.commands(application, guild).catch(undefinedIfRefused);
   if (isList(there) && isSame(there, definitions)) {
-    onThere(there);
+    onRegistered(there);
     return log.debug({ guild }, "commands are registered");
   }
   const written = await api.setCommands(application, definitions, guild);
-  if (isList(written)) onThere(written);
+  if (isList(written)) onRegistered(written);
   return log.info({ guild, commands: definitions.length }, "commands registered");
 }
 
-/** Handles the refusal of a compatible server that cannot list commands. */
+/** Accepts the refusal of a compatible server that cannot list commands. */
 function undefinedIfRefused(error: unknown): undefined {
   if (classify(error) !== "refused") throw error;
 }

@@ -1,5 +1,5 @@
 import { RateLimitError } from "discord.js";
-import { canHeal, classify } from "./errors.ts";
+import { isRetryable, classify } from "./errors.ts";
 import { pause } from "../pause.ts";
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
@@ -14,7 +14,7 @@ export async function withRetries<Result>(
       return await request();
     } catch (error) {
       // A long rate limit is not retried here.
-      if (!canHeal(classify(error)) || error instanceof RateLimitError) throw error;
+      if (!isRetryable(classify(error)) || error instanceof RateLimitError) throw error;
       await pause(milliseconds);
     }
   }

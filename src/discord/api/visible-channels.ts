@@ -12,10 +12,10 @@ import { LruCache } from "#games/runtime/lru-cache.ts";
 import { requestFailure } from "./errors.ts";
 
 /** Milliseconds for which a guild's channels and a member's roles are cached. */
-const TRUSTED = 30_000;
+const CACHED_FOR = 30_000;
 
 /** Number of guilds, and of members, to cache. */
-const MOST = 200;
+const CACHE_SIZE = 200;
 
 /** A guild's channels with their overwrites, and its threads by id; null for a thread that cannot be read. */
 interface Places {
@@ -25,21 +25,21 @@ interface Places {
   threadOf: (id: string) => Promise<ThreadChannel | null>;
 }
 
-/** Results by key, each read again after `TRUSTED`. */
-class Briefly<Value> {
-  readonly #kept = new LruCache<string, { until: number; value: Promise<Value> }>(MOST);
+/** A cache of reads by key. An entry expires after `CACHED_FOR`, and at once if its read fails. */
+class ExpiringCache<Value> {
+  readonly #kept = new LruCache<string, { until: number; value: Promise<Value> }>(CACHE_SIZE);
 
   of(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = this.#kept.get(key);
     if (known !== undefined && known.until > performance.now()) return known.value;
     const value = read();
-    this.#kept.set(key, { until: performance.now() + TRUSTED, value });
+    this.#kept.set(key, { until: performance.now() + CACHED_FOR, value });
     value.catch(() => this.#kept.delete(key));
     return value;
   }
 }
 
-/** The permission to see a channel: the thread's own type, and the roles and overwrites of its parent. */
+/** True if the member may see a channel or thread. A thread has the permissions of its parent. */
 function isVisible({ channels }: Places, thread: ThreadChannel | null, id: string, member: GuildMember) {
   const isPrivate = thread?.type === ChannelType.PrivateThread;
   const needed = isPrivate ? [Bits.ViewChannel, Bits.ManageThreads] : [Bits.ViewChannel];
@@ -52,21 +52,21 @@ function isVisible({ channels }: Places, thread: ThreadChannel | null, id: strin
 }
 
 /**
- * Computes which channels a member of a guild may see. Discord sends permissions with an interaction for its own
- * channel only. A channel that cannot be read counts as invisible; a private thread is visible to its moderators only.
+ * Computes which channels a member of a guild may see, because an interaction contains permissions for its own channel
+ * only. A channel that cannot be read counts as invisible, and so does a private thread, except for its moderators.
  */
 export class VisibleChannels {
   readonly #client: Client;
   readonly #log: Log;
-  readonly #places = new Briefly<Places>();
-  readonly #members = new Briefly<GuildMember>();
+  readonly #places = new ExpiringCache<Places>();
+  readonly #members = new ExpiringCache<GuildMember>();
 
   constructor(client: Client, log: Log) {
     this.#client = client;
     this.#log = log;
   }
 
-  /** Those of the channels that the user may see. */
+  /** Returns those of the channels that the user may see; none if Discord cannot be read. */
   async among(ids: readonly string[], guild: string, user: string): Promise<ReadonlySet<string>> {
     try {
       const places = await this.#places.of(guild, () => this.#read(guild));
@@ -82,7 +82,7 @@ export class VisibleChannels {
     }
   }
 
-  /** Reads a guild. discord.js' own cache may be stale: the process receives events only while it has the shard. */
+  /** Reads a guild from Discord: discord.js' own cache is stale unless this process holds the guild's shard. */
   async #read(id: string): Promise<Places> {
     const guild = await this.#client.guilds.fetch({ guild: id, force: true });
     const [channels, active] = await Promise.all([

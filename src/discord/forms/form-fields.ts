@@ -13,21 +13,23 @@ export type FormValues = Readonly<Record<string, string>>;
 
 type Of<Kind extends Field["kind"]> = Extract<Field, { kind: Kind }>;
 
-const LONG_FROM = 200;
-const MOST_TYPED = 4000;
+/** Length limit, in characters, above which an input has several lines. */
+const MAX_SINGLE_LINE = 200;
+/** Discord's limit for a text input, in characters. */
+const MAX_TYPED = 4000;
 /** Most choices shown as radio buttons or checkboxes; more go into a menu. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 function textInput(
   { id, required, maxLength, placeholder, written = "" }: Of<"text">,
   value = written,
 ): APIComponentInLabel {
-  const most = Math.min(Math.max(Math.trunc(maxLength) || 1, 1), MOST_TYPED);
+  const most = Math.min(Math.max(Math.trunc(maxLength) || 1, 1), MAX_TYPED);
   const example = oneLine(placeholder ?? "", 100, "");
   return {
     type: ComponentType.TextInput,
     custom_id: id,
-    style: most > LONG_FROM ? TextInputStyle.Paragraph : TextInputStyle.Short,
+    style: most > MAX_SINGLE_LINE ? TextInputStyle.Paragraph : TextInputStyle.Short,
     required,
     max_length: most,
     ...(example === "" ? {} : { placeholder: example }),
@@ -35,7 +37,7 @@ function textInput(
   };
 }
 
-/** A text input in place of more choices than a menu holds; values are typed with ", " between them. */
+/** Text input that replaces a menu with too many choices; the values are typed, separated by commas. */
 function typedInstead(field: Of<"one"> | Of<"several">, most: number, value: string): APIComponentInLabel {
   const { id, label } = field;
   const required = field.kind === "one" ? field.required : (field.least ?? 0) > 0;
@@ -48,7 +50,7 @@ function oneOf(field: Of<"one">, chosen = ""): APIComponentInLabel {
   const { options } = drawnChoices(field.choices);
   if (options.length === 0 || options.length > MOST_CHOICES) return typedInstead(field, 1, chosen);
   const marked = options.map((option) => (option.value === chosen ? { ...option, default: true } : option));
-  if (options.length === 1 || options.length > MOST_SHOWN)
+  if (options.length === 1 || options.length > MAX_SHOWN)
     return { type: ComponentType.StringSelect, custom_id: id, required, options: marked };
   return { type: ComponentType.RadioGroup, custom_id: id, required, options: marked };
 }
@@ -61,7 +63,7 @@ function someOf(field: Of<"several">, chosen: readonly string[]): APIComponentIn
   const most = Math.min(field.most ?? options.length, options.length);
   const marks = new Set(options.flatMap(({ value }) => (chosen.includes(value) ? value : [])).slice(0, most));
   return {
-    type: options.length > MOST_SHOWN ? ComponentType.StringSelect : ComponentType.CheckboxGroup,
+    type: options.length > MAX_SHOWN ? ComponentType.StringSelect : ComponentType.CheckboxGroup,
     custom_id: id,
     required: least > 0,
     min_values: Math.min(least, most),

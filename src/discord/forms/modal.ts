@@ -3,18 +3,18 @@ import type { Form } from "#cards/reply.ts";
 import { drawnField, type FormValues } from "./form-fields.ts";
 import { oneLine } from "../messages/text.ts";
 
-const MOST_FIELDS = 5;
+const MAX_FIELDS = 5;
 
 /** The modal of a form, with the values entered earlier. */
 export function modalFor(
   customId: string,
-  question: Form,
+  form: Form,
   before?: FormValues,
 ): APIModalInteractionResponseCallbackData {
   return {
     custom_id: customId,
-    title: oneLine(question.title, 45),
-    components: distinct(question.fields).map((field) => {
+    title: oneLine(form.title, 45),
+    components: distinct(form.fields).map((field) => {
       const explain = oneLine(field.explain ?? "", 100, "");
       return {
         type: ComponentType.Label,
@@ -27,5 +27,5 @@ export function modalFor(
 }
 
 function distinct(fields: Form["fields"]): Form["fields"] {
-  return [...new Map(fields.map((field) => [field.id, field])).values()].slice(0, MOST_FIELDS);
+  return [...new Map(fields.map((field) => [field.id, field])).values()].slice(0, MAX_FIELDS);
 }

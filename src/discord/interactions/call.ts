@@ -63,7 +63,7 @@ function isOnOpenCard(interaction: KnownInteraction): boolean {
   return isOnServer && isOnCard && !isEphemeral(interaction);
 }
 
-/** True if a user's install authorizes the interaction, and no server's. */
+/** True if a user installed the bot, and the interaction's server did not. */
 function isWithoutBot({ authorizing_integration_owners: owners }: KnownInteraction): boolean {
   const { UserInstall, GuildInstall } = ApplicationIntegrationType;
   const installs = new Set(Object.keys(owners ?? {}).map(Number));
@@ -75,7 +75,7 @@ function isEphemeral(interaction: KnownInteraction): boolean {
   return ((flags ?? 0) & MessageFlags.Ephemeral) !== 0;
 }
 
-/** The user of an interaction; without an id if Discord does not name one. */
+/** The user of an interaction. The id is empty if Discord sends none. */
 export function userOf({ member, user: alone }: KnownInteraction): Call["user"] {
   const user = alone ?? member?.user;
   const name = member?.nick ?? user?.global_name ?? user?.username ?? "";
@@ -96,14 +96,14 @@ const THREADS = new Set<number | undefined>([
   ChannelType.PrivateThread,
 ]);
 
-/** The thread of an interaction, with its parent; empty elsewhere. */
+/** Set in a thread: that it is one, and its parent channel. */
 function threadOf({ channel }: KnownInteraction): Pick<Call, "inThread" | "parent"> {
   if (!THREADS.has(channel?.type)) return {};
   const { parent_id: parent } = channel as { parent_id?: string | null };
   return { inThread: true, ...(typeof parent === "string" ? { parent } : {}) };
 }
 
-/** True if a permission bit set allows viewing a channel and writing in it. */
+/** True if a permission bit set allows its holder to view a channel and write in it. */
 function maySend(permissions: string, type: number | undefined): boolean {
   const writing = THREADS.has(type) ? Bits.SendMessagesInThreads : Bits.SendMessages;
   const needed = Bits.ViewChannel | writing;
@@ -114,7 +114,7 @@ function maySend(permissions: string, type: number | undefined): boolean {
 /** A channel as Discord describes it; any property may be missing. */
 type Place = { id?: string; type?: number | undefined; permissions?: string | undefined } | null;
 
-/** The channels where the user may write: the interaction's own, and the chosen ones. */
+/** True for each channel in which the user may write: the interaction's own channel, and the chosen ones. */
 function writingRights({ member, channel, channel_id, data }: KnownInteraction): Map<string, boolean> {
   const { channels } = (("resolved" in data && data.resolved) || {}) as { channels?: Record<string, Place> };
   const own: Place = {

@@ -28,7 +28,7 @@ export interface DispatchParts extends DrawingTools {
   presses: Presses;
   api: DiscordApi;
   visible: Pick<VisibleChannels, "among">;
-  /** Clock for the calls. Discord's deadlines follow the machine's clock. */
+  /** Clock for the calls. Discord's deadlines always use the machine's clock. */
   clock: Clock;
   /** Called after an interaction that may have left a pending delivery. */
   onPending(): void;
@@ -41,8 +41,8 @@ const KINDS = {
   [InteractionType.ApplicationCommandAutocomplete]: "suggestion",
 } as const;
 
-/** An interaction older than this, in milliseconds, may have been answered by a process that died. */
-const AGAIN_AFTER = 3000;
+/** Age in milliseconds from which a process that has ended may already have answered an interaction. */
+const RETRIED_AFTER = 3000;
 
 /** Milliseconds after which slow work gets a placeholder. */
 const DEFER_AFTER = 1500;
@@ -53,11 +53,11 @@ export class Dispatcher {
   readonly #services: Services;
   readonly #failures: FailureAnswers;
   readonly #running = new Map<string, Promise<void>>();
-  /** Interactions that may have left a pending delivery; the outbox wakes when they have been served. */
+  /** Interactions that may leave a pending delivery. The outbox wakes when they have been served. */
   readonly #pending = new Set<string>();
-  /** Interactions that Discord has sent before. */
-  readonly #again = new WeakSet<KnownInteraction>();
-  /** Outcomes of interactions that did not simply succeed. */
+  /** Interactions that Discord sends for the second time. */
+  readonly #replayed = new WeakSet<KnownInteraction>();
+  /** Outcomes of interactions other than `done`. */
   readonly #outcomes = new WeakMap<KnownInteraction, ServedInteraction["outcome"]>();
 
   constructor(parts: DispatchParts) {
@@ -68,16 +68,16 @@ export class Dispatcher {
   }
 
   /**
-   * Handles an INTERACTION_CREATE. A malformed one is only logged. `isAgain`: Discord has sent it before.
+   * Handles an INTERACTION_CREATE. A malformed one is only logged. `isReplay`: Discord has sent it before.
    */
-  dispatch(data: unknown, isAgain = false): void {
+  dispatch(data: unknown, isReplay = false): void {
     const receivedAt = Date.now();
     const interaction = knownInteraction(data);
     if (interaction === undefined)
       return this.#parts.log.warn({ interaction: describe(data) }, "unknown interaction");
     const { id } = interaction;
     if (this.#running.has(id)) return undefined;
-    if (isAgain) this.#again.add(interaction);
+    if (isReplay) this.#replayed.add(interaction);
     const work = this.#serve(interaction, receivedAt)
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error, interaction: id }, "an answer failed");
@@ -124,14 +124,14 @@ export class Dispatcher {
     await this.#deliver(answer, reply, interaction);
   }
 
-  /** True if another process may have answered the interaction. Run again, a refused one could now succeed. */
+  /** True if another process may have answered the interaction: a refused command could now succeed. */
   #mayBeAnswered(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
     if (!context.store.leases().isShared) return false;
-    return this.#again.has(interaction) || clock() - timeOf(interaction.id) > AGAIN_AFTER;
+    return this.#replayed.has(interaction) || clock() - timeOf(interaction.id) > RETRIED_AFTER;
   }
 
-  /** Opens the form of a press, or shows why there is none. */
+  /** Opens the form of a press, or answers the press if there is none. */
   async #open(answer: InteractionAnswer, interaction: KnownInteraction, route: Route): Promise<void> {
     const call = this.#call(interaction, route);
     const { custom_id: customId } = interaction.data as { custom_id: string };
@@ -145,7 +145,7 @@ export class Dispatcher {
     try {
       const { context } = this.#parts;
       const asked = await route.ask?.(context, call);
-      // The form has nothing left to ask.
+      // A form without fields is not opened.
       return asked === undefined || asked.fields.length === 0 ? await route.run(context, call) : asked;
     } catch (error) {
       return this.#failed(error, { call, interaction, route });
@@ -223,7 +223,9 @@ export class Dispatcher {
       this.#parts.log.warn({ interaction: id, delivery }, "an answer could not be delivered");
   }
 
-  /** Sends the reply. If Discord accepts no answer, posts in the channel that the player's move counted. */
+  /**
+   * Sends the reply. If Discord no longer accepts an answer, posts it in the channel, and adds that the move counted.
+   */
   async #say(
     answer: InteractionAnswer,
     reply: Reply,

@@ -10,8 +10,8 @@ import type { KnownInteraction } from "./request.ts";
 import type { Route } from "./route.ts";
 import { privately } from "./run.ts";
 
-/** Failures of the store are logged once in this time, in milliseconds. */
-const TROUBLE_LOGGED_FOR = 60_000;
+/** Period in which failures of the store are logged once, in milliseconds. */
+const TROUBLE_PERIOD = 60_000;
 
 export interface FailedRequest {
   call: Call;
@@ -25,11 +25,11 @@ interface Failure {
   outcome: "refused" | "trouble" | "broke";
 }
 
-/** Answers failed requests, and logs all but players' mistakes. */
+/** Answers failed requests. Logs all failures except players' mistakes. */
 export class FailureAnswers {
   readonly #context: Context;
   readonly #log: Log;
-  /** The time until which failures of the store are not logged again, by `performance.now()`. */
+  /** When a failure of the store is next logged, by `performance.now()`. */
   #troubleLoggedUntil = 0;
 
   constructor({ context, log }: { context: Context; log: Log }) {
@@ -68,7 +68,7 @@ export class FailureAnswers {
   #isNews(error: unknown): boolean {
     if (troubleText(error) === undefined) return true;
     const isNews = performance.now() >= this.#troubleLoggedUntil;
-    if (isNews) this.#troubleLoggedUntil = performance.now() + TROUBLE_LOGGED_FOR;
+    if (isNews) this.#troubleLoggedUntil = performance.now() + TROUBLE_PERIOD;
     return isNews;
   }
 }

@@ -14,7 +14,7 @@ export async function oursAt(
   return languageAt(context, channel, guild, guild_locale ?? (guild === null ? locale : undefined));
 }
 
-/** Saves the locales of an interaction, for messages that no interaction requests. */
+/** Saves the locales of the user and the server, for messages that no interaction requests. */
 export async function saveLanguages(
   context: Context,
   { guild, user, mine, isWithoutBot = false }: Call,

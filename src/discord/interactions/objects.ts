@@ -1,4 +1,4 @@
-/** The objects in a list of Discord's; empty if it is not a list. */
+/** The objects in a list that Discord sent; empty if it is not a list. */
 export function objectsIn<Item extends object>(list: readonly Item[] | null | undefined): Item[] {
   return Array.isArray(list) ? (list as (Item | null)[]).filter(isObject) : [];
 }

@@ -21,7 +21,7 @@ function ofType(option: string, { input, expected }: Extract<Issue, { code: "inv
   return new RuleError(expected === "number" ? "refuse-option-number" : "refuse-option-wrong", { option });
 }
 
-/** Refusal of an invalid option: names the option, and the values that it takes. `issue` includes its input. */
+/** Refusal of an invalid option; gives the option and the values that it takes. Needs zod's `reportInput`. */
 export function optionRefusal(issue: Issue): RuleError {
   const option = String(issue.path[0] ?? "");
   // A subcommand that no longer exists.

@@ -9,19 +9,19 @@ import type { PressData } from "./call.ts";
 import type { Values } from "./options.ts";
 import type { Request } from "./request.ts";
 
-/** Start of a name within a longer text: the text's start, a blank, or a separator. */
-const BEFORE = String.raw`(?<=^|[\s;,:])`;
-const BEHIND = String.raw`(?=$|[\s;,])`;
+/** Boundaries of a name within a longer text: the text's ends, blanks and separators. */
+const START = String.raw`(?<=^|[\s;,:])`;
+const END = String.raw`(?=$|[\s;,])`;
 
-/** Positions of a text in another, as whole words. */
+/** Positions at which a name occurs in a text as whole words. */
 function placesOf(written: string, text: string): number[] {
   const name = written.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return [...text.matchAll(new RegExp(`${BEFORE}${name}${BEHIND}`, "gu"))].map(({ index }) => index);
+  return [...text.matchAll(new RegExp(`${START}${name}${END}`, "gu"))].map(({ index }) => index);
 }
 
 /**
- * The options with a choice in place of the written value, or added if nothing was written. `undefined` unless the
- * written value has exactly one place.
+ * The options with a choice that replaces the written value, or is added if nothing was written. `undefined` unless the
+ * written value occurs exactly once.
  */
 function withChoice(values: Values, { what, written }: Choices, value: string): Values | undefined {
   if (written === undefined) return { ...values, [what]: value };
@@ -49,8 +49,8 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
 }
 
 /**
- * Buttons that repeat a refused command, each with one choice. `undefined` if a custom id cannot carry all
- * options, or must not.
+ * Buttons that repeat a refused command, each with one choice. `undefined` if its options do not fit into a custom id
+ * or do not belong there.
  */
 export function choiceButtons(
   { request, pressing }: { request: Request; pressing: PressData },

@@ -9,7 +9,7 @@ export function enteredBefore(forms: RefusedForms, call: Call, customId: string)
   return forms.of(formOf(call, customId), call.now);
 }
 
-/** Keeps the values of a refused form. Returns false if there are none. */
+/** Keeps the values of a refused form. Returns false if the user entered none. */
 export function keepRefused(forms: RefusedForms, call: Call, interaction: KnownInteraction): boolean {
   if (interaction.type !== InteractionType.ModalSubmit) return false;
   const entered = enteredFields(interaction);
@@ -22,7 +22,7 @@ export function dropAccepted(forms: RefusedForms, call: Call, interaction: Known
   if (interaction.type === InteractionType.ModalSubmit) forms.drop(formOf(call, interaction.data.custom_id));
 }
 
-/** Key of a channel's form as one user fills it in. */
+/** Key of a form: its user, channel and custom id. */
 function formOf({ user, channel }: Call, customId: string): { user: string; form: string } {
   return { user: user.id, form: `${channel}|${customId}` };
 }

@@ -21,14 +21,14 @@ export type KnownInteraction =
   | APIMessageComponentInteraction
   | APIModalSubmitInteraction;
 
-/** A slash command that was typed, or is being typed; or a command of a menu. */
+/** Data of a slash command, of its autocomplete, or of a context menu's command. */
 type CommandData = (
   | APIChatInputApplicationCommandInteraction
   | APIContextMenuInteraction
   | APIApplicationCommandAutocompleteInteraction
 )["data"];
 
-/** The content of an interaction: a command by its first word, with options. */
+/** A command by its first word, with its options. */
 export interface Request {
   command: string;
   values: Values;
@@ -36,17 +36,17 @@ export interface Request {
   focused?: string;
   /** Attached files by option: address and size in bytes. */
   files?: Record<string, { url: string; size: number }>;
-  /** Set for a command of a menu, which no button can repeat. */
+  /** Set for a command of a context menu, which no button can repeat. */
   isOfMenu?: true;
-  /** Set for a press, whose values are all texts. */
+  /** Set for a press, all of whose values are texts. */
   isPressed?: true;
 }
 
-/** The interaction if it is well-formed and of a handled kind. */
+/** Returns the interaction if the bot handles its kind and it is well-formed. */
 export function knownInteraction(data: unknown): KnownInteraction | undefined {
   const { id, token, application_id, type, data: inner } = (data ?? {}) as Partial<KnownInteraction>;
-  const isWhole = [id, token, application_id, personIn(data)].every((part) => typeof part === "string");
-  if (!isWhole || type === undefined || typeof inner !== "object" || inner === null) return undefined;
+  const isComplete = [id, token, application_id, personIn(data)].every((part) => typeof part === "string");
+  if (!isComplete || type === undefined || typeof inner !== "object" || inner === null) return undefined;
   const isReadable = TAKES_NAME.has(type) ? isCommand(inner) : TAKES_ID.has(type) && hasCustomId(inner);
   return isReadable ? (data as KnownInteraction) : undefined;
 }
@@ -75,7 +75,7 @@ function hasCustomId(inner: object): boolean {
   return "custom_id" in inner && typeof inner.custom_id === "string";
 }
 
-/** The target of a command in a menu: a user by id, or the text of a message, with what it forwards. */
+/** The target of a context menu's command: a user's id, or the text of a message and of those it forwards. */
 function targetOf(data: Extract<CommandData, { target_id: string }>): Values {
   if (data.type === CommandType.User) return { user: data.target_id };
   const { content = "", message_snapshots: forwarded } = data.resolved?.messages?.[data.target_id] ?? {};

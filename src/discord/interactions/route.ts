@@ -13,7 +13,7 @@ import { enteredFields, type KnownInteraction, pickedIn, readRequest, type Reque
 import { runCommand } from "./run.ts";
 import { suggestFor } from "./suggest.ts";
 
-/** Request of an interaction: typed, picked, pressed or submitted. */
+/** How to serve an interaction: a typed command, a press, or a submitted form. */
 export interface Route {
   /** Name in the operator's log. */
   name: string;
@@ -51,15 +51,15 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
   const decoded = decodePress(customId);
   if (decoded === undefined) return undefined;
   const { press, ...pressing } = decoded;
-  const said: PressInput = { pressing, picked: pickedIn(interaction), answers: enteredFields(interaction) };
+  const input: PressInput = { pressing, picked: pickedIn(interaction), answers: enteredFields(interaction) };
   const route = isTyped(press)
-    ? typedRoute(press, said, services.commands)
-    : handlerRoute(press, said, services.presses);
+    ? typedRoute(press, input, services.commands)
+    : handlerRoute(press, input, services.presses);
   if (route === undefined) return undefined;
   return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
 }
 
-/** Values that accompany a press. */
+/** What a press carries besides its custom id. */
 interface PressInput {
   pressing: PressData;
   picked: readonly string[];
@@ -113,10 +113,10 @@ function typedRoute(
   return command === undefined ? undefined : commandRoute(command, request, pressing);
 }
 
-/** Presses outside the game's channel: bring the game back, and adverts for players. */
+/** Presses that work outside the game's channel: bringing the game back, and taking an advertised seat. */
 const AWAY_FROM_GAME = new Set<PressName>(["bring", "take", "takeFree"]);
 
-/** Presses that work without a game, but act in their game. */
+/** Presses that work without a game, but act in the game if they belong to one. */
 const ACTING = new Set<PressName>(["cast", "rollTable"]);
 
 function isBoundToPlace(kind: PressName): boolean {

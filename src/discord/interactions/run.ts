@@ -11,8 +11,8 @@ import type { Request } from "./request.ts";
 import { withOfferedValues } from "./suggest.ts";
 
 /**
- * Runs a command with the interaction's options. If they are refused, retries with the values of suggestions whose
- * labels equal the typed texts. Refuses options that the command does not take.
+ * Runs a command with the interaction's options. If they are refused, replaces typed labels of suggestions by their
+ * values and retries. Throws a RuleError for options that the command does not take.
  */
 export async function runCommand(
   context: Context,
@@ -50,7 +50,7 @@ function readValues(command: Command, { isPressed, values }: Request): Values {
   return typeOptions(values as Record<string, string>, declared);
 }
 
-/** Attached files, downloaded when they are needed. */
+/** Attached files, each downloaded by its `fetch`. */
 function attached(files: NonNullable<Request["files"]>): Record<string, AttachedFile> {
   const options = Object.entries(files).map(([name, { url, size }]) => [
     name,

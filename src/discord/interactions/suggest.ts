@@ -12,10 +12,12 @@ import { atMost } from "../pause.ts";
 import type { Request } from "./request.ts";
 import { oneLine } from "../messages/text.ts";
 
-/** Milliseconds after which Discord no longer shows suggestions. */
-const PATIENCE = 2400;
-const MOST = 25;
-const LONGEST = 100;
+/** Time limit for suggestions, in milliseconds; Discord shows none after 3 seconds. */
+const TIME_LIMIT = 2400;
+/** Discord's limit for the number of suggestions. */
+const MAX_SUGGESTIONS = 25;
+/** Discord's limit for a suggestion's label and value, in characters. */
+const MAX_LENGTH = 100;
 
 /** The suggestions for the option being typed, within Discord's limits. */
 export async function suggestFor(
@@ -30,13 +32,13 @@ export async function suggestFor(
   texts.delete(focused);
   const others = Object.fromEntries(texts);
   const typing: Typing = { option: focused, text, options: others };
-  const choices = (await atMost(PATIENCE, Promise.resolve(command.suggest(context, call, typing)))) ?? [];
+  const choices = (await atMost(TIME_LIMIT, Promise.resolve(command.suggest(context, call, typing)))) ?? [];
   const declared = declaredOptions(command, others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
-  return choices.flatMap((choice) => choicesFor(choice, type)).slice(0, MOST);
+  return choices.flatMap((choice) => choicesFor(choice, type)).slice(0, MAX_SUGGESTIONS);
 }
 
-/** The value of the only suggestion whose label equals the text, in any language, the user's first. */
+/** The value of the only suggestion whose label equals the text, first in the user's language, then in the others. */
 async function offeredValue(
   context: Context,
   command: Command,
@@ -44,7 +46,7 @@ async function offeredValue(
   request: Request & { focused: string },
 ) {
   const text = tidy(String(request.values[request.focused] ?? ""));
-  if (text === "" || text.length > LONGEST) return undefined;
+  if (text === "" || text.length > MAX_LENGTH) return undefined;
   for (const mine of new Set([call.mine, ...context.speech.languages.all])) {
     const choices = await suggestFor(context, command, { ...call, mine }, request);
     const [found, other] = choices.filter(({ name }) => tidy(name) === text);
@@ -53,7 +55,7 @@ async function offeredValue(
   return undefined;
 }
 
-/** The request with the values of suggestions in place of their labels; undefined if there are none. */
+/** The request with typed labels of suggestions replaced by their values; `undefined` if that changes nothing. */
 export async function withOfferedValues(
   context: Context,
   command: Command,
@@ -81,10 +83,10 @@ function unlessRefused(error: unknown): undefined {
 }
 
 function choicesFor({ name, value }: Suggestion, type?: OptionType): APIApplicationCommandOptionChoice[] {
-  const shown = oneLine(name, LONGEST, value);
+  const shown = oneLine(name, MAX_LENGTH, value);
   if (type === OptionType.Integer || type === OptionType.Number) {
     const number = Number(value);
     return Number.isFinite(number) ? [{ name: shown, value: number }] : [];
   }
-  return value.length >= 1 && value.length <= LONGEST ? [{ name: shown, value }] : [];
+  return value.length >= 1 && value.length <= MAX_LENGTH ? [{ name: shown, value }] : [];
 }

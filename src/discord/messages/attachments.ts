@@ -7,25 +7,26 @@ export interface AttachmentNote {
   description?: string;
 }
 
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 /** Files of one message, with distinct names. */
 export class Attachments {
   readonly files: RawFile[] = [];
   readonly notes: AttachmentNote[] = [];
-  /** The files left out, with the reason. */
+  /** Which files were left out, and why. */
   readonly faults: string[] = [];
-  #keptFree: number;
+  /** Number of files that are reserved for texts. */
+  #reserved: number;
 
   /** `texts`: number of text files that will be added. Pictures leave room for them. */
   constructor(texts: number) {
-    this.#keptFree = texts;
+    this.#reserved = texts;
   }
 
   /** Adds a text file. Returns its URL for components, or `undefined` if the message is full. */
   addText(name: string, content: string): string | undefined {
-    this.#keptFree -= 1;
-    if (this.files.length === MOST_FILES) {
+    this.#reserved -= 1;
+    if (this.files.length === MAX_FILES) {
       this.faults.push(`${name} is one file too many`);
       return undefined;
     }
@@ -35,7 +36,7 @@ export class Attachments {
 
   /** Adds a picture. Returns `undefined` if it is empty or the message is full. */
   addPicture(name: string, png: Uint8Array, alt: string): string | undefined {
-    if (png.length === 0 || this.files.length + this.#keptFree >= MOST_FILES) return undefined;
+    if (png.length === 0 || this.files.length + this.#reserved >= MAX_FILES) return undefined;
     const data = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
     const named = /\.png$/i.test(name) ? name : `${name}.png`;
     return this.#add({ name: named, data, contentType: "image/png" }, alt);

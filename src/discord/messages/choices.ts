@@ -2,9 +2,9 @@ import type { APISelectMenuOption } from "discord.js";
 import type { Choice } from "#cards/reply.ts";
 import { oneLine } from "./text.ts";
 
-const LONGEST_VALUE = 100;
+const MAX_VALUE_LENGTH = 100;
 
-/** Choices within Discord's limits, and the values that it would reject. */
+/** Choices as Discord accepts them, and the values that it would reject. */
 export function drawnChoices(choices: readonly Choice[]): {
   options: Pick<APISelectMenuOption, "label" | "value" | "description">[];
   unusable: string[];
@@ -13,7 +13,7 @@ export function drawnChoices(choices: readonly Choice[]): {
   const unusable: string[] = [];
   const options = choices.flatMap(({ label, value, description }) => {
     const isUsable =
-      /\S/.test(value) && value.length <= LONGEST_VALUE && value.isWellFormed() && !seen.has(value);
+      /\S/.test(value) && value.length <= MAX_VALUE_LENGTH && value.isWellFormed() && !seen.has(value);
     seen.add(value);
     if (!isUsable) {
       unusable.push(value);

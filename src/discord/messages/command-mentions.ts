@@ -5,7 +5,7 @@ interface RegisteredCommand {
   name: string;
 }
 
-/** Clickable mentions of commands in texts, once Discord has assigned their ids. */
+/** Clickable mentions of commands; available once Discord has assigned ids to the commands. */
 export class CommandMentions {
   readonly #ids = new Map<string, string>();
 
@@ -14,7 +14,7 @@ export class CommandMentions {
   }
 
   /**
-   * The mention of a command such as `/game new`; `undefined` if there is no such command or its id is unknown.
+   * The mention of a command such as `/game new`; `undefined` if there is no such command or its id is not known yet.
    */
   readonly markOf = (mark: string): string | undefined => {
     const name = commandMarked(mark);

@@ -17,16 +17,16 @@ const styles = {
   danger: ButtonStyle.Danger,
 } as const;
 
-const MOST_IN_ROW = 5;
+const MAX_IN_ROW = 5;
 
 /** The items in rows of at most five. */
 function inRows<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / MOST_IN_ROW) }, (_, row) =>
-    items.slice(row * MOST_IN_ROW, (row + 1) * MOST_IN_ROW),
+  return Array.from({ length: Math.ceil(items.length / MAX_IN_ROW) }, (_, row) =>
+    items.slice(row * MAX_IN_ROW, (row + 1) * MAX_IN_ROW),
   );
 }
 
-/** Links as buttons, in rows of at most five. They have no custom ids, because Discord opens them itself. */
+/** Links as buttons, in rows of at most five. Discord opens a link itself, so they have no custom ids. */
 export function linkRows(links: readonly LinkButton[]): APIButtonComponentWithURL[][] {
   return inRows(
     links.map(({ label, url }) => ({
@@ -38,9 +38,9 @@ export function linkRows(links: readonly LinkButton[]): APIButtonComponentWithUR
   );
 }
 
-/** The buttons and menus of one message. Custom ids are distinct. Controls whose id would be too long are left out. */
+/** The buttons and menus of one message, with distinct custom ids. Leaves out controls whose id would be too long. */
 export class Controls {
-  /** The controls left out, with the reason. */
+  /** Which controls and choices were left out, and why. */
   readonly faults: string[] = [];
   readonly #ids = new Set<string>();
 

@@ -6,10 +6,10 @@ import type { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { faceDrawing } from "#cards/dice/drawing.ts";
 import { type Face, faceName } from "#cards/dice/faces.ts";
 import type { DiscordApi, NamedEmoji } from "../api/discord-api.ts";
-import { canHeal, classify, requestFailure } from "../api/errors.ts";
-import { growing, pause } from "../pause.ts";
+import { isRetryable, classify, requestFailure } from "../api/errors.ts";
+import { backoff, pause } from "../pause.ts";
 
-/** An emoji of a face. Its name ends with a hash of the drawing, so that a changed drawing is a new emoji. */
+/** A die's face as an emoji. Its name ends with a hash of the drawing, so that a changed drawing gets a new emoji. */
 interface DrawnFace {
   face: string;
   name: string;
@@ -18,7 +18,8 @@ interface DrawnFace {
 
 /** Pauses between attempts, in milliseconds. */
 const PAUSES = { first: 1000, most: 900_000 };
-const OURS = /^d\d+_\d+(?:_[a-z]+)?_[0-9a-f]{4}$/;
+/** Names of emojis that this class uploads. */
+const OWN_NAME = /^d\d+_\d+(?:_[a-z]+)?_[0-9a-f]{4}$/;
 
 function drawn(face: Face): DrawnFace {
   const svg = faceDrawing(face);
@@ -34,7 +35,7 @@ interface UploadParts {
   signal: AbortSignal;
 }
 
-/** Faces of dice as emojis of the application. Missing ones are shown as words. */
+/** Faces of dice as emojis of the application. A face without an emoji is shown in words. */
 export class DiceEmojis {
   readonly #wanted: readonly DrawnFace[];
   /** Emoji mentions by face. */
@@ -48,22 +49,22 @@ export class DiceEmojis {
   readonly markOf = (face: string): string | undefined => this.#marks.get(face);
 
   /**
-   * Uploads missing emojis and retries in the background; several processes may do so at the same time. If Discord
-   * rejects an emoji, dice stay words.
+   * Uploads missing emojis, and retries until Discord has all or rejects one. Several processes may do so at the same
+   * time.
    */
   async upload(parts: UploadParts): Promise<void> {
     const { log, signal } = parts;
     if (this.#wanted.length === 0) return;
-    for (const wait of growing(PAUSES)) {
+    for (const wait of backoff(PAUSES)) {
       try {
         return await this.#complete(parts);
       } catch (error) {
         if (signal.aborted) return undefined;
-        // Undefined if drawing timed out, which is no error of Discord's.
+        // Undefined if the drawing timed out.
         const trouble = classify(error);
         const facts = { missing: this.#missing().length, why: requestFailure(error) };
         log.warn({ trouble, ...facts }, "dice without an emoji are shown as words");
-        if (trouble !== undefined && !canHeal(trouble)) return undefined;
+        if (trouble !== undefined && !isRetryable(trouble)) return undefined;
       }
       await pause(wait, signal);
       if (signal.aborted) return undefined;
@@ -97,14 +98,14 @@ export class DiceEmojis {
 
   #note(id: string, name: string): void {
     const own = this.#wanted.find((wanted) => wanted.name === name);
-    // The name in a mention is its alternative text; the id alone finds the emoji.
+    // Discord finds the emoji by its id and shows the name only as alternative text.
     if (own !== undefined) this.#marks.set(own.face, `<:${own.face}:${id}>`);
   }
 
-  /** Emojis of earlier drawings, which old cards show. */
+  /** Emojis of earlier drawings, which old cards still show. */
   #outdated(there: readonly NamedEmoji[]): NamedEmoji[] {
     const current = new Set(this.#wanted.map(({ name }) => name));
-    return there.filter(({ name }) => OURS.test(name) && !current.has(name));
+    return there.filter(({ name }) => OWN_NAME.test(name) && !current.has(name));
   }
 }
 

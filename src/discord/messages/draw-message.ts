@@ -13,7 +13,7 @@ export interface OutgoingMessage extends RenderedMessage {
   redraws: boolean;
   /** Id of the outbox delivery that this message carries; the message is marked with it. */
   delivery?: string;
-  /** Seed of the nonce under which the message is posted in a channel. */
+  /** Seed of the nonce with which the message is posted in a channel. */
   seed: string;
 }
 
@@ -36,10 +36,10 @@ async function picturesOf(
 
 export interface DrawingTools {
   log: Log;
-  /** Mentions of dice and commands in a text; `undefined` if Discord has none. */
+  /** The mention of a die's face or a command; `undefined` if Discord has none. */
   signs: { markOf: (name: string) => string | undefined };
   pictureRenderer: PictureRenderer;
-  /** Cache of text-only replies without a delivery. Views may return the same reply again. */
+  /** Cache of text-only replies without a delivery: a command may return the same object again. */
   drawn: WeakMap<Reply, RenderedMessage>;
 }
 
@@ -54,12 +54,12 @@ async function draw(reply: Reply, tools: DrawingTools): Promise<RenderedMessage>
   return rendered;
 }
 
-/** True if a block has dice or commands, whose mentions may become available later. */
+/** True if a block contains dice or commands, whose mentions may become available later. */
 function showsSigns(block: Block): boolean {
   return "text" in block && hasFaces(block.text);
 }
 
-/** Draws a reply for sending. `seed` makes its nonce in a channel. Logs faults of the card. */
+/** Draws a reply for sending, and logs the faults of the card. The nonce is derived from `seed`. */
 export async function drawMessage(reply: Reply, seed: string, tools: DrawingTools): Promise<OutgoingMessage> {
   const rendered = await draw(reply, tools);
   for (const fault of rendered.faults) tools.log.error({ title: reply.title, fault }, "a reply has a fault");

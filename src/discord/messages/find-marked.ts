@@ -6,11 +6,11 @@ import type { Marks } from "./marks.ts";
 /** Epoch of Discord's ids, in milliseconds since 1970. */
 const DISCORD_EPOCH = 1_420_070_400_000;
 
-/** Size of the first page: most messages are recent, and a hundred cards are a megabyte. */
-const FEW = 25;
+/** Size of the first page: most searches are for a recent message, and a hundred cards are a megabyte. */
+const FIRST_PAGE = 25;
 
 /** Most pages that a search reads. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /** The marks of a message; `id` is undefined if it carries no delivery. */
 export function marksIn({ components = [] }: APIMessage): Marks {
@@ -23,7 +23,7 @@ export function idAt(time: number): string {
   return String(BigInt(Math.max(0, time - DISCORD_EPOCH)) << 22n);
 }
 
-/** The time at which Discord made an id, in milliseconds since 1970. */
+/** The time at which Discord created an id, in milliseconds since 1970. */
 export function timeOf(id: string): number {
   return Number(BigInt(id) >> 22n) + DISCORD_EPOCH;
 }
@@ -32,13 +32,13 @@ export function timeOf(id: string): number {
 interface SearchRange {
   channel: string;
   since: string;
-  /** Also searches one page further back, for cards that were redrawn. */
+  /** Also searches one page further back, for redrawn cards. */
   withCards?: boolean;
 }
 
 /**
- * The latest matching message. Null if there is none; `undefined` if the bot may not read the history or it is too
- * long.
+ * Returns the latest matching message; null if there is none; `undefined` if the bot may not read the whole range, or
+ * if it is too long.
  */
 export async function findSince(
   api: DiscordApi,
@@ -55,7 +55,8 @@ export async function findSince(
 }
 
 /**
- * Ids of the messages with a delivery, by mark, as far as the bot can read; the latest of two with the same mark.
+ * Ids of the messages with a delivery, by mark, as far as the bot can read. Of two with the same mark, the later one
+ * counts.
  */
 export async function marksSince(api: DiscordApi, range: SearchRange): Promise<Map<number, string>> {
   const marked = new Map<number, string>();
@@ -74,11 +75,11 @@ interface Page {
   isLast: boolean;
 }
 
-/** Pages of a range, newest messages first, as far as the bot may read, up to `MOST_PAGES`. */
+/** Pages of a range, newest messages first, as far as the bot may read, up to `MAX_PAGES`. */
 async function* pagesSince(api: DiscordApi, range: SearchRange): AsyncGenerator<Page> {
   let before: string | undefined;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const size = page === 1 && range.withCards !== true ? FEW : PAGE;
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const size = page === 1 && range.withCards !== true ? FIRST_PAGE : PAGE;
     const messages = await readable(() => api.messages(range.channel, size, before));
     // Discord returns no messages to a bot that may not read the history.
     if (messages === undefined || (messages.length === 0 && page === 1)) return;
@@ -99,7 +100,7 @@ async function readable<Read>(read: () => Promise<Read>): Promise<Read | undefin
   }
 }
 
-/** True if a page (newest first, up to `size` messages) ends the range; with cards the range has one more page. */
+/** True if the range ends with this page. With `withCards`, the range includes one more page. */
 function ends(page: readonly APIMessage[], size: number, { since, withCards }: SearchRange): boolean {
   const end = withCards === true ? page[0] : page.at(-1);
   return end === undefined || page.length < size || isBefore(end.id, since);

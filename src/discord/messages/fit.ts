@@ -1,24 +1,26 @@
 import { componentsOf, lengthOf, markdownOf, type Part, shortenPart } from "./parts.ts";
 
-/** Limits of a message. */
+/** What a message has room for. */
 export interface Room {
   components: number;
   characters: number;
 }
 
-/** Order in which kinds of parts are left out, bottom up within a kind. Titles and files always stay. */
+/**
+ * Order in which kinds of parts are left out; within a kind, the last part goes first. Titles and files always stay.
+ */
 const LEAST_IMPORTANT_FIRST = ["divider", "note", "code", "text", "picture", "step", "menu", "row"] as const;
 
 /**
- * Fits parts into a message: joins adjacent texts, leaves out the least important parts, shortens the longest
+ * Fits parts into a message: joins adjacent texts, leaves out the least important parts, then shortens the longest
  * texts.
  */
 export function fit(parts: Part[], room: Room): Part[] {
-  let fitted = withoutIdleDividers(parts);
+  let fitted = withoutNeedlessDividers(parts);
   if (componentsIn(fitted) > room.components) fitted = joinTexts(fitted);
   fitted = dropUntil(fitted, LEAST_IMPORTANT_FIRST, (rest) => componentsIn(rest) <= room.components);
   fitted = dropUntil(fitted, ["note"], (rest) => charactersIn(rest) <= room.characters);
-  return withoutIdleDividers(cutLongest(fitted, room.characters));
+  return withoutNeedlessDividers(cutLongest(fitted, room.characters));
 }
 
 function componentsIn(parts: Part[]): number {
@@ -30,7 +32,7 @@ function charactersIn(parts: Part[]): number {
 }
 
 /** Removes dividers at the ends and beside other dividers. */
-function withoutIdleDividers(parts: Part[]): Part[] {
+function withoutNeedlessDividers(parts: Part[]): Part[] {
   const kept = parts.filter((part, index) => part.kind !== "divider" || parts[index + 1]?.kind !== "divider");
   if (kept[0]?.kind === "divider") kept.shift();
   if (kept.at(-1)?.kind === "divider") kept.pop();

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Lowest mark; Discord numbers component ids from 1. */
+/** Lowest mark, well above the ids from 1 that Discord assigns to components. */
 const LOWEST = 1_000_000;
 const HIGHEST = 2 ** 31 - 1;
 
@@ -9,21 +9,21 @@ export function deliveryMark(delivery: string): number {
   return LOWEST + (hash("sha256", delivery, "buffer").readUInt32BE() % (HIGHEST - LOWEST));
 }
 
-/** Nonce of a delivery, or of an interaction's answer, in a channel. */
+/** The nonce with which a message is posted in a channel. `seed` is the id of its delivery or interaction. */
 export function nonceOf(seed: string): string {
   return hash("sha256", `nonce ${seed}`, "base64url").slice(0, 25);
 }
 
-/** Offset of the log entry's number in the id of a container's first component. */
-const ENTRIES_FROM = 1000;
+/** Added to a log entry's number to get the id of a container's first component. */
+const ENTRY_OFFSET = 1000;
 
 /**
- * Component id of the first component in a delivery's container. A delivery's id consists of its game and entry
- * number.
+ * Id of the first component in a delivery's container, which contains the number of the log entry; `undefined` if the
+ * number is out of range. A delivery's id consists of its game and entry number.
  */
 export function entryMarkOf(delivery: string): number | undefined {
-  const id = ENTRIES_FROM + (partsOf(delivery)?.n ?? 0);
-  return id > ENTRIES_FROM && id < LOWEST ? id : undefined;
+  const id = ENTRY_OFFSET + (partsOf(delivery)?.n ?? 0);
+  return id > ENTRY_OFFSET && id < LOWEST ? id : undefined;
 }
 
 /** Component ids of a container with a delivery. */
@@ -34,10 +34,10 @@ export interface Marks {
   entry?: number | undefined;
 }
 
-/** True if the marks belong to a later entry of the delivery's game. */
+/** True if the marks belong to a later log entry of the delivery's game. */
 export function isLater({ id, entry = 0 }: Marks, delivery: string): boolean {
   const parts = partsOf(delivery);
-  const shown = entry - ENTRIES_FROM;
+  const shown = entry - ENTRY_OFFSET;
   return parts !== undefined && shown > parts.n && id === deliveryMark(`${parts.game}:${shown}`);
 }
 

@@ -28,14 +28,14 @@ interface MessageBody {
 export interface RenderedMessage {
   body: MessageBody;
   files: RawFile[];
-  /** Faults of the card that cost the message a part, such as a button with too long a custom id. */
+  /** Parts of the card that had to be left out, such as a button whose custom id is too long. */
   faults: string[];
 }
 
 const COMPONENTS_V2 = MessageFlags.IsComponentsV2;
-const MOST_CHARACTERS = 4000;
-const MOST_COMPONENTS = 40;
-const MOST_PINGS = 50;
+const MAX_CHARACTERS = 4000;
+const MAX_COMPONENTS = 40;
+const MAX_PINGS = 50;
 
 /** PNG pictures by SVG. */
 type Pictures = ReadonlyMap<string, Uint8Array>;
@@ -44,8 +44,8 @@ type Pictures = ReadonlyMap<string, Uint8Array>;
 type Dice = (face: string) => string | undefined;
 
 /**
- * Draws a reply within Discord's limits. `mark` becomes the container's id, by which the message is found again;
- * the id of its first component gives the log entry. A missing picture or die is replaced by its words.
+ * Draws a reply within Discord's limits. `mark` becomes the container's id, by which the message is found again; the id
+ * of its first component contains the number of the log entry. A missing picture or die is shown in words.
  */
 export function render(
   reply: Reply,
@@ -64,8 +64,8 @@ export function render(
     ...reply.blocks.flatMap((block) => partsOf(block, { controls, attachments, pictures, dice })),
   ];
   const fitted = fit(parts, {
-    components: MOST_COMPONENTS - 1 - (mentions === "" ? 0 : 1),
-    characters: MOST_CHARACTERS - mentions.length,
+    components: MAX_COMPONENTS - 1 - (mentions === "" ? 0 : 1),
+    characters: MAX_CHARACTERS - mentions.length,
   });
   return {
     body: {
@@ -89,7 +89,7 @@ function flagsOf({ audience, silent }: Reply): number {
 
 function pingsOf(reply: Reply): string[] {
   const ids = (reply.ping ?? []).filter((id) => /^\d{1,20}$/.test(id));
-  return [...new Set(ids)].slice(0, MOST_PINGS);
+  return [...new Set(ids)].slice(0, MAX_PINGS);
 }
 
 const nothing = { type: ComponentType.TextDisplay as const, content: "—" };

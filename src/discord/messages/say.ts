@@ -7,9 +7,9 @@ import type { MessageOutcome } from "../api/errors.ts";
 import { clean, shortenMiddle } from "./text.ts";
 import { type DrawingTools, drawMessage, type OutgoingMessage } from "./draw-message.ts";
 
-/** A reply to send; `seed` makes its nonce in a channel. */
 interface ReplyToSend {
   reply: Reply;
+  /** Seed of the nonce with which the reply is posted in a channel. */
   seed: string;
   tools: DrawingTools;
   /** Language of the fallback text. */
@@ -17,10 +17,10 @@ interface ReplyToSend {
 }
 
 /** Length of the fallback text for a rejected message, in characters. */
-const MOST_WORDS = 1000;
+const MAX_FALLBACK = 1000;
 
 /**
- * Sends a reply. If Discord rejects it as invalid, sends its text alone, so that a drawing bug costs only the
+ * Sends a reply by `give`. If Discord rejects it as invalid, sends its text alone, so that a drawing bug costs only the
  * formatting.
  */
 export async function say<Other = never>(
@@ -34,7 +34,7 @@ export async function say<Other = never>(
   return give(await drawMessage(inWords(language, reply, id), seed, tools));
 }
 
-/** A short id that a player sees and the log contains. */
+/** A short random id that the player sees and the log contains. */
 export function shortId(): string {
   return randomBytes(3).toString("hex");
 }
@@ -43,7 +43,7 @@ export function shortId(): string {
 function inWords({ say: put }: Language, reply: Reply, id: string): Reply {
   const { title, audience, redraws, delivery } = reply;
   const words = reply.blocks.map(wordsOf).filter((text) => text !== "");
-  const text = shortenMiddle(clean(words.join("\n")), MOST_WORDS);
+  const text = shortenMiddle(clean(words.join("\n")), MAX_FALLBACK);
   return {
     title,
     audience,

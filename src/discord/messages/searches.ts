@@ -5,10 +5,10 @@ import type { DiscordApi } from "../api/discord-api.ts";
 import { withRetries } from "../api/retry.ts";
 import { idAt, marksSince } from "./find-marked.ts";
 
-/** Milliseconds for which a search is reused; shorter than the time for which Discord recognizes a nonce. */
-const SERVES = MINUTE;
-/** Number of channels whose last search is kept. */
-const MOST_CHANNELS = 100;
+/** How long a search is reused, in milliseconds. Discord recognizes a nonce for longer than that. */
+const REUSED_FOR = MINUTE;
+/** Number of channels whose last search is cached. */
+const MAX_CHANNELS = 100;
 
 /** Result of reading a channel. */
 interface Search {
@@ -21,13 +21,13 @@ interface Search {
 }
 
 /**
- * Searches channels for messages of an earlier process. Many may be pending for a channel, so one search serves
- * all lookups within a minute.
+ * Searches channels for messages that an earlier process sent. Many may be pending for a channel, so that one search is
+ * reused for a minute.
  */
 export class Searches {
   readonly #api: DiscordApi;
   readonly #clock: Clock;
-  readonly #made = new LruCache<string, Search>(MOST_CHANNELS);
+  readonly #made = new LruCache<string, Search>(MAX_CHANNELS);
 
   constructor(api: DiscordApi, clock: Clock) {
     this.#api = api;
@@ -40,8 +40,8 @@ export class Searches {
    */
   async recent(channel: string, mark: number, since: number): Promise<string | undefined> {
     const made = this.#made.get(channel);
-    const serves = made !== undefined && made.since <= since && this.#clock() - made.begun < SERVES;
-    return (await (serves ? made : this.#search(channel, since)).marked).get(mark);
+    const isReusable = made !== undefined && made.since <= since && this.#clock() - made.begun < REUSED_FOR;
+    return (await (isReusable ? made : this.#search(channel, since)).marked).get(mark);
   }
 
   /** Like `recent`, but includes the messages of the last minute. */

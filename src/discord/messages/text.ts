@@ -7,7 +7,7 @@ export function clean(text: string): string {
   return diceInWords(text.toWellFormed()).replaceAll("\r\n", "\n").replace(CONTROL, "");
 }
 
-/** True if Discord would show nothing. */
+/** True if Discord would show no character of the text. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{C}]/u.test(text);
 }
@@ -27,12 +27,12 @@ export function shorten(text: string, most: number): string {
   const word = head.lastIndexOf(" ");
   return `${head
     .slice(0, word >= most / 2 ? word : undefined)
-    // Half an emoji or a mention would be shown as single characters.
+    // Removes half an emoji, and a mention that was cut.
     .replace(/[\ud800-\udbff]$|<[^<>\s]*$/, "")
     .trimEnd()}…`;
 }
 
-/** Share of a shortened text before the gap; the rest is its end. */
+/** Share of the characters that stay at the start when the middle is left out. */
 const HEAD = 0.3;
 
 /** Shortens a text to `most` characters by leaving out whole lines in the middle. */
@@ -44,7 +44,7 @@ export function shortenMiddle(text: string, most: number): string {
   return `${head}\n${tail}`;
 }
 
-/** The last lines that fit, without the rest of a code fence that began before them. */
+/** The last lines that fit into `most` characters, without the rest of a code fence that began before them. */
 function lastLines(text: string, most: number): string {
   const end = text.slice(text.length - most);
   const lines = end.slice(end.indexOf("\n") + 1);

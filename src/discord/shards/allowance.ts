@@ -2,13 +2,13 @@ import type { ProcessLeases } from "./lease-rows.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 
 /** Requests a second that Discord allows a bot, over all its processes. */
-const MOST_IN_A_SECOND = 50;
-/** Requests a second that an idle process keeps; fewer sent in a second count as idle. */
-const LEAST = 2;
+const ALLOWED = 50;
+/** Requests a second that an idle process keeps. A process that sends fewer is idle. */
+const IDLE_SHARE = 2;
 /** Prefix of the leases of busy processes. */
-const SENDING = "sending:";
+const BUSY = "sending:";
 
-/** This process, the live processes, and the busy ones among them. */
+/** Processes by name: this one, the live ones, and the busy ones among them. */
 interface Processes {
   me: string;
   living: readonly string[];
@@ -16,20 +16,20 @@ interface Processes {
 }
 
 /**
- * Requests a second for this process. Busy processes share what idle ones do not need. If none is busy, all shares are
- * equal.
+ * This process's share of the requests a second. Busy processes divide what idle ones do not need. If none is busy, all
+ * shares are equal.
  */
 export function partOf({ me, living, sending }: Processes): number {
-  const equal = Math.max(1, Math.floor(MOST_IN_A_SECOND / living.length));
+  const equal = Math.max(1, Math.floor(ALLOWED / living.length));
   const senders = living.filter((each) => sending.has(each)).length;
   if (senders === 0) return equal;
-  const least = Math.min(LEAST, equal);
+  const least = Math.min(IDLE_SHARE, equal);
   if (!sending.has(me)) return least;
-  const left = MOST_IN_A_SECOND - least * (living.length - senders);
+  const left = ALLOWED - least * (living.length - senders);
   return Math.max(1, Math.floor(left / senders));
 }
 
-/** Shares the bot's rate limit among its processes. Returns a function that stops. */
+/** Divides the bot's rate limit among its processes at each heartbeat. Returns a function that stops it. */
 export function shareAllowance(api: DiscordApi, leases: ProcessLeases): () => void {
   if (!leases.isShared) return () => {};
   const shared = new SharedAllowance(api, leases);
@@ -54,13 +54,13 @@ class SharedAllowance {
     this.#allow(this.#equal);
   }
 
-  /** Updates the share. If the store does not answer, the share is at most the equal one. */
+  /** Updates the share. While the store is unavailable, it is at most the equal share. */
   async update(): Promise<void> {
     try {
       await this.#markBusy();
       const { holder: me, holders: living } = this.#leases;
       const part = partOf({ me, living, sending: await this.#sending() });
-      // A larger share applies one heartbeat later, when the other processes have reduced theirs.
+      // An increase applies one heartbeat later, when the other processes have reduced their shares.
       this.#allow(Math.min(part, this.#previous));
       this.#previous = part;
     } catch {
@@ -80,7 +80,7 @@ class SharedAllowance {
   /** Claims or releases the lease that marks this process as busy, if that changed. */
   async #markBusy(): Promise<void> {
     const leases = this.#leases;
-    const own = this.#api.takeSent() < LEAST ? undefined : `${SENDING}${leases.holder}`;
+    const own = this.#api.takeSent() < IDLE_SHARE ? undefined : `${BUSY}${leases.holder}`;
     if (own === this.#claimed) return;
     if (this.#claimed !== undefined) await leases.release([this.#claimed]);
     if (own !== undefined) await leases.acquire([own]);
@@ -90,7 +90,7 @@ class SharedAllowance {
   async #sending(): Promise<ReadonlySet<string>> {
     const { holders: living } = this.#leases;
     if (living.length === 1) return new Set();
-    const leases = await this.#leases.list(SENDING);
+    const leases = await this.#leases.list(BUSY);
     return new Set(leases.flatMap(({ holder, isHeld }) => (isHeld ? holder : [])));
   }
 }

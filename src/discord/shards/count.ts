@@ -1,9 +1,10 @@
 import { DataError } from "#core/errors.ts";
 import { heldShards, type LeaseRow, type ProcessLeases, PREFIX } from "./lease-rows.ts";
 
-/** The number of shards that a process wants; `isFixed` if the configuration sets it. */
+/** The number of shards that a process wants. */
 export interface ShardCount {
   of: number;
+  /** True if the configuration sets the number. */
   isFixed: boolean;
 }
 
@@ -26,9 +27,8 @@ interface Note {
 }
 
 /**
- * The number of shards that all processes use: that of the serving processes, or else the one that this process
- * wants. `known`: the number agreed on earlier. Returns undefined while another process is about to set it. Throws
- * `OtherCount`.
+ * Returns the number of shards that all processes use: the one in use, or else the one that this process wants.
+ * `undefined` while another process is about to set it. `known`: the number agreed on earlier. Throws `OtherCount`.
  */
 export async function agreedCount(
   leases: ProcessLeases,
@@ -49,7 +49,7 @@ export async function agreedCount(
   return written.length > 0 ? of : undefined;
 }
 
-/** The number of shards in use, although the process that set it has ended. */
+/** The number of shards in use, even if the process that set it has ended. */
 function countInUse(rows: readonly LeaseRow[], note: Note | undefined): number | undefined {
   return heldShards(rows).size > 0 ? note?.of : undefined;
 }

@@ -7,13 +7,14 @@ import type { Delays } from "./leased-shard.ts";
 import type { ShardLeases } from "./leases.ts";
 
 /** Milliseconds between two logins of a bucket: Discord's five seconds, plus a margin for network latency. */
-const APART = 5500;
+const LOGIN_INTERVAL = 5500;
+/** Pause before another attempt to acquire a bucket's lease, in milliseconds. */
 const RETRY = 250;
-/** Two logins of a shard that are further apart, in milliseconds, are not in a row. */
-const IN_A_ROW = 600_000;
-/** Number of logins in a row with only Discord's pause of 1 to 5 s between them. */
-const MOST_QUICK_LOGINS = 5;
-/** Keeps the logins of a day below Discord's thousand, in milliseconds. */
+/** Two logins of a shard within this time, in milliseconds, belong to the same series. */
+const SERIES_GAP = 600_000;
+/** Number of logins in a series with only Discord's pause of 1 to 5 s between them. */
+const MAX_QUICK_LOGINS = 5;
+/** Longest pause, in milliseconds. It keeps the logins of a day below Discord's thousand. */
 const LONGEST_PAUSE = 120_000;
 
 interface ThrottlerParts extends Pick<GatewayWait, "api" | "log" | "signal"> {
@@ -22,7 +23,7 @@ interface ThrottlerParts extends Pick<GatewayWait, "api" | "log" | "signal"> {
   onFatal: (code: number) => void;
 }
 
-/** Spaces out the bot's logins (IDENTIFY), so that none of the day's thousand is wasted. */
+/** Spaces out the bot's logins (IDENTIFY): Discord allows a thousand a day. */
 export class IdentifyThrottler implements IIdentifyThrottler {
   readonly #parts: ThrottlerParts;
   readonly #streaks = new Map<number, { logins: number; at: number }>();
@@ -34,7 +35,7 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     this.#parts = parts;
   }
 
-  /** Applies Discord's limits on logins. */
+  /** Sets Discord's current limits on logins. */
   allow({ session_start_limit: limit }: APIGatewayBotInfo): void {
     this.#remaining = limit.remaining;
     if (limit.max_concurrency === this.#concurrency) return;
@@ -42,15 +43,15 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     this.#local = new SimpleIdentifyThrottler(limit.max_concurrency);
   }
 
-  /** Waits until a shard may log in. Resolves to false when the signal aborts, or if no login is possible. */
+  /** Waits until a shard may log in. Resolves to false if the signal aborts or the token is invalid. */
   async mayLogIn(shard: number, signal: AbortSignal): Promise<boolean> {
-    await this.#pauseInARow(shard, signal);
+    await this.#pauseInSeries(shard, signal);
     // If other processes log in, too, only Discord knows how many logins are left.
     if (this.#remaining > 0 && !this.#parts.leases.isShared) return !signal.aborted;
     return ((await orAborted(this.waitForLogins(1), signal)) ?? false) && !signal.aborted;
   }
 
-  /** Waits until Discord allows this many logins; resolves to false if it never will. */
+  /** Waits until Discord allows this many logins. Resolves to false if the bot closes or the token is invalid. */
   async waitForLogins(count: number): Promise<boolean> {
     try {
       const info = await waitForGateway({ ...this.#parts, isKnown: true, needed: () => count });
@@ -68,28 +69,28 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     const bucket = `identify:${shard % this.#concurrency}`;
     await this.#local.waitForIdentify(shard, signal);
     while (!signal.aborted && !(await leases.acquire(bucket))) await pause(RETRY, signal);
-    setTimeout(() => void leases.release(bucket), signal.aborted ? 0 : APART).unref();
+    setTimeout(() => void leases.release(bucket), signal.aborted ? 0 : LOGIN_INTERVAL).unref();
     signal.throwIfAborted();
     const { logins = 0, at = 0 } = this.#streaks.get(shard) ?? {};
     const now = performance.now();
-    this.#streaks.set(shard, { logins: now - at < IN_A_ROW ? logins + 1 : 1, at: now });
+    this.#streaks.set(shard, { logins: now - at < SERIES_GAP ? logins + 1 : 1, at: now });
     this.#remaining -= 1;
     log.info({ shard, left: this.#remaining }, "logging in");
   }
 
-  /** Waits before a repeated login, such as one after a refused session. */
-  async #pauseInARow(shard: number, signal: AbortSignal): Promise<void> {
+  /** Waits before a repeated login, for example after an invalid session. */
+  async #pauseInSeries(shard: number, signal: AbortSignal): Promise<void> {
     const { delays, log } = this.#parts;
     const { logins = 0, at = 0 } = this.#streaks.get(shard) ?? {};
-    if (logins === 0 || performance.now() - at >= IN_A_ROW) return;
+    if (logins === 0 || performance.now() - at >= SERIES_GAP) return;
     const wait = pauseAfter(logins, delays.login);
     log.info({ shard, logins, wait }, "waiting to log in again");
     await pause(wait, signal);
   }
 }
 
-/** Milliseconds to wait after a number of logins in a row. `least` is Discord's least pause before a login. */
+/** Milliseconds to wait after a number of logins in a series. `least`: Discord's shortest pause before a login. */
 export function pauseAfter(logins: number, least: number): number {
-  if (logins <= MOST_QUICK_LOGINS) return Math.round(least * (1 + 4 * Math.random()));
-  return Math.min(5 * least * 2 ** (logins - MOST_QUICK_LOGINS), LONGEST_PAUSE);
+  if (logins <= MAX_QUICK_LOGINS) return Math.round(least * (1 + 4 * Math.random()));
+  return Math.min(5 * least * 2 ** (logins - MAX_QUICK_LOGINS), LONGEST_PAUSE);
 }

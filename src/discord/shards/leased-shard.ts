@@ -14,9 +14,9 @@ import { pause } from "../pause.ts";
 
 /** Pauses between attempts, in milliseconds; tests shorten them. */
 export interface Delays {
-  /** Before the second connection in a row that failed; doubles up to 30 s. */
+  /** After a failed connection. Doubles with each further failure, up to 30 s. */
   connection: number;
-  /** Before a login that follows another: once to five times this; doubles from the sixth in a row up to two minutes. */
+  /** Before a repeated login: one to five times this. From the sixth in a series it doubles, up to two minutes. */
   login: number;
 }
 
@@ -30,7 +30,7 @@ export interface ShardParts {
   mayLogIn: (id: number, signal: AbortSignal) => Promise<boolean>;
   /** Waits for the shard's turn to log in; rejects when the signal aborts. */
   waitForIdentify: (id: number, signal: AbortSignal) => Promise<void>;
-  /** Called for each dispatch. `isReplay`: it was sent before over an earlier connection. */
+  /** Called for each dispatch. `isReplay`: an earlier connection may have received it. */
   onDispatch: (payload: GatewayDispatchPayload, isReplay: boolean) => void;
   /** Called when Discord closes the gateway with a fatal code. */
   onFatal: (code: number) => void;
@@ -38,17 +38,18 @@ export interface ShardParts {
   forward: (event: Events, payload: object) => void;
 }
 
+/** Longest pause between connections, in milliseconds. */
 const LONGEST_PAUSE = 30_000;
-/** A session is given up after this many connections without READY or RESUMED. */
-const MOST_FAILURES = 8;
-/** A connection that lasted this long, in milliseconds, was no failure. */
+/** Number of connections without READY or RESUMED after which the session is dropped. */
+const MAX_FAILURES = 8;
+/** A connection that lasts longer than this, in milliseconds, counts as a success. */
 const STABLE_AFTER = 10_000;
-/** How long a shard may be silent while it connects or resumes, in milliseconds. */
-const MOST_SILENCE = 15_000;
-/** How long Discord may take to close a connection after it left two heartbeats unanswered, in milliseconds. */
-const MOST_FOR_CLOSING = 5000;
+/** Longest time without an event while a shard connects or resumes, in milliseconds. */
+const MAX_SILENCE = 15_000;
+/** Longest time from a second unacknowledged heartbeat until Discord closes the connection, in milliseconds. */
+const MAX_CLOSING = 5000;
 
-/** One shard that this process holds a lease of. Connects and reconnects through discord.js until it is released. */
+/** One shard that this process holds the lease of. Connects and reconnects through discord.js until it is released. */
 export class LeasedShard {
   readonly id: number;
   /** Resolves when the shard first receives an event from Discord, or is released. */
@@ -90,7 +91,7 @@ export class LeasedShard {
     return this.#session;
   }
 
-  /** Since when the shard fails to connect, by `performance.now()`; undefined while it does not. */
+  /** When the shard began to fail to connect, by `performance.now()`; undefined while it does not fail. */
   get failingSince(): number | undefined {
     return this.#failingSince;
   }
@@ -131,9 +132,9 @@ export class LeasedShard {
         clearTimeout(this.#watchdog);
         await waitForIdentify(this.id, AbortSignal.any([signal, this.#released.signal]));
         if (!isCurrent()) return;
-        // From here on, the pauses between logins limit the connections.
+        // From here on, the pauses between logins space out the connections.
         this.#failures = 0;
-        this.#watch(MOST_SILENCE);
+        this.#watch(MAX_SILENCE);
       },
     };
     const shard = new WebSocketShard(context, this.id);
@@ -148,12 +149,12 @@ export class LeasedShard {
       this.#failingSince = undefined;
       this.#resumedFrom = this.#session?.sequence ?? 0;
       this.#isReplaying = this.#session !== null;
-      this.#watch(MOST_SILENCE);
+      this.#watch(MAX_SILENCE);
       return forward(Events.Hello, {});
     });
     shard.on(Events.Dispatch, ({ data }) => {
       if (!isCurrent()) return;
-      // The order of dispatches shows which are replays: the shard's status may already be ahead of them.
+      // The shard's status may already be ahead of a dispatch, so the order of dispatches decides which are replays.
       if (data.t === GatewayDispatchEvents.Resumed) this.#isReplaying = false;
       onDispatch(data, this.#isReplaying);
     });
@@ -204,13 +205,13 @@ export class LeasedShard {
       return new Promise(() => {});
     this.#failingSince ??= performance.now();
     this.#beatAt = undefined;
-    this.#watch(MOST_SILENCE);
+    this.#watch(MAX_SILENCE);
     return undefined;
   }
 
-  /** The session, unless too many connections failed. After a failure, the gateway's own URL replaces the resume URL. */
+  /** The session; null after too many failures. After a failure, it resumes at the gateway's own URL. */
   #sessionToResume(): SessionInfo | null {
-    if (this.#session === null || this.#failures > MOST_FAILURES) return null;
+    if (this.#session === null || this.#failures > MAX_FAILURES) return null;
     if (this.#failingSince === undefined) return this.#session;
     return { ...this.#session, resumeURL: this.#parts.options.gatewayInformation.url };
   }
@@ -221,11 +222,14 @@ export class LeasedShard {
     this.#settle();
   }
 
-  /** discord.js detects an unanswered heartbeat at the next one, then waits 30 s for Discord to close the connection. */
+  /**
+   * discord.js detects an unacknowledged heartbeat at the next one, then waits 30 s for Discord to close the
+   * connection.
+   */
   #noteHeartbeat({ heartbeatAt: at, latency }: { heartbeatAt: number; latency: number }): void {
     this.#latency = latency;
     clearTimeout(this.#watchdog);
-    if (this.#beatAt !== undefined) this.#watch(2 * (at - this.#beatAt) + MOST_FOR_CLOSING);
+    if (this.#beatAt !== undefined) this.#watch(2 * (at - this.#beatAt) + MAX_CLOSING);
     this.#beatAt = at;
   }
 

@@ -18,8 +18,8 @@ import type { ShardHolder } from "./session-notes.ts";
 export type { Delays };
 
 /**
- * Milliseconds from the start of a connection. When HELLO is late, discord.js removes the error listener: a handshake that
- * times out afterwards would end the process.
+ * Time limits of a connection, in milliseconds from its start. The handshake's is shorter, because discord.js removes
+ * its error listener when HELLO is late: a handshake that timed out after that would end the process.
  */
 const TIMEOUTS = { handshakeTimeout: 4000, helloTimeout: 8000 };
 
@@ -35,13 +35,13 @@ type Statuses = Awaited<ReturnType<IShardingStrategy["fetchStatus"]>>;
 
 /** discord.js' sharding strategy: serves the shards that this process holds leases of. */
 export class LeasedShards implements IShardingStrategy, ShardHolder {
-  /** Resolves when the shards that this process took at its start are ready. Rejects with a DataError. */
+  /** Resolves when the shards that this process takes at its start are ready. Rejects with `OtherCount`. */
   readonly ready: Promise<void>;
   readonly #parts: StrategyParts;
   readonly #shards = new Map<number, LeasedShard>();
   readonly #started = Promise.withResolvers<void>();
   #manager: WebSocketManager | undefined;
-  /** Set when the manager spawns: until then nothing is served. */
+  /** Undefined until the manager spawns the shards. */
   #options: FetchingStrategyOptions | undefined;
   /** Shards that the client knows; it receives no events of others. */
   #known: readonly number[] = [];
@@ -52,15 +52,15 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     this.ready.catch(() => {});
   }
 
-  /** For the client's option `ws.buildStrategy`. */
+  /** Implements the client's option `ws.buildStrategy`. */
   attach(manager: WebSocketManager): this {
     this.#manager = manager;
     return this;
   }
 
   /**
-   * Starts to serve. Never resolves, because the manager would then require a login for each shard, although each waits
-   * for its own login and most resume a session.
+   * Starts to serve. Never resolves, because the manager would then require one login for each shard, although most
+   * shards resume a session.
    */
   async spawn(ids: number[]): Promise<void> {
     const { leases, throttler, wanted, signal } = this.#parts;
@@ -95,7 +95,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return new Collection(statuses) as Collection<number, WebSocketShardStatus> & Statuses;
   }
 
-  /** Numbers of ready and other shards of this process, and the longest heartbeat latency. */
+  /** Numbers of ready and other shards of this process, and the longest heartbeat latency in milliseconds. */
   get count(): { ready: number; away: number; latency?: number } {
     const shards = [...this.#shards.values()];
     const ready = shards.filter(({ isReady }) => isReady).length;
@@ -118,7 +118,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return this.#shards.get(id);
   }
 
-  /** Milliseconds for which every shard has failed to connect; 0 if one has not, or there is none. */
+  /** How long all shards have been failing to connect, in milliseconds; 0 if one is not failing or there is none. */
   get failingFor(): number {
     const since = [...this.#shards.values()].map(({ failingSince = performance.now() }) => failingSince);
     return since.length === 0 ? 0 : performance.now() - Math.max(...since);
@@ -135,7 +135,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
       waitForIdentify: throttler.waitForIdentify.bind(throttler),
       onDispatch: (payload, isReplay) => {
         onDispatch(payload, isReplay);
-        if (payload.t === GatewayDispatchEvents.Ready) this.#introduce(payload, id);
+        if (payload.t === GatewayDispatchEvents.Ready) this.#passReady(payload, id);
       },
       forward: (event, payload) => {
         if (this.#known.includes(id)) this.#attached.emit(event, { ...payload, shardId: id });
@@ -161,8 +161,8 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return this.#options;
   }
 
-  /** Introduces the bot's user to the client. It gets no guilds and no other dispatch, so it caches nothing. */
-  #introduce(payload: GatewayDispatchPayload, id: number): void {
+  /** Passes READY on to the client, which takes the bot's user from it. Without guilds, the client caches nothing. */
+  #passReady(payload: GatewayDispatchPayload, id: number): void {
     if (!this.#known.includes(id)) return;
     const data = { ...payload, d: { ...(payload.d as object), guilds: [] } };
     this.#attached.emit(WebSocketShardEvents.Dispatch, { data: data as never, shardId: id });
@@ -180,7 +180,7 @@ interface ShardSetup extends Pick<StrategyParts, "log" | "onDispatch" | "onFatal
 
 const DELAYS: Delays = { connection: 1000, login: 1000 };
 
-/** Makes a client serve the shards that this process holds leases of, from its login on. */
+/** Configures a client to serve the shards that this process holds leases of, once it logs in. */
 export function connectShards(setup: ShardSetup): LeasedShards {
   const { client, api, delays = DELAYS, shards: wanted } = setup;
   const leases = new ShardLeases({ ...setup, reachDiscord: () => api.gateway() });

@@ -2,21 +2,21 @@ import { CloseCodes } from "@discordjs/ws";
 import { GatewayCloseCodes } from "discord.js";
 import type { Log } from "#games/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
-import { growing, pause } from "../pause.ts";
+import { backoff, pause } from "../pause.ts";
 import { agreedCount, COUNT_LEASE, OtherCount, type ShardCount } from "./count.ts";
 import { heldShards, type LeaseRow, type ProcessLeases, PREFIX, shardLease } from "./lease-rows.ts";
 import { noteOf, parseSession, SessionNotes, type ShardHolder } from "./session-notes.ts";
 import { share } from "./share.ts";
 
-/** The lease of a process that takes shards; its note is `FAILING` while it cannot reach Discord. */
+/** Name of the lease of a process that takes shards. Its note is `FAILING` while the process cannot reach Discord. */
 const memberLease = (process: string) => `${PREFIX}-member:${process}`;
 const FAILING = "failing";
-/** Milliseconds without Discord after which a process reports the failure, and after which it releases its shards. */
+/** Milliseconds without Discord after which a process reports the failure, then releases its shards. */
 const FAILING_AFTER = { reports: 8000, releases: 12_000 };
-/** Pauses before such a process tries Discord again, in milliseconds. */
-const RETURNS = { first: 5000, most: 300_000 };
-/** Pauses before the store is read again, in milliseconds: while it is unavailable, and while another process sets the count. */
-const RETRY = { away: 1000, count: 100 };
+/** Pauses before such a process tries to reach Discord again, in milliseconds. */
+const RETURN_PAUSES = { first: 5000, most: 300_000 };
+/** Pauses before the leases are read again, in milliseconds: store unavailable, or number of shards not set. */
+const RETRY = { unavailable: 1000, count: 100 };
 
 interface LeaseParts {
   leases: ProcessLeases;
@@ -27,7 +27,7 @@ interface LeaseParts {
   onFatal: (code: number) => void;
 }
 
-/** Decides which shards this process serves: every second it reads the leases, takes its share and releases the rest. */
+/** Decides which shards this process serves. At each heartbeat it reads the leases, and takes or releases shards. */
 export class ShardLeases {
   readonly #parts: LeaseParts;
   readonly #leases: ProcessLeases;
@@ -35,16 +35,16 @@ export class ShardLeases {
   #holder: ShardHolder | undefined;
   /** The number of shards, once it is agreed on. */
   #of: number | undefined;
-  #looking: Promise<void> | undefined;
-  /** The name of this process at the previous heartbeat. */
+  #renewal: Promise<void> | undefined;
+  /** Holder name of this process at the previous heartbeat; a lost lease changes it. */
   #name: string;
   #isServed = false;
-  #isAway = false;
+  #isUnavailable = false;
   #isClosed = false;
   #reportedFailing = false;
-  /** The time of the next attempt to return, by `performance.now()`; undefined while this process takes part. */
+  /** When to try to reach Discord again, by `performance.now()`; undefined unless the shards were released. */
   #returnsAt: number | undefined;
-  #pauses = growing(RETURNS);
+  #pauses = backoff(RETURN_PAUSES);
   #logged = "";
   #stop = () => {};
 
@@ -60,17 +60,17 @@ export class ShardLeases {
     return this.#leases.isShared;
   }
 
-  /** True if any process held a shard at the last look. */
+  /** True if any process held a shard at the last heartbeat. */
   get isServed(): boolean {
     return this.#isServed;
   }
 
-  /** Takes this process's share. Throws a DataError if others use another number of shards. */
+  /** Takes this process's share, and keeps it current. Throws `OtherCount`. */
   async open(holder: ShardHolder, count: ShardCount, signal: AbortSignal): Promise<void> {
     this.#holder = holder;
     while (this.#of === undefined && !signal.aborted) {
       await this.#renew(holder, count);
-      if (this.#of === undefined) await pause(this.#isAway ? RETRY.away : RETRY.count, signal);
+      if (this.#of === undefined) await pause(this.#isUnavailable ? RETRY.unavailable : RETRY.count, signal);
     }
     if (signal.aborted) return;
     this.#stop = this.#leases.onHeartbeat(() => {
@@ -83,7 +83,7 @@ export class ShardLeases {
     while (!signal.aborted) {
       const isHeld = await this.acquire(shardLease(id)).catch(() => undefined);
       if (isHeld !== undefined) return isHeld && !signal.aborted;
-      await pause(RETRY.away, signal);
+      await pause(RETRY.unavailable, signal);
     }
     return false;
   }
@@ -104,25 +104,25 @@ export class ShardLeases {
     this.#stop();
     const holder = this.#holder;
     if (holder === undefined) return;
-    await Promise.allSettled([this.#release(holder, holder.ids), this.#looking]);
+    await Promise.allSettled([this.#release(holder, holder.ids), this.#renewal]);
     await this.#leases.release([memberLease(this.#leases.holder), COUNT_LEASE]);
   }
 
-  /** Runs `#look`, one at a time. Throws `OtherCount`. */
+  /** Runs `#update`, one at a time. Throws `OtherCount`. */
   async #renew(holder: ShardHolder, count: ShardCount): Promise<void> {
-    this.#looking ??= this.#look(holder, count).finally(() => (this.#looking = undefined));
+    this.#renewal ??= this.#update(holder, count).finally(() => (this.#renewal = undefined));
     try {
-      await this.#looking;
-      this.#isAway = false;
+      await this.#renewal;
+      this.#isUnavailable = false;
     } catch (error) {
       if (error instanceof OtherCount) throw error;
-      if (!this.#isAway)
-        this.#parts.log.warn({ why: requestFailure(error) }, "shards cannot be assigned at the moment");
-      this.#isAway = true;
+      if (!this.#isUnavailable)
+        this.#parts.log.warn({ why: requestFailure(error) }, "shards cannot be assigned");
+      this.#isUnavailable = true;
     }
   }
 
-  async #look(holder: ShardHolder, count: ShardCount): Promise<void> {
+  async #update(holder: ShardHolder, count: ShardCount): Promise<void> {
     if (this.#returnsAt !== undefined) return this.#return(this.#returnsAt);
     const rows = await this.#leases.list(PREFIX);
     const of = await agreedCount(this.#leases, rows, count, this.#of);
@@ -132,7 +132,7 @@ export class ShardLeases {
     const members = rows.filter(({ name, holder: by, isFresh }) => isFresh && name === memberLease(by));
     if (members.every(({ holder: by }) => by !== me)) await this.#leases.acquire([memberLease(me)]);
     await this.#reconcile(holder, rows, of);
-    // A process that lost its leases waits one more heartbeat, so that after an outage all processes are back.
+    // After losing its leases, a process waits one heartbeat, so that the others have returned from the outage, too.
     const isSame = this.#name === me;
     this.#name = me;
     if (isSame && !(await this.#leavesToOthers(holder, members)))
@@ -150,7 +150,7 @@ export class ShardLeases {
     const held = heldShards(rows);
     const names = [...new Set([me, ...members.map(({ holder: by }) => by)])];
     const { surplus, takes } = share(of, held, names).get(me) ?? { surplus: 0, takes: [] };
-    if (surplus > 0) await this.#release(holder, easiest(holder, surplus));
+    if (surplus > 0) await this.#release(holder, cheapest(holder, surplus));
     if (takes.length > 0) await this.#take(holder, takes, of);
     await this.#sessions.save(holder);
     this.#isServed = held.size > 0;
@@ -204,13 +204,10 @@ export class ShardLeases {
     if (isFailing !== this.#reportedFailing)
       await this.#leases.annotate([{ name: memberLease(me), note: isFailing ? FAILING : null }]);
     this.#reportedFailing = isFailing;
-    if (holder.ids.some((id) => holder.get(id)?.isReady)) this.#pauses = growing(RETURNS);
+    if (holder.ids.some((id) => holder.get(id)?.isReady)) this.#pauses = backoff(RETURN_PAUSES);
     const isReached = members.some(({ holder: by, note }) => by !== me && note !== FAILING);
     if (holder.failingFor < FAILING_AFTER.releases || !isReached) return false;
-    this.#parts.log.warn(
-      { shards: holder.ids },
-      "Discord is out of reach here, but not for others: shards released",
-    );
+    this.#parts.log.warn({ shards: holder.ids }, "only other processes can reach Discord: shards released");
     this.#returnsAt = performance.now() + this.#pauses.next().value;
     await this.#release(holder, holder.ids);
     await this.#leases.pause();
@@ -218,17 +215,17 @@ export class ShardLeases {
     return true;
   }
 
-  /** Takes part again once Discord can be reached. */
+  /** Resumes the leases if Discord can be reached. */
   async #return(at: number): Promise<void> {
     if (performance.now() < at) return;
     const isReached = await this.#parts.reachDiscord().then(
       () => true,
       () => false,
     );
-    this.#returnsAt = isReached ? undefined : performance.now() + RETURNS.first;
+    this.#returnsAt = isReached ? undefined : performance.now() + RETURN_PAUSES.first;
     if (!isReached) return;
     this.#reportedFailing = false;
-    this.#parts.log.info({}, "Discord is reached again");
+    this.#parts.log.info({}, "Discord is reachable again");
     this.#leases.resume();
   }
 
@@ -239,8 +236,8 @@ export class ShardLeases {
   }
 }
 
-/** The shards that are cheapest to release: those waiting to log in, then those with a session, the last first. */
-function easiest(holder: ShardHolder, count: number): number[] {
+/** The shards that are cheapest to release: those without a session, then those not ready, highest id first. */
+function cheapest(holder: ShardHolder, count: number): number[] {
   const cost = (id: number) => (holder.get(id)?.session ? 1 : 0) + (holder.get(id)?.isReady ? 1 : 0);
   return holder.ids
     .toReversed()

@@ -5,7 +5,7 @@ import type { LeasedShard } from "./leased-shard.ts";
 /** Holds the connections of this process's shards. */
 export interface ShardHolder {
   readonly ids: readonly number[];
-  /** Milliseconds for which every shard has failed to connect; 0 if one has not. */
+  /** How long all shards have been failing to connect, in milliseconds; 0 if one is not failing. */
   readonly failingFor: number;
   get(id: number): Pick<LeasedShard, "session" | "isReady"> | undefined;
   take(id: number, of: number, session: SessionInfo | null): void;

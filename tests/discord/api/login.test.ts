@@ -68,7 +68,7 @@ test.concurrent("the bot waits for Discord, whatever its first answers, and logs
   await bot.ready;
   await serves(rider);
   expect(faults.logins).toBe(1);
-  expect(logged("Discord is out of reach").map(({ facts }) => facts["why"])).toEqual([
+  expect(logged("Discord is unreachable").map(({ facts }) => facts["why"])).toEqual([
     expect.stringContaining("500"),
     expect.stringMatching(/other side closed|socket|ECONNRESET/i),
     expect.stringContaining("403"),
@@ -94,7 +94,7 @@ test.concurrent("while no logins are left the bot waits for the reset", async (c
   await bot.ready;
   expect(Date.now() - from).toBeGreaterThan(1400);
   expect(faults.logins).toBe(1);
-  expect(logged("Discord takes no more logins until then")).toHaveLength(1);
+  expect(logged("Discord allows no more logins until then")).toHaveLength(1);
   await serves(rider);
 });
 
@@ -116,7 +116,7 @@ test.concurrent("a rate limit before the login is logged and waited out", async 
   const { faults, logged } = await begin(context, ({ sandbox }) =>
     sandbox.faults.rateLimit("GET", ENTRANCE, { retryAfter: 3600 }),
   );
-  const told = () => logged("Discord is out of reach");
+  const told = () => logged("Discord is unreachable");
   await until(() => told().length > 0);
   expect(told()[0]?.facts).toMatchObject({ trouble: "limited", why: expect.stringMatching(/rate limit/) });
   expect(told()[0]?.facts["wait"]).toBeGreaterThan(3_000_000);

@@ -137,7 +137,7 @@ describe("registration", () => {
     rider.sandbox.faults.next("GET", "/gateway/bot", { status: 503 });
     rider.sandbox.faults.next("GET", "/gateway/bot", "drop");
     await rider.start([rich]);
-    expect(rider.lines.filter(({ message }) => message === "Discord is out of reach")).toHaveLength(2);
+    expect(rider.lines.filter(({ message }) => message === "Discord is unreachable")).toHaveLength(2);
   });
 });
 
