@@ -3,14 +3,14 @@ import { reasonOf } from "./failures.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Due, Tie } from "./store.ts";
 
-/** A database: documents by key, through Keyv, and tables whose rows are found in other ways. */
+/** A database: documents by key, through Keyv, and tables of rows. */
 export interface Backend {
   keyv: Keyv;
   rows: Rows;
   leases: Leases;
   /**
-   * Applies the whole change or nothing. Throws `KeyTaken` if a document marked `isNew` exists, or if another version
-   * than `over` is stored. Returns the version of the written documents, if the database keeps versions.
+   * Applies the whole change or nothing. Throws `KeyTaken` if a document marked `isNew` exists, or if the stored
+   * version is not `over`. Returns the version of the written documents, if the database keeps versions.
    */
   write(change: Change): Promise<Version | undefined>;
   /** Deletes a game with its log and everything that names it, in one transaction. */
@@ -112,7 +112,7 @@ export function serialize({ value }: DeserializedData<unknown>): string {
   return JSON.stringify({ value });
 }
 
-/** Throws `DamagedDocument` for a text without a `value`, which Keyv would take for a missing document. */
+/** Throws `DamagedDocument` for a text without a `value`, which Keyv would treat as a missing document. */
 export function deserialize<Value>(data: string): DeserializedData<Value> {
   const parsed = parseJson(data);
   if (typeof parsed === "object" && parsed !== null && "value" in parsed) {

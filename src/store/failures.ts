@@ -13,7 +13,7 @@ export class EntryTaken extends WriteConflict {
 /** The store does not answer a read. A later read may succeed. */
 export class StoreUnavailable extends DataError {}
 
-/** The store cannot write, such as on a full disk. `cause` is the database's error. */
+/** The store cannot write, for example because the disk is full. `cause` is the database's error. */
 export class StoreFailure extends Error {}
 
 /** Another program held the database's lock for too long. Nothing was written. */
@@ -22,7 +22,7 @@ export class StoreBusy extends StoreFailure {}
 /** A newer version of the bot saved the data. */
 export class FromNewer extends DataError {}
 
-/** The reason of an error in one line. Falls back to the code, because Node's AggregateError has no message. */
+/** An error's message in one line, or else its code: Node's AggregateError has no message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";

@@ -1,10 +1,10 @@
 import type { Slices } from "#rules/log.ts";
 
-/** Slices in one turn of the event loop. Sixteen log entries take a few milliseconds. */
-const AT_A_TIME = 16;
+/** Number of slices in one turn of the event loop. Sixteen log entries take a few milliseconds. */
+const MAX_SLICES = 16;
 
-/** Milliseconds after which a turn ends early, because single entries can be long. */
-const PATIENCE = 8;
+/** Milliseconds after which a turn ends early, because a single entry can take long. */
+const MAX_TURN = 8;
 
 /** Runs long work in slices, so that the event loop is not blocked. */
 export async function inSlices<Result>(work: Slices<Result>): Promise<Result> {
@@ -12,7 +12,7 @@ export async function inSlices<Result>(work: Slices<Result>): Promise<Result> {
   for (let done = 1; ; done += 1) {
     const slice = work.next();
     if (slice.done === true) return slice.value;
-    if (done % AT_A_TIME !== 0 && performance.now() - since < PATIENCE) continue;
+    if (done % MAX_SLICES !== 0 && performance.now() - since < MAX_TURN) continue;
     await yieldToEventLoop();
     since = performance.now();
   }

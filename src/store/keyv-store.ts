@@ -55,7 +55,7 @@ export class KeyvStore implements Store {
   readonly #marksDiscord: boolean;
   #closed: Promise<void> | undefined;
 
-  /** `marksDiscord`: a new game labels the store as Discord's, so that no sandbox opens it. */
+  /** `marksDiscord`: a new game labels the store as used on Discord, so that no sandbox opens it. */
   constructor(backend: Backend, migrations = MIGRATIONS, marksDiscord = false) {
     this.#backend = backend;
     this.#marksDiscord = marksDiscord;
@@ -108,7 +108,7 @@ export class KeyvStore implements Store {
   async entries(game: string, from: number, to: number): Promise<LogEntry[]> {
     const first = Math.max(1, from);
     const found = await this.#readLog(game, first, to);
-    // It may have been rewritten while it was read.
+    // The log may have been rewritten while it was read.
     return isChained(found) ? found : this.#readLog(game, first, to);
   }
 
@@ -271,13 +271,14 @@ export class KeyvStore implements Store {
     return this.#closed;
   }
 
+  /** Adds the label to a change that creates a game. */
   #marked(change: Change, isNewGame: boolean): Change {
     if (!this.#marksDiscord || !isNewGame) return change;
     const label = serialize({ value: labelOf("discord") });
     return { ...change, documents: [{ key: LABEL, value: label }, ...(change.documents ?? [])] };
   }
 
-  /** Throws `EntryTaken` unless this very commit had succeeded before: its entry and its delivery are this process's. */
+  /** Throws `EntryTaken` unless an earlier attempt of this commit succeeded: its entry and delivery are stored. */
   async #needOwnEntry({ game: { id }, entry: { n, hash }, delivery }: Commit): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
     if (there?.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))

@@ -7,10 +7,10 @@ import { FromNewer } from "./failures.ts";
 /** The key of the document that labels a store. */
 export const LABEL = "store";
 
-/** Written by the last bot that opened a store. */
+/** Describes the last bot that opened a store. */
 export interface StoreLabel {
   version: number;
-  /** Set by the first game on Discord. */
+  /** Set once a game has been created on Discord. */
   playedOn?: "discord";
   /** The kinds of events and documents that the bot writes. */
   kinds: readonly string[];

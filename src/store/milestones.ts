@@ -3,7 +3,7 @@ import type { Game } from "#core/schema.ts";
 import { keyOf, keysOfEntries } from "./keys.ts";
 import type { Store } from "./store.ts";
 
-/** Entries between two milestones: snapshots that bound how many entries `gameAfter` reads. */
+/** Number of entries between two milestones: snapshots that limit how many entries `gameAfter` reads. */
 const MILESTONE_EVERY = 50;
 
 /** The number of the last milestone of a log of this length; 0 if it has none. */
@@ -11,13 +11,13 @@ export function milestoneBefore(length: number): number {
   return length - (length % MILESTONE_EVERY);
 }
 
-/** The keys to delete when a log of `left` entries replaces one of `length`: further entries, and all milestones. */
-export function keysReplaced(game: string, left: number, length: number): string[] {
+/** Keys to delete when a log of `next` entries replaces one of `length`: the entries beyond it, and all milestones. */
+export function keysReplaced(game: string, next: number, length: number): string[] {
   const count = Math.floor(length / MILESTONE_EVERY);
   const milestones = Array.from({ length: count }, (_, at) =>
     keyOf.milestone(game, (at + 1) * MILESTONE_EVERY),
   );
-  return [...keysOfEntries(game, left + 1, length), ...milestones];
+  return [...keysOfEntries(game, next + 1, length), ...milestones];
 }
 
 export type Archive = Pick<Store, "milestone" | "entries">;

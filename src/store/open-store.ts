@@ -12,8 +12,8 @@ import type { Store } from "./store.ts";
 
 /**
  * Opens the store of a STORE_URL: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`. Throws a DataError with a
- * remedy if the database cannot be used, if another bot has the file open, or if a sandbox opens games of Discord: it
- * would remind players who are not there, and give up their games.
+ * remedy if the database cannot be used, if another bot has the file open, or if a sandbox would open games that are
+ * played on Discord: it cannot reach their players, and would give up the games.
  */
 export async function openStore(url: string, playedOn?: "discord" | "sandbox"): Promise<Store> {
   const target = readStoreUrl(url);

@@ -6,7 +6,7 @@ export type StoreUrl = { name: string } & (
   | { kind: "postgres"; url: string }
 );
 
-/** The fault of a STORE_URL, worded to follow that name. */
+/** The fault of a STORE_URL, as the predicate of a sentence whose subject is that name. */
 interface Fault {
   fault: string;
 }
@@ -35,7 +35,7 @@ export function parseStoreUrl(url: string): StoreUrl | Fault {
 function serverIn(url: string, scheme: string): string | Fault {
   const parsed = URL.parse(url);
   const host = parsed?.host || parsed?.searchParams.get("host");
-  // An unescaped #, / or ? in the password: what was parsed as the server is a part of the password.
+  // An unescaped #, / or ? in the password cuts the URL, so that the parsed server is a part of the password.
   const isCut = parsed?.hash !== "" || parsed.pathname.includes("@");
   if (isCut || !host)
     return malformed(

@@ -34,8 +34,8 @@ export interface WakeUp {
 export type Due = Omit<WakeUp, "kind"> & { kind: string };
 
 /**
- * Connects a person with a game that they play, created or follow. A later tie of the two replaces an earlier one. A
- * server is tied to its games under a name that no person can have (`serverTie`).
+ * Connects a person with a game that they play, created or follow. A new tie between the two replaces the old one. A
+ * server is tied to its games by a name that no person can have (`serverTie`).
  */
 export interface Tie {
   user: string;
@@ -56,7 +56,7 @@ export type SealedText = z.infer<typeof sealedText>;
 export const standingSheet = z.strictObject({ game: z.string(), sides: SAVED.standing });
 export type Standing = z.infer<typeof standingSheet>;
 
-/** The time at which the bot was last alive, by the machine's clock in milliseconds, and its latest outages, oldest first. */
+/** When the bot was last alive, in milliseconds since 1970, and its latest outages, oldest first. */
 export const uptime = z.strictObject({ alive: z.number().int(), outages: z.array(SAVED.outage) });
 export type Uptime = z.infer<typeof uptime>;
 
@@ -105,11 +105,13 @@ export interface Commit extends Extras {
   acknowledged?: readonly string[];
   /** The dice secret (64 hex digits) of a `committed` event in the entry. */
   secret?: { series: number; secret: string };
-  /** The channel that points to this game from now on. Its former channel does so, too, until another game starts there. */
+  /** A channel that points to this game from now on. Its former channel also does, until another game starts there. */
   bind?: string;
 }
 
-/** Called with the fault of each damaged row, which is skipped. Without it, a damaged row fails the whole read. */
+/**
+ * Called with the fault of each damaged row, which is then skipped. If it is omitted, such a row fails the whole read.
+ */
 export type OnDamaged = (fault: DataError) => void;
 
 /** A game with its other documents, except the log. */
@@ -123,8 +125,8 @@ export interface KeptGame {
 }
 
 /**
- * The bot's durable state. The promise of a write resolves once the change would survive a crash. `readVersions` collects the
- * versions of the documents that are read. Writes of documents resolve with the new versions, or undefined if unknown.
+ * The bot's durable state. A write resolves once the change survives a crash, to the new versions of its documents, or
+ * to undefined if they are unknown. `readVersions` collects the versions of the documents that are read.
  */
 export interface Store {
   leases(): Leases;
@@ -178,7 +180,9 @@ export interface Store {
   rewrite(game: Game, entries: GameLog, extras?: Extras): Promise<void>;
   /** At most `most` wake-ups due by `until` (milliseconds since 1970, inclusive), earliest first. */
   wakeUps(until: number, most: number): Promise<Due[]>;
-  /** Claims at most `most` due wake-ups that no living process holds. This process holds them until they are removed. */
+  /**
+   * Claims at most `most` due wake-ups that no living process holds. This process holds them until they are removed.
+   */
   claimWakeUps(until: number, most: number): Promise<Due[]>;
   /** Claims a wake-up. False if another process holds it, or if it is done. */
   claimWakeUp(wakeUp: Due): Promise<boolean>;

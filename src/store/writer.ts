@@ -19,7 +19,7 @@ export class Writer {
     return this.#fault;
   }
 
-  /** Runs work that writes. The store is not closed before the work ends. */
+  /** Runs work that writes. `close` waits for it. */
   async during<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#isClosed) throw new Error("the store is closed");
     const writing = work();
@@ -39,7 +39,7 @@ export class Writer {
     return this.during(async () => this.write(make()));
   }
 
-  /** Applies a change. For work that runs within `during`. */
+  /** Applies a change. Call it within `during`. */
   async write(change: Change): Promise<Versions> {
     if (isEmpty(change)) return new Map();
     const version = await this.#run(() => this.#backend.write(change));

@@ -123,7 +123,7 @@ export class DiscordNotifier implements Notifier {
   }
 
   async isIn(guild: string): Promise<boolean | undefined> {
-    const trouble = await this.#troubleWith({ guild }, (api) => api.requireGuild(guild));
+    const trouble = await this.#troubleWith({ guild }, (api) => api.needGuild(guild));
     if (trouble === "gone" || trouble === "forbidden") return false;
     return trouble === undefined ? true : undefined;
   }

@@ -157,7 +157,7 @@ export class DiscordApi {
   }
 
   /** Throws if the bot is not in the guild. */
-  async requireGuild(guild: string): Promise<void> {
+  async needGuild(guild: string): Promise<void> {
     await this.#get(Routes.guild(guild));
   }
 

@@ -1,6 +1,6 @@
 import { componentsOf, lengthOf, markdownOf, type Part, shortenPart } from "./parts.ts";
 
-/** What a message has room for. */
+/** Space that a message offers. */
 export interface Room {
   components: number;
   characters: number;

@@ -9,7 +9,7 @@ import { checkDocument, type Documents } from "./shapes.ts";
 
 const version = SAVE_VERSION;
 
-/** The change of a commit. Throws if one of its documents or messages could not be read again. */
+/** Returns the change of a commit. Throws if a document or message does not have the shape of its kind. */
 export function commitChange(commit: Commit): Change {
   const { game, entry, delivery, secret, bind, acknowledged = [] } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
@@ -38,7 +38,7 @@ function deliveryRow({ game, entry }: Commit, delivery: NonNullable<Commit["deli
   return { id, kind: "delivery", at, value: textOf("delivery", id, { version, delivery }) };
 }
 
-/** The change of extras, which belong to a log entry or to none. */
+/** Returns the change of extras, with or without a log entry. */
 export function extraChange(extras: Extras): Change {
   const { wakeUps = [], notices = [], ties = [] } = extras;
   const rows = notices.map((notice): OutboxRow => {
@@ -72,12 +72,12 @@ function withValidTime(wakeUp: WakeUp): WakeUp {
   throw new Error(`a wake-up cannot be due at ${wakeUp.at}`);
 }
 
-/** The rows without duplicates: the last one of each name. */
+/** The last row of each name. */
 function unique<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   return [...new Map(rows.map((row) => [nameOf(row), row])).values()];
 }
 
-/** Restricts documents to replacing the versions that were read. */
+/** Documents whose write fails if they have changed since they were read. */
 export function conditional(
   documents: readonly StoredDocument[],
   readVersions: Versions | undefined,
@@ -96,7 +96,7 @@ export interface WholeGame {
   extras: Extras;
 }
 
-/** The change that writes a game's snapshot, whole log and extras. Entries after number `length` are new. */
+/** Returns the change that writes a game's snapshot, whole log and extras. Entries after number `length` are new. */
 export function* wholeChange({ game, entries, extras }: WholeGame, length: number): Slices<Change> {
   const log: StoredDocument[] = [];
   let last: LogEntry | undefined;
@@ -116,7 +116,7 @@ function misplaced({ id }: Game): Error {
   return new Error(`game ${id} is not at the end of its whole log`);
 }
 
-/** The change that makes a removal. */
+/** Returns the change of a removal. */
 export function removalChange(removal: Removal): Change {
   const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = removal;
   const documents = [

@@ -6,10 +6,10 @@ import type { Kind, Migration } from "../migrations.ts";
 import type { ReadVersions, Versions } from "../store.ts";
 import { readDocument, type Documents } from "./shapes.ts";
 
-/** Documents read in one turn of the event loop. */
+/** Number of documents that are read in one turn of the event loop. */
 const CHUNK = 32;
 
-/** Reads documents and migrates them to the current shape. An error names the key. */
+/** Reads documents and migrates them to the current shape. Its errors contain the key. */
 export class DocumentReader {
   readonly #backend: Backend;
   readonly #migrations: readonly Migration[];
@@ -31,7 +31,7 @@ export class DocumentReader {
     return readDocument(kind, key, saved, this.#migrations);
   }
 
-  /** Documents of several kinds at one moment, by their kinds. `readVersions` collects their versions. */
+  /** Reads documents of several kinds in one consistent read. `readVersions` collects their versions. */
   async group<K extends Kind>(
     wanted: Record<K, string>,
     readVersions: ReadVersions = new Map(),

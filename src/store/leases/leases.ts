@@ -1,7 +1,7 @@
-/** The right to something that one process at a time may hold, such as a shard. */
+/** An exclusive right of one process, such as the right to serve a shard. */
 export interface Lease {
   name: string;
-  /** Left by a holder for the next one. */
+  /** Text that a holder leaves for the next one. */
   note: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { Lease, Leases, ListedLease } from "./leases.ts";
 
+/** Milliseconds between two heartbeats. */
 const HEARTBEAT_EVERY = 1000;
 
 /** Leases of a process that has the store to itself, so that every lease is free. */

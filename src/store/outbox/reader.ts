@@ -5,7 +5,7 @@ import { yieldToEventLoop } from "../in-slices.ts";
 import type { Migration } from "../migrations.ts";
 import type { Notice, OnDamaged } from "../store.ts";
 
-/** Messages parsed in one turn of the event loop. */
+/** Number of messages that are parsed in one turn of the event loop. */
 const CHUNK = 256;
 
 /** Reads messages of the outbox and migrates them to the current shape. */

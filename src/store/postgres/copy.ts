@@ -7,7 +7,7 @@ import { reasonOf } from "../failures.ts";
 import { NOW } from "./queries.ts";
 import { COPIED, DOCUMENTS, MEMBERS, prepare } from "./schema.ts";
 
-/** Parameters of a URL that the driver knows, but PostgreSQL's programs do not. */
+/** Parameters of a URL that only the driver knows, not PostgreSQL's programs. */
 const DRIVERS_OWN = ["ssl", "uselibpqcompat"];
 const AS_ANY_USER = ["--no-owner", "--no-privileges"];
 
@@ -19,8 +19,8 @@ export async function backUpPostgres(url: string, copy: string): Promise<void> {
 }
 
 /**
- * Replaces the tables with those of a dump, all or none, and keeps bots from starting. Returns the number of games. Throws a
- * DataError if a bot is running, or if the store has games and `overwrites` is false.
+ * Replaces all tables with those of a dump in one transaction, during which no bot can start. Returns the number of
+ * games. Throws a DataError if a bot is running, or if the store has games and `overwrites` is false.
  */
 export async function restorePostgres(
   copy: string,
@@ -41,8 +41,8 @@ export async function restorePostgres(
       throw new DataError([
         `${name} is in use by a bot: stop it before you restore; a killed bot counts as running for 8 seconds`,
       ]);
-    const whole = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
-    await run("pg_restore", [...whole, ...AS_ANY_USER, copy], url);
+    const flags = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
+    await run("pg_restore", [...flags, ...AS_ANY_USER, copy], url);
     return await gamesIn(client);
   } catch (error) {
     if (error instanceof DataError) throw error;
@@ -64,20 +64,20 @@ async function needDump(file: string): Promise<void> {
 }
 
 /** Passes the password in the environment, because other users of the machine can see a command line. */
-function connection(url: string): { words: string[]; PGPASSWORD?: string } {
+function connection(url: string): { args: string[]; PGPASSWORD?: string } {
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = "";
   for (const name of DRIVERS_OWN) address.searchParams.delete(name);
   if (address.searchParams.get("sslmode") === "no-verify") address.searchParams.set("sslmode", "require");
-  return { words: [`--dbname=${address.href}`], ...(password !== "" && { PGPASSWORD: password }) };
+  return { args: [`--dbname=${address.href}`], ...(password !== "" && { PGPASSWORD: password }) };
 }
 
 async function run(program: "pg_dump" | "pg_restore", options: string[], url?: string): Promise<string> {
-  const { words = [], ...password } = url === undefined ? {} : connection(url);
+  const { args = [], ...password } = url === undefined ? {} : connection(url);
   const env = { ...process.env, ...password };
   try {
-    const { stdout } = await promisify(execFile)(program, [...words, ...options], {
+    const { stdout } = await promisify(execFile)(program, [...args, ...options], {
       maxBuffer: 2 ** 24,
       env,
     });

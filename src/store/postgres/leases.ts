@@ -9,20 +9,20 @@ const LIFE = 8000;
 const HEARTBEAT_EVERY = 1000;
 /** How long a lease's holder counts as fresh after a heartbeat, in milliseconds. */
 const FRESH_FOR = 2500;
-/** The heartbeat's connection. A heartbeat that takes longer, in milliseconds, is repeated over a new connection. */
+/** Options of the heartbeat's pool. After these time limits, a new connection repeats the heartbeat. */
 export const HEARTBEAT = { connectionTimeoutMillis: 2500, query_timeout: 2500, max: 1 };
-/** Smaller differences of clocks are ignored, in milliseconds. A heartbeat that takes longer measures none. */
+/** Smallest difference between clocks that counts, in milliseconds. A slower heartbeat does not measure it. */
 const TOLERANCE = 1000;
-/** Rows of dead processes are deleted after this time, in milliseconds. */
+/** Time after which rows of dead processes are deleted, in milliseconds. */
 const FORGOTTEN_AFTER = 86_400_000;
 
-/** True while the process whose id the expression names is alive. */
+/** SQL condition: the process with this id is alive. `id` is an expression. */
 export const isAlive = (id: string) =>
   `EXISTS (SELECT FROM ${MEMBERS} AS living WHERE living.id = ${id} AND living.until > ${NOW})`;
 
 /**
- * True while a process holds the lease. A new lease counts as held even if its holder is not listed as alive: the
- * statement may have begun before the holder joined.
+ * SQL condition: a process holds the lease. A new lease counts as held even if its holder is not listed as alive,
+ * because the statement may have begun before the holder joined.
  */
 const isHeld = (lease: string) => `(${lease}.until > ${NOW} OR ${isAlive(`${lease}.holder`)})`;
 
@@ -53,7 +53,7 @@ const RELEASE = `UPDATE ${LEASES} SET holder = '', until = 0 WHERE holder = $1 A
 const LEAVE = `WITH me AS (DELETE FROM ${MEMBERS} WHERE id = $1)
   UPDATE ${LEASES} SET holder = '', until = 0 WHERE holder = $1`;
 
-/** Pools for leases and for the heartbeat, because all connections of the games' pool may be busy. */
+/** Leases and the heartbeat have pools of their own, because all connections of the games' pool may be busy. */
 interface LeasePools {
   leases: Pool;
   heartbeat: Pool;
@@ -82,7 +82,7 @@ export class PostgresLeases implements Leases {
     const leases = new PostgresLeases(pools);
     await leases.#join(leases.holder);
     await leases.#beat();
-    leases.#beatLater();
+    leases.#scheduleBeat();
     return leases;
   }
 
@@ -176,19 +176,19 @@ export class PostgresLeases implements Leases {
     return rows.map(({ id }) => id);
   }
 
-  /** Schedules the next heartbeat, also after one that failed: other processes cannot reach the store either. */
-  #beatLater(): void {
-    this.#timer = setTimeout(() => void this.#beatOn(), HEARTBEAT_EVERY).unref();
+  /** Schedules the next heartbeat, even after a failed one: other processes cannot reach the store either. */
+  #scheduleBeat(): void {
+    this.#timer = setTimeout(() => void this.#beatAndNotify(), HEARTBEAT_EVERY).unref();
   }
 
-  async #beatOn(): Promise<void> {
-    const isSeen = await this.#beat().then(
+  async #beatAndNotify(): Promise<void> {
+    const isRenewed = await this.#beat().then(
       () => true,
       () => false,
     );
     if (this.#isClosed) return;
-    if (isSeen) for (const listener of this.#listeners) listener();
-    this.#beatLater();
+    if (isRenewed) for (const listener of this.#listeners) listener();
+    this.#scheduleBeat();
   }
 }
 

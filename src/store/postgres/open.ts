@@ -12,18 +12,18 @@ import { erase, write } from "./write.ts";
 
 const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
 /**
- * Connections for games and for leases. Leases have their own, because a shard must not wait behind a hundred moves. With
- * the heartbeat's connection, a process has ten.
+ * Numbers of connections. Leases have their own, because a shard must not wait behind a hundred moves. With the
+ * heartbeat's connection, a process has ten.
  */
 const POOL_SIZES = { games: 7, leases: 2 };
-/** Shorter than the client's timeout, so that the server never writes what the client has given up. */
+/** Shorter than the client's timeout, so that the server never commits a write that the client has given up. */
 const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 
 /** Connects to PostgreSQL. `name`: the URL without its password. */
 export async function openPostgres(url: string, name: string): Promise<Backend> {
   return connected(url, SERVER_TIMEOUT)
     .catch((error: unknown) => {
-      // A pooler refuses session settings. Without the timeout, a late write is found when the commit is repeated.
+      // A pooler refuses session settings. Without the timeout, a retried commit finds the late write.
       if (/startup parameter/u.test(reasonOf(error))) return connected(url, {});
       throw error;
     })

@@ -5,13 +5,13 @@ const DEADLOCK = "40P01";
 const TRIES = 3;
 /** SQLSTATEs of a server that is shutting down. */
 const SHUTDOWN = ["57P01", "57P02", "57P03"];
-/** Milliseconds before a read is repeated over another connection. */
+/** Milliseconds before a read is retried over another connection. */
 const RETRY_PAUSE = 100;
 
 /** The server's clock, in milliseconds since 1970. */
 export const NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
-/** Runs a statement. Repeats it if PostgreSQL aborted it, without effect, to end a deadlock. */
+/** Runs a statement. Retries it if PostgreSQL aborted it to end a deadlock, which leaves no effect. */
 export async function retryOnDeadlock<Row extends QueryResultRow>(
   pool: Pool,
   statement: string,
@@ -26,7 +26,7 @@ export async function retryOnDeadlock<Row extends QueryResultRow>(
   }
 }
 
-/** Runs a read-only statement. Repeats it if the connection broke, such as by a restart of the server. */
+/** Runs a read-only statement. Retries it if the connection broke, for example because the server restarted. */
 export async function readRows<Row extends QueryResultRow>(
   pool: Pool,
   statement: string,

@@ -9,7 +9,10 @@ import { DUE, OUTBOX, TIES } from "./schema.ts";
 const DUE_ROW = "at::float8 AS at, kind, id";
 const OUTBOX_ROW = "id, kind, at::float8 AS at, value";
 
-/** True for a row that $1 may hold: its own, or one of a dead holder. A process that counts as dead may hold none. */
+/**
+ * SQL condition: $1 may claim the row, because it holds it or the holder is dead. A process that counts as dead may
+ * not.
+ */
 const IS_FREE = `(holder = $1 OR NOT ${isAlive("holder")}) AND ${isAlive("$1")}`;
 
 const DUE_BY = `SELECT ${DUE_ROW} FROM ${DUE} AS due WHERE at <= $1 ORDER BY due.at, kind, id LIMIT $2`;

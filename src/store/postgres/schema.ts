@@ -13,8 +13,8 @@ export const LEASES = "public.dispatch_rider_leases";
 export const COPIED = [DOCUMENTS, DUE, OUTBOX, TIES];
 
 /**
- * `version` identifies the last write of a document. `holder` is the process that works on a row; a row of a dead holder
- * is free. `maker` is the process that wrote a row of the outbox. Text is ordered by its bytes.
+ * `version` identifies the last write of a document. `holder` is the process that works on a row; if it is dead, the
+ * row is free. `maker` is the process that wrote a row of the outbox. Text is ordered by its bytes.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS ${DOCUMENTS} (key TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL);
@@ -30,10 +30,10 @@ const SCHEMA = `
     until BIGINT NOT NULL, note TEXT);
   SELECT version FROM ${DOCUMENTS} LIMIT 0`;
 
-/** SQLSTATE if the documents have no versions, because a bot from before version 1 created their table. */
+/** SQLSTATE of a missing column. The table has no versions if a bot from before version 1 created it. */
 export const UNDEFINED_COLUMN = "42703";
 
-/** SQLSTATEs if two sessions create one table at the same time. */
+/** SQLSTATEs of two sessions that create one table at the same time. */
 const CREATED_AT_ONCE = ["23505", "42P07", "42710"];
 
 /** Creates the tables that do not exist. */

@@ -50,7 +50,7 @@ class Statement {
   #result = "SELECT 1";
 
   with({ documents = [], due, outbox, ties, removed = {} }: Change, version: Version, holder: string) {
-    const { added, changed, upserted } = Object.groupBy(documents, wayOf);
+    const { added, changed, upserted } = Object.groupBy(documents, writeKindOf);
     const columns = "(key TEXT, value TEXT, over TEXT)";
     this.#add(added, columns, insert, version);
     const update = "ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = excluded.version";
@@ -125,7 +125,7 @@ function matching(table: string, columns: string) {
   return (from: string) => `DELETE FROM ${table} WHERE (${columns}) IN (SELECT ${columns} FROM ${from})`;
 }
 
-function wayOf({ isNew, over }: StoredDocument): "added" | "changed" | "upserted" {
+function writeKindOf({ isNew, over }: StoredDocument): "added" | "changed" | "upserted" {
   if (isNew === true) return "added";
   return over === undefined ? "upserted" : "changed";
 }

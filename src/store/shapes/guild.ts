@@ -4,9 +4,9 @@ import { SAVED } from "#core/schema.ts";
 /** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({
   corrections: z.record(z.string(), SAVED.corrections),
-  /** The corrections that running games adopt, each with an entry of its log. The others are for new games only. */
+  /** Those of the corrections that running games adopt, too. The others apply to new games only. */
   forRunning: z.record(z.string(), SAVED.corrections).exactOptional(),
-  /** The system of look-ups that name none, outside of a game. */
+  /** The system of look-ups outside a game that do not specify one. */
   system: z.string().exactOptional(),
   /** Role of the users who may create games besides managers of the server; everybody if left out. */
   creators: z.string().exactOptional(),

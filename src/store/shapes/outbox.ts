@@ -50,7 +50,7 @@ const aboutGame = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("notes"), ids: z.array(z.string()) }),
   /** The card that looks for players. */
   z.strictObject({ kind: z.literal("looking") }),
-  /** A room to open for the game, in this channel or forum. `by` asked for it in the channel `from`. */
+  /** A room to open for the game. The user `by` asked for it in the channel `from`. */
   z.strictObject({ kind: z.literal("room"), as: roomKind, by: z.string(), from: z.string() }),
   /** A wait whose reminders have ended. */
   z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
@@ -58,10 +58,10 @@ const aboutGame = z.discriminatedUnion("kind", [
 type AboutGame = z.infer<typeof aboutGame>;
 
 const addressed = z.strictObject({
-  /** The same for every attempt to send it, and unique: it is the seed of the message's nonce. */
+  /** Unique, and the same for each attempt to send the notice: it is the seed of the message's nonce. */
   id: z.string().min(1).max(200),
   at: ms,
-  /** A channel; or a user, who gets a direct message, or if these are closed, a message in the channel `or`. */
+  /** A channel, or a user: they get a direct message, or a message in the channel `or` if these are closed. */
   to: z.union([
     z.strictObject({ channel: z.string() }),
     z.strictObject({ user: z.string(), or: z.string().exactOptional() }),
@@ -78,6 +78,6 @@ export const notice = z.union([gameNotice, digestNotice]);
 export type GameNotice<Kind extends AboutGame["kind"] = AboutGame["kind"]> = z.infer<typeof gameNotice> & {
   about: Extract<AboutGame, { kind: Kind }>;
 };
-/** A person's digest of a day, such as `2026-12-24` where they live. */
+/** A person's digest of a day in their time zone, such as `2026-12-24`. */
 export type DigestNotice = z.infer<typeof digestNotice>;
 export type Notice = GameNotice | DigestNotice;

@@ -2,9 +2,10 @@ import type { DatabaseSync } from "node:sqlite";
 import { StoreBusy, StoreFailure } from "../failures.ts";
 import { yieldToEventLoop } from "../in-slices.ts";
 
+/** SQLite's result code SQLITE_BUSY. */
 const BUSY = 5;
-/** Milliseconds for which an operation waits for another program's lock, and between two attempts. */
-const PATIENCE = 5000;
+/** How long an operation waits for another program's lock, and its pauses between attempts; milliseconds. */
+const LOCK_TIMEOUT = 5000;
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 100;
 
@@ -22,13 +23,13 @@ interface Hooks {
   beforeWrite?: () => void;
   /** Called after the database is closed. */
   released?: () => void;
-  /** Replaces an error of SQLite by one with a better message. */
+  /** Returns an error with a better message for an error of SQLite. */
   explain?: (error: unknown) => unknown;
 }
 
 /**
  * A connection of `node:sqlite`, which is synchronous. While another program holds the lock, an operation is retried
- * without blocking the event loop; after `PATIENCE` it fails with `StoreBusy`.
+ * without blocking the event loop; after `LOCK_TIMEOUT` it fails with `StoreBusy`.
  */
 export class SqliteConnection {
   readonly database: DatabaseSync;
@@ -44,7 +45,7 @@ export class SqliteConnection {
 
   /** Runs one statement, or several that only read. */
   async run<Result>(work: () => Result): Promise<Result> {
-    const until = performance.now() + PATIENCE;
+    const until = performance.now() + LOCK_TIMEOUT;
     for (let wait = SHORTEST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
       try {
         return work();

@@ -10,15 +10,15 @@ import { LABEL, versionIn } from "../label.ts";
 import { APPLICATION, locked } from "./open.ts";
 
 /** How long a backup waits for another program that has locked the file, in milliseconds. */
-const PATIENCE = 10_000;
-/** Copies every page in one step: a step starts over if another connection has written since the last one. */
+const LOCK_TIMEOUT = 10_000;
+/** Copies all pages in one step: a second step would start over if another connection had written. */
 const IN_ONE_STEP = { rate: 2 ** 31 - 1 };
 /** Suffixes of a database's files. */
 const SUFFIXES = ["", "-wal", "-shm"] as const;
 
 /**
- * Copies a store as of this moment; a bot may be writing to it. Returns the number of games. Throws a DataError if it is
- * damaged, or not a store that this bot can read.
+ * Copies a store as of this moment; a bot may be writing to it. Returns the number of games. Throws a DataError if it
+ * is damaged, or not a store that this bot can read.
  */
 export async function backUpSqlite(path: string, copy: string): Promise<number> {
   if (!existsSync(path)) throw new DataError([`${path} does not exist`]);
@@ -41,7 +41,7 @@ export async function backUpSqlite(path: string, copy: string): Promise<number> 
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
-  return new DatabaseSync(url, { readOnly: true, timeout: PATIENCE });
+  return new DatabaseSync(url, { readOnly: true, timeout: LOCK_TIMEOUT });
 }
 
 function needSound(file: string, database: DatabaseSync): void {
@@ -62,8 +62,8 @@ function gamesIn(database: DatabaseSync): number {
 }
 
 /**
- * Replaces a file with a backup. The old file is kept beside it, as `aside`. Throws a DataError if a bot has the file open,
- * if the backup is damaged, or if the file has games and `overwrites` is false.
+ * Replaces a file with a backup. Keeps the old file beside it and returns its path as `aside`. Throws a DataError if a
+ * bot has the file open, if the backup is damaged, or if the file has games and `overwrites` is false.
  */
 export async function restoreSqlite(
   copy: string,

@@ -8,6 +8,7 @@ import { type SqliteConnection, sqliteCodeOf } from "./connection.ts";
 export const DOCUMENTS_TABLE =
   "CREATE TABLE IF NOT EXISTS documents (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT";
 
+/** SQLite's result code SQLITE_CONSTRAINT. */
 const CONSTRAINT = 19;
 
 /** Keyv's adapter over the table of documents. */

@@ -18,16 +18,19 @@ import { DamagedFile, SqliteConnection, sqliteCodeOf } from "./connection.ts";
 import { DOCUMENTS_TABLE, SqliteDocuments } from "./documents.ts";
 import { ROWS, SqliteRows } from "./rows.ts";
 
-/** Marks a SQLite file as ours: "DRid". */
+/** SQLite's `application_id` of the bot's files: "DRid" in ASCII. */
 export const APPLICATION = 0x44526964;
+/** SQLite's result codes SQLITE_BUSY, SQLITE_CORRUPT and SQLITE_NOTADB. */
 const BUSY = 5;
 const DAMAGED = 11;
 const NOT_A_DATABASE = 26;
 const RESTORE = "restore your last backup, or set STORE_URL to another file";
 /** How long a starting bot waits for another one to close the file, in milliseconds. */
-const PATIENCE = 2000;
+const LOCK_TIMEOUT = 2000;
 
-/** Opens or creates a SQLite file, or `:memory:`. Refuses one that is in use, unwritable or not ours. */
+/**
+ * Opens or creates a SQLite file, or `:memory:`. Throws a DataError if it is in use, unwritable or another program's.
+ */
 export function openSqlite(path: string): Backend {
   if (path === ":memory:") return sqliteBackend(new SqliteConnection(prepared(new DatabaseSync(path))));
   const file = existsSync(path) ? realpathSync(path) : resolve(path);
@@ -91,7 +94,7 @@ export function locked(file: string): DatabaseSync {
   try {
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error("it is a folder");
     if (!existsSync(dirname(file))) mkdirSync(dirname(file));
-    lock = new DatabaseSync(`${file}-lock`, { timeout: PATIENCE });
+    lock = new DatabaseSync(`${file}-lock`, { timeout: LOCK_TIMEOUT });
     lock.exec("BEGIN EXCLUSIVE");
     return lock;
   } catch (error) {
@@ -101,7 +104,7 @@ export function locked(file: string): DatabaseSync {
 }
 
 function openOurs(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: PATIENCE });
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT });
   try {
     const { application_id: application } = database.prepare("PRAGMA application_id").get() ?? {};
     const { tables } = database.prepare("SELECT count(*) AS tables FROM sqlite_schema").get() ?? {};

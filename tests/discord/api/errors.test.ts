@@ -44,7 +44,7 @@ test.each([
   ["an unknown interaction", refusal(10_062, 404), "expired"],
   ["an unknown webhook", refusal(10_015, 404), "expired"],
   ["an invalid webhook token", refusal(50_027, 401), "expired"],
-  ["an acknowledged interaction", refusal(40_060, 400), "taken"],
+  ["an acknowledged interaction", refusal(40_060, 400), "acknowledged"],
   ["a bad token", refusal(0, 401), "unauthorized"],
   ["an invalid body", refusal(50_035, 400), "refused"],
   ["a rate limit", refusal(0, 429), "limited"],
