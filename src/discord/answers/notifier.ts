@@ -17,7 +17,7 @@ import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { Searches } from "../messages/searches.ts";
 import { withRetries } from "../api/retry.ts";
 import { type DrawingTools, drawMessage } from "../messages/draw-message.ts";
-import { arrangeRoom, openPost, openThread, roomFault } from "./rooms.ts";
+import { updateRoom, openPost, openThread, roomFault } from "./rooms.ts";
 
 interface NotifierParts extends DrawingTools {
   api: DiscordApi;
@@ -74,8 +74,8 @@ export class DiscordNotifier implements Notifier {
     });
   }
 
-  async arrangeRoom(room: string, state: RoomState): Promise<boolean> {
-    return this.#isDone(room, (api) => arrangeRoom(api, room, state, this.#parts.clock()));
+  async updateRoom(room: string, state: RoomState): Promise<boolean> {
+    return this.#isDone(room, (api) => updateRoom(api, room, state, this.#parts.clock()));
   }
 
   async closeRoom(room: string): Promise<boolean> {

@@ -100,7 +100,7 @@ function tagIds({ available_tags: tags }: APIGuildForumChannel, names: readonly 
 }
 
 /** Updates a room. A rename is a separate request, because Discord limits renames strictly. */
-export async function arrangeRoom(
+export async function updateRoom(
   api: DiscordApi,
   room: string,
   state: RoomState,

@@ -15,7 +15,7 @@ interface Companion {
   now: number;
 }
 
-/** The local time when the card is made; empty if the zone is unknown. */
+/** The user's local time; empty if their time zone is unknown. */
 function localTexts({ say }: Language, { zone }: Reminding, now: number): string[] {
   if (zone === undefined) return [];
   const { hour, minute } = localTime(now, zone);

@@ -14,12 +14,12 @@ import { type Place, placeCode } from "#cards/tables/places.ts";
 export type Reach = "game" | "server" | "new";
 
 /** Maximum length of a figure that a user can enter. */
-const LONGEST = 60;
+const MAX_FIGURE_LENGTH = 60;
 
 /** Maximum number of doubts on a card. The walk through all doubts shows the rest. */
-const MOST_TOLD = 6;
+const MAX_DOUBTS = 6;
 /** Maximum number of doubts shown with their reasons. */
-const MOST_EXPLAINED = 2;
+const MAX_EXPLAINED = 2;
 
 /** The form for a figure that is none of the readings. */
 export function figureForm({ say }: Language): Form {
@@ -27,7 +27,9 @@ export function figureForm({ say }: Language): Form {
   const placeholder = say("tables-figure-form.placeholder");
   return {
     title: say("tables-figure-form"),
-    fields: [{ id: "correct", kind: "text", label, placeholder, required: true, maxLength: LONGEST }],
+    fields: [
+      { id: "correct", kind: "text", label, placeholder, required: true, maxLength: MAX_FIGURE_LENGTH },
+    ],
   };
 }
 
@@ -111,13 +113,13 @@ export function doubtCard(book: Rulebook, where: Reach, at: number): Reply {
 }
 
 /** The next card after a doubt was settled, with the result on top. */
-export function afterSettling(told: readonly Block[], next: Reply): Reply {
-  return { ...next, redraws: true, blocks: [...told, { kind: "divider" }, ...next.blocks] };
+export function afterSettling(result: readonly Block[], next: Reply): Reply {
+  return { ...next, redraws: true, blocks: [...result, { kind: "divider" }, ...next.blocks] };
 }
 
 /**
- * The doubts about a figure or about its whole row: how it looks, the current reading, alternatives, and how to
- * settle it. Private.
+ * The doubts about a figure or its whole row, shown privately: how a figure looks, its current reading, the
+ * alternatives, and how to settle the doubt.
  */
 export function doubtsCard(book: Rulebook, place: Place, isRow = false): Reply {
   const isMeant = ({ table, row, column }: Doubt) =>
@@ -125,8 +127,8 @@ export function doubtsCard(book: Rulebook, place: Place, isRow = false): Reply {
   const doubts = doubtsOf(book).filter((doubt) => isMeant(doubt) && !isSettled(book, doubt));
   const [first] = doubts;
   if (first === undefined) return { ...noDoubtsCard(book, "game"), audience: "private", redraws: false };
-  const told = doubts.slice(0, MOST_TOLD).map((doubt) => {
-    const words = doubtText(book, doubt, doubts.length > MOST_EXPLAINED);
+  const told = doubts.slice(0, MAX_DOUBTS).map((doubt) => {
+    const words = doubtText(book, doubt, doubts.length > MAX_EXPLAINED);
     return doubts.length === 1
       ? words
       : book.say("tables-doubt-cell", { where: columnText(book, doubt.table, doubt.column), doubt: words });

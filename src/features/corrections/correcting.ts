@@ -23,7 +23,7 @@ interface Scope {
   where: Reach;
 }
 
-/** The system in a scope. */
+/** The system with the corrections that apply in a scope. */
 function systemAt(context: Context, call: Call, { system, where }: Scope): Promise<System> {
   if (where === "game") return systemFor(context, call, system.id);
   return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
@@ -65,8 +65,8 @@ function correctForServer(
   });
 }
 
-/** Makes the channel's game take over a figure at once; undefined if there is nothing to take over. */
-async function takeOver(
+/** Makes the channel's game adopt a correction at once. Resolves to undefined if there is nothing to adopt. */
+async function adopt(
   context: Context,
   call: Call,
   system: System,
@@ -97,8 +97,8 @@ async function settle(
   }
   const made = await correctForServer(context, call, scope, request);
   const next = await systemAt(context, call, scope);
-  const told = where === "new" ? undefined : await takeOver(context, call, system, made);
-  return { reply: told ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
+  const adopted = where === "new" ? undefined : await adopt(context, call, system, made);
+  return { reply: adopted ?? correctedCard(bookOf(next, call.mine), made, where), system: next };
 }
 
 export async function correctFigure(
@@ -173,7 +173,7 @@ interface TypedFigure {
   correct?: string | undefined;
 }
 
-/** The cell with a code; refuses one that no longer exists. */
+/** The cell with a code. Throws a RuleError if it no longer exists. */
 function placeMeant(system: System, code: string): Place {
   const place = placeOf(system, code);
   if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });

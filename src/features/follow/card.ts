@@ -13,12 +13,12 @@ export type Following = "phases" | "nothing";
 /** Notifies a follower that a game has advanced. `happened`: the cause, in a line. */
 export function followedCard(book: Rulebook, game: Game, happened: string): Reply {
   const { say } = book;
-  const stands =
+  const state =
     game.status === "ended" ? say("followed-ended") : say("status-move", { move: moveTitle(book, game) });
   return {
     title: plain(game.title),
     audience: "public",
-    blocks: [...paragraph(happened, stands), ...smallPrint(say("followed-how"))],
+    blocks: [...paragraph(happened, state), ...smallPrint(say("followed-how"))],
   };
 }
 

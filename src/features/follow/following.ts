@@ -14,14 +14,14 @@ export async function follow(context: Context, call: Call, { how }: { how: Follo
   return followingCard(call.mine, game, how);
 }
 
-/** True if a game's log contains a user, whose data must stay findable. */
+/** True if a game's log names a user. Their tie to it must then stay, because it leads to their data. */
 async function occursIn(context: Context, id: string, user: string): Promise<boolean> {
   const { game } = await context.games.byId(id);
   const entries = await context.games.entries(game);
   return entries.some((entry) => peopleNamed(entry).includes(user));
 }
 
-/** Makes a user stop following. A user in the log stays tied to the game. */
+/** Makes a user stop following a game. A user in its log stays tied to it. */
 export async function unfollow(context: Context, call: Call): Promise<Reply> {
   const { game } = await context.games.here(call);
   const tie = { user: call.user.id, game: game.id };

@@ -27,11 +27,7 @@ async function composeFollowed(
  * Stops notices to a follower whose direct messages are closed. The game stays in their list. Does nothing for other
  * users.
  */
-async function unfollowedWhereClosed(
-  context: WatchContext,
-  { to, game }: GameNotice,
-  fate: Fate,
-): Promise<void> {
+async function stopIfClosed(context: WatchContext, { to, game }: GameNotice, fate: Fate): Promise<void> {
   if (fate.outcome !== "lost" || !("user" in to)) return;
   const { user } = to;
   await context.games.queue(game, async () => {
@@ -41,5 +37,5 @@ async function unfollowedWhereClosed(
 }
 
 export const FOLLOW_NOTICES = {
-  followed: { compose: composeFollowed, after: unfollowedWhereClosed },
+  followed: { compose: composeFollowed, after: stopIfClosed },
 } satisfies NoticeKinds;

@@ -13,7 +13,7 @@ import {
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { FoundThrow } from "./read.ts";
 
-/** A throw in buttons and menus. */
+/** A throw as the data of buttons and menus. */
 export type CarriedThrow = Omit<PressNamed<"diceInto">, "kind" | "into">;
 
 /** Longest label of a throw in a button, in characters. */
@@ -63,7 +63,7 @@ export function throwPicked(value: string): CarriedThrow | undefined {
   return { faces, ...(sides === "" ? {} : { sides: Number(sides) }), ...(label === "" ? {} : { label }) };
 }
 
-/** Asks for the game whose check it is, where none is played. */
+/** Asks which game the throw was for, if none is played in the channel. */
 export function whichGameCard(language: Language, thrown: CarriedThrow, books: readonly Rulebook[]): Reply {
   const buttons = books.map(({ id, title }) =>
     buttonFor({ ...thrown, kind: "diceOf", system: id }, title.slice(0, LONGEST_BUTTON)),
@@ -85,7 +85,7 @@ function titleText({ say }: Language, { faces, label }: CarriedThrow): string {
     : say("found-dice-title-labelled", { label: plain(label), faces: text });
 }
 
-/** The throw without a purpose in the game, if its dice are known. */
+/** A button that enters the throw without a purpose, if its dice are known. */
 function freeButton({ say }: Language, thrown: CarriedThrow): Button[] {
   const { sides, faces } = thrown;
   if (sides === undefined) return [];

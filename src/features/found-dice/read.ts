@@ -8,13 +8,13 @@ export interface FoundThrow {
   by: string;
 }
 
-/** Throws that a menu can offer. */
-const MOST = 25;
+/** Number of throws that a menu can offer. */
+const MAX_THROWS = 25;
 
-/** The faces, and what the notation before them must agree with. */
+/** A list of faces, separated by blanks, commas or plus signs. */
 const LIST = String.raw`\d{1,4}(?:[ \t]*[,+][ \t]*\d{1,4}|[ \t]+\d{1,4})*`;
 
-/** VASL: `*** (Rally DR) 4,1 ***   <Alice>   Axis SAN`, with `dr` for one die and a third die in dust. */
+/** VASL: `*** (Rally DR) 4,1 ***   <Alice>   Axis SAN`. One die is a `dr`; dust adds a third die. */
 const VASL =
   /\*{2,3}\s*\(([^()]{1,40}?)\s+(?:DR|dr)\)\s*([1-6](?:\s*,\s*[1-6]){0,2})\s*\*{2,3}(?:\s*<([^<>]*)>)?/g;
 
@@ -45,7 +45,7 @@ function throwOf(sides: number | undefined, faces: number[], label = "", by = ""
   return { faces, ...(sides === undefined ? {} : { sides }), label: label.trim(), by: by.trim() };
 }
 
-/** The throws of one kind of report with their positions. */
+/** The throws that VASL or VASSAL reports, with their positions. */
 function reports(text: string): { index: number; found: FoundThrow }[] {
   const vasl = [...text.matchAll(VASL)].map(({ index, 1: label, 2: list = "", 3: by }) => ({
     index,
@@ -58,7 +58,7 @@ function reports(text: string): { index: number; found: FoundThrow }[] {
   return [...vasl, ...buttons];
 }
 
-/** The throws in plain text: a notation with as many faces, or a line of faces. */
+/** The throws in other texts: a notation with as many faces, or a line of faces alone. */
 function plainThrows(text: string): { index: number; found: FoundThrow }[] {
   const noted = [...text.matchAll(NOTATION)].flatMap(({ index, 1: notation = "", 2: list = "" }) => {
     const faces = facesOf(list);
@@ -73,8 +73,8 @@ function plainThrows(text: string): { index: number; found: FoundThrow }[] {
 }
 
 /**
- * The throws that a message reports, in order: lines of VASSAL, or else other lists of faces. Dice show 0 or more. At
- * most as many as a menu can offer, the last ones.
+ * The throws that a message reports, in order: those of VASL or VASSAL, or else other lists of faces. A face can be 0.
+ * Of more throws than a menu can offer, returns the last ones.
  */
 export function readThrows(text: string): FoundThrow[] {
   const reported = reports(text);
@@ -82,5 +82,5 @@ export function readThrows(text: string): FoundThrow[] {
   return found
     .toSorted((one, other) => one.index - other.index)
     .map((each) => each.found)
-    .slice(-MOST);
+    .slice(-MAX_THROWS);
 }

@@ -1,7 +1,7 @@
 import type { WatchContext } from "#games/watch-context.ts";
 import type { Pace } from "#core/schema.ts";
 
-/** Saves which message looks for players; undefined if none does. */
+/** Saves which message looks for a game's players; `advert` is undefined for none. */
 export function saveAdvert(
   { games }: WatchContext,
   id: string,

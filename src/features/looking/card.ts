@@ -37,12 +37,12 @@ function aboutText(book: Rulebook, game: Game, language: string): string {
   return [...(isUntitled(book, game) ? [] : [`**${book.title}**`]), language, reminder].join(" · ");
 }
 
-/** True if the game no longer needs its card: it cannot get back to its set-up. */
+/** True if the game no longer needs its card, because it cannot return to its set-up. */
 export function isOver({ status }: Game): boolean {
   return status !== "setup";
 }
 
-/** Looks for players for the free sides of a game in set-up. `language`: the game's language, in its own words. */
+/** Looks for players for the free sides of a game in set-up. `language`: the game's language in that language. */
 export function lookingCard(book: Rulebook, game: Game, language: string): Reply {
   const closed = closedText(book, game);
   const title = { game: plain(game.title, 60) };
@@ -65,7 +65,7 @@ export function lookingCard(book: Rulebook, game: Game, language: string): Reply
   };
 }
 
-/** Where the card is; `card` once it has been posted. */
+/** Says in which channel the card is, with a link if it has been posted as `card`. */
 export function postedCard(
   { say }: Pick<Rulebook, "say">,
   game: Game,
@@ -83,7 +83,7 @@ export function postedCard(
   };
 }
 
-/** The card could not be posted in a channel. */
+/** Says that the card could not be posted in a channel. */
 export function notPostedCard({ say }: Pick<Rulebook, "say">, channel: string): Reply {
   return {
     title: say("looking-button"),

@@ -16,21 +16,21 @@ export function advertCard({ book, game }: Running): Reply {
   return lookingCard(book, game, ownName(book.language));
 }
 
-/** The channel of a game's thread, or else that of the game. Nothing can be posted in a forum itself. */
-function around({ room, channel }: Game, { parent = channel }: Call): string {
+/** The parent channel of a game's thread, or else the game's channel, because a forum itself accepts no messages. */
+function channelAround({ room, channel }: Game, { parent = channel }: Call): string {
   return room === "thread" ? parent : channel;
 }
 
 /**
- * Posts one card that looks for players, in the server's channel for that, or else in the game's channel. If there is
- * one, shows where it is, and draws it again, so that a deleted one is noticed.
+ * Posts a card that looks for players in the server's channel for such cards, or else near the game. If the game
+ * already has one, shows where it is and redraws it, which detects a deleted card.
  */
 export async function lookForPlayers(context: Context, call: Call): Promise<Reply> {
   const { games, sheets } = context;
   return games.inQueueHere(call, async ({ game, system }) => {
     needPart({ game, system, by: call.user.id });
     const { substitutes } = await sheets.guildOf(game.guild);
-    const channel = substitutes ?? around(game, call);
+    const channel = substitutes ?? channelAround(game, call);
     const { advert } = await games.paceOf(game);
     const book = bookOf(system, call.mine);
     if (advert !== undefined) {

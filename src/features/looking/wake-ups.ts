@@ -5,13 +5,13 @@ import { isOver } from "./card.ts";
 import { advertCard } from "./looking.ts";
 
 export const LOOKING_WAKE_UPS = {
-  /** Redraws the card as seats fill, and a last time when the game has begun. */
+  /** Redraws the card while seats fill, and for the last time when the game has begun. */
   async looking(context, { id }) {
     const running = await context.games.byId(id);
     const { advert } = await context.games.paceOf(running.game);
     if (advert === undefined) return;
     const said = await context.notifier.redraw(advert.channel, advert.message, advertCard(running));
-    if (said.outcome === "pending") throw new OutOfOrder("Discord does not take the card now.");
+    if (said.outcome === "pending") throw new OutOfOrder("Discord did not accept the card.");
     if (isOver(running.game) || said.outcome === "lost")
       await saveAdvert(context, id, undefined, context.clock());
   },

@@ -12,13 +12,13 @@ import type { Guild } from "#store/shapes/guild.ts";
 
 type Nicknames = NonNullable<Guild["nicknames"]>;
 
-/** Number of nicknames of a server. */
-const MOST = 50;
+/** Maximum number of nicknames in a server. */
+const MAX_NICKNAMES = 50;
 
 /** Value of the option that removes a nickname. */
 const NONE = "none";
 
-/** The thing of a code such as `weapon/<system>/<id>`; refuses any other text. */
+/** The table, check or weapon of a code such as `weapon/<system>/<id>`. Throws a RuleError for any other text. */
 function meantBy(context: Context, call: Call, code: string): SavedOf<"lookUpName"> {
   const [what = "", system = "", id = ""] = code.split("/");
   const kind = (["table", "check", "weapon"] as const).find((each) => each === what);
@@ -31,7 +31,7 @@ function meantBy(context: Context, call: Call, code: string): SavedOf<"lookUpNam
 function withNickname(nicknames: Nicknames, name: string, of: SavedOf<"lookUpName"> | undefined): Nicknames {
   const others = nicknames.filter((each) => bare(each.name) !== bare(name));
   if (of === undefined) return others;
-  if (others.length >= MOST) throw new RuleError("refuse-nicknames-full", { most: MOST });
+  if (others.length >= MAX_NICKNAMES) throw new RuleError("refuse-nicknames-full", { most: MAX_NICKNAMES });
   return [...others, { name, of }];
 }
 

@@ -52,7 +52,7 @@ function correctionsToKeep(here: System, { game, cells }: CheckedImport): GameEv
 }
 
 /** The events of an import. The game continues here, with new dice. */
-async function arrival(
+async function importEvents(
   context: Context,
   call: Call,
   { game, published, waiting }: CheckedImport,
@@ -109,7 +109,7 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =
     published === undefined ? [{ type: "committed", series, hash: commitmentTo(secret) }] : [];
-  const events = [...(await arrival(context, call, found)), ...correctionsToKeep(here, found), ...bound];
+  const events = [...(await importEvents(context, call, found)), ...correctionsToKeep(here, found), ...bound];
   await context.games.bringIn(right.game, log, people);
   return commit(context, actorOf(call), {
     before: game,

@@ -9,7 +9,7 @@ import { paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Reply } from "#cards/reply.ts";
 import { countLines, faultLines, headLine, seriesLine, verdict } from "#cards/dice/verification.ts";
 import type { ReportedEntry } from "#cards/event-frame.ts";
-import { type ReportFacts, deedsOf, playerLines, waitingPart } from "./report/facts.ts";
+import { type ReportFacts, reportedEntries, playerLines, waitingPart } from "./report/facts.ts";
 import { Names, dayText, daysText, list, part } from "#cards/markdown.ts";
 import { storyLines } from "./report/story.ts";
 import { dicePart, tracksPart } from "./report/tracks.ts";
@@ -64,7 +64,7 @@ function verificationPart({ book, verification: found }: ReportFacts): string[] 
 /** The after-action report of a game, in Markdown. */
 export function* report(facts: ReportFacts): Slices<string> {
   const { book, entries } = facts;
-  const reported = yield* deedsOf(entries);
+  const reported = yield* reportedEntries(entries);
   const game = reported.at(-1)?.after;
   if (game === undefined) throw new Error("A game without entries has no report.");
   const names = new Names(book.say, facts.names, entries);

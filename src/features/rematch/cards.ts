@@ -2,7 +2,7 @@ import { isAlias, playersOf } from "#core/people.ts";
 import { buttonFor } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 
-/** Sets up the same game again: with the same sides, or changed ones if there were opponents. */
+/** Buttons that set up the same game again, with the same sides or, if there were opponents, with swapped ones. */
 export const REMATCH_CARDS = {
   ended(book, game) {
     const players = book.sides.map(({ id }) => playersOf(game, id).filter((user) => !isAlias(user)));

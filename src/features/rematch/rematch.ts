@@ -44,14 +44,14 @@ async function pendingRematch(context: Context, { game }: Running, user: string)
   );
 }
 
-/** A new thread or post beside that of the ended game; elsewhere the channel itself. */
+/** Where to play the rematch: in a room beside the ended game's, or else in the same channel. */
 function placeOf({ room }: Game, { parent }: Call) {
   return room === undefined || parent === undefined ? {} : { where: room, place: parent };
 }
 
 /**
  * Sets up an ended game again with its settings: in its channel, or in a new room beside its own. The user gets a
- * seat, and the other players are invited to theirs. The same press by an invited player takes the seat.
+ * seat, and the other players are invited to theirs. If an invited player presses the same button, it takes their seat.
  */
 export async function rematch(
   context: Context,

@@ -67,19 +67,19 @@ export function remindersRestartedCard(book: Rulebook, side: string): Reply {
 }
 
 /** Maximum number of reminders whose times are listed. */
-const MOST_LISTED = 6;
+const MAX_LISTED = 6;
 
 /** The delay before each reminder. */
 function paceText({ say, all }: Rulebook, { first, repeat, most }: NudgePace): string {
   if (most === 0) return say("reminders-off");
   const hours = Array.from(
-    { length: Math.min(most, MOST_LISTED) },
+    { length: Math.min(most, MAX_LISTED) },
     (_, n) => first + (repeat * n * (n + 1)) / 2,
   );
   const inDays = hours.every((hour) => hour % 24 === 0);
   const numbers = hours.map((hour) => (inDays ? hour / 24 : hour));
   const shown = numbers.map(String);
-  const isCut = most > MOST_LISTED;
+  const isCut = most > MAX_LISTED;
   const count = numbers.length === 1 ? (numbers[0] ?? 1) : 2;
   const times = say(inDays ? "reminders-days" : "reminders-hours", {
     times: isCut ? shown.join(", ") : all(shown),

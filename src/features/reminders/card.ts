@@ -107,8 +107,8 @@ function substituteButtons(
   });
 }
 
-/** The options after the last reminder. After fast reminders there is time to wait. */
-function whatNow({ say }: Rulebook, wait: SideAwaited): string {
+/** The options after the last reminder. If the reminders came fast, the options start later. */
+function optionsText({ say }: Rulebook, wait: SideAwaited): string {
   const from = stalledFrom(wait);
   if (from === undefined || from === wait.told) return say("reminder-what-now");
   return say("reminder-what-now-from", { ago: notBefore(from) });
@@ -133,7 +133,7 @@ export function stalledCard(
     sent: Math.max(0, ...wait.people.map((person) => person.sent)),
     ago: ago(wait.since),
   });
-  const next = others.length === 0 ? say("reminder-alone") : whatNow(book, wait);
+  const next = others.length === 0 ? say("reminder-alone") : optionsText(book, wait);
   const buttons: Button[] = [
     buttonFor({ kind: "waitOn", side }, say("reminder-wait-on"), "primary"),
     ...substituteButtons(book, wait, names),

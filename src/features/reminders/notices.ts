@@ -10,13 +10,13 @@ import { settleWaits } from "#games/watch/settling.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { nudgeCard, stalledCard } from "./card.ts";
 
-/** Delay from which a late reminder is logged as an error, in milliseconds. */
+/** Delay of a reminder that is logged as an error, in milliseconds. */
 const LATE = 10 * MINUTE;
 
 /**
- * True if this notice still has to remind the user. A reminder that was settled before a crash does not count again.
+ * True if this notice still has to remind the user; false if the reminder was already counted before a crash.
  */
-function isOnItsWay(notice: GameNotice<"nudge">, key: string, { user, claimed }: AwaitedPerson): boolean {
+function isPending(notice: GameNotice<"nudge">, key: string, { user, claimed }: AwaitedPerson): boolean {
   if (claimed !== notice.at) return false;
   return notice.about.reminders.some((reminder) => reminder.key === key && reminder.user === user);
 }
@@ -30,10 +30,10 @@ async function stillDue(
   const now = clock();
   const due = new Set<string>();
   for (const wait of pace.waits) {
-    for (const person of wait.people.filter((awaited) => isOnItsWay(notice, wait.key, awaited))) {
+    for (const person of wait.people.filter((awaited) => isPending(notice, wait.key, awaited))) {
       const reminding = (await store.person(person.user))?.reminding ?? {};
-      const isCalm = reachableFrom(now, reminding) === now && (person.snoozed ?? 0) <= now;
-      if (isCalm) due.add(person.user);
+      const isReachable = reachableFrom(now, reminding) === now && (person.snoozed ?? 0) <= now;
+      if (isReachable) due.add(person.user);
     }
   }
   return due;
@@ -52,13 +52,13 @@ async function composeNudge(
   return nudgeCard(book, game, pace, { people: [...due], isAlone: "user" in notice.to });
 }
 
-/** Settles a reminder that was sent or dropped, and plans the next one. */
+/** Counts a reminder that was sent or lost, and schedules the next one. */
 async function nudged(context: WatchContext, notice: GameNotice<"nudge">, fate: Fate): Promise<void> {
   const late = context.clock() - notice.at;
   if (fate.outcome === "taken" && late > LATE)
     context.log.error({ notice: notice.id, minutes: Math.round(late / MINUTE) }, "a reminder is late");
   await settleWaits(context, notice, (person, { key }) =>
-    isOnItsWay(notice, key, person)
+    isPending(notice, key, person)
       ? settledPerson(person, fateOf(person, notice, fate), context.clock())
       : person,
   );

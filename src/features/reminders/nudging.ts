@@ -14,8 +14,8 @@ import type { Running } from "#games/running/running.ts";
 import type { Call } from "#games/command.ts";
 import { overStalled } from "#games/pace/stalled.ts";
 
-/** Minimum time between two reminders that `/nudge now` sends to a player. */
-const BRAKE = 6 * HOUR;
+/** Minimum time between two reminders that `/nudge now` sends to a player, in milliseconds. */
+const MIN_INTERVAL = 6 * HOUR;
 
 /**
  * An awaited player, and the earliest time at which a reminder can reach them (milliseconds since 1970; infinity for
@@ -44,8 +44,8 @@ function refuseWithoutPart({ game }: Running, user: string): void {
   throw new RuleError("refuse-nudge-players-only");
 }
 
-/** Start of the six hours: the time of the last sent reminder, or of a request that is sent at once. */
-function brakeSince({ person: { asked = 0, last = 0 }, at }: NudgeTarget, now: number): number {
+/** When `MIN_INTERVAL` starts: at the last reminder, or at a request whose reminder is sent at once. */
+function intervalStart({ person: { asked = 0, last = 0 }, at }: NudgeTarget, now: number): number {
   return at <= now ? Math.max(asked, last) : last;
 }
 
@@ -76,7 +76,7 @@ export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   );
 }
 
-/** Refuses if only sides without players are awaited. */
+/** Throws a RuleError if only sides without players are awaited. */
 function refuseFree({ system }: Running, { waits }: Pace): void {
   const [first] = waits;
   if (first === undefined || waits.some(({ people }) => people.length > 0)) return;
@@ -84,12 +84,14 @@ function refuseFree({ system }: Running, { waits }: Pace): void {
   throw new RuleError("refuse-nudge-nobody", { ...sideWords(system, side), id: side });
 }
 
-/** The players who can be reminded; refuses if there are none. */
+/** The players who can be reminded. Throws a RuleError if there are none. */
 function needToNudge(others: readonly NudgeTarget[], now: number): NudgeTarget[] {
   if (others.length === 0) throw new RuleError("refuse-nudge-yourself");
-  const open = others.filter((nudged) => Math.max(now, nudged.at) - brakeSince(nudged, now) >= BRAKE);
+  const open = others.filter(
+    (nudged) => Math.max(now, nudged.at) - intervalStart(nudged, now) >= MIN_INTERVAL,
+  );
   if (open.length > 0) return open;
-  const next = Math.min(...others.map((nudged) => brakeSince(nudged, now))) + BRAKE;
+  const next = Math.min(...others.map((nudged) => intervalStart(nudged, now))) + MIN_INTERVAL;
   throw new RuleError("refuse-nudge-too-soon", { notBefore: notBefore(next) });
 }
 
@@ -116,7 +118,7 @@ export async function askNotMe(context: Context, call: Call): Promise<Reply> {
 }
 
 /** Restarts a side's reminders after the last one, as if its wait began now. */
-export async function goOnReminding(context: Context, call: Call, side: string): Promise<Reply> {
+export async function restartReminders(context: Context, call: Call, side: string): Promise<Reply> {
   const running = await context.games.here(call);
   const over = await overStalled(context, call, side);
   if (over !== undefined) return over;

@@ -2,12 +2,12 @@ import type { Game } from "#core/schema.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { roomButtons } from "./cards/room.ts";
 
-/** True until somebody else has a seat, or is asked or asks for one. */
+/** True until a second user has a seat, an invitation or a request for a seat. */
 function isAlone({ seats, invited = [], asking = [] }: Game): boolean {
   return new Set(seats.map(({ user }) => user)).size < 2 && invited.length === 0 && asking.length === 0;
 }
 
-/** The button of the set-up card that opens a room: a post where the server has a forum, otherwise a thread. */
+/** The set-up card's button that opens a room: a post if the server has a forum, otherwise a thread. */
 export const ROOM_CARDS = {
   setUp(book, game) {
     const { rooms } = game;

@@ -21,7 +21,7 @@ function isPending({ id }: RoomNotice, game: Game): boolean {
   return game.status !== "ended" && id === roomNoticeId(game);
 }
 
-/** The first message of a room: in a post the game's status card. */
+/** The first message of a room. In a post, it is the game's status card. */
 function firstMessage({ about: { as } }: RoomNotice, { book, game, system }: Running): Reply {
   if (as === "thread") return starterCard(book, game);
   const { archived: _, rooms: __, ...there } = game;
@@ -48,7 +48,7 @@ async function moveIn(
   await actAlone(context, id, moving, { cause: `room:${id}:${channel}`, now: clock(), by });
 }
 
-/** Brings a game that waits for its room into the channel where it was asked for, if that is free. */
+/** Moves a game that waits for its room to the channel of the request, unless another game is played there. */
 async function bringBack(
   context: WatchContext,
   { game: id, about: { by } }: RoomNotice,
@@ -89,7 +89,7 @@ async function settle(context: WatchContext, notice: RoomNotice, fate: Fate): Pr
     if (fate.outcome === "taken") await moveIn(context, notice, fate);
     if (fate.outcome === "lost") await tellFailure(context, notice, fate);
   } catch (error) {
-    // The user may no longer move the game.
+    // By now, the user may have lost the right to move the game.
     if (!(error instanceof RuleError)) throw error;
   }
 }

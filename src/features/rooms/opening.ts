@@ -10,7 +10,7 @@ import type { GameNotice } from "#store/store.ts";
 import { given } from "#core/left-out.ts";
 import { openingCard } from "./cards/room.ts";
 
-/** Where a game is to be played: in the channel of the call, or in a room. */
+/** Where to play a game: in the channel of the call, or in a new room. */
 export type Where = "here" | RoomKind;
 
 /** The rooms that can be opened for a game of this channel. */
@@ -23,7 +23,7 @@ export async function roomsFor(
   return { ...(inThread === true ? {} : { thread: true as const }), ...given({ forum }) };
 }
 
-/** The channel or forum in which a room is to be opened. Refuses where none can be. */
+/** The channel or forum in which to open a room. Throws a RuleError if it cannot be opened there. */
 export async function placeOfRoom(context: Context, call: Call, as: RoomKind): Promise<string> {
   if (call.guild === null) throw new RuleError("refuse-room-in-direct-messages");
   const { thread, forum } = await roomsFor(context, call);
@@ -44,12 +44,12 @@ export function roomNotice(
   return { id: roomNoticeId(game), at, game: game.id, to: { channel: place }, about };
 }
 
-/** The same until the game has moved. */
+/** Id of a game's request for a room. It changes when the game moves. */
 export function roomNoticeId({ id, channel }: Pick<Game, "id" | "channel">): string {
   return `room:${id}:${channel}`;
 }
 
-/** Refuses users who may not move the game. */
+/** Throws a RuleError if the user may not move the game. */
 function needRightToMove({ system, game }: Running, call: Call, room: RoomKind): void {
   const action = { do: "moveGame", guild: call.guild, channel: "room", parked: false, room } as const;
   decide(game, action, { system, by: call.user.id, dice: enteredDice([], call.user.id) });

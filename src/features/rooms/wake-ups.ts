@@ -7,14 +7,14 @@ import type { WakeUp } from "#store/store.ts";
 import { lastWordCard } from "./cards/room.ts";
 import { possibleTags, roomName, tagsOf } from "./cards/names.ts";
 
-/** Interval at which rooms are kept open; Discord archives them after a week. All games share its times. */
+/** Interval at which rooms are kept open, because Discord archives them after a week. All games share the times. */
 const KEEP_EVERY = 5 * DAY;
 
 /** Time between the end of a game and the closing of its room. */
 const CLOSES_AFTER = DAY;
 
-/** Sets name and tags of a room, and keeps the room of a game in play open. */
-async function arrange(context: WatchContext, { game, book }: Running): Promise<void> {
+/** Sets the name and tags of a room, and keeps it open until the game ends. */
+async function update(context: WatchContext, { game, book }: Running): Promise<void> {
   const { names, notifier } = context;
   const players = await names.of(game.seats.map(({ user }) => user));
   const isKept = game.status !== "ended";
@@ -23,21 +23,21 @@ async function arrange(context: WatchContext, { game, book }: Running): Promise<
     isKept,
     ...(game.status === "running" ? { name: { from: game.title, to: roomName(book, game, players) } } : {}),
   };
-  if (!(await notifier.arrangeRoom(game.channel, state)))
-    throw new OutOfOrder("Discord does not take the state of a room now.");
+  if (!(await notifier.updateRoom(game.channel, state)))
+    throw new OutOfOrder("Discord did not accept the update of a room.");
 }
 
-/** Says the last word in a room, and archives it. */
+/** Posts the last message in a room, then archives the room. */
 async function close({ notifier }: WatchContext, { game, book }: Running, since: number): Promise<void> {
   const { channel, id, head } = game;
   const seed = `closing:${id}:${head.n}`;
   const said = await notifier.say({ channel }, lastWordCard(book, game), seed, since);
   const isDone =
     said.outcome !== "pending" && (said.outcome === "lost" || (await notifier.closeRoom(channel)));
-  if (!isDone) throw new OutOfOrder("Discord does not close a room now.");
+  if (!isDone) throw new OutOfOrder("Discord did not close a room.");
 }
 
-async function look(context: WatchContext, { id, at }: WakeUp): Promise<void> {
+async function updateOrClose(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   const { clock, games } = context;
   const running = await games.byId(id);
   const { game } = running;
@@ -45,9 +45,9 @@ async function look(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   const isOver = game.status === "ended";
   const closes = game.head.at + CLOSES_AFTER;
   if (isOver && at >= closes) return close(context, running, at);
-  await arrange(context, running);
+  await update(context, running);
   const next = isOver ? closes : (Math.floor(clock() / KEEP_EVERY) + 1) * KEEP_EVERY;
   await games.queue(id, () => games.note(game, { wakeUps: [{ at: next, kind: "room", id }] }));
 }
 
-export const ROOM_WAKE_UPS = { room: look } satisfies WakeUpHandlers;
+export const ROOM_WAKE_UPS = { room: updateOrClose } satisfies WakeUpHandlers;

@@ -11,7 +11,7 @@ import type { Language } from "#words/language.ts";
 /** Number of games on a page. */
 const PAGE = 8;
 
-/** Only games of this system, and of this player. */
+/** Selects the games of a system, of a player, or both. */
 export interface GamesFilter {
   system?: string | undefined;
   person?: string | undefined;
@@ -41,7 +41,7 @@ function headLine({ book, game, link }: OwnGame): string {
   return isUntitled(book, game) ? named : `${named} · ${book.title}`;
 }
 
-/** The open seats with the players who wait, or the move with the players to make it. */
+/** The open seats and the players so far, or the move and the players who have to make it. */
 function stateLine(own: OwnGame): string {
   const { book, game } = own;
   const seats = openSeats(book, game).map((side) =>

@@ -11,18 +11,18 @@ import { type GamesFilter, hasOpenSeat, serverGamesCard } from "./card.ts";
 
 /** The unfinished games of a server that pass the filter. */
 async function gamesOn(context: Context, guild: string, { system, person }: GamesFilter) {
-  const isMeant = ({ game }: TiedGame) =>
+  const matches = ({ game }: TiedGame) =>
     game.guild === guild &&
     game.status !== "ended" &&
     game.archived !== true &&
     (system === undefined || game.system === system) &&
     (person === undefined || isOwnGame(game, person));
-  return (await gamesOf(context, serverTie(guild))).filter(isMeant);
+  return (await gamesOf(context, serverTie(guild))).filter(matches);
 }
 
 /**
- * Shows a page of a server's games: first those with open seats, the most active first, then the others, the longest
- * wait first. Leaves out games in channels that the user may not see.
+ * Shows a page of a server's games: first those with open seats, by latest move, then the others, by longest wait.
+ * Leaves out games in channels that the user may not see.
  */
 export async function showServerGames(
   context: Context,

@@ -8,7 +8,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 /** A page of the entries after entry `after`; `after` is 0 if the reader has neither acted nor read. */
 export interface SincePage extends EntriesPage {
   after: number;
-  /** True if the game's log names the reader, so that what they have read can be kept and forgotten. */
+  /** True if the game has an alias of the reader, without which a mark could not be deleted with their data. */
   mayMark: boolean;
 }
 

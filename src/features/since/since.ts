@@ -22,7 +22,7 @@ async function lastSeen({ games }: Context, game: Game, user: string): Promise<n
   return read;
 }
 
-/** The entry before the first page, and the first entry of this page. Both are looked up if omitted. */
+/** The entry before the first page, and the first entry of this page. Both are found if omitted. */
 interface PagePlace {
   after?: number | undefined;
   from?: number | undefined;

@@ -7,8 +7,8 @@ import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { lookUpsCard, type ShownLookUp } from "./card.ts";
 
-/** Number of look-ups that a user can star. */
-const MOST_STARRED = 10;
+/** Maximum number of look-ups that a user can star. */
+const MAX_STARRED = 10;
 
 /** A look-up with its names; none if its game no longer has it. */
 function shownAs({ systems }: Context, { mine }: Call, name: SavedOf<"lookUpName">): ShownLookUp[] {
@@ -34,13 +34,13 @@ function withStarred(person: Person, starred: SavedOf<"lookUpName">[]): Person {
   return starred.length === 0 ? rest : { ...rest, starred };
 }
 
-/** Stars some of the last look-ups, by code. The oldest stars give way. */
+/** Stars some of the last look-ups, by code. Drops the oldest stars beyond `MAX_STARRED`. */
 export async function star(context: Context, call: Call, codes: readonly string[]): Promise<Reply> {
   const recent = context.recentLookUps.of(call.user.id).filter((name) => codes.includes(codeOf(name)));
   await context.people.change(call.user.id, (person) => {
     const { starred = [] } = person;
     const kept = starred.filter((name) => !codes.includes(codeOf(name)));
-    return { person: withStarred(person, [...kept, ...recent].slice(-MOST_STARRED)) };
+    return { person: withStarred(person, [...kept, ...recent].slice(-MAX_STARRED)) };
   });
   return showLookUps(context, call);
 }

@@ -9,7 +9,7 @@ import type { WatchContext } from "#games/watch-context.ts";
 import { substituteCard } from "./cards.ts";
 
 /** Maximum number of entries read to measure a game's activity. */
-const LOOKED_AT = 200;
+const MAX_ENTRIES = 200;
 
 /** The advert, while its search is open. Its button works in any channel. */
 async function composeSubstitute(
@@ -19,9 +19,9 @@ async function composeSubstitute(
 ): Promise<Reply | undefined> {
   const search = await searchOf(context, game, about.n);
   if (search?.isOpen !== true) return undefined;
-  const entries = await context.games.entries(game, Math.max(1, game.head.n - LOOKED_AT + 1), game.head.n);
-  const lively = entries.filter(({ at }) => at > context.clock() - 7 * DAY).length;
-  return awayFromChannel(book, substituteCard(book, game, { ...search, n: about.n }, lively), game);
+  const entries = await context.games.entries(game, Math.max(1, game.head.n - MAX_ENTRIES + 1), game.head.n);
+  const recent = entries.filter(({ at }) => at > context.clock() - 7 * DAY).length;
+  return awayFromChannel(book, substituteCard(book, game, { ...search, n: about.n }, recent), game);
 }
 
 export const SUBSTITUTE_NOTICES = {

@@ -62,12 +62,12 @@ export interface Notifier {
   /** The result of earlier attempts; undefined if Discord never received the message. */
   recall(to: Target, seed: string, since: number): Promise<SendResult | undefined>;
   /**
-   * Opens a room once per `seed`, with a first message: in a forum that of the post, otherwise the one in the channel
-   * from which the thread starts. `since`: the time of an attempt that may have succeeded. Returns the room's channel.
+   * Opens a room once per `seed`. `first` is the first message of a post, or the channel's message from which a thread
+   * starts; its `since` is the time of an attempt that may have succeeded. Returns the room's channel.
    */
   openRoom(place: string, room: RoomToOpen, first: FirstMessage): Promise<SendResult>;
-  /** Brings a room into a state. False if Discord is unavailable, or does not take it now. */
-  arrangeRoom(room: string, state: RoomState): Promise<boolean>;
+  /** Updates a room to a state. Resolves to false if a later attempt can succeed. */
+  updateRoom(room: string, state: RoomState): Promise<boolean>;
   /** Archives a room. False if Discord is unavailable. */
   closeRoom(room: string): Promise<boolean>;
   /** Redraws a message; unarchives its thread first. */

@@ -84,7 +84,7 @@ export class SimulatedDiscord implements Notifier {
     return said.outcome === "taken" ? { ...said, channel: `${room.kind}-${said.message}` } : said;
   }
 
-  async arrangeRoom(): Promise<boolean> {
+  async updateRoom(): Promise<boolean> {
     return !this.#fails();
   }
 

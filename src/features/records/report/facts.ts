@@ -23,12 +23,12 @@ export interface ReportFacts {
 }
 
 /** The log with the game at each entry. */
-export function* deedsOf(entries: readonly LogEntry[]): Slices<ReportedEntry[]> {
+export function* reportedEntries(entries: readonly LogEntry[]): Slices<ReportedEntry[]> {
   const takenBack = takenBackIn(entries);
-  const deeds: ReportedEntry[] = [];
+  const reported: ReportedEntry[] = [];
   for (const entry of entries) {
-    const before = deeds.at(-1)?.after ?? null;
-    deeds.push({
+    const before = reported.at(-1)?.after ?? null;
+    reported.push({
       entry,
       before,
       after: applyEntry(before, entry),
@@ -36,7 +36,7 @@ export function* deedsOf(entries: readonly LogEntry[]): Slices<ReportedEntry[]> 
     });
     yield;
   }
-  return deeds;
+  return reported;
 }
 
 /** The players of each side, with the dates of their tenure. */

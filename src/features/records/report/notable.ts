@@ -9,11 +9,11 @@ import type { ReportedEntry } from "#cards/event-frame.ts";
 import { type Names, list } from "#cards/markdown.ts";
 
 /** Maximum number of notable rolls shown, and their maximum probability. */
-const MOST_NOTABLE = 15;
+const MAX_NOTABLE = 15;
 const UNLIKELY = 0.1;
 
 /** Maximum number of special throws listed. */
-const MOST_SPECIAL = 40;
+const MAX_SPECIAL = 40;
 
 /** An unlikely roll. */
 interface Notable {
@@ -75,7 +75,7 @@ function heading(words: string, lines: readonly string[]): string[] {
 /** The least likely results, the least likely first. */
 export function notableLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const notable = reported.flatMap((one) => notableOf(book, one));
-  const shown = notable.toSorted((a, b) => a.chance - b.chance).slice(0, MOST_NOTABLE);
+  const shown = notable.toSorted((a, b) => a.chance - b.chance).slice(0, MAX_NOTABLE);
   return heading(
     book.say("report-unlikely"),
     shown.map((roll) => notableText(book, names, roll)),
@@ -101,7 +101,7 @@ export function specialLines(book: Rulebook, names: Names, reported: readonly Re
     const place = placeText(book, names, one);
     return [book.say("report-special-one", { place, what: names.read(texts.join(" ")) })];
   });
-  const count = lines.length - MOST_SPECIAL;
+  const count = lines.length - MAX_SPECIAL;
   const more = count > 0 ? [book.say("report-special-more", { count })] : [];
-  return heading(book.say("report-special"), [...lines.slice(0, MOST_SPECIAL), ...more]);
+  return heading(book.say("report-special"), [...lines.slice(0, MAX_SPECIAL), ...more]);
 }

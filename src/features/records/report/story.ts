@@ -10,17 +10,17 @@ import { given } from "#core/left-out.ts";
 /** Events that the headings cover, or that readers do not need. */
 const LEFT_OUT = new Set<GameEvent["type"]>(["done", "handedOver", "committed"]);
 
-function isTold(event: GameEvent): boolean {
+function isReported(event: GameEvent): boolean {
   return event.type === "advanced" ? event.why !== undefined : !LEFT_OUT.has(event.type);
 }
 
-/** An entry in a line; empty if it only ends a step. */
-function deedText(
+/** An entry in one line; undefined if it only ends a step. */
+function entryLine(
   book: Rulebook,
   names: Names,
   { entry, after, isTakenBack }: ReportedEntry,
 ): string | undefined {
-  const events = entry.events.filter(isTold);
+  const events = entry.events.filter(isReported);
   if (events.length === 0) return undefined;
   const words = names.read(entryText(book, after, { ...entry, events }));
   const told = { at: minuteText(entry.at), player: names.of(entry.by) };
@@ -99,12 +99,12 @@ function headingOf(book: Rulebook, first: Chapter | undefined, days: ReadonlyMap
 }
 
 function* chapterLines(book: Rulebook, names: Names, { place, reported }: Chapter): Slices<string[]> {
-  const deeds: string[] = [];
+  const moves: string[] = [];
   for (const one of reported) {
-    deeds.push(...[deedText(book, names, one) ?? []].flat());
+    moves.push(...[entryLine(book, names, one) ?? []].flat());
     yield;
   }
-  const lines = list(deeds);
+  const lines = list(moves);
   return lines.length === 0 || place === undefined ? lines : [`#### ${place}`, "", ...lines];
 }
 

@@ -7,7 +7,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 const LONGEST_TAG = 20;
 const LONGEST_NAME = 100;
 
-/** A text without a leading article, shortened to a tag's length at a blank if possible. */
+/** A text without its leading article, cut to a tag's length, at a blank if possible. */
 function asTag(text: string): string {
   const [first = "", ...words] = text.replace(/^The /, "").split(" ");
   const short = words.reduce(
@@ -44,7 +44,7 @@ export function possibleTags(book: Rulebook): string[] {
   return [...states, ...book.sides.map(({ name }) => moveTag(book, name)), book.title].map(asTag);
 }
 
-/** The name of a room from the game's beginning: title and players, a side after the other. `names`: of users, by id. */
+/** A room's name once the game has begun: its title, then its players by side. `names`: users' names by id. */
 export function roomName(
   { say, sides, all }: Rulebook,
   game: Game,

@@ -6,7 +6,7 @@ import { mention } from "#cards/words.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
-/** Buttons for the rooms that a game can get. `options`: what they type besides. */
+/** Buttons for the rooms that a game can get. Each runs `command` with `options` and the kind of room. */
 export function roomButtons(
   { say }: Pick<Language, "say">,
   { thread, forum }: NonNullable<Game["rooms"]>,
@@ -45,7 +45,7 @@ export function openingCard({ say }: Language, as: RoomKind): Reply {
   };
 }
 
-/** Asks where to play a game, because another one is played in the channel. */
+/** Asks where to play a game if another one is played in the channel. */
 export function askCard({ say }: Language, there: Pick<Game, "title">, buttons: Button[]): Reply {
   return {
     title: say("room-ask-title"),
@@ -57,7 +57,7 @@ export function askCard({ say }: Language, there: Pick<Game, "title">, buttons: 
 /** Why a room was not opened; `other` is a fault of the bot. */
 export type RoomProblem = "forbidden" | "gone" | "full" | "tag" | "moderated" | "other";
 
-/** The reason why a room was not opened, for the user who asked for it, and what to do. `place`: channel or forum. */
+/** Tells the user who asked for a room why it was not opened, and what to do. `place`: channel or forum. */
 export function failedCard(
   { say }: Pick<Language, "say">,
   game: Game,
