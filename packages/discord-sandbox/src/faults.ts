@@ -1,7 +1,7 @@
 import { GatewayOpcodes, InteractionType } from "discord-api-types/v10";
 import type { Gateway } from "./gateway/gateway.ts";
 
-/** A failure of a request, instead of, before or after its effect. */
+/** A failure of a request, in place of its effect, or before or after it. */
 export type RequestFault =
   | "drop"
   | "dropAfter"

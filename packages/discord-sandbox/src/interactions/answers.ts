@@ -85,7 +85,7 @@ function channelOf(world: World, interaction: Interaction): Channel {
   return channel;
 }
 
-/** True unless the answer is a person's who may not write here: Discord shows it to them alone. */
+/** False if the person may not write here: Discord then shows the answer to them alone. */
 function maySpeak(world: World, { installs, personId }: Interaction, channel: Channel): boolean {
   if (!isWithoutBot(installs)) return true;
   const needed = channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages;

@@ -68,7 +68,7 @@ export function interactionMetadata(world: World, interaction: Interaction): API
   } as APIMessageInteractionMetadata;
 }
 
-/** "game new" of "/game new system:chess". Discord sends it, although undocumented. */
+/** Returns "game new" for "/game new system:chess". Discord sends it, but does not document it. */
 function commandName(typed: string): string {
   return /^\/(.*?)(?=\s+[^\s:]+:|\s*$)/.exec(typed)?.[1] ?? typed;
 }

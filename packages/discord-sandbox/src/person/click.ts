@@ -20,7 +20,7 @@ export function useComponent(parts: SandboxParts, use: Use): Promise<Outcome> {
   const customId = textOf(body, "customId");
   if (body["fields"] !== undefined) return submitModal(parts, use, customId);
   const stored = messageSeen(parts, { id: textOf(body, "messageId"), channel, person });
-  // All who see an answer of another person's install can press its buttons.
+  // Everyone who sees an answer can press its buttons, even if only another person has installed the bot.
   if (!isWithoutBot(installsOf(stored))) requireBot(parts, channel, person);
   const component = findComponent(stored, customId);
   if (component === undefined) throw new Mistake(`The message has nothing with the custom id "${customId}".`);
@@ -48,7 +48,7 @@ export function useComponent(parts: SandboxParts, use: Use): Promise<Outcome> {
   );
 }
 
-/** The installs of the interaction that a message answers; others are the guild's. */
+/** The installs of the interaction that a message answers; for other messages, those of the guild. */
 function installsOf({ message }: StoredMessage): Installs {
   return message.interaction_metadata?.authorizing_integration_owners ?? { 0: "0" };
 }

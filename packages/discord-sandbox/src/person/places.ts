@@ -164,7 +164,7 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
   return context.json({ id: channel.id });
 }
 
-/** Sets a forum's tags by name, those that only moderators may set, and if each post needs one. */
+/** Sets the names of a forum's tags, which of them only moderators may set, and whether each post needs one. */
 function changeForum({ world }: SandboxParts, forum: NonNullable<Channel["forum"]>, body: Fields): void {
   const { tags, moderatedTags, requiresTag } = body;
   if (Array.isArray(tags)) forum.tags = tags.map((name) => newTag(world, String(name)));

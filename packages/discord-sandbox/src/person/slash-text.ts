@@ -88,8 +88,8 @@ function takeSubcommand(words: Words, options: APIApplicationCommandOption[], pa
 }
 
 /**
- * Splits "a:1 b:two words c:"three"" at the names of known options; text before the first is the first required
- * one's.
+ * Splits "a:1 b:two words c:"three"" at the names of known options. Text before the first name is the value of the
+ * first required option.
  */
 function splitOptions(
   text: string,

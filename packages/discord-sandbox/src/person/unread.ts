@@ -14,8 +14,8 @@ interface Unread {
 }
 
 /**
- * Everyone's unread counts, where not zero. `marks`: the last message read by "person channel"; `since` for
- * missing ones. A direct message always pings.
+ * All unread counts except zeros. `marks`: the last message read, by "person channel"; `since` replaces missing ones. A
+ * direct message always pings.
  */
 export function unreadByAll({ world }: SandboxParts, { marks, since }: Fields): Unread[] {
   if (!isFields(marks) || typeof since !== "string" || !isSnowflake(since))

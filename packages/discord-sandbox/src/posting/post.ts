@@ -20,7 +20,7 @@ import type { PostingContext } from "./files.ts";
 import { pingedUsers, pingsEveryone } from "./mentions.ts";
 
 export interface MessageDraft {
-  /** Its id, if that is not a new one: the first message of a forum's post has the post's. */
+  /** Its id; a new one if left out. The first message of a post has the post's id. */
   id?: string;
   author: APIUser;
   body: MessageBody;

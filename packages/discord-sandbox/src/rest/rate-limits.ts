@@ -82,7 +82,7 @@ function limitHeaders(facts: {
   };
 }
 
-/** The route without ids but the main one (channel, guild, webhook with token). */
+/** The route without its ids, except the main one (channel, guild, webhook with token). */
 function bucketName(method: string, path: string): string {
   const [, main = "", id = "", ...rest] = path.split("/");
   const mainId = main === "channels" || main === "guilds" || main === "webhooks" ? id : ":id";

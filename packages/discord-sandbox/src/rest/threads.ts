@@ -101,7 +101,7 @@ async function createThread(parts: SandboxParts, context: SandboxContext): Promi
   return context.json(channelPayload(parts.world, thread), 201);
 }
 
-/** Creates a post with its first message, which has the post's id. It needs Send Messages alone. */
+/** Creates a post with its first message, which has the post's id. Needs no permission but Send Messages. */
 async function createPost(parts: SandboxParts, context: SandboxContext, forum: Channel): Promise<Response> {
   const { json, files } = await readBody(context);
   const body = json as Fields;

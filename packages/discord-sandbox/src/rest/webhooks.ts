@@ -11,7 +11,7 @@ import { refuse } from "../shapes/refusal.ts";
 import type { RequestBody } from "../shapes/body.ts";
 import { readBody } from "./request-body.ts";
 
-/** Follow-ups of an interaction where people alone have installed the bot. */
+/** Maximum number of follow-ups if the bot is installed by people only. */
 const MOST_FOLLOW_UPS = 5;
 const MESSAGE_PATH = "/webhooks/:appId/:token/messages/:messageId";
 

@@ -25,7 +25,7 @@ export function installsFor(world: World, channel: Channel, personId: string): I
   };
 }
 
-/** True if people alone have installed the bot where an interaction happens, not the guild. */
+/** True if a person has installed the bot, and the guild of the interaction has not. */
 export function isWithoutBot(installs: Installs): boolean {
   return !(Install.GuildInstall in installs);
 }
