@@ -27,13 +27,13 @@ import { type LoginPlace, openPlace } from "./hosting/place.ts";
 import { ownSealKey } from "./hosting/seal-key.ts";
 
 /** Time limit for the message in progress when the bot stops, in milliseconds; leaves 3 seconds for the rest. */
-const MOST_FOR_WATCH = 1000;
+const MAX_FOR_WATCH = 1000;
 
 /**
  * Time limit for stopping, in milliseconds; then the process kills itself. No data are lost, and the documentation
  * promises an exit within 5 seconds.
  */
-const MOST_FOR_STOP = 4500;
+const MAX_FOR_STOP = 4500;
 
 /** Exit code that asks a supervisor not to restart the bot, because each start would use up a login. */
 const HOPELESS = 78;
@@ -150,7 +150,7 @@ async function start(config: Config, log: PinoLog): Promise<RunningBot> {
     ready,
     lost,
     stop: async () => {
-      await atMost(MOST_FOR_WATCH, watch.close());
+      await atMost(MAX_FOR_WATCH, watch.close());
       await bot.close();
       await health?.close();
       await closeSilently({ context, place, log });
@@ -185,7 +185,7 @@ async function stopWhenNeeded(running: RunningBot, log: PinoLog): Promise<void> 
     if (stopping) return;
     stopping = true;
     // Unlike `process.exit`, a signal does not wait for threads.
-    setTimeout(() => process.kill(process.pid, "SIGKILL"), MOST_FOR_STOP).unref();
+    setTimeout(() => process.kill(process.pid, "SIGKILL"), MAX_FOR_STOP).unref();
     running.stop().then(
       () => process.exit(code),
       (error: unknown) => {

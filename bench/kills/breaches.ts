@@ -1,5 +1,5 @@
 /** Maximum number of breaches printed for each rule. */
-const MOST_PRINTED = 5;
+const MAX_PRINTED = 5;
 
 /** Counts breaches of the rules and prints them as they occur. */
 export class Breaches {
@@ -13,7 +13,7 @@ export class Breaches {
   add(rule: string, what: string): void {
     const cases = [...(this.#found.get(rule) ?? []), what];
     this.#found.set(rule, cases);
-    if (cases.length <= MOST_PRINTED) this.#say(`BREACH ${rule}: ${what}`);
+    if (cases.length <= MAX_PRINTED) this.#say(`BREACH ${rule}: ${what}`);
   }
 
   /** Adds a breach if `isKept` is false. */

@@ -5,7 +5,7 @@ import { BotProcess, type LogLine } from "../bot-process.ts";
 import type { Breaches } from "./breaches.ts";
 
 /** Time limit for stopping a process, in milliseconds. */
-const MOST_FOR_STOP = 10_000;
+const MAX_FOR_STOP = 10_000;
 
 /** Not a fault here: the clock moves by half days, so a message in transit arrives half a day late. */
 const LATE = /is late$/;
@@ -41,7 +41,7 @@ export class Member {
   async end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
     this.isReady = false;
     const took = (await this.#process?.end(signal)) ?? 0;
-    this.#parts.breaches.expect(took < MOST_FOR_STOP, "a process stops in time", `${Math.round(took)} ms`);
+    this.#parts.breaches.expect(took < MAX_FOR_STOP, "a process stops in time", `${Math.round(took)} ms`);
   }
 
   #hear({ level, msg = "", as, err }: LogLine): void {

@@ -46,7 +46,7 @@ const LONGEST_PAUSE = 2000;
  * milliseconds.
  */
 const IN_A_ROW = 10;
-const MOST_UNSERVED = 15_000;
+const MAX_UNSERVED = 15_000;
 /** Time limits after the last kill, in milliseconds: until all shards are served, and until the outbox is empty. */
 const CALM = 60_000;
 const DRAINED_WITHIN = 180_000;
@@ -154,7 +154,7 @@ class Scene {
   /** Waits after the last kill until all shards are served. */
   async waitForShards(): Promise<void> {
     const { served, breaches } = this;
-    const isBack = await becomesTrue(() => served.isWhole, MOST_UNSERVED);
+    const isBack = await becomesTrue(() => served.isWhole, MAX_UNSERVED);
     breaches.expect(isBack, "all shards are served within 15 s of the last kill", served.unserved.join());
     if (!isBack) await becomesTrue(() => served.isWhole, CALM);
   }

@@ -7,7 +7,7 @@ import type { Member } from "./fleet.ts";
 /** Interval of checking the served shards, in milliseconds. */
 const LOOKED_EVERY = 50;
 /** Time limit for a shard without a process after its last one was killed, in milliseconds. */
-const MOST_UNSERVED = 15_000;
+const MAX_UNSERVED = 15_000;
 
 /**
  * Watches the shards and the outbox. A gap begins when a shard is left, and again when the process is killed that
@@ -92,7 +92,7 @@ export class Served {
     this.gaps.push(now - (this.#left.get(shard) ?? now));
     this.#since.delete(shard);
     const told = `shard ${shard} after ${(gap / 1000).toFixed(1)} s`;
-    this.#breaches.expect(gap <= MOST_UNSERVED, "each shard is served again within 15 s", told);
+    this.#breaches.expect(gap <= MAX_UNSERVED, "each shard is served again within 15 s", told);
   }
 }
 

@@ -22,11 +22,11 @@ import { Speech } from "./running/speech.ts";
 import { Lateness } from "./runtime/lateness.ts";
 
 /** Number of look-up cards and lists of suggestions to cache for each system. */
-const MOST_CARDS = 1000;
-const MOST_LISTS = 200;
+const MAX_CARDS = 1000;
+const MAX_LISTS = 200;
 
 /** Number of games for which the last press is kept. */
-const MOST_PRESSES = 1000;
+const MAX_PRESSES = 1000;
 
 interface Parts {
   systems: readonly System[];
@@ -65,15 +65,15 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     people: new People({ store, signals, games, sheets }),
     names,
     /** The last press that changed each game, by game id. */
-    lastPresses: new LruCache<string, { user: string; press: string }>(MOST_PRESSES),
+    lastPresses: new LruCache<string, { user: string; press: string }>(MAX_PRESSES),
     repeatedCalls: { seats: new RepeatedCalls(), proposals: new RepeatedCalls() },
     forms: new RefusedForms(),
     recentLookUps: new RecentLookUps(),
     seals,
     imports: new ImportChecker(systems),
     pictureRenderer: new PictureRenderer(),
-    lookUpCards: new LookedUp<Reply>(MOST_CARDS),
-    lookUpLists: new LookedUp<readonly Suggestion[]>(MOST_LISTS),
+    lookUpCards: new LookedUp<Reply>(MAX_CARDS),
+    lookUpLists: new LookedUp<readonly Suggestion[]>(MAX_LISTS),
     lateness: new Lateness(store),
   };
 }

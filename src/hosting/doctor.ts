@@ -26,8 +26,8 @@ import { english } from "#words/languages.ts";
 import { type Config, readConfig } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 
-/** Largest allowed difference from Discord's clock, in milliseconds. The bot computes a press's age by its own clock. */
-const MOST_OFF = 20_000;
+/** Largest difference from Discord's clock, in milliseconds. The bot computes a press's age by its own clock. */
+const MAX_OFF = 20_000;
 
 /** Prints a line. `MEND` marks a fault, and sets the exit code. */
 function say(mark: "ok" | "MEND" | "", about: string, text: string): void {
@@ -160,7 +160,7 @@ async function examinePermissions(rest: REST): Promise<void> {
 function examineClock(theirs: number): void {
   const off = Date.now() - theirs;
   if (Number.isNaN(off)) return;
-  if (Math.abs(off) <= MOST_OFF) return say("ok", "clock", "it agrees with Discord's");
+  if (Math.abs(off) <= MAX_OFF) return say("ok", "clock", "it agrees with Discord's");
   const how = `${Math.round(Math.abs(off) / 1000)} seconds ${off > 0 ? "ahead of" : "behind"} Discord's`;
   return say("MEND", "clock", `it is ${how}: synchronize it, such as with timedatectl set-ntp true`);
 }

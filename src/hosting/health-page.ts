@@ -7,7 +7,7 @@ import { faultsIn, measureHealth, Refusals, type Vitals } from "./health.ts";
 import { Metrics } from "./metrics.ts";
 
 /** Time limit for a request, in milliseconds. */
-const PATIENCE = 10_000;
+const TIME_LIMIT = 10_000;
 
 interface HealthPlace {
   port: number;
@@ -36,7 +36,7 @@ export class HealthPage {
     this.#metrics = new Metrics(context.signals, () => this.#vitals());
     context.signals.on("carried", (_, outcome) => this.#refusals.note(outcome, context.lateness.now()));
     this.#server = createServer((request, response) => void this.#answer(request, response));
-    this.#server.requestTimeout = PATIENCE;
+    this.#server.requestTimeout = TIME_LIMIT;
     this.#server.maxConnections = 100;
   }
 

@@ -1,24 +1,24 @@
 import type { Context } from "#games/context.ts";
-import type { Fate } from "#games/runtime/notifier.ts";
+import type { NoticeResult } from "#games/runtime/notifier.ts";
 import { given } from "#core/left-out.ts";
 import { MINUTE } from "#core/pace.ts";
 import type { Bot } from "#discord/bot.ts";
 import { atMost } from "#discord/pause.ts";
 
 /** Time limit for the store's answer, in milliseconds. */
-const PATIENCE = 3000;
+const TIME_LIMIT = 3000;
 /** Longest delay of the scheduler, in milliseconds. */
-const MOST_LATE = 10 * MINUTE;
+const MAX_LATE = 10 * MINUTE;
 
 /** Longest time for which Discord may refuse every post, in milliseconds. */
-const MOST_REFUSED = 10 * MINUTE;
+const MAX_REFUSED = 10 * MINUTE;
 
 /** Tracks for how long Discord has refused all posts. */
 export class Refusals {
   #first: number | undefined;
   #last = 0;
 
-  note(outcome: Fate["outcome"], now: number): void {
+  note(outcome: NoticeResult["outcome"], now: number): void {
     if (outcome === "taken") this.#first = undefined;
     if (outcome !== "lost" && outcome !== "pending") return;
     this.#first = this.#isOver(now) ? now : (this.#first ?? now);
@@ -31,7 +31,7 @@ export class Refusals {
   }
 
   #isOver(now: number): boolean {
-    return now - this.#last > MOST_REFUSED;
+    return now - this.#last > MAX_REFUSED;
   }
 }
 
@@ -58,7 +58,7 @@ export interface Health {
 export async function measureHealth({ context, bot, refusals }: Vitals): Promise<Health> {
   const { lateness, store } = context;
   const asked = Promise.all([lateness.at(lateness.now()), store.uptime()]);
-  const answers = await atMost(PATIENCE, asked).catch(() => undefined);
+  const answers = await atMost(TIME_LIMIT, asked).catch(() => undefined);
   const isConnected = bot?.notifier.isConnected() ?? false;
   const onDiscord = { isConnected, refused: refusals.at(lateness.now()) };
   if (answers === undefined) return { ...onDiscord, isStoreThere: false };
@@ -69,11 +69,11 @@ export async function measureHealth({ context, bot, refusals }: Vitals): Promise
 export function faultsIn({ isConnected, isStoreThere, writeFault, late = 0, refused }: Health): string[] {
   return [
     ...(isConnected ? [] : ["gateway: not connected to Discord"]),
-    ...(refused > MOST_REFUSED
+    ...(refused > MAX_REFUSED
       ? [`posts: Discord has refused every post for ${Math.floor(refused / MINUTE)} minutes`]
       : []),
     ...(isStoreThere ? [] : ["store: does not answer"]),
     ...(writeFault === undefined ? [] : [`store: cannot be written (${writeFault})`]),
-    ...(late > MOST_LATE ? [`scheduler: ${Math.floor(late / MINUTE)} minutes late`] : []),
+    ...(late > MAX_LATE ? [`scheduler: ${Math.floor(late / MINUTE)} minutes late`] : []),
   ];
 }

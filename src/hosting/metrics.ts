@@ -7,7 +7,7 @@ import { measureHealth, type Vitals } from "./health.ts";
 /** Histogram buckets in seconds; Discord waits 3 seconds for an answer. */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 3, 5, 15];
 /** Time limit for counting the outbox, in milliseconds. */
-const PATIENCE = 3000;
+const TIME_LIMIT = 3000;
 
 /** Counters and gauges. Labels are the bot's own names: no user, server, channel or game. */
 export class Metrics {
@@ -47,7 +47,7 @@ export class Metrics {
 
   async #countPending(): Promise<void> {
     const { pending } = this.#gauges;
-    const found = await atMost(PATIENCE, this.#vitals().context.store.pending()).catch(() => undefined);
+    const found = await atMost(TIME_LIMIT, this.#vitals().context.store.pending()).catch(() => undefined);
     for (const what of ["answers", "notices"] as const) pending.set({ what }, found?.[what] ?? Number.NaN);
   }
 }

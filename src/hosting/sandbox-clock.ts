@@ -3,7 +3,7 @@ import type { Clock } from "#games/runtime/clock.ts";
 const HERE = new Set(["127.0.0.1", "localhost", "[::1]"]);
 /** Interval of requesting a sandbox's clock, and time limit for the response, in milliseconds. */
 const ASKED_EVERY = 250;
-const PATIENCE = 1000;
+const TIME_LIMIT = 1000;
 
 /** A clock, until closed. */
 interface OpenClock {
@@ -14,7 +14,7 @@ interface OpenClock {
 /** How far people have moved a sandbox's clock ahead, in milliseconds; undefined if no sandbox answers. */
 async function aheadAt(address: URL): Promise<number | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIME_LIMIT) });
     const { ahead } = (await answer.json()) as { ahead?: unknown };
     return typeof ahead === "number" ? ahead : undefined;
   } catch {

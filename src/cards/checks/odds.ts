@@ -17,8 +17,8 @@ interface Share {
   good?: boolean | undefined;
 }
 
-/** Maximum number of results that are shown separately. If there are more, the gravest are combined. */
-const MOST_SHOWN = 5;
+/** Maximum number of results that are shown separately. If there are more, the worst are combined. */
+const MAX_SHOWN = 5;
 
 /** The probability of each result, from best to worst for the side that rolls. */
 export function sharesOf(book: Rulebook, declaration: Declaration): Share[] {
@@ -40,21 +40,21 @@ function summed(shares: readonly Share[]): number {
 }
 
 /**
- * The results. If there are many, the gravest are combined: those that are worst for the other side, or else for the
- * side that rolls. If no result is good, as with directions, none is graver than another.
+ * The results. If there are many, the worst are combined: the worst for the other side if the check is against it, or
+ * else for the side that rolls. If no result is good, as with directions, none is worse than another.
  */
-function folded(book: Rulebook, declaration: Declaration): Share[] {
+function combined(book: Rulebook, declaration: Declaration): Share[] {
   const shares = sharesOf(book, declaration);
-  const more = shares.length - MOST_SHOWN + 1;
+  const more = shares.length - MAX_SHOWN + 1;
   const isRanked = shares.some(({ good }) => good === true);
   if (more < 2 || !isRanked) return shares;
   const isAgainst = checkOf(book, declaration.check).against === "other";
-  const grave = isAgainst ? shares.slice(0, more) : shares.slice(-more);
-  const mildest = isAgainst ? grave.at(-1) : grave[0];
-  const isCount = grave.every((share) => /^\d+ /.test(share.name));
+  const worst = isAgainst ? shares.slice(0, more) : shares.slice(-more);
+  const mildest = isAgainst ? worst.at(-1) : worst[0];
+  const isCount = worst.every((share) => /^\d+ /.test(share.name));
   const result = mildest?.name ?? "";
   const name = book.say(isCount ? "checks-or-more" : "checks-or-worse", { result });
-  const together = { name, share: summed(grave) };
+  const together = { name, share: summed(worst) };
   return isAgainst ? [together, ...shares.slice(more)] : [...shares.slice(0, -more), together];
 }
 
@@ -64,7 +64,7 @@ function shareText({ say }: Rulebook, { name, share }: Share): string {
 
 /** "2MC or worse **27.8%** · 1MC **30.6%** · no effect **16.7%**" */
 function sharesText(book: Rulebook, declaration: Declaration): string {
-  return folded(book, declaration)
+  return combined(book, declaration)
     .map((share) => shareText(book, share))
     .join(" · ");
 }

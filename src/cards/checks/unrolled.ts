@@ -8,7 +8,7 @@ import type { Block, Button } from "../reply.ts";
 import { midSentence } from "#words/capitals.ts";
 
 /** Maximum number of declared checks on a card, each with its buttons. The remaining ones are counted. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 /** The source of a check: "after to hit, German 75mm L48 · 40 cm · AC 6"; "" if it has none. */
 export function sourceText(book: Rulebook, { source }: Declaration): string {
@@ -71,7 +71,7 @@ export function declaredButtons(book: Rulebook, waiting: readonly Declaration[])
 function listText(book: Rulebook, waiting: readonly Declaration[], before: string, isBrief = false): string {
   const [alone, other] = waiting;
   if (isBrief && alone !== undefined && other === undefined) return `${before} ${aloneText(book, alone)}`;
-  const lines = waiting.slice(0, MOST_NAMED).map((declaration) => unrolledText(book, declaration, isBrief));
+  const lines = waiting.slice(0, MAX_NAMED).map((declaration) => unrolledText(book, declaration, isBrief));
   const rest = waiting.length - lines.length;
   const more = rest === 0 ? [] : [book.say("results-waiting-more", { count: rest })];
   return waiting.length === 1 ? `${before} ${lines.join("")}` : [before, ...lines, ...more].join("\n");
@@ -87,7 +87,7 @@ export function unrolledBlocks(book: Rulebook, game: Game, { isBrief = false } =
   const waiting = declared.toReversed();
   return [
     ...paragraph(listText(book, waiting, book.say("results-not-rolled"), isBrief)),
-    declaredButtons(book, waiting.slice(0, MOST_NAMED)),
+    declaredButtons(book, waiting.slice(0, MAX_NAMED)),
   ];
 }
 
@@ -116,7 +116,7 @@ export function stillWaitingBlocks(
   if (earlier.length === 0 || earlier.some(({ id }) => !left.has(id))) return [];
   const waiting = earlier.toReversed();
   const buttons = waiting
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((declaration) => dismissButton(book, declaration, ` #${declaration.id}`));
   const question = book.say("results-is-this-it");
   return [...paragraph(listText(book, waiting, question)), ...buttonRow(...buttons)];

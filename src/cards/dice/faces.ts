@@ -44,11 +44,11 @@ export function diceInWords(text: string): string {
 }
 
 /** Maximum number of dice shown as pictures in one text; more would fill a card. */
-const MOST_DRAWN = 20;
+const MAX_DRAWN = 20;
 
 /** A text that contains `dice` dice from `dieFace`. If there are too many, they are shown as words. */
 export function drawn(text: string, dice: number): string {
-  return dice > MOST_DRAWN ? diceInWords(text) : text;
+  return dice > MAX_DRAWN ? diceInWords(text) : text;
 }
 
 /** The names that a game gives its dice. */

@@ -113,10 +113,10 @@ function totalText(say: Say, { terms, total, isCount }: ThrowResult): string {
 /**
  * Maximum length of the text for the dice, in characters, because a card may contain ten throws. The log has all dice.
  */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 function firstDice(words: string): string {
-  return `${words.slice(0, words.lastIndexOf(" ", MOST_SHOWN))} …`;
+  return `${words.slice(0, words.lastIndexOf(" ", MAX_SHOWN))} …`;
 }
 
 /** The result and arithmetic of a free throw: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)". */
@@ -127,7 +127,7 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   const reckoned = notation.reckon(faces);
   const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
   const cut =
-    diceInWords(shown).length > MOST_SHOWN ? firstDice(diceInWords(shown)) : drawn(shown, dice.length);
+    diceInWords(shown).length > MAX_SHOWN ? firstDice(diceInWords(shown)) : drawn(shown, dice.length);
   const limit = reckoned.isCut ? `\n${say("roll-stopped", { most: MOST_EXTRA })}` : "";
   return `${totalText(say, reckoned)} = ${cut}${limit}`;
 }

@@ -20,9 +20,9 @@ import { belonging } from "../presses/codec.ts";
 import { mention, percent, personIn } from "../words.ts";
 
 /** Maximum number of players whose dice are listed. */
-const MOST_PLAYERS = 10;
+const MAX_PLAYERS = 10;
 /** Maximum number of faces listed. Dice with more faces are shown only in the picture. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** A probability as text: "18% of fair games". */
 function shareText({ say }: Language, p: number): string {
@@ -99,7 +99,7 @@ export function averageText(language: Language, tally: Tally): string {
   });
 }
 
-/** A line for each player and side, except one whose dice are all of the dice. */
+/** A line for each player and side, except one that rolled all of the dice. */
 function ownLines({ language }: Rulebook, named: readonly DiceOwner[], all: Tally): string[] {
   return named.flatMap(({ name, own }) => {
     const tally = own.dice.find(({ sides }) => sides === all.sides);
@@ -121,7 +121,7 @@ function everybody(book: Rulebook, { players, sides }: DiceStats): DiceOwner[] {
   const isPlayers = (side: OwnDice) =>
     players.some(({ dice, luck }) => JSON.stringify([dice, luck]) === JSON.stringify([side.dice, side.luck]));
   return [
-    ...players.slice(0, MOST_PLAYERS).map((own) => ({ name: personIn(book, own.of), own })),
+    ...players.slice(0, MAX_PLAYERS).map((own) => ({ name: personIn(book, own.of), own })),
     ...sides
       .filter((side) => !isPlayers(side))
       .map((own) => ({ name: `**${sideName(book, own.of)}**`, own })),
@@ -221,7 +221,7 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: DiceQuery): Block[] 
   return [
     ...textOf(headText(language, tally, user)),
     { kind: "picture", name: `d${tally.sides}.png`, svg, alt },
-    ...(tally.sides > MOST_LINES ? [] : [{ kind: "code", text: faceTable(language, tally) } as const]),
+    ...(tally.sides > MAX_LINES ? [] : [{ kind: "code", text: faceTable(language, tally) } as const]),
     ...smallPrint(averageText(language, tally)),
     ...textOf(...ownLines(book, named, tally)),
     ...luckBlocks(book, named),

@@ -9,8 +9,8 @@ import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { shortHash } from "../words.ts";
 
-const MOST_FAULTS = 10;
-const MOST_SERIES = 8;
+const MAX_FAULTS = 10;
+const MAX_SERIES = 8;
 /** Maximum length of a quote from a file, in characters. */
 const LONGEST_VALUE = 60;
 
@@ -68,8 +68,8 @@ export function harmlessFault({ key, values }: Text): Text {
 
 /** The first faults, one per line. */
 export function faultLines({ say }: Language, { faults }: Verification): string[] {
-  const more = faults.length - MOST_FAULTS;
-  const lines = faults.slice(0, MOST_FAULTS).map((fault) => say(harmlessFault(fault)));
+  const more = faults.length - MAX_FAULTS;
+  const lines = faults.slice(0, MAX_FAULTS).map((fault) => say(harmlessFault(fault)));
   return more > 0 ? [...lines, say("fault-more", { count: more })] : lines;
 }
 
@@ -111,7 +111,7 @@ export function proofCard(language: Language, game: Game, found: Verification): 
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...paragraph(series.slice(-MOST_SERIES).join("\n")),
+      ...paragraph(series.slice(-MAX_SERIES).join("\n")),
       ...paragraph(headLine(language, found)),
       note(say("dice-head-how")),
       note(say("dice-check-yourself")),

@@ -7,7 +7,7 @@ import { stepsNow } from "../phase/steps.ts";
 import { commandNamed } from "./command.ts";
 
 /** Maximum number of commands shown at once. */
-const MOST = 6;
+const MAX_COMMANDS = 6;
 
 /** True if one of the steps has a task. */
 function includes(steps: readonly Step[], task: keyof Tasks): boolean {
@@ -97,7 +97,7 @@ export function everydayLine(say: Say, place: Place): string {
   const book = place === "without-bot" ? undefined : place.book;
   const used = everyday(place).filter((command) => isUsed(book, command));
   return used
-    .slice(0, MOST)
+    .slice(0, MAX_COMMANDS)
     .map((command) => say(CAN[command], { command: commandNamed(command) }))
     .join(" · ");
 }

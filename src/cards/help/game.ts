@@ -7,13 +7,13 @@ import { smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 
 /** Maximum length of a list of table or check names, in characters. */
-const MOST_NAMES = 600;
+const MAX_NAMES = 600;
 
 /** Names separated by commas. If there are too many, the first names and the number of the others. */
 function names({ say }: Rulebook, all: readonly string[]): string {
   const shown: string[] = [];
   for (const name of all) {
-    if ([...shown, name].join(", ").length > MOST_NAMES) break;
+    if ([...shown, name].join(", ").length > MAX_NAMES) break;
     shown.push(name);
   }
   const count = all.length - shown.length;

@@ -25,7 +25,7 @@ function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
   return buttonFor({ kind: "throw", step: id }, label);
 }
 
-/** True if the step is played only from some turn on. */
+/** True if the step is only played from a certain turn on. */
 function isBeyond({ when }: Step): boolean {
   return when !== undefined && "fromTurn" in when;
 }

@@ -15,7 +15,7 @@ import {
 import { stepsNow } from "./steps.ts";
 
 /** Maximum number of controls on a card, if possible. */
-const MOST_CONTROLS = 8;
+const MAX_CONTROLS = 8;
 
 /** Controls that are omitted to make room, in this order. **Rules** also offers look-ups, standing orders and notes. */
 const GIVES_WAY = ["lookUps", "buttons", "doneWith", "undo"] as const;
@@ -26,7 +26,7 @@ type GivingWay = (typeof GIVES_WAY)[number];
  * Maximum number of checks, and of events to record, shown as buttons instead of a menu. `narrow`: on cards that omit
  * buttons.
  */
-const MOST_AS_BUTTONS = { wide: 3, narrow: 1 };
+const MAX_AS_BUTTONS = { wide: 3, narrow: 1 };
 
 /** The rest of the card. `beside`: number of its other controls. */
 interface Around {
@@ -37,7 +37,7 @@ interface Around {
 /** The controls without some of them. Checks and events to record become menus. */
 function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: ReadonlySet<GivingWay>): Block[] {
   const steps = stepsNow(book, game);
-  const most = gone.has("buttons") ? MOST_AS_BUTTONS.narrow : MOST_AS_BUTTONS.wide;
+  const most = gone.has("buttons") ? MAX_AS_BUTTONS.narrow : MAX_AS_BUTTONS.wide;
   const undo = gone.has("undo") || without.undo === true;
   const doneWith = gone.has("doneWith") || without.doneWith === true;
   const isReadHere = !gone.has("lookUps");
@@ -58,7 +58,7 @@ function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: Reado
 
 /** All controls: menus for long lists, and as many buttons as there is room for. */
 export function phaseControls(book: Rulebook, game: Game, around: Around): Block[] {
-  const room = MOST_CONTROLS - around.beside;
+  const room = MAX_CONTROLS - around.beside;
   const takeOff = stepsNow(book, game).flatMap((step) => takeOffMenus(book, game, step));
   const tooWide: Block[][] = [];
   for (let gone = 0; gone <= GIVES_WAY.length; gone += 1) {

@@ -4,13 +4,13 @@ import type { Game, Step, GameEvent } from "#core/schema.ts";
 import { type Text, text } from "#words/text.ts";
 import type { GameTrack } from "#core/system.ts";
 
-/** The items of a track, in some of its boxes, because of which a step calls on players. */
+/** Items in some boxes of a track. A step waits for players only if there are such items. */
 interface Calling {
   items: string;
   in: readonly string[];
 }
 
-/** The items because of which a step calls on players; undefined if it does not depend on items or waits for nobody. */
+/** The items on which a step's wait depends; undefined if it depends on none or the step does not wait. */
 function callingOf(book: Rulebook, game: Game, { ends, when, who }: Step): Calling | undefined {
   if (ends === "auto" || ends === "with-next") return undefined;
   if (when !== undefined && !isTimeFor(book, game, when)) return undefined;
@@ -18,7 +18,7 @@ function callingOf(book: Rulebook, game: Game, { ends, when, who }: Step): Calli
   return condition !== undefined && "items" in condition ? condition : undefined;
 }
 
-/** The reason why no items call players to some steps; undefined if some do. */
+/** The reason why a step has no such items; undefined if it has some. */
 function whyEmpty(book: Rulebook, game: Game, calling: Calling) {
   const tracks = book.tracks.filter(({ id }) => id === calling.items);
   const items = tracks.flatMap(({ key }) => game.play.items[key] ?? []);

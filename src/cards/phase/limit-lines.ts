@@ -14,7 +14,7 @@ function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached 
     if (isReached && value === bound) return book.say("phase-limit-turn-now", { turn });
     return `${isReached ? "⚠ " : ""}${book.say("phase-limit-turn", { bound: String(bound), turn })}`;
   }
-  // On the other half of a track, nothing counts towards the limit yet.
+  // On a track with two halves, a position on the other half counts as 0.
   const counted = "track" in limit.of ? Math.max(0, value) : value;
   const counts = { value: String(counted), bound: String(bound) };
   if (isReached) return book.say(exceeds ? "phase-limit-exceeded" : "phase-limit-reached", counts);

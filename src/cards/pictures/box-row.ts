@@ -8,7 +8,7 @@ import { COLOURS, element, escapeXml, fitted, MARGIN, svgText, widthOf } from ".
 import { heading, HEADING, INNER_WIDTH, type PictureRow } from "./track-row.ts";
 
 /** Maximum number of items listed in a box. Further items are only counted. */
-const MOST_ITEMS = 6;
+const MAX_ITEMS = 6;
 const GAP = 8;
 const LINE = 19;
 const KIND_GAP = 6;
@@ -67,7 +67,7 @@ function itemLine({ track, all }: Shelf, item: Item, at: { x: number; y: number;
 function drawBox(shelf: Shelf, { name, items }: Box, at: Frame): string[] {
   const { x, y, width, height } = at;
   const inner = { x: x + 8, width: width - 16 };
-  const shown = items.length > MOST_ITEMS ? items.slice(0, MOST_ITEMS - 1) : items;
+  const shown = items.length > MAX_ITEMS ? items.slice(0, MAX_ITEMS - 1) : items;
   const lineY = (line: number) => y + TITLE + 15 + line * LINE;
   const more = items.length - shown.length;
   return [
@@ -96,7 +96,7 @@ function linesOf(boxes: readonly Box[]): { boxes: Box[]; top: number; height: nu
   let top = HEADING + 4;
   for (let at = 0; at < boxes.length; at += columns) {
     const own = boxes.slice(at, at + columns);
-    const most = Math.max(1, ...own.map(({ items }) => Math.min(items.length, MOST_ITEMS)));
+    const most = Math.max(1, ...own.map(({ items }) => Math.min(items.length, MAX_ITEMS)));
     const height = TITLE + most * LINE + 6;
     lines.push({ boxes: own, top, height });
     top += height + GAP;

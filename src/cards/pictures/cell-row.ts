@@ -19,7 +19,7 @@ import {
 } from "./track-row.ts";
 
 /** Length of the longest track that is drawn with a cell for each position. */
-const MOST_CELLS = 21;
+const MAX_CELLS = 21;
 const CELL = 26;
 const CELL_WITH_SCORE = 40;
 const LINE = 17;
@@ -48,7 +48,7 @@ interface Strip {
 }
 
 export function hasCells({ min, max }: GameTrackOf<"number">): boolean {
-  return max - min < MOST_CELLS;
+  return max - min < MAX_CELLS;
 }
 
 /** Left edge of a cell. A track with named ends begins at its positive end, as in print. */

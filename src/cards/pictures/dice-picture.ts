@@ -4,7 +4,7 @@ import { diceIn, diceMissing, type Tally } from "#rules/log.ts";
 import { COLOURS, element, MARGIN, panel, svgText, WIDTH, widthOf } from "./svg.ts";
 
 /** Maximum number of bars that are legible on a phone. If there are more faces, they share bars. */
-const MOST_BARS = 20;
+const MAX_BARS = 20;
 const TOP = 76;
 const BOTTOM = TOP + 180;
 const HEIGHT = BOTTOM + 34;
@@ -35,7 +35,7 @@ interface Plot {
 function barsOf(tally: Tally): Bar[] {
   const { sides, counts } = tally;
   const dice = diceIn(tally);
-  const each = Math.ceil(sides / MOST_BARS);
+  const each = Math.ceil(sides / MAX_BARS);
   return Array.from({ length: Math.ceil(sides / each) }, (_, at) => {
     const own = counts.slice(at * each, (at + 1) * each);
     const share = own.length / sides;

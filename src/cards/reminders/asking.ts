@@ -18,7 +18,7 @@ export interface Addressees {
 }
 
 /** With more controls than this, the features' buttons are omitted. */
-const MOST_CONTROLS = 8;
+const MAX_CONTROLS = 8;
 
 /** Asks users for their move, with the buttons for it. `text`: the task. */
 export function askingCard(
@@ -40,7 +40,7 @@ export function askingCard(
   ];
   const more = fromFeatures("buttons", book);
   // Open, Not me, and the menu of a reminder.
-  const isCrowded = controlCount(blocks) + play.length + more.length + 3 > MOST_CONTROLS;
+  const isCrowded = controlCount(blocks) + play.length + more.length + 3 > MAX_CONTROLS;
   return {
     title,
     audience: "public",

@@ -152,14 +152,14 @@ function nextBlocks({ say }: Language, { awaited: [next] }: Turns): Block[] {
 }
 
 /** Maximum number of games on a page with a button that brings them back. */
-const MOST_BACK = 5;
+const MAX_BACK = 5;
 
 /**
  * Buttons that bring back games that were put away, or games that were moved and in which the user has not acted since.
  */
 function backBlocks({ say }: Language, { awaited, others, away }: Turns): Block[] {
   const moved = [...awaited, ...others].filter(({ isUnseen }) => isUnseen);
-  const buttons = [...moved, ...away].slice(0, MOST_BACK).map(({ game }) => {
+  const buttons = [...moved, ...away].slice(0, MAX_BACK).map(({ game }) => {
     const label = say("turns-bring-back", { game: plain(game.title, 40) });
     return bringBackButton(game, homeOf(game).channel, label);
   });

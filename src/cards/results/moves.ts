@@ -14,7 +14,7 @@ import type { EntryFrame } from "../event-frame.ts";
  * Maximum number of buttons. If there are more, Undo is omitted, because it can be typed; then the events to record
  * become a menu.
  */
-const MOST_BUTTONS = 8;
+const MAX_BUTTONS = 8;
 
 /** The buttons of the step, if the entry made older cards outdated and shows no new one. */
 function freshButtons({ book, before, after, takeBack }: EntryFrame): Block[] {
@@ -22,7 +22,7 @@ function freshButtons({ book, before, after, takeBack }: EntryFrame): Block[] {
   const isStale = isHere && after.status === "running" && before?.revision !== after.revision;
   if (!isStale) return [];
   const orders = orderBlocks(book, after);
-  const room = MOST_BUTTONS - controlCount(orders);
+  const room = MAX_BUTTONS - controlCount(orders);
   const steps = openSteps(book, after);
   const offers = steps.flatMap((step) => offerButtons(book, after, step));
   const others = (undo: boolean) => [

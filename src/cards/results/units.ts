@@ -12,7 +12,7 @@ import { type Block, type Button, MOST_CHOICES } from "../reply.ts";
 import { midSentence } from "#words/capitals.ts";
 
 /** Maximum number of names in a line. The remaining names are counted. */
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 function stateNamed(book: Rulebook, unit: Unit | undefined, id: string): UnitState | undefined {
   const kinds = unit === undefined ? unitKinds(book) : [kindOfUnit(book, unit)];
@@ -112,8 +112,8 @@ export function unitNews(book: Rulebook, game: Game, events: readonly UnitEvent[
     told.set(news.same, { ...news, names: [...names, ...(news.name === undefined ? [] : [news.name])] });
   }
   return [...told.values()].map(({ say, names }) => {
-    const rest = names.length - MOST_NAMES;
-    const shown = names.slice(0, MOST_NAMES);
+    const rest = names.length - MAX_NAMES;
+    const shown = names.slice(0, MAX_NAMES);
     return say(rest > 0 ? [...shown, text("results-units-more", { count: rest })] : shown);
   });
 }
@@ -131,7 +131,7 @@ export function inRuns(events: readonly GameEvent[]): (GameEvent | UnitEvent[])[
 }
 
 /** Maximum number of units shown as buttons. If there are more, they are in a menu. */
-const MOST_BUTTONS = 3;
+const MAX_BUTTONS = 3;
 
 /** A unit's name in a press, with its side if both sides use the name. */
 function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
@@ -153,7 +153,7 @@ export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   const units = loss === undefined ? [] : unitsThatLose(book, game, loss);
   if (loss === undefined || units.length === 0) return [];
   const buttons = lossButtons(book, game, id, units);
-  const areAll = buttons.length === units.length && buttons.length <= MOST_BUTTONS;
+  const areAll = buttons.length === units.length && buttons.length <= MAX_BUTTONS;
   if (areAll) return buttonRow(...buttons);
   const { name } = resultOf(book, checkOf(book, loss.check), loss.result);
   const choices = units.slice(0, MOST_CHOICES).map((each) => ({

@@ -14,10 +14,10 @@ import { markedSide, mention } from "../words.ts";
 import { answerButtons } from "./blocks.ts";
 
 /** Maximum number of a side's earlier players that are listed. */
-const MOST_EARLIER = 8;
+const MAX_EARLIER = 8;
 
 function earlierLines(book: Rulebook, tenures: readonly Tenure[]): string[] {
-  const shown = tenures.slice(-MOST_EARLIER);
+  const shown = tenures.slice(-MAX_EARLIER);
   const count = tenures.length - shown.length;
   const lines = shown.map(({ user, from, until = from }) =>
     book.say("seats-earlier", { user: mention(user), from: day(from), until: day(until) }),

@@ -16,12 +16,12 @@ export interface ServerSeen {
 }
 
 /** Number of nicknames that the card lists. */
-const MOST_NICKNAMES = 10;
+const MAX_NICKNAMES = 10;
 
 /** The newest nicknames, with the number of the others. */
 function nicknameLine({ say, all }: Language, { nicknames = [] }: ServerSeen): string {
   if (nicknames.length === 0) return "";
-  const shown = nicknames.slice(-MOST_NICKNAMES);
+  const shown = nicknames.slice(-MAX_NICKNAMES);
   const texts = shown.map(({ nickname, name }) =>
     say("server-nickname", { nickname: plain(nickname), name }),
   );

@@ -10,7 +10,7 @@ import { isNarrow } from "./text.ts";
 const LONGEST_CELL = 40;
 
 /** Maximum number of pictures of a table. Larger tables are more legible as text. */
-const MOST_PICTURES = 12;
+const MAX_PICTURES = 12;
 
 /** Highlights of a picture: rows, a column, or both. */
 export interface Highlight {
@@ -71,7 +71,7 @@ export function picturesOf(sheet: Sheet, signs: Signs, lit: Highlight = {}): Blo
   if (cells.every((cell) => cell === "") || cells.some((cell) => cell.length > LONGEST_CELL))
     return undefined;
   const pictures = tablePictures(sheet.book.say, drawn, sheet.table.id);
-  return pictures === undefined || pictures.length > MOST_PICTURES ? undefined : pictures;
+  return pictures === undefined || pictures.length > MAX_PICTURES ? undefined : pictures;
 }
 
 /** A picture of a wide table around one figure, with the figure, its row and its column highlighted. */

@@ -6,7 +6,7 @@ import { PHONE_WIDTH, type Block } from "../reply.ts";
 const LONGEST_SIDE = 20;
 
 /** Maximum number of blocks of columns. A wider table becomes a list. */
-const MOST_BLOCKS = 3;
+const MAX_BLOCKS = 3;
 
 /** Spacing of columns: wide if it fits, or else narrow. */
 interface Spacing {
@@ -140,7 +140,7 @@ function blocksOf(grid: Grid, draw: Layout): string[] | undefined {
     let to = count;
     let lines = fitting(grid, draw, from, to);
     while (lines === undefined && to > from + 1) lines = fitting(grid, draw, from, (to -= 1));
-    if (lines === undefined || blocks.length === MOST_BLOCKS) return undefined;
+    if (lines === undefined || blocks.length === MAX_BLOCKS) return undefined;
     blocks.push(lines.join("\n"));
     from = to;
   }

@@ -110,7 +110,7 @@ export function unitCounts(book: Rulebook, game: Game): string {
 }
 
 /** Maximum number of characters of the list in a message. */
-const MOST_TEXT = 3000;
+const MAX_TEXT = 3000;
 
 function howTo(book: Rulebook): string {
   const [first, second] = unitKinds(book).map(({ plural }) => plural.toLowerCase());
@@ -122,7 +122,7 @@ function howTo(book: Rulebook): string {
 /** The units of the sides, with their states. */
 export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const blocks = sides.map((side) => {
-    const lines = unitLines(book, game, side, MOST_TEXT / sides.length);
+    const lines = unitLines(book, game, side, MAX_TEXT / sides.length);
     const text = [`**${sideName(book, side)}** (${unitsOf(game, side).length})`, ...lines].join("\n");
     return { kind: "text", text } as const;
   });

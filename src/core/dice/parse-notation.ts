@@ -123,7 +123,7 @@ export function withoutComment(written: string): { dice: string; comment?: strin
 }
 
 /** Maximum number of throws per command. */
-const MOST_TIMES = 10;
+const MAX_TIMES = 10;
 
 /** Refuses an ambiguous notation, and offers both meanings: one sum, or several throws. */
 function refuseTimes(written: string): void {
@@ -132,7 +132,7 @@ function refuseTimes(written: string): void {
   const dice = typed.trim();
   const words = { dice: plainWithin(dice, 40), times };
   const refusal = new RuleError("refuse-notation-times", words);
-  if (Number(times) < 2 || Number(times) > MOST_TIMES) throw refusal;
+  if (Number(times) < 2 || Number(times) > MAX_TIMES) throw refusal;
   const sum = { name: worded("notation-one-sum", words), known: [], value: `${times}*(${dice})` };
   const throws = { name: worded("notation-throws", words), known: [], value: dice, more: { times } };
   const asks = worded("which-throws", { times });

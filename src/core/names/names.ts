@@ -37,11 +37,11 @@ export function tidy(text: string): string {
 }
 
 /** Maximum length of a quote of typed text, in characters. */
-const MOST_QUOTED = 60;
+const MAX_QUOTED = 60;
 
 /** Typed text in quotation marks for a refusal, escaped and truncated. */
 export function quoted(written: string): string {
-  return `"${plainWithin(written, MOST_QUOTED)}"`;
+  return `"${plainWithin(written, MAX_QUOTED)}"`;
 }
 
 /** Ids to type, in a refusal: "`axis` or `allies`". */

@@ -8,7 +8,7 @@ import { given } from "../left-out.ts";
 const FEW = 4;
 
 /** Maximum number of buttons with choices. */
-const MOST_CHOICES = 10;
+const MAX_CHOICES = 10;
 
 /** A thing in a refusal or choice. */
 function wordsOf({ name, path, words }: NamedThing): Wording {
@@ -34,7 +34,7 @@ export function severalFit(meant: readonly NamedThing[], written: string): RuleE
 }
 
 /** Maximum number of other names shown after a name. */
-const MOST_KNOWN = 2;
+const MAX_KNOWN = 2;
 
 /** Other names as things for the search. Lists of data/ never change, so each is converted once. */
 const KNOWN = new WeakMap<readonly string[], readonly NamedThing[]>();
@@ -50,7 +50,7 @@ function shownParts({ name, knownAs }: NamedThing, written = ""): { name: string
   if (knownAs === undefined) return { name, known: [] };
   const asKnown = asNamed(knownAs);
   const fitting = written === "" ? [] : offered(asKnown, written);
-  const first = [...new Set([...fitting, ...asKnown])].slice(0, MOST_KNOWN);
+  const first = [...new Set([...fitting, ...asKnown])].slice(0, MAX_KNOWN);
   return { name, known: first.map((known) => known.name) };
 }
 
@@ -81,7 +81,7 @@ export function choicesBetween(
 ): Choices | undefined {
   if (things.length === 0) return undefined;
   const of = things
-    .slice(0, MOST_CHOICES)
+    .slice(0, MAX_CHOICES)
     .map((thing) => ({ ...shownParts(thing, written), name: wordsOf(thing), value: thing.id }));
   return { asks, what, ...given({ written }), of };
 }
@@ -100,7 +100,7 @@ export function choicesFor(
   if (called.length > 0) return choicesBetween(called, { ...choosing, written });
   const near = nearest(things, written);
   // A short list is offered whole if none of its names is near.
-  const few = things.length <= (isWhole ? MOST_CHOICES : FEW) ? things : [];
+  const few = things.length <= (isWhole ? MAX_CHOICES : FEW) ? things : [];
   return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
 }
 

@@ -8,13 +8,13 @@ interface Absence {
 }
 
 /**
- * Time for which past absences are kept and count against `MOST_AWAY`, in milliseconds; and the maximum number kept.
+ * Time for which past absences are kept and count against `MAX_AWAY`, in milliseconds; and the maximum number kept.
  */
 const YEAR = 365 * DAY;
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 
 /** Maximum time in a year for which absences stop a clock on which opponents rely, in milliseconds. */
-const MOST_AWAY = 60 * DAY;
+const MAX_AWAY = 60 * DAY;
 
 /** A user's settings with a new or ended absence. Keeps the past part of an earlier absence. */
 export function withAbsence(
@@ -24,7 +24,7 @@ export function withAbsence(
 ): Reminding {
   const until = Math.min(before?.until ?? 0, now);
   const over = before !== undefined && until - before.from >= MINUTE ? [{ from: before.from, until }] : [];
-  const kept = [...wasAway, ...over].filter((absence) => absence.until > now - YEAR).slice(-MOST_KEPT);
+  const kept = [...wasAway, ...over].filter((absence) => absence.until > now - YEAR).slice(-MAX_KEPT);
   return { ...rest, ...(away && { away }), ...(kept.length > 0 && { wasAway: kept }) };
 }
 
@@ -55,11 +55,11 @@ export function pastAbsences(
   return due;
 }
 
-/** As `pastAbsences`, with at most `MOST_AWAY` of absences in a year. Absences in the year before `since` count. */
+/** As `pastAbsences`, with at most `MAX_AWAY` of absences in a year. Absences in the year before `since` count. */
 export function pastFewAbsences(since: number, length: number, away: Away): number {
   const spans = absencesOf(away).map(({ from, until }) =>
     Math.max(0, Math.min(until, since) - Math.max(from, since - YEAR)),
   );
   const used = spans.reduce((sum, span) => sum + span, 0);
-  return pastAbsences(since, length, away, Math.max(0, MOST_AWAY - used));
+  return pastAbsences(since, length, away, Math.max(0, MAX_AWAY - used));
 }

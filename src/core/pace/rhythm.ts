@@ -2,8 +2,8 @@ import type { AnswerTime, Rhythm } from "../schema.ts";
 import { MINUTE } from "./wall-clock.ts";
 
 /** Maximum numbers of answers of a side and of turns that are kept. */
-const MOST_ANSWERS = 20;
-const MOST_TURNS = 12;
+const MAX_ANSWERS = 20;
+const MAX_TURNS = 12;
 
 /** The part of an entry on which the rhythm depends. */
 export interface EntryTime {
@@ -51,7 +51,7 @@ function turnsAfter({ turns }: Rhythm, { at, turn, isNewTurn }: EntryTime, answe
     other === turn ? given + answers : given,
   ]);
   const begun: Rhythm["turns"] = isNewTurn ? [[turn, Math.floor(at / MINUTE), 0]] : [];
-  return [...counted, ...begun].slice(-MOST_TURNS);
+  return [...counted, ...begun].slice(-MAX_TURNS);
 }
 
 /** The rhythm after an entry. `wasAwaited`: the sides that were awaited before it. */
@@ -65,7 +65,7 @@ export function rhythmAfter(
   const answers = Object.fromEntries(known);
   for (const [side, answer] of given)
     if (beat.changed?.includes(side) !== true)
-      answers[side] = [...(answers[side] ?? []), answer].slice(-MOST_ANSWERS);
+      answers[side] = [...(answers[side] ?? []), answer].slice(-MAX_ANSWERS);
   return {
     answers,
     called: calledAfter(rhythm, wasAwaited, beat),

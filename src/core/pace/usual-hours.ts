@@ -11,7 +11,7 @@ const HOURS = 24;
 const ENOUGH = 12;
 
 /** Sum at which all counts are halved, so that recent moves weigh more. */
-const MOST = 240;
+const MAX_COUNTED = 240;
 
 /** Minimum share of moves within an hour of the usual one. With evenly spread moves the share is an eighth. */
 const LEAST_SHARE = 0.25;
@@ -33,7 +33,7 @@ export function movesCounted(counts: HourCounts): number {
 export function withMove(counts: HourCounts, at: number, zone = "UTC"): HourCounts {
   const { hour } = zonedTime(at, zone);
   const more = counts.map((count, other) => (other === hour ? count + 1 : count));
-  return movesCounted(more) < MOST ? more : more.map((count) => Math.floor(count / 2));
+  return movesCounted(more) < MAX_COUNTED ? more : more.map((count) => Math.floor(count / 2));
 }
 
 /** The hour at which a user usually plays; undefined with too few moves, or without a preferred hour. */

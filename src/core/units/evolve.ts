@@ -3,7 +3,7 @@ import { unitsOf } from "./units.ts";
 import { withPlay, type Evolutions } from "../evolutions.ts";
 
 /** Maximum number of losses that are kept until they are noted; the oldest are dropped. */
-const MOST_LOSSES = 12;
+const MAX_LOSSES = 12;
 
 function withUnits(game: Game, side: string, change: (units: Unit[]) => Unit[]): Game {
   return withPlay(game, { units: { ...game.play.units, [side]: change(unitsOf(game, side)) } });
@@ -36,7 +36,7 @@ export const UNITS = {
   unitRemoved: (game, { side, unit }) =>
     withUnits(game, side, (units) => units.filter(({ name }) => name !== unit)),
   lossOpened: (game, { loss }) =>
-    withPlay(game, { losses: [...(game.play.losses ?? []), loss].slice(-MOST_LOSSES) }),
+    withPlay(game, { losses: [...(game.play.losses ?? []), loss].slice(-MAX_LOSSES) }),
   lossNoted,
   unitChanged: (game, { side, unit, state, to }) => withStates(game, side, unit, { [state]: to }),
   activated: (game, { side, unit, states }) => withStates(game, side, unit, states),

@@ -146,14 +146,14 @@ function refuseUnknown(system: System, units: readonly SideUnit[], wanted: strin
 function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   const isShared = ({ name }: CalledUnit) => meant.filter((other) => sameName(other.name, name)).length > 1;
   const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
-  const ways = { or: named.slice(0, MOST_NAMED).map(({ name }) => `\`${inCode(name)}\``) };
+  const ways = { or: named.slice(0, MAX_NAMED).map(({ name }) => `\`${inCode(name)}\``) };
   throw new RuleError("refuse-several-units", { written: quoted(written), ways }).offering(
     choicesBetween(named, { what: "unit", asks: text("which-unit"), written }),
   );
 }
 
 /** Maximum number of units named in a refusal. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Where to search. `sides`: all if omitted; `own`: the sides preferred for a name that both sides use. */
 interface Whose {

@@ -1,5 +1,5 @@
 import { silent } from "#games/entries/reply.ts";
-import type { Fate } from "#games/runtime/notifier.ts";
+import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { Running } from "#games/running/running.ts";
 import { wishesOf } from "#games/pace/waiting.ts";
 import type { WatchContext } from "#games/watch-context.ts";
@@ -52,10 +52,14 @@ async function composeWarning(
 }
 
 /** Settles a sent warning, which replaces the earlier reminder or warning. */
-async function warned(context: WatchContext, notice: GameNotice<"warning">, fate: Fate): Promise<void> {
-  if (fate.outcome !== "taken") return;
+async function warned(
+  context: WatchContext,
+  notice: GameNotice<"warning">,
+  result: NoticeResult,
+): Promise<void> {
+  if (result.outcome !== "taken") return;
   const { about } = notice;
-  const card = { channel: fate.channel, message: fate.message };
+  const card = { channel: result.channel, message: result.message };
   await settleWaits(context, notice, (person, { key }) =>
     key === about.key && about.users.includes(person.user) ? { ...person, card } : person,
   );

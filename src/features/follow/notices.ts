@@ -2,7 +2,7 @@ import type { GameNotice } from "#store/store.ts";
 import { entryText } from "#cards/reports/log.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Running } from "#games/running/running.ts";
-import type { Fate } from "#games/runtime/notifier.ts";
+import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { followedCard } from "./card.ts";
@@ -27,8 +27,12 @@ async function composeFollowed(
  * Stops notices to a follower whose direct messages are closed. The game stays in their list. Does nothing for other
  * users.
  */
-async function stopIfClosed(context: WatchContext, { to, game }: GameNotice, fate: Fate): Promise<void> {
-  if (fate.outcome !== "lost" || !("user" in to)) return;
+async function stopIfClosed(
+  context: WatchContext,
+  { to, game }: GameNotice,
+  result: NoticeResult,
+): Promise<void> {
+  if (result.outcome !== "lost" || !("user" in to)) return;
   const { user } = to;
   await context.games.queue(game, async () => {
     const known = (await context.store.tiesOf(user)).find((tie) => tie.game === game);

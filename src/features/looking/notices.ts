@@ -22,10 +22,10 @@ export const LOOKING_NOTICES = {
   looking: {
     isLive: true,
     compose: async (_, __, running) => (isOver(running.game) ? undefined : advertCard(running)),
-    async after(context, notice, fate) {
-      if (fate.outcome === "lost") return tellFailure(context, notice);
-      if (fate.outcome !== "taken") return undefined;
-      const { channel, message } = fate;
+    async after(context, notice, result) {
+      if (result.outcome === "lost") return tellFailure(context, notice);
+      if (result.outcome !== "taken") return undefined;
+      const { channel, message } = result;
       return saveAdvert(context, notice.game, { channel, message }, context.clock());
     },
   },

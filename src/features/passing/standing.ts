@@ -109,13 +109,13 @@ async function changeStanding(
 }
 
 /** Maximum number of entries searched for what the orders would have done. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** Entries of the previous turn, and the game before them; undefined if there is none. */
 async function lastTurn({ games }: Context, game: Game) {
   const turn = game.play.position.turn - 1;
   if (game.status !== "running" || turn < 1) return undefined;
-  const entries = await games.entries(game, game.head.n - MOST_ENTRIES + 1);
+  const entries = await games.entries(game, game.head.n - MAX_ENTRIES + 1);
   const turns = entries.map(({ events }) => {
     const event = events.findLast(({ type }) => type === "advanced" || type === "began");
     return event?.type === "advanced" ? event.to.turn : event && 1;

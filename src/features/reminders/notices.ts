@@ -4,7 +4,7 @@ import type { AwaitedPerson, Pace } from "#core/schema.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Running } from "#games/running/running.ts";
-import type { Fate } from "#games/runtime/notifier.ts";
+import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import { settleWaits } from "#games/watch/settling.ts";
 import type { WatchContext } from "#games/watch-context.ts";
@@ -53,13 +53,17 @@ async function composeNudge(
 }
 
 /** Counts a reminder that was sent or lost, and schedules the next one. */
-async function nudged(context: WatchContext, notice: GameNotice<"nudge">, fate: Fate): Promise<void> {
+async function nudged(
+  context: WatchContext,
+  notice: GameNotice<"nudge">,
+  result: NoticeResult,
+): Promise<void> {
   const late = context.clock() - notice.at;
-  if (fate.outcome === "taken" && late > LATE)
+  if (result.outcome === "taken" && late > LATE)
     context.log.error({ notice: notice.id, minutes: Math.round(late / MINUTE) }, "a reminder is late");
   await settleWaits(context, notice, (person, { key }) =>
     isPending(notice, key, person)
-      ? settledPerson(person, fateOf(person, notice, fate), context.clock())
+      ? settledPerson(person, resultFor(person, notice, result), context.clock())
       : person,
   );
 }
@@ -68,19 +72,19 @@ async function nudged(context: WatchContext, notice: GameNotice<"nudge">, fate: 
  * Result of a notice for one of its users, whose reminder may no longer have been due. If the bot could not write in
  * the channel, the reminder stays due and the game is parked.
  */
-function fateOf({ user }: AwaitedPerson, { to }: GameNotice, fate: Fate): Fate {
-  const isParked = "channel" in to && fate.outcome === "lost" && fate.why !== "refused";
-  return isParked || fate.called?.includes(user) === false ? { outcome: "dropped" } : fate;
+function resultFor({ user }: AwaitedPerson, { to }: GameNotice, result: NoticeResult): NoticeResult {
+  const isParked = "channel" in to && result.outcome === "lost" && result.why !== "refused";
+  return isParked || result.called?.includes(user) === false ? { outcome: "dropped" } : result;
 }
 
 /** Counts a lost reminder as sent, so that it is not retried for ever. */
-function settledPerson(awaited: AwaitedPerson, fate: Fate, now: number): AwaitedPerson {
+function settledPerson(awaited: AwaitedPerson, result: NoticeResult, now: number): AwaitedPerson {
   const { claimed: _, ...person } = awaited;
-  if (fate.outcome === "dropped") return person;
+  if (result.outcome === "dropped") return person;
   const { asked, ...rest } = person;
   const wasAsked = asked !== undefined && asked > (person.last ?? 0);
   const { card: earlier, ...kept } = rest;
-  const card = fate.outcome === "taken" ? { channel: fate.channel, message: fate.message } : earlier;
+  const card = result.outcome === "taken" ? { channel: result.channel, message: result.message } : earlier;
   return {
     ...kept,
     ...given({ card }),

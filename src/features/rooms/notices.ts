@@ -6,7 +6,7 @@ import type { Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { actAlone } from "#games/act.ts";
 import type { Running } from "#games/running/running.ts";
-import type { Fate } from "#games/runtime/notifier.ts";
+import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { GameNotice } from "#store/store.ts";
@@ -65,14 +65,14 @@ async function bringBack(
 async function tellFailure(
   context: WatchContext,
   notice: RoomNotice,
-  fate: Extract<Fate, { outcome: "lost" }>,
+  result: Extract<NoticeResult, { outcome: "lost" }>,
 ): Promise<void> {
   const { about, to, game: id } = notice;
   const at = context.clock();
   await bringBack(context, notice, at);
   await context.games.inQueue(id, async ({ book, game }) => {
     const { as, by, from } = about;
-    const fault = fate.fault ?? (fate.why === "refused" ? "other" : fate.why);
+    const fault = result.fault ?? (result.why === "refused" ? "other" : result.why);
     const place = "channel" in to ? to.channel : from;
     const reply = failedCard(book, game, { as, place, by, fault });
     const said = { kind: "said", reply } as const;
@@ -82,12 +82,12 @@ async function tellFailure(
   });
 }
 
-async function settle(context: WatchContext, notice: RoomNotice, fate: Fate): Promise<void> {
+async function settle(context: WatchContext, notice: RoomNotice, result: NoticeResult): Promise<void> {
   const { game } = await context.games.byId(notice.game);
   if (!isPending(notice, game)) return;
   try {
-    if (fate.outcome === "taken") await moveIn(context, notice, fate);
-    if (fate.outcome === "lost") await tellFailure(context, notice, fate);
+    if (result.outcome === "taken") await moveIn(context, notice, result);
+    if (result.outcome === "lost") await tellFailure(context, notice, result);
   } catch (error) {
     // By now, the user may have lost the right to move the game.
     if (!(error instanceof RuleError)) throw error;

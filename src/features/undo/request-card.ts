@@ -12,10 +12,10 @@ import { spentText } from "#cards/dice/rolls.ts";
 import { mention } from "#cards/words.ts";
 
 /** Maximum number of moves listed in a request. */
-const MOST_MOVES = 3;
+const MAX_MOVES = 3;
 
 /** Maximum length of the texts of all moves, in characters. The remaining events of a move are counted. */
-const MOST_TOLD = 160;
+const MAX_TOLD = 160;
 
 /** An undo request: the game with it, the game after the undo, and the moves to undo. */
 export interface AskedBack {
@@ -39,14 +39,14 @@ function moveText(book: Rulebook, game: Game, entry: LogEntry, most: number): st
   return left === 0 ? told : book.say("undo-move-more", { told, count: left });
 }
 
-function moveLine(book: Rulebook, game: Game, entry: LogEntry, most = MOST_TOLD): string {
+function moveLine(book: Rulebook, game: Game, entry: LogEntry, most = MAX_TOLD): string {
   const { n, by } = entry;
   return book.say("undo-move", { n: String(n), user: mention(by), what: moveText(book, game, entry, most) });
 }
 
 function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {
-  const last = moves.slice(-MOST_MOVES);
-  const shown = last.map((entry) => moveLine(book, after, entry, MOST_TOLD / last.length));
+  const last = moves.slice(-MAX_MOVES);
+  const shown = last.map((entry) => moveLine(book, after, entry, MAX_TOLD / last.length));
   const count = moves.length - shown.length;
   return count === 0 ? shown : [book.say("undo-moves-before", { count }), ...shown];
 }

@@ -138,7 +138,7 @@ function choiceOf({ mine }: Call, { game, system, book }: Running): Suggestion {
 }
 
 /** Maximum number of suggested games; titles of others can be typed. */
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 /** The user's own games, the most active first. Unreadable games are omitted. */
 export async function ownGameChoices(context: Context, call: Call): Promise<Suggestion[]> {
@@ -147,6 +147,6 @@ export async function ownGameChoices(context: Context, call: Call): Promise<Sugg
     .filter(({ game }) => isOwnGame(game, call.user.id))
     .filter(({ game }) => game.channel !== call.channel || game.archived === true)
     .toSorted((one, other) => other.game.head.at - one.game.head.at)
-    .slice(0, MOST_CHOICES)
+    .slice(0, MAX_CHOICES)
     .map((running) => choiceOf(call, running));
 }

@@ -23,7 +23,7 @@ export interface GameRequest {
   title?: string;
   side?: string;
   invites?: readonly { user: string; side?: string }[];
-  /** Settings that precede the server's defaults. */
+  /** Settings that override the server's defaults. */
   settings?: Game["settings"];
   /** In the channel by default. */
   where?: Where;
@@ -51,7 +51,7 @@ async function setUpHere(context: Context, call: Call, request: GameRequest): Pr
   return commit(context, actorOf(call), { ...made, extras: { readVersions } });
 }
 
-/** Longest options of a button that sets up a game; Discord limits what a button carries. */
+/** Length limit of the options in a button that sets up a game, because Discord limits custom ids. */
 const LONGEST_OPTIONS = 60;
 
 /** The id of a typed seat; `both` for both sides. */
@@ -73,7 +73,7 @@ async function askForRoom(context: Context, call: Call, request: GameRequest, th
   throw new RuleError("refuse-game-exists", { game: plain(there.title) });
 }
 
-/** Sets up a game that is put away until its room is open. */
+/** Sets up a game that is archived until its room is open. */
 async function setUpInRoom(context: Context, call: Call, request: GameRequest, as: RoomKind): Promise<Reply> {
   const place = request.place ?? (await placeOfRoom(context, call, as));
   const id = gameIdFor(call.interaction);

@@ -18,7 +18,7 @@ const AT_A_TIME = 16;
  * Maximum number of unfinished games that a user may have created. The limit exists because each list of a user's
  * games reads all of them.
  */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
 async function readIn({ games }: Context, tie: Tie): Promise<TiedGame[]> {
   try {
@@ -42,12 +42,12 @@ export async function gamesOf(context: Context, user: string): Promise<TiedGame[
   return games;
 }
 
-/** Refuses a user who has `MOST_OPEN` unfinished games. */
+/** Refuses a user who has `MAX_OPEN` unfinished games. */
 export async function needRoomForGame(context: Context, user: string): Promise<void> {
-  if ((await context.store.tiesOf(user)).length < MOST_OPEN) return;
+  if ((await context.store.tiesOf(user)).length < MAX_OPEN) return;
   const own = (await gamesOf(context, user)).filter(({ game }) => game.creator === user);
   const open = own.filter(({ game }) => game.status !== "ended");
-  if (open.length >= MOST_OPEN) throw new RuleError("refuse-too-many-games", { most: MOST_OPEN });
+  if (open.length >= MAX_OPEN) throw new RuleError("refuse-too-many-games", { most: MAX_OPEN });
 }
 
 /** True if the user has a seat in the game or created it. */

@@ -4,7 +4,7 @@ import { parseNotation } from "#core/dice.ts";
 import type { SavedRoll } from "#cards/dice/saved.ts";
 
 /** Maximum number of a user's saved rolls: the number of options in a menu. */
-const MOST_SAVED = 25;
+const MAX_SAVED = 25;
 
 const NAME = /^\p{Letter}[\p{Letter}\p{Mark}\p{Number} '’-]{0,29}$/u;
 
@@ -58,7 +58,7 @@ export function withRoll(
   if (isDice(name) || taken.some((other) => other.toLowerCase() === name.toLowerCase()))
     throw new RuleError("refuse-save-dice", { name });
   const others = rolls.filter((roll) => !isNamed(name)(roll));
-  if (others.length >= MOST_SAVED) throw new RuleError("refuse-save-full", { most: MOST_SAVED });
+  if (others.length >= MAX_SAVED) throw new RuleError("refuse-save-full", { most: MAX_SAVED });
   const roll = { name, dice: parseNotation(dice).text };
   return [...others, roll].toSorted((one, other) => one.name.localeCompare(other.name, "en"));
 }

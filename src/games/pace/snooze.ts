@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { RuleError } from "#core/errors.ts";
 import { readMoment } from "./read-dates.ts";
 
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 const EVENING = 19 * 60;
 const MORNING = 9 * 60;
 
@@ -17,6 +17,6 @@ export function snoozedUntil(written: string, now: number, zone: string): number
     return Math.max(atLocal(today, EVENING, zone), now + HOUR);
   }
   const until = readMoment(written, now, zone, (day) => atLocal(day, MORNING, zone));
-  if (until > now && until <= now + MOST_DAYS * DAY) return until;
-  throw new RuleError("refuse-snooze", { most: MOST_DAYS });
+  if (until > now && until <= now + MAX_DAYS * DAY) return until;
+  throw new RuleError("refuse-snooze", { most: MAX_DAYS });
 }

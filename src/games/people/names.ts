@@ -1,10 +1,10 @@
 import { LruCache } from "../runtime/lru-cache.ts";
 
 /** Maximum number of users whose names are kept. */
-const MOST_KEPT = 5000;
+const MAX_KEPT = 5000;
 
 /** Maximum number of users requested at once. */
-const MOST_ASKED = 25;
+const MAX_ASKED = 25;
 
 /** Directory of users. Both methods throw if no answer is available now. */
 interface Register {
@@ -15,7 +15,7 @@ interface Register {
 
 /** Names of the users who have used the bot since it started, or who were looked up. Kept in memory only. */
 export class SeenNames {
-  readonly #names = new LruCache<string, string>(MOST_KEPT);
+  readonly #names = new LruCache<string, string>(MAX_KEPT);
   readonly #register: Register | undefined;
 
   /** `register` looks up users who have not used the bot yet. Without it, they have no names. */
@@ -33,7 +33,7 @@ export class SeenNames {
     const unknown = [...new Set(users)].filter(
       (user) => /^\d+$/.test(user) && this.#names.get(user) === undefined,
     );
-    const asked = register === undefined ? [] : unknown.slice(0, MOST_ASKED);
+    const asked = register === undefined ? [] : unknown.slice(0, MAX_ASKED);
     await Promise.allSettled(
       asked.map(async (id) => this.see({ id, name: (await register?.nameOf(id)) ?? "" })),
     );
@@ -47,7 +47,7 @@ export class SeenNames {
   /** Ids that belong to no user. An id that cannot be checked now counts as a user. */
   async strangersAmong(users: readonly string[]): Promise<string[]> {
     const unseen = [...new Set(users)].filter((user) => this.#names.get(user) === undefined);
-    const asked = unseen.slice(0, MOST_ASKED).map(async (user) => {
+    const asked = unseen.slice(0, MAX_ASKED).map(async (user) => {
       const isThere = /^\d+$/.test(user) && ((await this.#register?.isUser(user).catch(() => true)) ?? true);
       return isThere ? [] : [user];
     });

@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** Number of users whose language is cached. */
-const MOST_LANGUAGES = 10_000;
+const MAX_LANGUAGES = 10_000;
 
 /** Stored data on users. Changes of one user run one at a time, so that none is lost. */
 export class People {
@@ -29,7 +29,7 @@ export class People {
   readonly #games: Games;
   readonly #sheets: Sheets;
   /** Last known language of users whose Discord is not in English. */
-  readonly #languages = new LruCache<string, string>(MOST_LANGUAGES);
+  readonly #languages = new LruCache<string, string>(MAX_LANGUAGES);
 
   constructor({ store, signals, games, sheets }: Parts) {
     this.#store = store;

@@ -1,8 +1,8 @@
 import type { SavedOf } from "#core/schema.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
-const MOST_USERS = 5000;
-const MOST_RECENT = 5;
+const MAX_USERS = 5000;
+const MAX_RECENT = 5;
 
 /** A name as text: `weapon/<system>/<id>`. */
 export function codeOf({ what, system, id }: SavedOf<"lookUpName">): string {
@@ -16,14 +16,14 @@ export function uniqueLookUps(names: readonly SavedOf<"lookUpName">[]): SavedOf<
 
 /** Each user's last look-ups, the latest first. In the memory of this process only. */
 export class RecentLookUps {
-  readonly #users = new LruCache<string, readonly SavedOf<"lookUpName">[]>(MOST_USERS);
+  readonly #users = new LruCache<string, readonly SavedOf<"lookUpName">[]>(MAX_USERS);
 
   of(user: string): readonly SavedOf<"lookUpName">[] {
     return this.#users.get(user) ?? [];
   }
 
   add(user: string, name: SavedOf<"lookUpName">): void {
-    this.#users.set(user, uniqueLookUps([name, ...this.of(user)]).slice(0, MOST_RECENT));
+    this.#users.set(user, uniqueLookUps([name, ...this.of(user)]).slice(0, MAX_RECENT));
   }
 
   forget(user: string): void {

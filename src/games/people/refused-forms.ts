@@ -2,7 +2,7 @@ import { MINUTE } from "#core/pace.ts";
 
 /** Lifetime of an interaction's token. After it, the message with the form's button is likely outdated. */
 const LIFE = 15 * MINUTE;
-const MOST_FORMS = 2000;
+const MAX_FORMS = 2000;
 
 /** Entered values, by field of the form. */
 type FormEntries = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export class RefusedForms {
     this.drop(userForm);
     this.#kept.set(keyOf(userForm), { entered, until: now + LIFE });
     for (const [key, { until }] of this.#kept) {
-      if (until > now && this.#kept.size <= MOST_FORMS) break;
+      if (until > now && this.#kept.size <= MAX_FORMS) break;
       this.#kept.delete(key);
     }
   }

@@ -2,14 +2,14 @@ import { HOUR } from "#core/pace.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
 /** Number of pairs of users for which the last mention is kept. */
-const MOST_PAIRS = 10_000;
+const MAX_PAIRS = 10_000;
 
 /**
  * Limits mentions about seats and proposals to one per hour and pair of users, because joining and leaving, or
  * proposing and withdrawing, can be repeated at will.
  */
 export class RepeatedCalls {
-  readonly #last = new LruCache<string, number>(MOST_PAIRS);
+  readonly #last = new LruCache<string, number>(MAX_PAIRS);
 
   /** Returns the users that `by` may mention at `at` (milliseconds since 1970). */
   allowed(by: string, users: readonly string[], at: number): string[] {

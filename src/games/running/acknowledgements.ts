@@ -4,7 +4,7 @@ import type { Log } from "../runtime/log.ts";
 
 /** Delay before acknowledged deliveries are written, in milliseconds. Doubles after each failure. */
 const DELAY = 250;
-const MOST_DELAY = MINUTE;
+const MAX_DELAY = MINUTE;
 
 /**
  * Collects the deliveries that Discord has accepted, and acknowledges them in batches. A delivery that a crash leaves
@@ -61,7 +61,7 @@ export class Acknowledgements {
       .then(
         () => void (this.#delay = DELAY),
         (error: unknown) => {
-          this.#delay = Math.min(2 * this.#delay, MOST_DELAY);
+          this.#delay = Math.min(2 * this.#delay, MAX_DELAY);
           this.#log?.warn({ err: error, wait: this.#delay }, "deliveries could not be acknowledged");
           this.#taken.push(...taken);
           this.#writeSoon();

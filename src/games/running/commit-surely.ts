@@ -140,7 +140,7 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /** Maximum number of attempts of a task, and the longest pause between them, in milliseconds. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 const LONGEST_PAUSE = 25;
 
 /**
@@ -153,7 +153,7 @@ export async function retryOnConflict<Result>(task: () => Promise<Result>): Prom
       return await task();
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      if (tries === MOST_TRIES) throw new StoreTrouble(text("trouble-conflict"), false, error);
+      if (tries === MAX_TRIES) throw new StoreTrouble(text("trouble-conflict"), false, error);
       await new Promise((resolve) => void setTimeout(resolve, Math.random() * LONGEST_PAUSE));
     }
   }

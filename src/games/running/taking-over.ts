@@ -8,9 +8,9 @@ import { type TakenOver, isOther } from "#cards/tables/taking-over.ts";
  * Maximum numbers of figures that a game takes over in one entry: changed ones, which a card names, and confirmed
  * ones. The others follow with later entries.
  */
-const MOST_CHANGED = 5;
+const MAX_CHANGED = 5;
 
-const MOST_CONFIRMED = 50;
+const MAX_CONFIRMED = 50;
 
 function takenOverIn(system: System, table: Table, wanted: SavedOf<"corrections">): TakenOver[] {
   return table.rows.flatMap((row) =>
@@ -39,6 +39,6 @@ export function figuresToTakeOver(system: System, game: Game, server: SavedOf<"c
   if (news.length === 0) return [];
   const wanted: SavedOf<"corrections"> = Object.fromEntries(news);
   const all = system.tables.flatMap((table) => takenOverIn(system, table, wanted));
-  const changed = all.filter(isOther).slice(0, MOST_CHANGED);
-  return [...changed, ...all.filter((event) => !isOther(event)).slice(0, MOST_CONFIRMED)];
+  const changed = all.filter(isOther).slice(0, MAX_CHANGED);
+  return [...changed, ...all.filter((event) => !isOther(event)).slice(0, MAX_CONFIRMED)];
 }

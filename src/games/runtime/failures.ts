@@ -6,7 +6,7 @@ import type { Due } from "#store/store.ts";
  * wake-ups are not delayed.
  */
 const RETRY_DELAY = MINUTE;
-const MOST_RETRY_DELAY = HOUR;
+const MAX_RETRY_DELAY = HOUR;
 
 /** Wake-ups that failed. */
 export class Failures {
@@ -29,10 +29,10 @@ export class Failures {
   /** Records a failure. */
   add(wakeUp: Due, now: number, isOutOfOrder: boolean): void {
     // Drop entries that are long overdue: another process has handled their wake-ups.
-    for (const [name, { until }] of this.#left) if (until + MOST_RETRY_DELAY < now) this.#left.delete(name);
+    for (const [name, { until }] of this.#left) if (until + MAX_RETRY_DELAY < now) this.#left.delete(name);
     const before = this.#left.get(nameOf(wakeUp));
     const again = before === undefined || isOutOfOrder ? RETRY_DELAY : before.delay * 2;
-    const delay = Math.min(again, MOST_RETRY_DELAY);
+    const delay = Math.min(again, MAX_RETRY_DELAY);
     this.#left.set(nameOf(wakeUp), { until: now + delay, delay });
   }
 

@@ -39,8 +39,8 @@ export type SendResult =
   /** Discord is unavailable. Retry later. */
   | { outcome: "pending" };
 
-/** Result of a notice; `dropped` if the notice no longer applied. `called`: users mentioned in a channel. */
-export type Fate = (SendResult | { outcome: "dropped" }) & { called?: readonly string[] };
+/** Result of a notice; `dropped` if it no longer applied. `called`: the users that the message mentioned. */
+export type NoticeResult = (SendResult | { outcome: "dropped" }) & { called?: readonly string[] };
 
 /** Discord is unavailable. Retry later. */
 export class OutOfOrder extends Error {}

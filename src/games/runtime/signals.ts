@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { Notice, WakeUp } from "#store/store.ts";
-import type { Fate } from "./notifier.ts";
+import type { NoticeResult } from "./notifier.ts";
 
 /** A served interaction: kind, name, outcome, and duration in milliseconds. */
 export interface ServedInteraction {
@@ -23,5 +23,5 @@ export class Signals extends EventEmitter<{
   /** A log entry was saved, or was not because of a conflict or a failure of the store. */
   committed: [outcome: "saved" | "overtaken" | "failed"];
   /** The result of sending a notice; a `pending` one is retried. */
-  carried: [kind: Notice["about"]["kind"], outcome: Fate["outcome"]];
+  carried: [kind: Notice["about"]["kind"], outcome: NoticeResult["outcome"]];
 }> {}

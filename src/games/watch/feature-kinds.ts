@@ -1,7 +1,7 @@
 import type { GameNotice, WakeUp } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Running } from "../running/running.ts";
-import type { Fate, SendResult } from "../runtime/notifier.ts";
+import type { NoticeResult, SendResult } from "../runtime/notifier.ts";
 import type { WatchContext } from "../watch-context.ts";
 
 type WakeUpHandler = (context: WatchContext, wakeUp: WakeUp) => Promise<void>;
@@ -24,7 +24,7 @@ export interface NoticeKind<Kind extends About> {
   compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
   /** Sends the message in its own way. */
   send?(context: WatchContext, notice: GameNotice<Kind>, message: NoticeMessage): Promise<SendResult>;
-  after?(context: WatchContext, notice: GameNotice<Kind>, fate: Fate): Promise<void>;
+  after?(context: WatchContext, notice: GameNotice<Kind>, result: NoticeResult): Promise<void>;
 }
 
 export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };

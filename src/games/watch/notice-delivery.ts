@@ -4,7 +4,7 @@ import type { Language } from "#words/language.ts";
 import { isAlias } from "#core/people.ts";
 import type { Notice } from "#store/store.ts";
 import type { WatchContext } from "../watch-context.ts";
-import type { Fate } from "../runtime/notifier.ts";
+import type { NoticeResult } from "../runtime/notifier.ts";
 import { compose, hasOwnWay, sendInOwnWay, settleNotice } from "./notices.ts";
 import type { Reply } from "#cards/reply.ts";
 
@@ -40,16 +40,17 @@ export class NoticeDelivery {
     const { store, log } = this.#context;
     const { id } = notice;
     const reply = await compose(this.#context, notice);
-    const fate = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
-    if (fate.outcome === "pending") {
-      this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
+    const result = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
+    if (result.outcome === "pending") {
+      this.#context.signals.emit("carried", notice.about.kind, result.outcome);
       return false;
     }
-    if (fate.outcome === "lost") log.warn({ notice: id, why: fate.why }, "a notice could not be delivered");
-    await settleNotice(this.#context, notice, { ...fate, ...(reply?.ping && { called: reply.ping }) });
+    if (result.outcome === "lost")
+      log.warn({ notice: id, why: result.why }, "a notice could not be delivered");
+    await settleNotice(this.#context, notice, { ...result, ...(reply?.ping && { called: reply.ping }) });
     await store.remove({ notices: [id] });
     this.#tried.delete(id);
-    this.#context.signals.emit("carried", notice.about.kind, fate.outcome);
+    this.#context.signals.emit("carried", notice.about.kind, result.outcome);
     return true;
   }
 
@@ -76,7 +77,7 @@ export class NoticeDelivery {
   }
 
   /** Drops a notice that no longer applies. If it was already sent, returns the result of sending. */
-  async #drop(notice: Notice): Promise<Fate> {
+  async #drop(notice: Notice): Promise<NoticeResult> {
     const { id, to } = notice;
     const since = await this.#triedSince(notice);
     if (since === undefined || hasOwnWay(notice)) return { outcome: "dropped" };
@@ -91,7 +92,7 @@ export class NoticeDelivery {
     return said ?? { outcome: "dropped" };
   }
 
-  async #say(notice: Notice, reply: Reply): Promise<Fate> {
+  async #say(notice: Notice, reply: Reply): Promise<NoticeResult> {
     const { id, to } = notice;
     const { notifier } = this.#context;
     const since = await this.#lookedForSince(notice);

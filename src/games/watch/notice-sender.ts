@@ -12,7 +12,7 @@ import { LogOnce } from "../runtime/log-once.ts";
  * Number of games to which live notices, and other notices, are sent concurrently. Uses up Discord's rate limit if
  * each takes a quarter of a second; more would delay players' actions.
  */
-const MOST_AT_ONCE = 12;
+const MAX_AT_ONCE = 12;
 
 /** The fields of a notice that are kept until it is sent. */
 interface PendingNotice {
@@ -28,7 +28,7 @@ export class NoticeSender {
   readonly #delivery: NoticeDelivery;
   readonly #unreadable: LogOnce;
   readonly #queues = new Queues();
-  readonly #express = new Limiter(MOST_AT_ONCE, this.#queues);
+  readonly #express = new Limiter(MAX_AT_ONCE, this.#queues);
   /** Pending notices about players' actions. */
   readonly #live = new Map<string, PendingNotice>();
   readonly #underWay = new Map<string, Promise<boolean>>();
@@ -108,7 +108,7 @@ export class NoticeSender {
         await yieldToEventLoop();
       }
     };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, worker));
     return isPending;
   }
 

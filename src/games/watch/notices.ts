@@ -12,7 +12,7 @@ import { FEATURE_NOTICES } from "./features.ts";
 import type { WatchContext } from "../watch-context.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
-import type { Fate, SendResult } from "../runtime/notifier.ts";
+import type { NoticeResult, SendResult } from "../runtime/notifier.ts";
 
 const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
@@ -75,11 +75,15 @@ async function isWherePlayed({ store }: WatchContext, { game, to }: GameNotice):
 }
 
 /** Called after a notice was sent, lost or dropped. If the bot cannot write in the channel, parks the game. */
-export async function settleNotice(context: WatchContext, notice: Notice, fate: Fate): Promise<void> {
+export async function settleNotice(
+  context: WatchContext,
+  notice: Notice,
+  result: NoticeResult,
+): Promise<void> {
   if (!("game" in notice)) return;
   const isClosed =
-    fate.outcome === "lost" && fate.why !== "refused" && "channel" in notice.to && !hasOwnWay(notice);
+    result.outcome === "lost" && result.why !== "refused" && "channel" in notice.to && !hasOwnWay(notice);
   if (isClosed && (await isWherePlayed(context, notice)))
-    await park(context, notice.game, fate.why as "gone" | "forbidden");
-  await kindOf(notice)?.after?.(context, notice, fate);
+    await park(context, notice.game, result.why as "gone" | "forbidden");
+  await kindOf(notice)?.after?.(context, notice, result);
 }

@@ -16,16 +16,16 @@ import { nameOf } from "../runtime/failures.ts";
 const BEAT = 2000;
 /** Number of wake-ups claimed at a time, and number handled concurrently. */
 const BATCH = 100;
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 /** Number of express wake-ups handled concurrently. Players' actions cause express wake-ups. */
-const MOST_EXPRESS = 4;
+const MAX_EXPRESS = 4;
 /** Wake-ups due within this time after a player's action take precedence over overdue ones; milliseconds. */
 const SOON = MINUTE;
 /** Interval at which the bot records that it is alive; a gap of `LEAST_OUTAGE` or more is an outage. */
 const ALIVE_EVERY = MINUTE;
 const LEAST_OUTAGE = 10 * MINUTE;
 /** Number of outages kept. Every game has already accounted for older ones. */
-const MOST_OUTAGES = 200;
+const MAX_OUTAGES = 200;
 /** Delay from which the scheduler logs that it is late. */
 const LATE = 10 * MINUTE;
 
@@ -54,7 +54,7 @@ export class Scheduler {
   #isLate = false;
   /** Runs the work of one game or user one at a time. */
   readonly #queues = new Queues();
-  readonly #express = new Limiter(MOST_EXPRESS, this.#queues);
+  readonly #express = new Limiter(MAX_EXPRESS, this.#queues);
   /** Wake-ups that are due soon because of a player's action. */
   readonly #soon = new Map<string, Due>();
   readonly #underWay = new Map<string, Promise<void>>();
@@ -158,7 +158,7 @@ export class Scheduler {
         await this.#do(wakeUp, (task) => this.#queues.run(id, task), now);
       }
     };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, worker));
     return due.length === BATCH + besides;
   }
 
@@ -187,7 +187,7 @@ export class Scheduler {
       if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
       const added: SavedOf<"outage">[] = isOutage ? [{ from: now - gap, until: now }] : [];
       await store.saveUptime(
-        { alive: machine(), outages: [...outages, ...added].slice(-MOST_OUTAGES) },
+        { alive: machine(), outages: [...outages, ...added].slice(-MAX_OUTAGES) },
         readVersions,
       );
       this.#seenAlive = machine();

@@ -9,7 +9,7 @@ import { Scheduler } from "./scheduler.ts";
 /** Number of heartbeats, one a second, between searches for rows of dead processes. */
 const BEATS_BETWEEN = 5;
 /** Number of rows that a process takes over per heartbeat, so that the surviving processes share them. */
-const MOST_TAKEN = 100;
+const MAX_TAKEN = 100;
 
 /** The bot's work that no interaction requested: due work and pending notices. */
 export class Watch {
@@ -55,8 +55,8 @@ export class Watch {
     const isSomebodyGone = this.#holders.some((process) => !holders.includes(process));
     this.#holders = holders;
     if (!isSomebodyGone && !this.#isTaking && this.#beats % BEATS_BETWEEN !== 0) return;
-    const taken = await this.#context.store.takeOver(MOST_TAKEN).catch(() => MOST_TAKEN);
-    this.#isTaking = taken === MOST_TAKEN;
+    const taken = await this.#context.store.takeOver(MAX_TAKEN).catch(() => MAX_TAKEN);
+    this.#isTaking = taken === MAX_TAKEN;
     if (taken === 0) return;
     this.#context.signals.emit("pending");
     void this.#sender.wake();

@@ -9,14 +9,14 @@ import type { ImportVerdict, FileToCheck } from "./import-check.ts";
 import { z } from "zod";
 
 /** Number of files that a user may import in an hour, valid or not. */
-const MOST_AN_HOUR = 6;
+const MAX_AN_HOUR = 6;
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of a user's imports per day, in bytes. The stored data is about as large as the file. */
-const MOST_A_DAY = 5 * LARGEST_FILE;
+const MAX_A_DAY = 5 * LARGEST_FILE;
 
 /** Number of users whose imports are counted. */
-const MOST_KNOWN = 1000;
+const MAX_KNOWN = 1000;
 
 /** Limits of a check: milliseconds, and megabytes. A 10 MB log of real play takes a tenth of them. */
 const TIME_LIMIT = 30_000;
@@ -46,7 +46,7 @@ export class ImportChecker {
   readonly #systems: readonly System[];
   readonly #timeLimit: number;
   /** Imports of the last day, by user. */
-  readonly #lately = new LruCache<string, CountedImport[]>(MOST_KNOWN);
+  readonly #lately = new LruCache<string, CountedImport[]>(MAX_KNOWN);
   #worker: Worker | undefined;
   #isBusy = false;
 
@@ -81,12 +81,12 @@ export class ImportChecker {
   #count({ user, now }: Importer, size: number): void {
     const today = (this.#lately.get(user) ?? []).filter(({ at }) => now - at < DAY);
     const lately = today.filter(({ at }) => now - at < HOUR);
-    if (lately.length >= MOST_AN_HOUR)
+    if (lately.length >= MAX_AN_HOUR)
       throw new RuleError("refuse-import-too-many", { count: lately.length, when: freeAgain(lately, HOUR) });
     const bytes = today.reduce((sum, counted) => sum + counted.size, size);
-    if (bytes > MOST_A_DAY)
+    if (bytes > MAX_A_DAY)
       throw new RuleError("refuse-import-too-much", {
-        most: MOST_A_DAY / MEGABYTE,
+        most: MAX_A_DAY / MEGABYTE,
         when: freeAgain(today, DAY),
       });
     this.#lately.set(user, [...today, { at: now, size }]);

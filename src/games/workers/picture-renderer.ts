@@ -4,7 +4,7 @@ import { LruCache } from "../runtime/lru-cache.ts";
 import { THREAD_OPTIONS } from "./thread.ts";
 
 /** Number of cached pictures, each some tens of kilobytes. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** Maximum length of the queue: the number of pictures that a small machine draws within the time limit. */
 export const MOST_WAITING = 40;
@@ -22,7 +22,7 @@ export class PictureRenderer {
   readonly #script: URL;
   readonly #timeLimit: number;
   /** Recent and pending pictures, by SVG. */
-  readonly #pictures = new LruCache<string, Promise<Uint8Array>>(MOST_KEPT);
+  readonly #pictures = new LruCache<string, Promise<Uint8Array>>(MAX_KEPT);
   /** Pending pictures, in the order of requests. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   #worker: Worker | undefined;

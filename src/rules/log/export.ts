@@ -82,18 +82,18 @@ export function exportText(
 }
 
 /** Maximum numbers of faults that are reported and counted. One mistake can cause hundreds. */
-const MOST_FAULTS = 5;
-const MOST_COUNTED = 100;
+const MAX_FAULTS = 5;
+const MAX_COUNTED = 100;
 
 /** Makes issues include their input, which distinguishes missing values from wrong ones. */
 const REPORTED = { reportInput: true };
 
 /** The first faults, and the number of others. */
 function firstOf(faults: readonly Text[]): Text[] {
-  const count = faults.length - MOST_FAULTS;
+  const count = faults.length - MAX_FAULTS;
   if (count <= 0) return [...faults];
-  const more = faults.length < MOST_COUNTED ? text("fault-more", { count }) : text("fault-many-more");
-  return [...faults.slice(0, MOST_FAULTS), more];
+  const more = faults.length < MAX_COUNTED ? text("fault-more", { count }) : text("fault-many-more");
+  return [...faults.slice(0, MAX_FAULTS), more];
 }
 
 type Issue = z.core.$ZodIssue;
@@ -104,7 +104,7 @@ function faultsOfShape(issue: Issue, at: readonly PropertyKey[] = []): Text[] {
     place: [...at, ...issue.path, ...keys].map(String).join("."),
   });
   if (issue.code === "unrecognized_keys")
-    return issue.keys.slice(0, MOST_COUNTED).map((key) => text("fault-place-strange", placeOf(key)));
+    return issue.keys.slice(0, MAX_COUNTED).map((key) => text("fault-place-strange", placeOf(key)));
   const isMissing = issue.code === "invalid_type" && issue.input === undefined;
   return [text(isMissing ? "fault-place-missing" : "fault-place-wrong", placeOf())];
 }
@@ -151,7 +151,7 @@ function readLog(log: LogInFile): { faults: Text[]; ends: Ends | undefined } {
   const faults: Text[] = log.length === 0 ? [text("fault-no-entries")] : [];
   const sizes = new SizeCheck();
   let ends: Ends | undefined;
-  for (let at = 0; at < log.length && faults.length < MOST_COUNTED; at += 1) {
+  for (let at = 0; at < log.length && faults.length < MAX_COUNTED; at += 1) {
     const read = readEntry(log, at);
     if ("faults" in read) {
       faults.push(...read.faults);

@@ -2,7 +2,7 @@ import { type Text, text } from "#words/text.ts";
 import type { LogEntry } from "#core/schema.ts";
 
 /** Maximum size of a file without its log, in bytes. */
-const MOST_BESIDES = 1024 * 1024;
+const MAX_BESIDES = 1024 * 1024;
 
 /**
  * Maximum size of an entry, in bytes. Real entries have up to 3,000 bytes; ten throws of a hundred dice have 25,000.
@@ -10,7 +10,7 @@ const MOST_BESIDES = 1024 * 1024;
 export const MOST_OF_ENTRY = 256 * 1024;
 
 /** Maximum number of entries: the number of shortest entries that fit into the largest exported file. */
-const MOST_ENTRIES = 40_000;
+const MAX_ENTRIES = 40_000;
 
 /** Maximum nesting depth. The bot writes up to 12 levels. */
 const DEEPEST = 24;
@@ -134,7 +134,7 @@ class Cutter {
     this.ranges.push(this.#from, to);
     const n = this.ranges.length / 2;
     if (to - this.#from > MOST_OF_ENTRY) this.fault = text("fault-entry-too-large", { n });
-    if (n > MOST_ENTRIES) this.fault = text("fault-log-too-long", { most: MOST_ENTRIES });
+    if (n > MAX_ENTRIES) this.fault = text("fault-log-too-long", { most: MAX_ENTRIES });
     this.#from = to + 1;
   }
 }
@@ -147,7 +147,7 @@ export function partsOf(bytes: Uint8Array<ArrayBuffer>): Parts | { fault: Text }
   if (fault !== undefined) return { fault };
   const begins = cutter.begins === -1 ? bytes.length : cutter.begins;
   const ends = cutter.ends === -1 ? bytes.length : cutter.ends;
-  if (begins + bytes.length - ends > MOST_BESIDES) return { fault: text("fault-no-export") };
+  if (begins + bytes.length - ends > MAX_BESIDES) return { fault: text("fault-no-export") };
   const besides = utf8.decode(bytes.subarray(0, begins)) + utf8.decode(bytes.subarray(ends));
   return { besides, log: new LogInFile(bytes, Uint32Array.from(ranges)) };
 }

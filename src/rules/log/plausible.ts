@@ -9,7 +9,7 @@ import type { System } from "#core/system.ts";
 const CLOCKS_DIFFER = 366 * DAY;
 
 /** More than any possible number of changes of a channel's cards. */
-const MOST_REVISIONS = 2 ** 40;
+const MAX_REVISIONS = 2 ** 40;
 
 type Value = string | number | null;
 
@@ -30,7 +30,7 @@ function settingsIn(event: GameEvent): [string, Value][] {
 }
 
 /** Maximum number of rolls of a check. */
-const MOST_ROLLS = 100;
+const MAX_ROLLS = 100;
 
 /** Maximum time between an entry and a time that players set, in milliseconds. A pause lasts a year at most. */
 const FARTHEST = 367 * DAY;
@@ -70,12 +70,12 @@ function faultsOfEvent(system: System, { n, at }: LogEntry, event: GameEvent, no
   const impossible = settingsIn(event).filter(([key, value]) => !isPossible(system, key, value));
   const hasRevision = event.type === "created" || event.type === "moved";
   const { revision = 0 } = hasRevision ? event : {};
-  const endless = declarationsIn(event).filter(({ rolls }) => rolls < 1 || rolls > MOST_ROLLS);
+  const endless = declarationsIn(event).filter(({ rolls }) => rolls < 1 || rolls > MAX_ROLLS);
   return [
     ...endless.map(({ rolls }) => text("fault-declared-rolls", { n, rolls })),
     ...impossible.map(([key, value]) => text("fault-setting", { n, setting: key, value: value ?? "none" })),
     ...(isTimely(event, at, now) ? [] : [text("fault-event-time", { n })]),
-    ...(revision < 0 || revision > MOST_REVISIONS ? [text("fault-revision", { n, revision })] : []),
+    ...(revision < 0 || revision > MAX_REVISIONS ? [text("fault-revision", { n, revision })] : []),
   ];
 }
 

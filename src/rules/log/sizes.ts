@@ -10,16 +10,16 @@ const LONGEST_TEXT = 6000;
 const LONGEST_LIST = 1000;
 
 /** Most things of one kind in a game, such as units, seats or undone rolls. */
-const MOST_OF_A_KIND = 1000;
+const MAX_OF_A_KIND = 1000;
 
 /** Longest JSON of a game, in characters. Real games reach 4,000. */
-const MOST_OF_GAME = MOST_OF_ENTRY;
+const MAX_OF_GAME = MOST_OF_ENTRY;
 
 /** The game is measured again after this many characters of log. */
 const MEASURED_EACH = 64 * 1024;
 
 /** Most series of dice in a log, because cards list them. */
-const MOST_SERIES = 500;
+const MAX_SERIES = 500;
 
 /** The kind of an oversized or dangerous part of a value; undefined if there is none. */
 export function oversizeIn(value: unknown): "text" | "list" | "name" | undefined {
@@ -70,8 +70,8 @@ export class SizeCheck {
     if (game === undefined) return text("fault-impossible", { n: entry.n });
     this.#game = game;
     this.#series += entry.events.filter(({ type }) => type === "committed").length;
-    if (this.#series > MOST_SERIES) return text("fault-too-many-series", { most: MOST_SERIES });
-    if (listsOf(game).some((list = []) => list.length > MOST_OF_A_KIND) || this.#isTooLarge(game, length))
+    if (this.#series > MAX_SERIES) return text("fault-too-many-series", { most: MAX_SERIES });
+    if (listsOf(game).some((list = []) => list.length > MAX_OF_A_KIND) || this.#isTooLarge(game, length))
       return text("fault-game-too-large", { n: entry.n });
     return undefined;
   }
@@ -88,6 +88,6 @@ export class SizeCheck {
     this.#unmeasured += length;
     if (this.#unmeasured < MEASURED_EACH) return false;
     this.#unmeasured = 0;
-    return JSON.stringify(game).length > MOST_OF_GAME;
+    return JSON.stringify(game).length > MAX_OF_GAME;
   }
 }

@@ -9,7 +9,7 @@ import { NOUNS, type Finder } from "./nouns.ts";
 const FINDERS: Record<Reference["noun"], Finder> = { ...NOUNS, ...CHECK_NOUNS };
 
 /** Maximum number of known values in a fault. If there are more, the fault lists the nearest. */
-const MOST_LISTED = 40;
+const MAX_LISTED = 40;
 
 function textOf(known: KnownIds): string {
   return typeof known === "string" ? known : `${known.min} to ${known.max}`;
@@ -18,10 +18,10 @@ function textOf(known: KnownIds): string {
 function listed(written: unknown, list: readonly KnownIds[]): string {
   const all = [...new Set(list.map(textOf))];
   if (all.length === 0) return "there are none";
-  if (all.length <= MOST_LISTED) return `there are: ${all.join(", ")}`;
+  if (all.length <= MAX_LISTED) return `there are: ${all.join(", ")}`;
   const things = all.map((id) => ({ id, name: id }));
   const alike = nearest(things, String(written)).map(({ id }) => id);
-  const shown = alike.length === 0 ? all.slice(0, MOST_LISTED) : alike;
+  const shown = alike.length === 0 ? all.slice(0, MAX_LISTED) : alike;
   return `there are ${all.length}, such as ${shown.join(", ")}`;
 }
 

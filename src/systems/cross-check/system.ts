@@ -7,7 +7,7 @@ import { isKnown, valuesOf } from "./known.ts";
 import type { DataRules } from "./rule.ts";
 
 /** Discord's limit for the fields of a form. */
-const MOST_FIELDS = 5;
+const MAX_FIELDS = 5;
 
 /** Words that unset a setting, which therefore cannot be values. */
 const UNSETTING = new Set(["none", "off"]);
@@ -86,8 +86,8 @@ export const SYSTEM_RULES: DataRules = {
       (sum, thing) => sum + ("perSide" in thing && thing.perSide === true ? 2 : 1),
       0,
     );
-    if (fields > MOST_FIELDS)
-      place.at("ask").fault(`takes ${fields} fields, and a form has ${MOST_FIELDS} at most`);
+    if (fields > MAX_FIELDS)
+      place.at("ask").fault(`takes ${fields} fields, and a form has ${MAX_FIELDS} at most`);
   },
   namedThrow({ dice, faces, colours = [] }, place, { system }) {
     const number = sidesOf(dice).length;

@@ -1,4 +1,4 @@
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** The names nearest to a mistyped one, at most three. */
 export function nearestNames(typed: string, names: string[]): string[] {
@@ -8,7 +8,7 @@ export function nearestNames(typed: string, names: string[]): string[] {
   return near
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map(({ name }) => name);
 }
 

@@ -18,7 +18,7 @@ import { runCommand, suggestChoices } from "./type-command.ts";
 import { useOn } from "./use-on.ts";
 import { takeUpload } from "./take-upload.ts";
 
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 /** Routes of the page and tests: read, type, click. */
 export function personRoutes(parts: SandboxParts): Hono<SandboxEnv> {
@@ -86,7 +86,7 @@ async function say(
 }
 
 function requireLength(text: string): void {
-  const over = characterCount(text) - MOST_CHARACTERS;
+  const over = characterCount(text) - MAX_CHARACTERS;
   if (over <= 0) return;
   throw new Mistake(
     `A message has 2,000 characters at most: this one is ${over.toLocaleString("en")} too long.`,

@@ -8,7 +8,7 @@ import { guildOf } from "./access.ts";
 import { refuse } from "../shapes/refusal.ts";
 import { readBody, readFields } from "./request-body.ts";
 
-const MOST_COMMANDS = 100;
+const MAX_COMMANDS = 100;
 
 /** Application commands, global and per guild: list, get, create, edit, delete, overwrite all. */
 export function commandRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
@@ -68,7 +68,7 @@ async function createCommand(parts: SandboxParts, context: SandboxContext): Prom
   checkCommand(draft);
   const known = commandsIn(parts, scope);
   const earlier = sameName(known, draft);
-  if (!earlier && known.length >= MOST_COMMANDS) throw refuse.commandLimit();
+  if (!earlier && known.length >= MAX_COMMANDS) throw refuse.commandLimit();
   const command = buildCommand(parts, scope, { draft, earlier });
   keepCommand(parts, command);
   return context.json(command, earlier ? 200 : 201);

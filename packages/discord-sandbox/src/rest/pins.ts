@@ -7,7 +7,7 @@ import { botUserOf } from "../world/payloads.ts";
 import { isSystemMessage, messageIn, requirePermission, visibleChannel } from "./access.ts";
 import { refuse } from "../shapes/refusal.ts";
 
-const MOST_PINS = 250;
+const MAX_PINS = 250;
 
 /** Pinned messages, under the current and earlier routes. */
 export function pinRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
@@ -37,7 +37,7 @@ function setPinned(parts: SandboxParts, context: SandboxContext, pinned: boolean
   const stored = messageIn(parts, channel, context.req.param("messageId"));
   requirePermission(parts, channel, Bits.PinMessages);
   if (isSystemMessage(stored)) throw refuse.systemMessage();
-  if (pinned && parts.world.messages.pinnedIn(channel.id).length >= MOST_PINS) throw refuse.pinLimit();
+  if (pinned && parts.world.messages.pinnedIn(channel.id).length >= MAX_PINS) throw refuse.pinLimit();
   const changed = { ...stored, message: { ...stored.message, pinned } };
   parts.world.messages.put(changed);
   parts.world.signals.emit({ kind: "messageUpdate", stored: changed, channel });

@@ -12,7 +12,7 @@ import type { RequestBody } from "../shapes/body.ts";
 import { readBody } from "./request-body.ts";
 
 /** Maximum number of follow-ups if the bot is installed by people only. */
-const MOST_FOLLOW_UPS = 5;
+const MAX_FOLLOW_UPS = 5;
 const MESSAGE_PATH = "/webhooks/:appId/:token/messages/:messageId";
 
 /** An interaction's original and follow-ups, by token. */
@@ -54,7 +54,7 @@ async function createFollowUp(parts: SandboxParts, context: SandboxContext): Pro
   const interaction = interactionOf(parts, context);
   const body = checkNewMessage(request);
   interaction.followUps = (interaction.followUps ?? 0) + 1;
-  if (isWithoutBot(interaction.installs) && interaction.followUps > MOST_FOLLOW_UPS)
+  if (isWithoutBot(interaction.installs) && interaction.followUps > MAX_FOLLOW_UPS)
     throw refuse.followUpLimit();
   const loading = loadingOriginal(parts, interaction);
   const stored = loading

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Place, rule } from "./form.ts";
 import { integer, list, text } from "./parts.ts";
 
-const MOST = 10;
+const MAX_OPTIONS = 10;
 const shared = { id: integer({ min: 0 }).nullish(), custom_id: text({ min: 1, max: 100 }) };
 
 const option = z.looseObject({
@@ -33,7 +33,7 @@ const radioGroup = z
     ...shared,
     type: z.literal(Type.RadioGroup),
     required: z.boolean().nullish(),
-    options: list(option, { min: 2, max: MOST }),
+    options: list(option, { min: 2, max: MAX_OPTIONS }),
   })
   .check(rule(({ options }, place) => checkOptions(options, 1, place.at("options"))));
 
@@ -42,9 +42,9 @@ const checkboxGroup = z
     ...shared,
     type: z.literal(Type.CheckboxGroup),
     required: z.boolean().nullish(),
-    min_values: integer({ min: 0, max: MOST }).nullish(),
-    max_values: integer({ min: 1, max: MOST }).nullish(),
-    options: list(option, { min: 1, max: MOST }),
+    min_values: integer({ min: 0, max: MAX_OPTIONS }).nullish(),
+    max_values: integer({ min: 1, max: MAX_OPTIONS }).nullish(),
+    options: list(option, { min: 1, max: MAX_OPTIONS }),
   })
   .check(
     rule(({ options, min_values: given, max_values: limit, required }, place) => {

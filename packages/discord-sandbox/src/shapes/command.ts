@@ -4,8 +4,8 @@ import { checkForm, type Fields, type Place, rule } from "./form.ts";
 import { checkName, checkOptionList, localized, optionsOfCommand, refuseTwins } from "./options.ts";
 import { entriesOf, list, text } from "./parts.ts";
 
-const MOST_COMMANDS = 100;
-const MOST_CHARACTERS = 8_000;
+const MAX_COMMANDS = 100;
+const MAX_CHARACTERS = 8_000;
 
 /** The commands of a bulk overwrite, if all are valid. */
 export function checkCommands(json: unknown): Fields[] {
@@ -51,8 +51,8 @@ const command = z
 
 const commands = list(command).check(
   rule((all: Fields[], place) => {
-    if (all.filter(isSlash).length > MOST_COMMANDS)
-      place.fault("BASE_TYPE_MAX_LENGTH", `Must be ${MOST_COMMANDS} or fewer in length.`);
+    if (all.filter(isSlash).length > MAX_COMMANDS)
+      place.fault("BASE_TYPE_MAX_LENGTH", `Must be ${MAX_COMMANDS} or fewer in length.`);
     refuseTwins(all, place, {
       code: "APPLICATION_COMMANDS_DUPLICATE_NAME",
       message: "Application command names must be unique",
@@ -72,8 +72,8 @@ function checkSlash(draft: Fields, place: Place): void {
   place.check(draft, slash);
   checkOptionList(entriesOf(draft, "options"), place.at("options"));
   const length = charactersOf(draft);
-  if (length <= MOST_CHARACTERS) return;
-  place.fault("APPLICATION_COMMAND_TOO_LARGE", `Command exceeds maximum size (${MOST_CHARACTERS})`);
+  if (length <= MAX_CHARACTERS) return;
+  place.fault("APPLICATION_COMMAND_TOO_LARGE", `Command exceeds maximum size (${MAX_CHARACTERS})`);
 }
 
 /** The texts of a field in all languages. */

@@ -4,9 +4,9 @@ import { type Fields, isFields, type Place, rule } from "./form.ts";
 import { byType, characterCount, integer, list, text, url } from "./parts.ts";
 import { selects } from "./selects.ts";
 
-const MOST_COMPONENTS = 40;
-const MOST_CHARACTERS = 4_000;
-const MOST_ROWS = 5;
+const MAX_COMPONENTS = 40;
+const MAX_CHARACTERS = 4_000;
+const MAX_ROWS = 5;
 const BUTTON: number = Type.Button;
 
 const emoji = z.looseObject({ id: text().nullish(), name: text({ max: 32 }).nullish() }).nullish();
@@ -59,7 +59,7 @@ const described = { description: text({ max: 1_024 }).nullish(), spoiler: z.bool
 const textDisplay = z.looseObject({
   id,
   type: z.literal(Type.TextDisplay),
-  content: text({ min: 1, max: MOST_CHARACTERS }),
+  content: text({ min: 1, max: MAX_CHARACTERS }),
 });
 
 const thumbnail = z.looseObject({ id, type: z.literal(Type.Thumbnail), media, ...described });
@@ -105,24 +105,24 @@ const container = z.looseObject({
   type: z.literal(Type.Container),
   accent_color: integer({ min: 0, max: 0xff_ff_ff }).nullish(),
   spoiler: z.boolean().nullish(),
-  components: list(byType(inContainer), { min: 1, max: MOST_COMPONENTS }),
+  components: list(byType(inContainer), { min: 1, max: MAX_COMPONENTS }),
 });
 
 /** Components V2: layout and content, at most 40 components and 4000 characters. */
 export const layout = list(byType([...inContainer, container])).check(
   rule((components, place) => {
     const all = flatten(components);
-    if (all.length > MOST_COMPONENTS) {
+    if (all.length > MAX_COMPONENTS) {
       place.fault(
         "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
-        `The total number of components must be ${MOST_COMPONENTS} or fewer`,
+        `The total number of components must be ${MAX_COMPONENTS} or fewer`,
       );
     }
     const length = all.reduce((sum, component) => sum + textLength(component), 0);
-    if (length > MOST_CHARACTERS) {
+    if (length > MAX_CHARACTERS) {
       place.fault(
         "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
-        `Components displayable text size exceeds maximum size of ${MOST_CHARACTERS}`,
+        `Components displayable text size exceeds maximum size of ${MAX_CHARACTERS}`,
       );
     }
     refuseTwins(components, place);
@@ -130,7 +130,7 @@ export const layout = list(byType([...inContainer, container])).check(
 );
 
 /** Components beside content and embeds: at most five action rows. */
-export const rows = list(byType([actionRow]), { max: MOST_ROWS }).check(rule(refuseTwins));
+export const rows = list(byType([actionRow]), { max: MAX_ROWS }).check(rule(refuseTwins));
 
 /** All components, including nested ones and accessories. */
 function flatten(value: unknown): Fields[] {

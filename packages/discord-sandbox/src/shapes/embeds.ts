@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rule } from "./form.ts";
 import { characterCount, integer, list, text, url } from "./parts.ts";
 
-const MOST_CHARACTERS = 6_000;
+const MAX_CHARACTERS = 6_000;
 
 const media = z.looseObject({ url: url({ attachment: true }) }).nullish();
 
@@ -53,8 +53,8 @@ type Embed = z.infer<typeof embed>;
 export const embeds = list(embed, { max: 10 }).check(
   rule((all, place) => {
     const total = all.reduce((sum, each) => sum + charactersOf(each), 0);
-    if (total > MOST_CHARACTERS)
-      place.fault("MAX_EMBED_SIZE_EXCEEDED", `Embed size exceeds maximum size of ${MOST_CHARACTERS}`);
+    if (total > MAX_CHARACTERS)
+      place.fault("MAX_EMBED_SIZE_EXCEEDED", `Embed size exceeds maximum size of ${MAX_CHARACTERS}`);
   }),
 );
 

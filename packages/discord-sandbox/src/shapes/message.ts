@@ -9,8 +9,8 @@ import { embeds } from "./embeds.ts";
 import { checkForm, type Fields, type Place, rule } from "./form.ts";
 import { integer, list, snowflake, text } from "./parts.ts";
 
-const MOST_CHARACTERS = 2_000;
-const MOST_FILES = 10;
+const MAX_CHARACTERS = 2_000;
+const MAX_FILES = 10;
 
 /** Validates a new message's body. */
 export function checkNewMessage({ json, files }: RequestBody): MessageBody {
@@ -58,7 +58,7 @@ function isEmpty(body: MessageBody): boolean {
 function messageShape(inLayout: boolean, files: { index: string }[]) {
   return z
     .looseObject({
-      content: text({ max: MOST_CHARACTERS }).nullish(),
+      content: text({ max: MAX_CHARACTERS }).nullish(),
       tts: z.boolean().nullish(),
       flags: integer({ min: 0 }).nullish(),
       nonce: z.union([z.int(), text({ max: 25 })]).nullish(),
@@ -73,8 +73,8 @@ function messageShape(inLayout: boolean, files: { index: string }[]) {
     })
     .check(
       rule((message, place) => {
-        if (files.length > MOST_FILES)
-          place.at("files").fault("BASE_TYPE_MAX_LENGTH", `Must be ${MOST_FILES} or fewer in length.`);
+        if (files.length > MAX_FILES)
+          place.at("files").fault("BASE_TYPE_MAX_LENGTH", `Must be ${MAX_FILES} or fewer in length.`);
         if (inLayout) refuseLegacyFields(message, place);
       }),
     );
@@ -112,7 +112,7 @@ function attachmentsOf(files: { index: string }[]) {
     description: text({ max: 1_024 }).nullish(),
     filename: text({ max: 1_024 }).nullish(),
   });
-  return list(attachment, { max: MOST_FILES }).check(
+  return list(attachment, { max: MAX_FILES }).check(
     rule((drafts, place) => {
       for (const [index, draft] of drafts.entries()) checkReference(draft, files, place.at(index));
     }),

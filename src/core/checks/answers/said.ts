@@ -62,7 +62,7 @@ export function demandsBroken(said: SaidOfCheck): Demand[] {
 }
 
 /** Maximum number of answers to name. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** There is no known remedy. */
 const NO_WAY = { question: "", answers: "", modifier: "", way: "none" } as const;
@@ -78,7 +78,7 @@ function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
     const isOf = (words: readonly string[] = []) => words.some((word) => word === id || tags.includes(word));
     return isOf(demand.any) && !isOf(demand.none);
   });
-  if (fitting.length === 0 || fitting.length > MOST_NAMED) return NO_WAY;
+  if (fitting.length === 0 || fitting.length > MAX_NAMED) return NO_WAY;
   const by = check.modifiers.find(
     (modifier) => modifiers.includes(modifier.id) && modifier.demands?.includes(demand),
   );

@@ -6,11 +6,11 @@ import type { Game, GameNote } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 
 /** Maximum number of public notes of a game, and of private notes of a user. */
-const MOST_NOTES = 60;
+const MAX_NOTES = 60;
 
 /** Refuses more notes than the limit. */
 export function needRoom(there: number, more: number): void {
-  if (there + more > MOST_NOTES) throw new RuleError("refuse-too-many-notes", { most: MOST_NOTES });
+  if (there + more > MAX_NOTES) throw new RuleError("refuse-too-many-notes", { most: MAX_NOTES });
 }
 
 /** Note ids consist of the entry's number and the note's index. */

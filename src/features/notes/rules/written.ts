@@ -33,11 +33,11 @@ function placeOrFault(system: System, game: Game, written: string): NotePlace | 
 }
 
 /** Most separators that are tried: `Turn 3, First Player Turn: Rally: two tanks enter`. */
-const MOST_SIGNS = 2;
+const MAX_SIGNS = 2;
 
 /** Reads a line such as `turn 3: two T-34s enter`; the place is as long as possible. */
 function lineRead(system: System, game: Game, line: string): NoteWish {
-  const ways = [...line.matchAll(PARTING)].slice(0, MOST_SIGNS).map(({ index, 0: sign }) => ({
+  const ways = [...line.matchAll(PARTING)].slice(0, MAX_SIGNS).map(({ index, 0: sign }) => ({
     at: placeOrFault(system, game, line.slice(0, index)),
     text: line.slice(index + sign.length),
   }));
