@@ -8,15 +8,15 @@ import type { PlainKey } from "#words/text.ts";
 export type CommandKey = Extract<PlainKey, `command-${string}`>;
 
 /** Discord's limit for a description and a choice's name, in characters. */
-const MAX = 100;
+const MAX_LENGTH = 100;
 
 /** English, Discord's fallback, and the other languages. */
 const [english, ...others] = spoken;
 
 /** Throws if a text is too long, because Discord would reject all commands. */
 function fitting(key: CommandKey, words: string, code: string): string {
-  if (words.length <= MAX) return words;
-  throw new Error(`The text ${key} has ${words.length} characters in ${code}; Discord takes ${MAX}.`);
+  if (words.length <= MAX_LENGTH) return words;
+  throw new Error(`The text ${key} has ${words.length} characters in ${code}; Discord takes ${MAX_LENGTH}.`);
 }
 
 const said = (key: CommandKey, language: Language) => fitting(key, language.say(key), language.code);

@@ -18,7 +18,7 @@ interface Node {
 }
 
 const ROWS = 20_000;
-const MAX = 100;
+const MAX_CLAIMED = 100;
 const [TABLE] = DUE.split(".").toReversed();
 const { missing, given, create } = findPostgres();
 
@@ -49,7 +49,11 @@ describe.skipIf(missing || given)("with 100,000 wake-ups of which 20,000 are due
   /** PostgreSQL's plan for claiming the earliest due rows. */
   async function claimedBy(me: string): Promise<Node[]> {
     const explained = `EXPLAIN (ANALYZE, FORMAT JSON) ${CLAIM_DUE}`;
-    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(explained, [me, ROWS, MAX]);
+    const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(explained, [
+      me,
+      ROWS,
+      MAX_CLAIMED,
+    ]);
     return everyNode(rows[0]!["QUERY PLAN"][0].Plan);
   }
 
@@ -63,7 +67,7 @@ describe.skipIf(missing || given)("with 100,000 wake-ups of which 20,000 are due
   test.each([
     ["before PostgreSQL has statistics of the table", async () => {}],
     ["with statistics", () => client.query("ANALYZE")],
-    ["while other processes hold the first ones", () => stores[0]!.claimWakeUps(ROWS, 3 * MAX)],
+    ["while other processes hold the first ones", () => stores[0]!.claimWakeUps(ROWS, 3 * MAX_CLAIMED)],
   ])("a hundred are claimed in index order, with hardly more rows read: %s", async (_, prepare) => {
     await prepare();
     const store = await open();
@@ -72,6 +76,6 @@ describe.skipIf(missing || given)("with 100,000 wake-ups of which 20,000 are due
     const indexes = onTable.flatMap((node) => node["Index Name"] ?? []);
     expect(new Set(indexes)).toEqual(new Set(["dispatch_rider_due_pkey"]));
     expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
-    expect(Math.max(...onTable.map(handled))).toBeLessThan(10 * MAX);
+    expect(Math.max(...onTable.map(handled))).toBeLessThan(10 * MAX_CLAIMED);
   });
 });
