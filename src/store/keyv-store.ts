@@ -33,7 +33,7 @@ import type {
   Delivery,
   Due,
   Extras,
-  KeptGame,
+  GameDocuments,
   Notice,
   OnDamaged,
   ReadVersions,
@@ -72,7 +72,7 @@ export class KeyvStore implements Store {
     return this.#reader.isCurrent(versions);
   }
 
-  async kept(id: string, readVersions?: ReadVersions): Promise<KeptGame | undefined> {
+  async gameDocuments(id: string, readVersions?: ReadVersions): Promise<GameDocuments | undefined> {
     const keys = {
       game: keyOf.game(id),
       people: keyOf.people(id),
@@ -219,7 +219,7 @@ export class KeyvStore implements Store {
     return this.#backend.rows.claimOne(wakeUp).catch(failureOf("a wake-up"));
   }
 
-  leaveWakeUps(wakeUps: readonly Due[]): Promise<void> {
+  releaseWakeUps(wakeUps: readonly Due[]): Promise<void> {
     return this.#backend.rows.release(wakeUps).catch(failureOf("wake-ups"));
   }
 

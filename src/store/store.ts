@@ -115,7 +115,7 @@ export interface Commit extends Extras {
 export type OnDamaged = (fault: DataError) => void;
 
 /** A game with its other documents, except the log. */
-export interface KeptGame {
+export interface GameDocuments {
   game: Game;
   /** The people that the game and its log name, by their aliases. */
   people: AliasBook;
@@ -133,7 +133,7 @@ export interface Store {
   /** True if none of these documents has changed; always true where one process has the store to itself. */
   isCurrent(versions: Versions): Promise<boolean>;
   /** A game with its other documents; undefined if it does not exist. */
-  kept(id: string, readVersions?: ReadVersions): Promise<KeptGame | undefined>;
+  gameDocuments(id: string, readVersions?: ReadVersions): Promise<GameDocuments | undefined>;
   /** The ids of all games. */
   games(): Promise<string[]>;
   /** The game as last saved; undefined if it does not exist. */
@@ -187,7 +187,7 @@ export interface Store {
   /** Claims a wake-up. False if another process holds it, or if it is done. */
   claimWakeUp(wakeUp: Due): Promise<boolean>;
   /** Releases wake-ups to the next process that claims them. */
-  leaveWakeUps(wakeUps: readonly Due[]): Promise<void>;
+  releaseWakeUps(wakeUps: readonly Due[]): Promise<void>;
   /** The answers that this process holds in the outbox, oldest first. */
   deliveries(onDamaged?: OnDamaged): Promise<Delivery[]>;
   /** The notices that this process holds in the outbox, oldest first. */

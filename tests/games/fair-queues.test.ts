@@ -48,8 +48,8 @@ class Busy extends SimulatedDiscord {
       return said;
     });
   }
-  override recall(...facts: Parameters<SimulatedDiscord["recall"]>) {
-    return this.#turn(() => super.recall(...facts));
+  override findSent(...facts: Parameters<SimulatedDiscord["findSent"]>) {
+    return this.#turn(() => super.findSent(...facts));
   }
   override redraw(channel: string, message: string, reply: Reply) {
     return this.#turn(() => {

@@ -109,7 +109,7 @@ function contract({ url, lasts, crowd }: Place) {
       );
     }
     await store.erase(id);
-    expect(await store.kept(id)).toBeUndefined();
+    expect(await store.gameDocuments(id)).toBeUndefined();
     expect(await store.secret(id, 1)).toBeUndefined();
     expect(await store.gameIn(`c-${id}`)).toBeUndefined();
     expect(await store.notes(id)).toBeUndefined();

@@ -169,7 +169,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     await one.store.note({ wakeUps: [{ at: 1, kind: "pace", id: randomUUID() }] });
     const [due] = await one.store.claimWakeUps(1, 1);
     expect(await two.store.claimWakeUps(1, 1)).toEqual([]);
-    await one.store.leaveWakeUps([due!]);
+    await one.store.releaseWakeUps([due!]);
     expect(await two.store.claimWakeUps(1, 1)).toEqual([due]);
     await two.store.remove({ wakeUps: [due!] });
   });
@@ -179,8 +179,8 @@ describe.skipIf(missing)("processes that share a store", () => {
     const game = randomUUID();
     await one.store.commit({ ...commitOf(game, 1), pace: paceOf(game, 1) });
     const [ofOne, ofTwo] = [new Map<string, string | null>(), new Map<string, string | null>()];
-    await one.store.kept(game, ofOne);
-    await two.store.kept(game, ofTwo);
+    await one.store.gameDocuments(game, ofOne);
+    await two.store.gameDocuments(game, ofTwo);
     expect(await two.store.isCurrent(ofTwo)).toBe(true);
     const written = await one.store.note({ pace: paceOf(game, 2), readVersions: ofOne });
     expect(await two.store.isCurrent(ofTwo)).toBe(false);

@@ -41,7 +41,7 @@ describe.skipIf(why)("through a pooler without sessions", () => {
     const claimed = await Promise.all(stores.map(async (store) => store.leases().acquire(["a", "b", "c"])));
     expect(claimed.flat()).toHaveLength(3);
     const readVersions = new Map<string, string | null>();
-    await one.kept(game, readVersions);
+    await one.gameDocuments(game, readVersions);
     await two.note({ pace: paceOf(game, 8) });
     await expect(one.note({ pace: paceOf(game, 9), readVersions })).rejects.toThrow(WriteConflict);
   });

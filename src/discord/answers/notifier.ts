@@ -82,7 +82,7 @@ export class DiscordNotifier implements Notifier {
     return this.#isDone(room, (api) => api.changeThread(room, { archived: true }));
   }
 
-  async recall(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
+  async findSent(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
     let found: string | undefined;
     const said = await this.#outcomeOf({ ...to, seed }, async () => {
       const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);

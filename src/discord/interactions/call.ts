@@ -28,7 +28,7 @@ export function callOf(
   const { id, token, application_id } = interaction;
   const { game, revision, keeps } = pressing;
   const user = userOf(interaction);
-  if (user.id !== "") context.names.see(user);
+  if (user.id !== "") context.names.remember(user);
   return {
     interaction: id,
     answer: { token, application: application_id },

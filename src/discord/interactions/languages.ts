@@ -20,7 +20,7 @@ export async function saveLanguages(
   { guild, user, mine, isWithoutBot = false }: Call,
   { guild_locale: locale }: KnownInteraction,
 ): Promise<void> {
-  await context.people.hear(user.id, mine.code);
+  await context.people.saveLocale(user.id, mine.code);
   if (guild === null || isWithoutBot || locale === undefined) return;
   const spoken = context.speech.ofPerson(locale).code;
   const known = context.speech.ofPerson((await context.sheets.guildOf(guild)).locale).code;

@@ -5,7 +5,7 @@ import { peopleNamed } from "#core/people.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { StoreUnavailable } from "#store/failures.ts";
 import { inSlices, yieldToEventLoop } from "#store/in-slices.ts";
-import type { KeptGame, Tie } from "#store/store.ts";
+import type { GameDocuments, Tie } from "#store/store.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Context } from "../context.ts";
@@ -38,7 +38,7 @@ async function gameOf(records: Records, tie: Tie) {
 
 async function dataOfFeatures(
   records: Records,
-  place: { kept: KeptGame; game: Game; entries: readonly LogEntry[]; user: string },
+  place: { kept: GameDocuments; game: Game; entries: readonly LogEntry[]; user: string },
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const { own } of FEATURE_DATA) Object.assign(data, await own?.(records, place));
@@ -47,7 +47,7 @@ async function dataOfFeatures(
 
 async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
   const { store } = records;
-  const kept = await store.kept(id);
+  const kept = await store.gameDocuments(id);
   if (kept === undefined) return { game: id };
   const game = withIds(kept.game, kept.people);
   const entries = await inSlices(entriesWithIds(await store.entries(id, 1, game.head.n), kept.people));

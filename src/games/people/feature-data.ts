@@ -1,5 +1,5 @@
 import type { Game, LogEntry } from "#core/schema.ts";
-import type { KeptGame, Store } from "#store/store.ts";
+import type { GameDocuments, Store } from "#store/store.ts";
 import type { Games } from "../running/games.ts";
 import type { SealBox } from "../running/seal-box.ts";
 
@@ -8,7 +8,7 @@ export interface FeatureData {
   /** The user's data in a game, by field name, for `/me data`. */
   own?: (
     records: { store: Store; seals: SealBox },
-    place: { kept: KeptGame; game: Game; entries: readonly LogEntry[]; user: string },
+    place: { kept: GameDocuments; game: Game; entries: readonly LogEntry[]; user: string },
   ) => Promise<Record<string, unknown>>;
   /** Deletes the user's data in a game. Idempotent. */
   forget?: (records: { store: Store; games: Games }, game: Game, user: string) => Promise<void>;

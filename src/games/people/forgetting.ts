@@ -102,7 +102,7 @@ async function failuresOf<Item>(
 /** Data of features is deleted first: once the user is forgotten, nothing links it to them. */
 async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
   const { store, games } = records;
-  if ((await store.kept(tie.game)) !== undefined) {
+  if ((await store.gameDocuments(tie.game)) !== undefined) {
     const running = await games.byId(tie.game);
     const { game } = running;
     for (const feature of FEATURE_DATA) await feature.forget?.(records, game, tie.user);

@@ -13,7 +13,7 @@ interface Register {
   isUser(user: string): Promise<boolean>;
 }
 
-/** Names of the users who have used the bot since it started, or who were looked up. Kept in memory only. */
+/** Names of the users who have used the bot since it started, or who were looked up; in memory only. */
 export class SeenNames {
   readonly #names = new LruCache<string, string>(MAX_KEPT);
   readonly #register: Register | undefined;
@@ -23,7 +23,7 @@ export class SeenNames {
     this.#register = register;
   }
 
-  see({ id, name }: { id: string; name: string }): void {
+  remember({ id, name }: { id: string; name: string }): void {
     this.#names.set(id, name);
   }
 
@@ -35,7 +35,7 @@ export class SeenNames {
     );
     const asked = register === undefined ? [] : unknown.slice(0, MAX_ASKED);
     await Promise.allSettled(
-      asked.map(async (id) => this.see({ id, name: (await register?.nameOf(id)) ?? "" })),
+      asked.map(async (id) => this.remember({ id, name: (await register?.nameOf(id)) ?? "" })),
     );
     return new Map(
       users

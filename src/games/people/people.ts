@@ -66,8 +66,8 @@ export class People {
     });
   }
 
-  /** Records the language of a user's Discord client, for messages that no interaction asks for. */
-  async hear(id: string, locale: string): Promise<void> {
+  /** Saves the language of a user's Discord client, for messages that no interaction requests. */
+  async saveLocale(id: string, locale: string): Promise<void> {
     if ((this.#languages.get(id) ?? english.code) === locale) return;
     this.#languages.set(id, locale);
     await this.change(id, (person) =>

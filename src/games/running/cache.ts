@@ -158,7 +158,7 @@ export class GameCache {
 
   async #read(id: string): Promise<LoadedGame> {
     const readVersions = new Map<string, string | null>();
-    const kept = await this.#store.kept(id, readVersions);
+    const kept = await this.#store.gameDocuments(id, readVersions);
     if (kept === undefined) throw new RuleError("refuse-game-gone");
     const { people, pace } = kept;
     const game = withIds(kept.game, people);

@@ -144,7 +144,7 @@ export class Games {
   /** The game as saved, or undefined. Not cached, for lists of many games. */
   async glance(id: string): Promise<Running | undefined> {
     if (this.#cache.holds(id)) return this.#load(id);
-    const kept = await this.#store.kept(id);
+    const kept = await this.#store.gameDocuments(id);
     return kept && this.#running(withIds(kept.game, kept.people));
   }
 

@@ -59,8 +59,8 @@ export interface Notifier {
    * have succeeded, searches the channel for its message first.
    */
   say(to: Target, reply: Reply, seed: string, since?: number): Promise<SendResult>;
-  /** The result of earlier attempts; undefined if Discord never received the message. */
-  recall(to: Target, seed: string, since: number): Promise<SendResult | undefined>;
+  /** The result of earlier attempts to send a message; undefined if Discord never received it. */
+  findSent(to: Target, seed: string, since: number): Promise<SendResult | undefined>;
   /**
    * Opens a room once per `seed`. `first` is the first message of a post, or the channel's message from which a thread
    * starts; its `since` is the time of an attempt that may have succeeded. Returns the room's channel.

@@ -84,11 +84,11 @@ export class NoticeDelivery {
     const { notifier } = this.#context;
     const said =
       "channel" in to
-        ? await notifier.recall(to, id, since)
-        : ((await notifier.recall({ user: to.user }, id, since)) ??
+        ? await notifier.findSent(to, id, since)
+        : ((await notifier.findSent({ user: to.user }, id, since)) ??
           (to.or === undefined
             ? undefined
-            : await notifier.recall({ channel: to.or }, `${id}:channel`, since)));
+            : await notifier.findSent({ channel: to.or }, `${id}:channel`, since)));
     return said ?? { outcome: "dropped" };
   }
 

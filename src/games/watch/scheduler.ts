@@ -149,7 +149,7 @@ export class Scheduler {
       failures.isLeft(wakeUp, now) ? "left" : "waiting",
     );
     // Another process may be able to handle these, because it reaches Discord or runs a later version.
-    await store.leaveWakeUps(left);
+    await store.releaseWakeUps(left);
     this.#watch(lateness.of(now, due));
     const worker = async () => {
       for (let wakeUp = waiting.shift(); wakeUp !== undefined; wakeUp = waiting.shift()) {

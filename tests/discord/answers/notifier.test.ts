@@ -143,7 +143,7 @@ test.concurrent("a message is found by its mark behind any number of later ones"
   await world.rider.stop();
   await world.rider.start([]);
   expect(await world.say(world.here, "News", "News", since)).toEqual({ outcome: "taken", ...first });
-  expect(await world.notifier.recall(world.here, "News", since)).toEqual({ outcome: "taken", ...first });
+  expect(await world.notifier.findSent(world.here, "News", since)).toEqual({ outcome: "taken", ...first });
   expect(await world.shown("News")).toHaveLength(1);
 });
 
@@ -153,7 +153,7 @@ test.concurrent("messages from long before the first attempt are not searched", 
   for (let count = 0; count < 230; count += 1) await world.rider.lobby.say("Ben", `talk ${count}`);
   ahead = 60_000;
   world.rider.requests.length = 0;
-  expect(await world.notifier.recall(world.here, "News", Date.now() + ahead)).toBeUndefined();
+  expect(await world.notifier.findSent(world.here, "News", Date.now() + ahead)).toBeUndefined();
   expect(world.rider.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
 });
 
@@ -176,7 +176,10 @@ test.concurrent("a message since the last search is not sent twice, and its plac
   const first = await world.said(world.here);
   expect(await world.say(world.here, "News", "News", longAgo())).toEqual({ outcome: "taken", ...first });
   expect(await world.shown("News")).toHaveLength(1);
-  expect(await world.notifier.recall(world.here, "News", longAgo())).toEqual({ outcome: "taken", ...first });
+  expect(await world.notifier.findSent(world.here, "News", longAgo())).toEqual({
+    outcome: "taken",
+    ...first,
+  });
 });
 
 test.concurrent("the same words under another seed are another message", async (context) => {

@@ -216,7 +216,7 @@ describe("a game imported into another instance", () => {
       const register = { nameOf: async () => "", isUser: async (user: string) => user !== BOB };
       await away.close();
       away = await open({ first: 10_000, names: new SeenNames(register) });
-      away.context.names.see(known);
+      away.context.names.remember(known);
       away.user = dora;
       card = await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
     });
@@ -538,7 +538,7 @@ describe("an import", () => {
     away.context.games.save = () => Promise.reject(new Error("a fault of the bot"));
     await expect(away.run("game", { sub: "import", file })).rejects.toThrow("a fault of the bot");
     away.context.games.save = save;
-    expect(await away.store.kept((await home.game()).id)).toBeUndefined();
+    expect(await away.store.gameDocuments((await home.game()).id)).toBeUndefined();
     await expectSeen(away, "game", { sub: "import", file });
   });
 

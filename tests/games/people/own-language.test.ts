@@ -17,7 +17,7 @@ test("a direct message names the place of its game in its reader's language", as
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "axis", title: "Hill" });
   typist.user = { id: "222222222222222222", name: "Ben" };
   await expectSeen(typist, "game", { sub: "follow", how: "phases" });
-  await context.people.hear(typist.user.id, pseudoLanguage.code);
+  await context.people.saveLocale(typist.user.id, pseudoLanguage.code);
   const { game } = (await context.games.in(typist.channel))!;
   const reply = await compose(context as WatchContext, {
     id: "1",

@@ -162,7 +162,7 @@ function cutOff(store: Store): { context: Context; line: { isDown: boolean } } {
       await store.commit(change).catch(() => {});
       await fails();
     },
-    kept: (...game) => fails().then(() => store.kept(...game)),
+    gameDocuments: (...game) => fails().then(() => store.gameDocuments(...game)),
     game: (game) => fails().then(() => store.game(game)),
     uptime: () => fails().then(() => store.uptime()),
   });

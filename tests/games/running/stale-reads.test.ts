@@ -93,9 +93,9 @@ test("a read that failed is retried", async () => {
   const id = await newGame(restarted());
   let fails = true;
   const context = restarted({
-    kept: async (game: string) => {
+    gameDocuments: async (game: string) => {
       if (fails) throw new Error("connection lost");
-      return store.kept(game);
+      return store.gameDocuments(game);
     },
   });
   await expect(context.games.in("7")).rejects.toThrow("connection lost");

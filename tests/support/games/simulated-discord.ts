@@ -92,7 +92,7 @@ export class SimulatedDiscord implements Notifier {
     return !this.#fails();
   }
 
-  async recall(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
+  async findSent(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
     if (this.#fails()) return { outcome: "pending" };
     const there = this.heard.find((heard) => heard.seed === seed && since <= heard.at);
     return there && { outcome: "taken", channel: channelOf(to), message: there.message };
