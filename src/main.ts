@@ -36,7 +36,7 @@ const MAX_FOR_WATCH = 1000;
 const MAX_FOR_STOP = 4500;
 
 /** Exit code that asks a supervisor not to restart the bot, because each start would use up a login. */
-const HOPELESS = 78;
+const PERMANENT_FAILURE = 78;
 
 const SANDBOX = "this is the sandbox, a stand-in for Discord on this machine: DISCORD_TOKEN is not set";
 
@@ -138,7 +138,7 @@ async function start(config: Config, log: PinoLog): Promise<RunningBot> {
   const lost = bot.lost.then((code) => ({
     facts: { code },
     why: whyClosed(code),
-    exitCode: isPermanent(code) ? HOPELESS : 1,
+    exitCode: isPermanent(code) ? PERMANENT_FAILURE : 1,
   }));
   const ready = bot.ready.then(async () => {
     await watch.start();
@@ -222,5 +222,5 @@ try {
   void stopWhenNeeded(running, log);
   await running.ready;
 } catch (error) {
-  endWithFaults(error, error instanceof InvalidToken ? HOPELESS : 2);
+  endWithFaults(error, error instanceof InvalidToken ? PERMANENT_FAILURE : 2);
 }

@@ -65,7 +65,7 @@ function withOwnHours(reminding: Reminding, before: Reminding): Reminding {
 }
 
 /** Refuses a digest time that is within the quiet hours every day. */
-function refuseSwallowed({ digest, quiet }: Reminding): void {
+function refuseInQuietHours({ digest, quiet }: Reminding): void {
   if (digest === undefined || quiet === undefined || !isQuietMinute(digest, quiet)) return;
   throw new RuleError("refuse-digest-in-quiet-hours", {
     hourText: hourText(digest),
@@ -82,7 +82,7 @@ function changed(person: Person, wish: OwnWish): Person {
   });
   const wanted = withoutNothing(Object.assign({}, person.reminding, ...said) as Reminding);
   const reminding = withOwnHours(wanted, person.reminding);
-  refuseSwallowed(reminding);
+  refuseInQuietHours(reminding);
   const { closed, lookups: before, ...rest } = person;
   const { lookups = before } = wish;
   const isOpened = wish.by === "dm" || (wish.digest !== undefined && reminding.digest !== undefined);

@@ -27,7 +27,7 @@ export class StoreTrouble extends Error {
  */
 export function commitSurely(store: Store, commit: Commit): Promise<Versions | undefined> {
   const isSaved = async (error: unknown) => (error instanceof WriteConflict ? false : isInLog(store, commit));
-  return surely(() => store.commit(commit), { isSaved, playerText: text("trouble-doubtful") });
+  return untilKnown(() => store.commit(commit), { isSaved, playerText: text("trouble-doubtful") });
 }
 
 /** Idempotent methods. */
@@ -44,7 +44,7 @@ export function repeating(store: Store): Store {
 }
 
 function writeSurely(write: () => Promise<unknown>): Promise<unknown> {
-  return surely(write, { isSaved: savedByError, playerText: text("trouble-unsure") });
+  return untilKnown(write, { isSaved: savedByError, playerText: text("trouble-unsure") });
 }
 
 /**
@@ -73,7 +73,7 @@ export function halfDone(error: unknown): never {
  * Retries before it calls `isSaved`, which would miss a write in progress. Resolves to the result of the write, or to
  * `undefined` if `isSaved` found it.
  */
-async function surely<Result>(
+async function untilKnown<Result>(
   write: () => Promise<Result>,
   { isSaved, playerText }: { isSaved: (error: unknown) => Promise<boolean | undefined>; playerText: Text },
 ): Promise<Result | undefined> {

@@ -11,8 +11,8 @@ import type { Reply } from "#cards/reply.ts";
 /** Result of an attempt: `pending` if Discord does not accept messages now, `failed` after an error. */
 type SendOutcome = "done" | "pending" | "failed";
 
-/** Milliseconds for which Discord is certain to recognize a nonce. Its documentation says "some minutes". */
-const TAKEN_ONCE_FOR = 2 * MINUTE;
+/** How long Discord certainly recognizes a nonce, in milliseconds. Its documentation says "a few minutes". */
+const NONCE_VALID_FOR = 2 * MINUTE;
 
 /** Sends each notice exactly once, also after a crash during the attempt. */
 export class NoticeDelivery {
@@ -26,7 +26,7 @@ export class NoticeDelivery {
   }
 
   /** Sends a pending notice by id. Resolves to `done` also if the notice was already sent or no longer applies. */
-  async carry(id: string): Promise<SendOutcome> {
+  async deliver(id: string): Promise<SendOutcome> {
     try {
       const notice = await this.#context.store.notice(id);
       return notice === undefined || (await this.#deliver(notice)) ? "done" : "pending";
@@ -67,8 +67,8 @@ export class NoticeDelivery {
    * Time at which the search for an earlier message starts; undefined for a recent notice of another process, which
    * the nonce protects from duplicates.
    */
-  async #lookedForSince(notice: Notice): Promise<number | undefined> {
-    const isFresh = this.#context.clock() - notice.at < TAKEN_ONCE_FOR;
+  async #searchSince(notice: Notice): Promise<number | undefined> {
+    const isFresh = this.#context.clock() - notice.at < NONCE_VALID_FOR;
     return isFresh && !this.#hasTried(notice) ? undefined : this.#triedSince(notice);
   }
 
@@ -95,7 +95,7 @@ export class NoticeDelivery {
   async #say(notice: Notice, reply: Reply): Promise<NoticeResult> {
     const { id, to } = notice;
     const { notifier } = this.#context;
-    const since = await this.#lookedForSince(notice);
+    const since = await this.#searchSince(notice);
     const own = sendInOwnWay(this.#context, notice, { reply, triedAt: await this.#triedSince(notice) });
     this.#tried.add(id);
     if (own !== undefined) return own;

@@ -34,12 +34,12 @@ export class NoticeSender {
   readonly #underWay = new Map<string, Promise<boolean>>();
   /** Games with a notice that Discord did not accept. Later notices of these games wait for it. */
   readonly #held = new Set<string>();
-  readonly #rounds = new Rounds((isClosed) => this.#goThrough(isClosed));
-  readonly #liveAgain = new Rounds(() => this.#tellLive());
-  /** Resolves when each live notice of the last look has been attempted. */
-  #telling: Promise<void> | undefined;
+  readonly #rounds = new Rounds((isClosed) => this.#sendAll(isClosed));
+  readonly #liveAgain = new Rounds(() => this.#sendLive());
+  /** Resolves when each live notice of the last read has been attempted. */
+  #sendingLive: Promise<void> | undefined;
   /** True once the notices that were pending at the start have been read. */
-  #hasLooked = false;
+  #hasRead = false;
   #isClosed = false;
 
   constructor(context: WatchContext) {
@@ -51,14 +51,14 @@ export class NoticeSender {
   /** Sends all pending notices. Resolves at the end of the round. */
   async wake(): Promise<void> {
     await this.#rounds.wake();
-    await this.#telling;
+    await this.#sendingLive;
   }
 
   /** Accepts notices that were created, or may have been. */
   send(made: readonly Notice[]): void {
     const live = made.filter(isLive).map(pendingOf);
     for (const notice of live) this.#live.set(notice.id, notice);
-    if (this.#hasLooked) void this.#tellNew(live);
+    if (this.#hasRead) void this.#sendNew(live);
     if (live.length < made.length) void this.wake();
   }
 
@@ -71,14 +71,14 @@ export class NoticeSender {
   }
 
   /** Processes all pending notices. Resolves to true if any stays pending. */
-  async #goThrough(isClosed: () => boolean): Promise<boolean> {
+  async #sendAll(isClosed: () => boolean): Promise<boolean> {
     try {
-      const others = await this.#look();
+      const others = await this.#readPending();
       this.#unreadable.reset();
       // Live notices are sent concurrently with the others.
-      this.#telling = this.#tellLiveAgain();
-      this.#hasLooked = true;
-      return await this.#goThroughOthers(others, isClosed);
+      this.#sendingLive = this.#sendLiveAndRetry();
+      this.#hasRead = true;
+      return await this.#sendOthers(others, isClosed);
     } catch (error) {
       this.#unreadable.log(error);
       return true;
@@ -86,7 +86,7 @@ export class NoticeSender {
   }
 
   /** Reads all pending notices. Keeps live ones and returns the others, oldest first. */
-  async #look(): Promise<PendingNotice[]> {
+  async #readPending(): Promise<PendingNotice[]> {
     const { store, log } = this.#context;
     const others: PendingNotice[] = [];
     for (const notice of await store.ownNotices((err) => log.error({ err }, "a notice cannot be read"))) {
@@ -98,13 +98,13 @@ export class NoticeSender {
   }
 
   /** Sends the other notices. Resolves to true if any stays pending. */
-  async #goThroughOthers(others: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
+  async #sendOthers(others: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
     const games = Map.groupBy(others, ({ game }) => game).values();
     let isPending = false;
     const worker = async () => {
       for (const game of games) {
         if (isClosed()) return;
-        if (!(await this.#carryAll(game, isClosed))) isPending = true;
+        if (!(await this.#sendInOrder(game, isClosed))) isPending = true;
         await yieldToEventLoop();
       }
     };
@@ -116,50 +116,50 @@ export class NoticeSender {
    * Sends one game's notices in order. Stops at one that Discord does not accept now; skips failed ones. Resolves to
    * true if all were sent.
    */
-  async #carryAll(pending: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
-    let isAllSaid = true;
+  async #sendInOrder(pending: readonly PendingNotice[], isClosed: () => boolean): Promise<boolean> {
+    let isAllSent = true;
     for (const { id, game } of pending) {
-      if (isClosed()) return isAllSaid;
-      const carried = await this.#queues.run(game, () => this.#delivery.carry(id));
-      if (carried === "pending") return false;
-      if (carried === "failed") isAllSaid = false;
+      if (isClosed()) return isAllSent;
+      const outcome = await this.#queues.run(game, () => this.#delivery.deliver(id));
+      if (outcome === "pending") return false;
+      if (outcome === "failed") isAllSent = false;
     }
-    return isAllSaid;
+    return isAllSent;
   }
 
   /** Sends live notices, oldest first. Resolves to true if any stays pending. */
-  async #tellLive(): Promise<boolean> {
+  async #sendLive(): Promise<boolean> {
     this.#held.clear();
     const live = [...this.#live.values()].sort((a, b) => a.at - b.at);
-    const told = await Promise.all(live.map((notice) => this.#tell(notice)));
-    return told.includes(false);
+    const sent = await Promise.all(live.map((notice) => this.#sendOnce(notice)));
+    return sent.includes(false);
   }
 
-  async #tellLiveAgain(): Promise<void> {
-    if (await this.#tellLive()) this.#liveAgain.later();
+  async #sendLiveAndRetry(): Promise<void> {
+    if (await this.#sendLive()) this.#liveAgain.later();
   }
 
-  async #tellNew(live: readonly PendingNotice[]): Promise<void> {
+  async #sendNew(live: readonly PendingNotice[]): Promise<void> {
     if (live.some(({ game }) => this.#held.has(game))) return this.#liveAgain.wake();
-    const told = await Promise.all(live.map((notice) => this.#tell(notice)));
-    if (told.includes(false)) this.#liveAgain.later();
+    const sent = await Promise.all(live.map((notice) => this.#sendOnce(notice)));
+    if (sent.includes(false)) this.#liveAgain.later();
   }
 
   /** Sends a notice once. Resolves to true if it is done. */
-  #tell({ id, game }: PendingNotice): Promise<boolean> {
-    const telling =
+  #sendOnce({ id, game }: PendingNotice): Promise<boolean> {
+    const sending =
       this.#underWay.get(id) ??
-      this.#express.run(game, () => this.#tellNow(id, game)).finally(() => this.#underWay.delete(id));
-    this.#underWay.set(id, telling);
-    return telling;
+      this.#express.run(game, () => this.#sendNow(id, game)).finally(() => this.#underWay.delete(id));
+    this.#underWay.set(id, sending);
+    return sending;
   }
 
-  async #tellNow(id: string, game: string): Promise<boolean> {
+  async #sendNow(id: string, game: string): Promise<boolean> {
     if (this.#isClosed || this.#held.has(game)) return false;
-    const carried = await this.#delivery.carry(id);
-    if (carried === "pending") this.#held.add(game);
-    if (carried === "done") this.#live.delete(id);
-    return carried === "done";
+    const outcome = await this.#delivery.deliver(id);
+    if (outcome === "pending") this.#held.add(game);
+    if (outcome === "done") this.#live.delete(id);
+    return outcome === "done";
   }
 }
 

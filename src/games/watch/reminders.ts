@@ -139,13 +139,17 @@ function withAsked(reminders: readonly Reminder[], { waits }: Pace): CalledRemin
   return reminders.map((reminder) => {
     const wait = waits.find(({ key }) => key === reminder.key);
     const person = wait?.people.find(({ user }) => user === reminder.user);
-    const which = [reminder.key, reminder.user, ...(person === undefined ? [] : heardOf(person))].join(" ");
+    const which = [
+      reminder.key,
+      reminder.user,
+      ...(person === undefined ? [] : reminderNumbers(person)),
+    ].join(" ");
     return { ...reminder, isAsked: users.has(reminder.user), which };
   });
 }
 
 /** Numbers that identify a reminder of a wait: the start of the wait, and the reminders so far. */
-function heardOf({ since, sent, last = 0, asked = 0 }: AwaitedPerson): number[] {
+function reminderNumbers({ since, sent, last = 0, asked = 0 }: AwaitedPerson): number[] {
   return [since, sent, last, asked];
 }
 

@@ -29,7 +29,7 @@ async function statusOf(context: WatchContext, running: Running): Promise<Reply>
  */
 export async function showStatus(context: WatchContext, wakeUp: WakeUp): Promise<void> {
   const running = await context.games.byId(wakeUp.id);
-  if (running.game.archived === true) return takeAway(context, running.game);
+  if (running.game.archived === true) return removeCard(context, running.game);
   await showGame(context, running, wakeUp);
   await showAgainIfStale(context, running, wakeUp);
 }
@@ -72,7 +72,7 @@ async function isGone(
 }
 
 /** Deletes the card of a game that was put away. */
-async function takeAway(context: WatchContext, game: Game): Promise<void> {
+async function removeCard(context: WatchContext, game: Game): Promise<void> {
   const old = await context.games.queue(game.id, async () => {
     const { card, ...pace } = await context.games.paceOf(game);
     if (card !== undefined) await context.games.note(game, { pace });
