@@ -15,7 +15,7 @@ const MANAGE_GUILD = 1 << 5;
 
 /**
  * Discord's installs (0: a server's, 1: a person's) and places (0: servers, 1: the bot's direct messages, 2: those
- * among people) of a command. Named always, because Discord's default depends on the application's settings.
+ * among people) of a command. Always set, because Discord's default depends on the application's settings.
  */
 const WITH_BOT = { types: [0], contexts: [0, 1] };
 const ANYWHERE = { types: [0, 1], contexts: [0, 1, 2] };

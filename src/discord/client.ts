@@ -22,7 +22,7 @@ export interface ClientOptions {
  * no other.
  */
 const LONGEST_WAIT = 10_000;
-/** Prefixes of the routes that this applies to. */
+/** Prefixes of the routes whose requests fail so. */
 const FAILING_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
 
 /** Seconds to wait after a 429 without `Retry-After`. discord.js would retry at once. */

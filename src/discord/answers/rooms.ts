@@ -19,7 +19,7 @@ const { OneWeek, ThreeDays } = ThreadAutoArchiveDuration;
 /** Discord's limit for the tags of a post. */
 const MAX_TAGS = 5;
 
-/** Inactivity after which a thread to keep open is changed, in milliseconds. */
+/** Inactivity after which a thread that stays open is changed, in milliseconds. */
 const QUIET = DAY;
 
 const FAULTS = new Map<number | string, RoomFault>([

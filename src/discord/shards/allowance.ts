@@ -3,7 +3,7 @@ import type { DiscordApi } from "../api/discord-api.ts";
 
 /** Requests a second that Discord allows a bot, over all its processes. */
 const ALLOWED = 50;
-/** Requests a second that an idle process keeps. A process that sends fewer is idle. */
+/** Share of an idle process, in requests a second. A process that sends fewer is idle. */
 const IDLE_SHARE = 2;
 /** Prefix of the leases of busy processes. */
 const BUSY = "sending:";

@@ -60,7 +60,7 @@ function bringsNote({ system, before, noted = [] }: Acting, event: GameEvent, si
   return noted.some((note) => note.side === side && comesWith(system, before, change, note.at));
 }
 
-/** News for a side in an event, because of which it is asked again; undefined if there is none. */
+/** The reason in an event to ask a side again; undefined if there is none. */
 function disturbing(
   acting: Acting,
   event: GameEvent,
@@ -90,13 +90,13 @@ function handedTo(events: readonly GameEvent[]): Set<string> {
   return handed;
 }
 
-/** Reason why a side is asked again after some events; undefined if they bring it nothing new. */
+/** The reason to ask a side again after some events; undefined if there is none. */
 export function whyDisturbed(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
   if (roleOf(acting.before, acting.by).isNeutral() && isMove(events)) return { why: "ruling" };
   return whatIsNew(acting, events, side);
 }
 
-/** News for a side in some events, regardless of who caused them. */
+/** As `whyDisturbed`, regardless of who caused the events. */
 export function whatIsNew(acting: Acting, events: readonly GameEvent[], side: string): Reason | undefined {
   if (handedTo(events).has(side)) return { why: "concerned" };
   for (const event of events) {

@@ -14,7 +14,7 @@ export function sideTouched(system: System, declaration: Declaration): string | 
   return check?.against === "other" ? opponentOf(system, taker) : taker;
 }
 
-/** True if a check's result counts for a concern, at whatever time. */
+/** True if a check's result counts for a concern, regardless of its time. */
 function counts({ checks, own, except = [], naturals }: ChecksMade, touch: Touch): boolean {
   if (!checks.includes(touch.check) || own !== touch.own) return false;
   return naturals?.includes(touch.outcome) ?? !except.includes(touch.outcome);
@@ -30,7 +30,7 @@ export function isTouched({ play }: Pick<Game, "play">, concern: ChecksMade, sid
   );
 }
 
-/** The sides that a check touches: its target, and the side that made it at the other. */
+/** The sides that a check touches: its target, and the side that took it against the other. */
 function touchesOf(system: System, { declaration, outcomes }: EventOf<"checked">) {
   const touched = sideTouched(system, declaration);
   if (touched === undefined) return [];
