@@ -1,6 +1,5 @@
 export * from "./tables/cells.ts";
-export { figureShown, figureText, isMet, readFigure, stepReached, stepsOf } from "./tables/figures.ts";
-export { isRolledOn, rowsHit, valueWords } from "./tables/look-up-values.ts";
+export { figureShown, figureText, readFigure } from "./tables/figures.ts";
 export {
   columnMeant,
   lookUp,
@@ -9,21 +8,16 @@ export {
   type RollTarget,
   targetOf,
 } from "./tables/look-up.ts";
+export * from "./tables/printed.ts";
 export {
-  bandOf,
   columnFor,
-  columnLabel,
   columnNamed,
   columnOf,
   columnOfOdds,
   type ColumnRead,
   columnUpTo,
   columnWithoutGame,
-  hasShortHeads,
-  letterOf,
   needDice,
-  rollRange,
-  rowAt,
   rowOf,
 } from "./tables/tables.ts";
 export { weaponsIn } from "./tables/weapon-rows.ts";

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { DeclaredCheck } from "#core/checks.ts";
 import type { Declaration, FigurePlace, EventOf } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
-import { rowAt } from "#core/tables.ts";
+import { asPrinted } from "#core/tables.ts";
 import { columnName } from "./words.ts";
 
 /** The column in which a roll is read after naturals have moved it; undefined if there is only one column. */
@@ -45,7 +45,7 @@ export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"c
     const read = declared.needAfter(naturals);
     if (read.kind !== "grid" || total === null) return [];
     const { table, column } = read;
-    const row = rowAt(tableOf(book, table), column, total);
+    const row = asPrinted(tableOf(book, table)).row(column, total);
     return row === undefined ? [] : [{ table, row: row.id, column }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellAt, readCell, type Reading, figureShown } from "#core/tables.ts";
+import { readCell, type Reading, figureShown, asPrinted } from "#core/tables.ts";
 import { withMinus } from "#core/names.ts";
 import type { CellValue, Row, Table } from "#core/schema.ts";
 import { inWords } from "../words.ts";
@@ -93,7 +93,7 @@ export function cellText(sheet: Sheet, row: Row, column: string, signs: Signs): 
   const rolls = row.rolls?.[column];
   if (row.cells === undefined) return rolls === undefined ? "" : bandWords(book, rolls);
   const reading = readCell(book, table, row.id, column);
-  const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
+  const figure = asPrinted(table).figureAt(reading.value, value);
   const text = markedFigure(sheet, column, { ...reading, figure }, signs);
   return rolls === undefined ? text : `${bandWords(book, rolls)}: ${text}`;
 }

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Reading, type CorrectedFigure, stepsOf, isMet } from "#core/tables.ts";
-import type { CellValue, DoubtfulCell, Table } from "#core/schema.ts";
+import { type Reading, asPrinted } from "#core/tables.ts";
+import type { CellValue, DoubtfulCell, EventOf, Table } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
 import { columnText } from "./notes.ts";
 import { exceptionText, figureIn } from "./cell-text.ts";
@@ -33,7 +33,7 @@ export function figureOutcome(book: Rulebook, table: Table, figure: CellValue, c
   if (typeof figure === "object" && "usual" in figure)
     return figureOutcome(book, table, figure.usual, column);
   if (typeof figure === "string" || !("steps" in figure)) return figureIn(book, table, figure, column);
-  const steps = stepsOf(table).flatMap((step) => {
+  const steps = asPrinted(table).steps.flatMap((step) => {
     const need = figure.steps[step];
     return need === undefined ? [] : [book.say("tables-step", { step, need: needText(book, table, need) })];
   });
@@ -125,6 +125,9 @@ export function correctionText(
     : book.say("tables-was-corrected", { ...values, printed: figureName(book, table, printed) });
 }
 
+/** A corrected figure: place, earlier and new value. */
+export type CorrectedFigure = Pick<EventOf<"corrected">, "table" | "row" | "column" | "from" | "value">;
+
 /** Place of a figure, such as "**Spotting**, Light infantry, Open:". */
 function placeText(book: Rulebook, place: Pick<CorrectedFigure, "table" | "row" | "column">): string {
   const table = tableOf(book, place.table);
@@ -162,5 +165,5 @@ export function takenOverText(book: Rulebook, events: readonly TakenOver[]): str
 export function chanceOfFigure(table: Table, figure: CellValue): number | undefined {
   if (table.die === undefined || table.meets === undefined || typeof figure !== "number") return undefined;
   const totals = [...chancesOfTotals(sidesOf(table.die))];
-  return totals.reduce((sum, [total, share]) => sum + (isMet(table, figure, total) ? share : 0), 0);
+  return totals.reduce((sum, [total, share]) => sum + (asPrinted(table).meets(figure, total) ? share : 0), 0);
 }

@@ -1,6 +1,6 @@
 import { withMinus } from "#core/names.ts";
 import type { Row } from "#core/schema.ts";
-import { hasShortHeads, letterOf } from "#core/tables.ts";
+import { asPrinted } from "#core/tables.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import { countOf } from "../words.ts";
 
@@ -40,8 +40,7 @@ function headsOf(sheet: Sheet): string[] {
   if (goByLimits(sheet)) return sheet.columns.map(({ upTo }) => String(upTo));
   const word = sharedWord(sheet);
   if (word !== undefined) return sheet.columns.map(({ name }) => name.slice(word.length + 1));
-  const short = hasShortHeads(sheet.columns);
-  return sheet.columns.map(({ name, id }) => (short ? name : letterOf(sheet.table, id)));
+  return asPrinted(sheet.table).heads(sheet.columns);
 }
 
 /** Explains the column headings, if they differ from the names of the columns. */

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type LookUp, isRolledOn, rowsHit } from "#core/tables.ts";
+import { type LookUp, asPrinted } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
 import type { EventOf, Table } from "#core/schema.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -32,7 +32,7 @@ interface Showing {
 export function lookUpCard(book: Rulebook, found: LookUp, showing: Showing = {}): Reply {
   const { table, row, value } = found;
   if (row !== undefined) return rowCard(book, { ...found, row });
-  return value !== undefined && isRolledOn(table)
+  return value !== undefined && asPrinted(table).isRolledOn
     ? rollCard(book, { ...found, value })
     : tableCard(book, found, showing);
 }
@@ -63,7 +63,7 @@ function pageOf(table: Table, pages: readonly Block[][], page: number): Block[] 
 /** A table with the rows to which a roll leads in different columns, and their meanings. */
 function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: number }): Reply {
   const sheet = sheetOf(book, { table, ...given({ column }) });
-  const rows = rowsHit(table, column, value);
+  const rows = asPrinted(table).rows(column, value);
   const names = rows.map(({ name }) => name);
   const lines = sheet.columns.map(({ id }, at) =>
     book.say("tables-roll-in-column", {

@@ -1,4 +1,4 @@
-import { stepsOf, valueWords, columnLabel } from "#core/tables.ts";
+import { asPrinted } from "#core/tables.ts";
 import type { CellValue, Table } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
@@ -9,7 +9,7 @@ import { countOf, inWords, personIn } from "../words.ts";
 
 /** The name of a column. */
 export function columnText(book: Rulebook, table: Table, id: string): string {
-  return inWords(book, columnLabel(table, id));
+  return inWords(book, asPrinted(table).columnName(id));
 }
 
 /** A range or score with its unit, such as "40 cm". */
@@ -41,7 +41,7 @@ function signLines({ book, table }: Sheet, signs: Signs): string[] {
   const { exceptions, correctors } = signs;
   const who = book.all(correctors.map((user) => personIn(book, user)));
   return [
-    ...(signs.isStepped ? [book.say("tables-steps", { steps: stepsOf(table).join("/") })] : []),
+    ...(signs.isStepped ? [book.say("tables-steps", { steps: asPrinted(table).steps.join("/") })] : []),
     ...exceptions,
     ...(table.playersEnter === true ? [book.say("tables-players-enter")] : []),
     ...(signs.isDoubtful ? [book.say("tables-doubtful-figures")] : []),
@@ -52,7 +52,12 @@ function signLines({ book, table }: Sheet, signs: Signs): string[] {
 function rangeLine({ book, table, value }: Sheet): string[] {
   return value === undefined || table.score !== undefined
     ? []
-    : [book.say("tables-figures-at", { what: valueWords(table), value: valueText(book, table, value) })];
+    : [
+        book.say("tables-figures-at", {
+          what: asPrinted(table).valueName,
+          value: valueText(book, table, value),
+        }),
+      ];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cellAt, readCell } from "#core/tables.ts";
+import { readCell, asPrinted } from "#core/tables.ts";
 import type { Row } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
@@ -78,7 +78,7 @@ function legendOf({ book, table, columns, rows, value }: Sheet): string[] {
   const figures = rows.flatMap((row) =>
     columns.map(({ id }) => {
       const { value: cell } = readCell(book, table, row.id, id);
-      return value === undefined ? cell : cellAt(table, cell, value);
+      return asPrinted(table).figureAt(cell, value);
     }),
   );
   return legendLines(book, table, figures);

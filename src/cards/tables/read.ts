@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/names.ts";
-import { rowAt } from "#core/tables.ts";
+import { asPrinted } from "#core/tables.ts";
 import type { EventOf, Row, Table } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { tableOf } from "#core/system.ts";
@@ -94,7 +94,7 @@ interface Around {
 /** The columns in which the same roll has a different result. */
 function otherColumns(book: Rulebook, table: Table, { column, row, total }: TableRead) {
   return table.columns.flatMap(({ id, when }) => {
-    const other = id === column ? undefined : rowAt(table, id, total);
+    const other = id === column ? undefined : asPrinted(table).row(id, total);
     return other === undefined || other.id === row
       ? []
       : [{ column: columnText(book, table, id), row: other.name, when }];

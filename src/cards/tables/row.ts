@@ -1,13 +1,12 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import {
-  cellAt,
-  isDoubtful,
-  isToEnter,
+  readingsOf,
   readCell,
   type Reading,
   columnMeant,
   targetOf,
   type LookUp,
+  asPrinted,
 } from "#core/tables.ts";
 import type { CellValue, Row, Table } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
@@ -40,7 +39,7 @@ interface RowCell {
 
 function shownCell(book: Rulebook, { table, row, value }: RowLookUp, id: string): RowCell {
   const reading = readCell(book, table, row.id, id);
-  const figure = value === undefined ? reading.value : cellAt(table, reading.value, value);
+  const figure = asPrinted(table).figureAt(reading.value, value);
   return { id, name: columnText(book, table, id), rolls: row.rolls?.[id], reading, figure };
 }
 
@@ -83,8 +82,8 @@ function cellsBlock(book: Rulebook, table: Table, cells: readonly RowCell[]): Bl
 }
 
 function printedOf(row: Row, column: string): CellValue {
-  const cell = row.cells?.[column] ?? null;
-  return isDoubtful(cell) ? cell.value : cell;
+  const [figure = null] = readingsOf(row.cells?.[column] ?? null);
+  return figure;
 }
 
 /** Corrections of figures, in small print. */
@@ -154,7 +153,7 @@ function buttonsOf(book: Rulebook, found: RowLookUp, cell: RowCell, isDrawn: boo
   return [
     ...(isRollable(book, found) ? [rollAgainstButton(book, place, value)] : []),
     ...(cell.reading.doubt === undefined ? [] : [doubtButton(book, place)]),
-    ...(isToEnter(table, cell.reading) ? [enterButton(book, place)] : []),
+    ...(asPrinted(table).isToEnter(cell.reading) ? [enterButton(book, place)] : []),
     ...(isDrawn ? [asTextButton(book, { table })] : []),
     wholeButton(book, table),
   ];

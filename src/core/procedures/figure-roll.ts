@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { isMet, stepReached, targetOf, type LookUp, type LookUpRequest, type RollTarget } from "../tables.ts";
+import { targetOf, type LookUp, type LookUpRequest, type RollTarget, asPrinted } from "../tables.ts";
 import type { EventOf, Table } from "../schema.ts";
 import { diceCalled } from "../dice.ts";
 import { given } from "../left-out.ts";
@@ -15,7 +15,7 @@ export function isRolledAgainst(table: Table, { row, value }: LookUpRequest): bo
 /** The result of a roll against a figure. */
 export function readAgainst(table: Table, target: RollTarget, total: number): EventOf<"tableRead"> {
   const { row, column, reading, figure, value } = target;
-  const reached = typeof figure === "number" ? undefined : stepReached(table, figure.steps, total);
+  const reached = typeof figure === "number" ? undefined : asPrinted(table).stepReached(figure.steps, total);
   const rests = reading.correction ? "corrected" : reading.doubt ? "doubtful" : undefined;
   return {
     type: "tableRead",
@@ -25,7 +25,7 @@ export function readAgainst(table: Table, target: RollTarget, total: number): Ev
     total,
     ...given({ value }),
     figure,
-    met: typeof figure === "number" ? isMet(table, figure, total) : reached !== undefined,
+    met: asPrinted(table).meets(figure, total),
     ...given({ reached, rests }),
   };
 }

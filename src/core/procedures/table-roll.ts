@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { EventOf, ProcedureOf, Step, Row, Table } from "../schema.ts";
 import { tableOf } from "../system.ts";
-import { columnFor, needDice, rowAt, type ColumnRead } from "../tables.ts";
+import { columnFor, needDice, type ColumnRead, asPrinted } from "../tables.ts";
 import { diceCalled } from "../dice.ts";
 import { applyEffect } from "./effects.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
@@ -20,7 +20,7 @@ export function readRoll(
   column: ColumnRead,
   total: number,
 ): { row: Row; read: EventOf<"tableRead"> } {
-  const row = rowAt(table, column.column, total);
+  const row = asPrinted(table).row(column.column, total);
   if (row === undefined)
     throw new Error(`Table "${table.id}" has no row for ${total} in column "${column.column}".`);
   return { row, read: { type: "tableRead", table: table.id, ...column, row: row.id, total } };

@@ -1,9 +1,6 @@
-import type { Corrections, Cell, CellValue, DoubtfulCell, EventOf, Table } from "../schema.ts";
+import type { Corrections, Cell, CellValue, DoubtfulCell, Table } from "../schema.ts";
 
 type Correction = Corrections[string];
-
-/** A corrected figure: place, earlier and new value. */
-export type CorrectedFigure = Pick<EventOf<"corrected">, "table" | "row" | "column" | "from" | "value">;
 
 /** A thing with corrected figures, such as a game. */
 interface HasCorrections {
@@ -45,27 +42,12 @@ export function readCell(
   return isDoubtful(printed) ? { value: printed.value, doubt: printed } : { value: printed };
 }
 
-/** True for a blank that players fill in from their own sheet. */
-export function isToEnter({ playersEnter }: Table, { value, correction }: Reading): boolean {
-  return playersEnter === true && value === null && correction === undefined;
-}
-
-/** True if a value is nearer than all bands. If the table defines figures there, so is the border of the first band. */
-function isNearer({ beyond }: Table, first: number, value: number): boolean {
-  return value < first || (value === first && first > 0 && beyond !== undefined);
-}
-
-/** The figure at a value such as a range: that of the band, or the table's figure outside of all bands. */
-export function cellAt(table: Table, cell: CellValue, value: number): CellValue {
-  if (typeof cell !== "object" || cell === null || !("bands" in cell)) return cell;
-  const { nearer = null, farther = null } = table.beyond ?? {};
-  const first = Math.min(...cell.bands.map((band) => band.from));
-  if (isNearer(table, first, value)) return nearer;
-  const band = cell.bands.find(({ to }) => to === null || value <= to);
-  return band === undefined ? farther : band.is;
-}
-
 /** The game with corrected figures. */
 export function withCorrections<Game extends HasCorrections>(system: Game, corrections: Corrections): Game {
   return Object.keys(corrections).length === 0 ? system : { ...system, corrections };
+}
+
+/** The readings of a cell: its figure, and alternatives if it is doubtful. */
+export function readingsOf(cell: Cell): CellValue[] {
+  return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
 }

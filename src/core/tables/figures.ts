@@ -1,8 +1,9 @@
 import { type Text, text as worded } from "#words/text.ts";
-import { isDoubtful } from "./cells.ts";
+import { readingsOf } from "./cells.ts";
+import { asPrinted } from "./printed.ts";
 import { RuleError } from "../errors.ts";
 import { plainMinus, withMinus, quoted } from "../names.ts";
-import type { Cell, CellValue, Table } from "../schema.ts";
+import type { CellValue, Table } from "../schema.ts";
 
 /** A printed figure or word; null is a blank. */
 type Plain = number | string | null;
@@ -15,30 +16,15 @@ const GREATEST = 100_000;
 
 const BLANK = new Set(["-", "–", "−", "none", "blank", "n/a", "na"]);
 
-/** The readings of a cell: its figure, and alternatives if it is doubtful. */
-function valuesOf(cell: Cell): CellValue[] {
-  return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
-}
-
-function everyValue(table: Table): CellValue[] {
-  return table.rows.flatMap((row) => Object.values(row.cells ?? {}).flatMap(valuesOf));
-}
-
-/** The results for which a table's cells have thresholds, in the printed order. */
-export function stepsOf(table: Table): string[] {
-  const lists = everyValue(table).flatMap((value) =>
-    typeof value === "object" && value !== null && "steps" in value ? [Object.keys(value.steps)] : [],
-  );
-  return [...new Set(lists.toSorted((a, b) => b.length - a.length).flat())];
-}
-
 /**
  * True for a table with figures by value within a cell, such as by range, and for one into which players may enter
  * such figures.
  */
 export function hasBands(table: Table): boolean {
   if (table.playersEnter === true) return true;
-  return everyValue(table).some((value) => typeof value === "object" && value !== null && "bands" in value);
+  return asPrinted(table).figures.some(
+    (value) => typeof value === "object" && value !== null && "bands" in value,
+  );
 }
 
 function plainText(value: Plain): string {
@@ -52,7 +38,7 @@ function bandText({ from, to, is }: { from: number; to: number | null; is: Plain
 /** True for a column of modifiers, recognised by negative figures. */
 function isSigned(table: Table, column: string): boolean {
   return table.rows.some(({ cells }) =>
-    valuesOf(cells?.[column] ?? null).some((value) => typeof value === "number" && value < 0),
+    readingsOf(cells?.[column] ?? null).some((value) => typeof value === "number" && value < 0),
   );
 }
 
@@ -66,8 +52,8 @@ export function figureText(table: Table, value: CellValue, column?: string): str
   if (typeof value !== "object" || value === null) return plainText(value);
   if ("bands" in value) return value.bands.map(bandText).join("; ");
   if ("steps" in value)
-    return stepsOf(table)
-      .map((step) => value.steps[step] ?? "-")
+    return asPrinted(table)
+      .steps.map((step) => value.steps[step] ?? "-")
       .join("/");
   return plainText(value.usual);
 }
@@ -87,7 +73,7 @@ export function figureShown(table: Table, value: CellValue, column?: string): st
 
 /** The words in a table's cells and legend. */
 function wordsOf(table: Table): string[] {
-  const cells = everyValue(table).flatMap((value) => {
+  const cells = asPrinted(table).figures.flatMap((value) => {
     if (typeof value !== "object" || value === null) return [value];
     if ("bands" in value) return value.bands.map((band) => band.is);
     return "usual" in value ? [value.usual, value.except] : [];
@@ -97,7 +83,7 @@ function wordsOf(table: Table): string[] {
 }
 
 function refuse(table: Table, written: string): never {
-  const steps = stepsOf(table);
+  const steps = asPrinted(table).steps;
   const ways = [
     worded("figure-number"),
     ...wordsOf(table)
@@ -154,7 +140,7 @@ function readBands(table: Table, text: string): CellValue | undefined {
 }
 
 function readSteps(table: Table, text: string): CellValue | undefined {
-  const steps = stepsOf(table);
+  const steps = asPrinted(table).steps;
   const parts = text.split("/").map((part) => part.trim());
   if (parts.length !== steps.length || !parts.every((part) => /^(\d{1,4}|-)$/.test(part))) return undefined;
   const given = steps.flatMap((step, at) => (parts[at] === "-" ? [] : [[step, Number(parts[at])] as const]));
@@ -170,17 +156,4 @@ export function readFigure(table: Table, written: string, now: CellValue): CellV
   if (plain !== undefined && !(hasSteps && typeof plain === "number")) return plain;
   const read = / \p{L}+ \d/u.test(text) ? readBands(table, text) : readSteps(table, text);
   return read ?? refuse(table, text);
-}
-
-/** True if a roll meets a figure: it is at least, or at most, the figure. */
-export function isMet(table: Table, figure: number, total: number): boolean {
-  return table.meets === "at-most" ? total <= figure : total >= figure;
-}
-
-/** The best threshold that a roll meets, which is the last in the printed order; undefined if it meets none. */
-export function stepReached(table: Table, steps: Record<string, number>, total: number): string | undefined {
-  return stepsOf(table).findLast((step) => {
-    const figure = steps[step];
-    return figure !== undefined && isMet(table, figure, total);
-  });
 }

@@ -1,13 +1,14 @@
 import { textOfThing, type DataName } from "#words/text.ts";
 import { measure, unitOf, withMinus, quoted } from "../names.ts";
-import { cellAt, readCell, type Reading } from "./cells.ts";
+import { readCell, type Reading } from "./cells.ts";
+import { asPrinted } from "./printed.ts";
 import { RuleError } from "../errors.ts";
-import { isRolledOn, readValue, rollLeads, valueWords } from "./look-up-values.ts";
+import { readValue, rollLeads } from "./look-up-values.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "../schema.ts";
 import { tableOf, unitOfRanges, type System } from "../system.ts";
 import { rowMeant } from "./weapon-rows.ts";
-import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll, rowAt } from "./tables.ts";
+import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll } from "./tables.ts";
 import { given } from "../left-out.ts";
 
 /** A typed query of a table. `value` is a range or a score. */
@@ -105,7 +106,7 @@ function columnWanted(system: System, table: Table, row: Row | undefined, writte
 
 function byScore(table: Table, column: string | undefined, value: number): Row {
   const read = column ?? table.columns[0]?.id ?? "";
-  const row = rowAt(table, read, value);
+  const row = asPrinted(table).row(read, value);
   if (row !== undefined) return row;
   throw new RuleError("refuse-no-row-for-roll", { table, withMinus: withMinus(value) });
 }
@@ -118,7 +119,7 @@ function unitRead(system: System, table: Table): DataName | undefined {
 function valueLeads(system: System, found: LookUp, written: string): LookUp {
   const { table, row, column } = found;
   if (hasOdds(table)) return oddsLead(found, written);
-  if (isRolledOn(table)) {
+  if (asPrinted(table).isRolledOn) {
     if (row === undefined) return { ...found, ...rollLeads(table, column, written) };
     throw new RuleError("refuse-roll-and-row");
   }
@@ -128,11 +129,11 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
   const value = readValue(table, written, unitRead(system, table));
   if (table.score !== undefined) {
     if (row === undefined) return { ...found, value, row: byScore(table, column, value) };
-    throw new RuleError("refuse-score-and-row", { score: valueWords(table) });
+    throw new RuleError("refuse-score-and-row", { score: asPrinted(table).valueName });
   }
   if (!isAcross(table)) return { ...found, value };
   if (column === undefined) return { ...found, value, column: acrossAt(system, table, row, value) };
-  throw new RuleError("refuse-value-and-column", { valueName: valueWords(table) });
+  throw new RuleError("refuse-value-and-column", { valueName: asPrinted(table).valueName });
 }
 
 /** Finds the part of a table that a query names. A row can also be named by its weapon. Refuses unknown parts. */
@@ -165,7 +166,7 @@ export function cellFound(
     row,
     column,
     reading,
-    figure: value === undefined ? reading.value : cellAt(table, reading.value, value),
+    figure: asPrinted(table).figureAt(reading.value, value),
   };
 }
 
@@ -198,7 +199,7 @@ function needFigure(table: Table, figure: CellValue): RollTarget["figure"] {
   }
   if ("steps" in figure) return figure;
   if ("bands" in figure) {
-    throw new RuleError("refuse-value-missing", { valueName: valueWords(table) });
+    throw new RuleError("refuse-value-missing", { valueName: asPrinted(table).valueName });
   }
   return needFigure(table, figure.usual);
 }

@@ -1,35 +1,10 @@
-import { type Text, text, type Wording } from "#words/text.ts";
+import { type Text, text } from "#words/text.ts";
 import { holds, unsetFor } from "../sequence.ts";
-import { sidesOf } from "../dice.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled, measure, unitOf, type NamedThing, quoted, tidy, choicesFor, theOne } from "../names.ts";
+import { findCalled, type NamedThing, quoted, tidy, choicesFor, theOne } from "../names.ts";
 import type { Usual, Game, Row, Table } from "../schema.ts";
 import type { System } from "../system.ts";
-
-/** The ends of a band, inclusive: `3-5` is 3 and 5; `..-11` has no lower end. */
-export function bandOf(band: string): { from: number; to: number } {
-  const [, first = "", dots, last = ""] = /^(-?\d*)(\.\.|-)?(-?\d*)$/.exec(band) ?? [];
-  const from = first === "" ? -Infinity : Number(first);
-  if (dots === undefined) return { from, to: from };
-  return { from, to: last === "" ? Infinity : Number(last) };
-}
-
-/** The row to which a roll leads in a column; undefined if there is none. */
-export function rowAt(table: Table, column: string, roll: number): Row | undefined {
-  return table.rows.find((row) => {
-    const band = row.rolls?.[column] ?? row.rolls?.["any"];
-    if (band === undefined) return false;
-    const { from, to } = bandOf(band);
-    return roll >= from && roll <= to;
-  });
-}
-
-/** The lowest and the highest roll of the table's dice; undefined for a table without dice. */
-export function rollRange(table: Table): { from: number; to: number } | undefined {
-  if (table.dice === undefined) return undefined;
-  const sides = sidesOf(table.dice);
-  return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
-}
+import { asPrinted } from "./printed.ts";
 
 export function refuseRoll(table: Table): never {
   throw new RuleError("refuse-table-not-rolled", { name: table });
@@ -131,33 +106,13 @@ export function rowOf(
   });
 }
 
-/** A column's name, or "up to 50 cm" for a column of ranges. */
-export function columnLabel(table: Table, id: string): Wording {
-  const column = table.columns.find((candidate) => candidate.id === id);
-  if (column?.upTo === undefined) return column ?? id;
-  return text("column-up-to", { limit: measure(column.upTo, unitOf(table.across)) });
-}
-
-/** Maximum length of a column's name in the heading of a table. */
-const LONGEST_HEAD = 9;
-
-/** True if the names of the columns fit above their figures. */
-export function hasShortHeads(columns: readonly { name: string }[]): boolean {
-  return columns.every(({ name }) => name.length <= LONGEST_HEAD);
-}
-
-/** The letter for a column whose name is too long for the heading. */
-export function letterOf({ columns }: Table, id: string): string {
-  return String.fromCodePoint(65 + columns.findIndex((column) => column.id === id));
-}
-
 /** Columns with all their names on cards. */
 function columnsCalled(table: Table): NamedThing[] {
   return table.columns.map((column) => {
     const limit = [column.upTo, table.across?.unit].filter((part) => part !== undefined).join(" ");
     return column.upTo === undefined
       ? column
-      : { ...column, words: columnLabel(table, column.id), aliases: [`up to ${limit}`] };
+      : { ...column, words: asPrinted(table).columnName(column.id), aliases: [`up to ${limit}`] };
   });
 }
 
@@ -167,16 +122,15 @@ function columnsCalled(table: Table): NamedThing[] {
  */
 export function columnNamed(table: Table, wanted: string): string | undefined {
   const named = findCalled(columnsCalled(table), wanted);
-  const { columns } = table;
-  if (named !== undefined || hasShortHeads(columns)) return named?.id;
-  return columns.find(({ id }) => letterOf(table, id).toLowerCase() === tidy(wanted))?.id;
+  const heads = asPrinted(table).heads();
+  return (named ?? table.columns.find((_, at) => heads[at]?.toLowerCase() === tidy(wanted)))?.id;
 }
 
 /** Finds a column by its names. Refuses an unknown one with `bad-value` and the list of columns. */
 export function columnOf(table: Table, written: string): string {
   const column = columnNamed(table, written);
   if (column !== undefined) return column;
-  const names = table.columns.map(({ id }) => columnLabel(table, id));
+  const names = table.columns.map(({ id }) => asPrinted(table).columnName(id));
   throw new RuleError("refuse-no-such-column", {
     table,
     written: quoted(written),

@@ -1,10 +1,17 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { cellKey, type CorrectedFigure } from "#core/tables.ts";
+import { cellKey } from "#core/tables.ts";
 import { doubtsOf, isSettled, type Doubt } from "./doubts.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { columnText } from "#cards/tables/notes.ts";
-import { correctedText, correctionText, doubtText, figureName, figureWords } from "#cards/tables/figures.ts";
+import {
+  type CorrectedFigure,
+  correctedText,
+  correctionText,
+  doubtText,
+  figureName,
+  figureWords,
+} from "#cards/tables/figures.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Block, Button, Form, Reply } from "#cards/reply.ts";
 import { personIn, ruleMark } from "#cards/words.ts";

@@ -1,5 +1,6 @@
 import type { SavedOf, Game } from "#core/schema.ts";
-import { cellKey, withCorrections, type CorrectedFigure } from "#core/tables.ts";
+import { cellKey, withCorrections } from "#core/tables.ts";
+import type { CorrectedFigure } from "#cards/tables/figures.ts";
 import type { System } from "#core/system.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Store, Versions } from "#store/store.ts";

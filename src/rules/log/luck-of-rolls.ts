@@ -1,7 +1,7 @@
 import { resultOf } from "#core/checks.ts";
 import { chancesOfTotals } from "#core/dice.ts";
 import { type RollWithOdds } from "./luck.ts";
-import { isMet, stepReached } from "#core/tables.ts";
+import { asPrinted } from "#core/tables.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { EventOf, GameEvent, Game, ProcedureOf } from "#core/schema.ts";
 import { stepNamed } from "#core/sequence.ts";
@@ -47,17 +47,14 @@ function oddsOfTry(
 
 /** Odds of rolls against a printed figure. */
 function oddsOfFigure({ system, by, rolled }: RollMoment, event: EventOf<"tableRead">): OwnRollWithOdds[] {
-  const { figure, met, side } = event;
+  const { figure = null, met, side } = event;
   const table = system.tables.find(({ id }) => id === event.table);
   if (table === undefined || met === undefined) return [];
-  const meets = (total: number) => {
-    if (typeof figure === "number") return isMet(table, figure, total);
-    return typeof figure === "object" && figure !== null && "steps" in figure
-      ? stepReached(table, figure.steps, total) !== undefined
-      : false;
-  };
   const totals = [...chancesOfTotals(rolled.dice.map(({ sides }) => sides))];
-  const chance = totals.reduce((sum, [total, share]) => sum + (meets(total) ? share : 0), 0);
+  const chance = totals.reduce(
+    (sum, [total, share]) => sum + (asPrinted(table).meets(figure, total) ? share : 0),
+    0,
+  );
   return [{ chance, success: met, players: [by], ...given({ side }) }];
 }
 

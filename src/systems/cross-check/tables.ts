@@ -1,4 +1,4 @@
-import { bandOf, rollRange } from "#core/tables.ts";
+import { bandOf, asPrinted } from "#core/tables.ts";
 import type { Table } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import { checkCells } from "./cells.ts";
@@ -18,7 +18,7 @@ function leadOf({ dice, score }: Table): "roll" | "score" | undefined {
 
 /** The bands of a column. Adds a fault for each band that runs backwards or beyond the dice. */
 function bandsOf(table: Table, column: string, place: DataPlace): RowBand[] {
-  const range = rollRange(table) ?? { from: -Infinity, to: Infinity };
+  const range = asPrinted(table).rolls ?? { from: -Infinity, to: Infinity };
   return table.rows.flatMap(({ id, rolls }, at) => {
     const key = rolls?.[column] === undefined ? "any" : column;
     const written = rolls?.[key];
@@ -35,7 +35,7 @@ function bandsOf(table: Table, column: string, place: DataPlace): RowBand[] {
 /** The range of a column's rolls or scores: from one below the lowest end of its bands to one above the highest. */
 function rangeOf(table: Table, bands: readonly RowBand[]): { from: number; to: number } {
   const ends = bands.flatMap(({ from, to }) => [from, to]).filter(Number.isFinite);
-  return rollRange(table) ?? { from: Math.min(...ends) - 1, to: Math.max(...ends) + 1 };
+  return asPrinted(table).rolls ?? { from: Math.min(...ends) - 1, to: Math.max(...ends) + 1 };
 }
 
 /** Checks that every possible roll or score leads to exactly one row of every column. */

@@ -7,14 +7,14 @@ import { keyedOne } from "#core/names/keyed.ts";
 import { findSide, randomEventOf, tableOf } from "#core/system.ts";
 import { readAnswers } from "#core/checks/answers/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
-import { columnLabel, columnOf, rowOf } from "#core/tables/tables.ts";
+import { columnOf, rowOf } from "#core/tables/tables.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 import { insteadOf, severalFit } from "#core/names/which.ts";
 import { english } from "#words/languages.ts";
 import { type Text, text } from "#words/text.ts";
-import { ruleMark, signed } from "#cards/words.ts";
+import { ruleMark, signed, inWords } from "#cards/words.ts";
 import { readModifiers } from "#core/checks/answers/modifiers.ts";
 import { refusedBy, told } from "../../support/game/refused.ts";
-import { inWords } from "#cards/words.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { systems } from "../../support/game/systems.ts";
 
@@ -138,7 +138,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
   test("every column is found by the name that cards use", () => {
     for (const table of system.tables)
       for (const { id } of table.columns)
-        expect(columnOf(table, inWords(english, columnLabel(table, id)))).toBe(id);
+        expect(columnOf(table, inWords(english, asPrinted(table).columnName(id)))).toBe(id);
   });
 
   test("every phase is found by its number and name, with its segment, and by the title of its card", () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { cellAt, cellKey, isDoubtful, readCell, withCorrections } from "#core/tables/cells.ts";
+import { cellKey, isDoubtful, readCell, withCorrections } from "#core/tables/cells.ts";
+import { asPrinted, bandOf } from "#core/tables/printed.ts";
 import { doubtsOf, isSettled } from "#features/corrections/doubts.ts";
 import type { Cell, CellValue, DoubtfulCell, Table } from "#core/schema/data/tables.ts";
 import type { System } from "#core/system.ts";
-import { bandOf, columnUpTo } from "#core/tables/tables.ts";
+import { columnUpTo } from "#core/tables/tables.ts";
 import { lhy } from "../../support/game/given-when-then.ts";
 
 const DOUBT: DoubtfulCell = { value: 9, seen: "σ", confidence: "medium", why: "It lies on its side." };
@@ -71,27 +72,31 @@ describe("cells by a value", () => {
     [75, 15],
     [76, "NE"],
   ])("at %d the cell is %s: a border belongs to the nearer band", (value, figure) => {
-    expect(cellAt(tableWith({}, { beyond }), bands, value)).toBe(figure);
+    expect(asPrinted(tableWith({}, { beyond })).figureAt(bands, value)).toBe(figure);
   });
 
   test("a first band from 0 leaves nothing nearer", () => {
-    expect(cellAt(tableWith({}, { beyond }), { bands: [{ from: 0, to: 15, is: 11 }] }, 0)).toBe(11);
+    expect(asPrinted(tableWith({}, { beyond })).figureAt({ bands: [{ from: 0, to: 15, is: 11 }] }, 0)).toBe(
+      11,
+    );
   });
 
   test("a last band without an upper limit leaves nothing farther", () => {
-    expect(cellAt(tableWith({}, { beyond }), { bands: [{ from: 75, to: null, is: 19 }] }, 5000)).toBe(19);
+    expect(
+      asPrinted(tableWith({}, { beyond })).figureAt({ bands: [{ from: 75, to: null, is: 19 }] }, 5000),
+    ).toBe(19);
   });
 
   test("a table without a value outside its bands has a blank there", () => {
-    expect([10, 100].map((value) => cellAt(tableWith({}), bands, value))).toEqual([null, null]);
+    expect([10, 100].map((value) => asPrinted(tableWith({})).figureAt(bands, value))).toEqual([null, null]);
   });
 
   test.each<[CellValue]>([[11], ["KO"], [null], [{ steps: { S: 5 } }]])(
     "%j applies to every value",
     (figure) => {
-      expect([0, 40, 400].map((value) => cellAt(tableWith({}, { beyond }), figure, value))).toEqual(
-        Array(3).fill(figure),
-      );
+      expect(
+        [0, 40, 400].map((value) => asPrinted(tableWith({}, { beyond })).figureAt(figure, value)),
+      ).toEqual(Array(3).fill(figure));
     },
   );
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { refusedBy } from "../../support/game/refused.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
-import { columnOf, columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
+import { columnOf, columnOfOdds, columnUpTo } from "#core/tables/tables.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 
 function tableWith(columns: object[], across: object) {
   return tableShape.parse({ id: "t", name: "T", across, columns, rows: [{ id: "r", name: "R" }] });
@@ -92,7 +93,7 @@ test("rolls under `any` lead to the row in every column", () => {
       { id: "high", name: "1 or more", rolls: { any: "1.." } },
     ],
   });
-  expect(["1", "2"].map((column) => rowAt(grid, column, -4)?.id)).toEqual(["low", "low"]);
+  expect(["1", "2"].map((column) => asPrinted(grid).row(column, -4)?.id)).toEqual(["low", "low"]);
 });
 
 describe("columns by name", () => {

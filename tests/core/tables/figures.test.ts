@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { figureText, isMet, readFigure, stepReached } from "#core/tables/figures.ts";
+import { figureText, readFigure } from "#core/tables/figures.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 import type { CellValue } from "#core/schema/data/tables.ts";
 import { kinds, ranges } from "../../support/game/sheet.ts";
 import { refusedBy } from "../../support/game/refused.ts";
@@ -88,8 +89,8 @@ test("chances follow from the die and the direction of the comparison", () => {
 });
 
 test("a roll equal to the figure meets it", () => {
-  expect([8, 9, 10].map((roll) => isMet(ranges, 9, roll))).toEqual([false, true, true]);
-  expect([8, 9, 10].map((roll) => isMet({ ...ranges, meets: "at-most" }, 9, roll))).toEqual([
+  expect([8, 9, 10].map((roll) => asPrinted(ranges).meets(9, roll))).toEqual([false, true, true]);
+  expect([8, 9, 10].map((roll) => asPrinted({ ...ranges, meets: "at-most" }).meets(9, roll))).toEqual([
     true,
     true,
     false,
@@ -98,7 +99,7 @@ test("a roll equal to the figure meets it", () => {
 
 test("of several thresholds the best one met counts", () => {
   const steps = { S: 5, C: 7, D: 9 };
-  expect([4, 5, 6, 7, 8, 9, 20].map((roll) => stepReached(kinds, steps, roll))).toEqual([
+  expect([4, 5, 6, 7, 8, 9, 20].map((roll) => asPrinted(kinds).stepReached(steps, roll))).toEqual([
     undefined,
     "S",
     "S",

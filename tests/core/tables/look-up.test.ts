@@ -3,7 +3,7 @@ import { withCorrections } from "#core/tables/cells.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellFound, lookUp, targetOf } from "#core/tables/look-up.ts";
 import type { Table } from "#core/schema/data/tables.ts";
-import { rollRange, rowAt } from "#core/tables/tables.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../../support/game/given-when-then.ts";
 import { pastAt } from "../../support/game/past.ts";
@@ -23,14 +23,14 @@ describe("a roll that is looked up on a table with dice", () => {
   );
 
   test.each(rolledOn)("leads to the row of each column of $name", ({ system, table }) => {
-    const { from, to } = rollRange(table)!;
+    const { from, to } = asPrinted(table).rolls!;
     for (let roll = from; roll <= to; roll += 1) {
       const value = String(roll);
       for (const { id } of table.columns) {
         const found = lookUp(system, { table: table.id, column: id, value });
-        expect(found).toEqual({ table, column: id, value: roll, row: rowAt(table, id, roll) });
+        expect(found).toEqual({ table, column: id, value: roll, row: asPrinted(table).row(id, roll) });
       }
-      const rows = new Set(table.columns.map(({ id }) => rowAt(table, id, roll)));
+      const rows = new Set(table.columns.map(({ id }) => asPrinted(table).row(id, roll)));
       const whole = lookUp(system, { table: table.id, value });
       expect(whole.row).toBe(rows.size === 1 ? [...rows][0] : undefined);
     }

@@ -4,7 +4,8 @@ import { doubtsOf } from "#features/corrections/doubts.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import type { Row, Table } from "#core/schema/data/tables.ts";
 import { tableOf } from "#core/system.ts";
-import { columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
+import { columnOfOdds, columnUpTo } from "#core/tables/tables.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { describeGrids, linesOf } from "../../support/game/grids.ts";
@@ -171,7 +172,7 @@ describe("reading the Infantry Fire Table", () => {
     [15, "15"],
     [21, "15"],
   ])("a Final DR of %i is read in row %s", (score, row) => {
-    for (const { id } of ift.columns) expect(rowAt(ift, id, score)?.id).toBe(row);
+    for (const { id } of ift.columns) expect(asPrinted(ift).row(id, score)?.id).toBe(row);
   });
 
   test("8 FP and a Final DR of 5 give 2MC in /table", () => {
@@ -251,7 +252,7 @@ test.each([
   [9, "none"],
 ])("a Final dr of %i for a leader: %s", (score, leader) => {
   const table = tableOf(asl, "leader-creation");
-  expect(readCell(asl, table, rowAt(table, "leader", score)?.id ?? "", "leader").value).toBe(leader);
+  expect(readCell(asl, table, asPrinted(table).row("leader", score)?.id ?? "", "leader").value).toBe(leader);
 });
 
 describe("figures that the sources leave open are in doubt, with the reason", () => {
@@ -294,7 +295,7 @@ describe("corrected errors of the scan", () => {
 
   test("bog removal immobilizes on 6 or more, so a Mired vehicle also on a 5", () => {
     const table = tableOf(asl, "bog-removal");
-    expect([4, 5, 6, 7].map((die) => rowAt(table, "result", die)?.id)).toEqual([
+    expect([4, 5, 6, 7].map((die) => asPrinted(table).row("result", die)?.id)).toEqual([
       "freed",
       "mired",
       "immobilized",

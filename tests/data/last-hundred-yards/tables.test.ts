@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rowAt, rollRange } from "#core/tables/tables.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 import { tableOf } from "#core/system.ts";
 import { lhy } from "../../support/game/given-when-then.ts";
 
@@ -70,11 +70,11 @@ const GRIDS: { table: string; column: string; rows: string[] }[] = [
 
 describe.each(GRIDS)("$table, column $column", ({ table, column, rows }) => {
   test.each(rows.map((row, at) => ({ roll: at + 1, row })))("a roll of $roll is $row", ({ roll, row }) => {
-    expect(rowAt(tableOf(lhy, table), column, roll)?.name).toBe(row);
+    expect(asPrinted(tableOf(lhy, table)).row(column, roll)?.name).toBe(row);
   });
 
   test("no other roll has a row", () => {
-    expect([-1, 0, 11, 12].map((roll) => rowAt(tableOf(lhy, table), column, roll))).toEqual([
+    expect([-1, 0, 11, 12].map((roll) => asPrinted(tableOf(lhy, table)).row(column, roll))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -84,7 +84,7 @@ describe.each(GRIDS)("$table, column $column", ({ table, column, rows }) => {
 
   test("is rolled on with one d10", () => {
     expect(tableOf(lhy, table).dice).toBe("1d10");
-    expect(rollRange(tableOf(lhy, table))).toEqual({ from: 1, to: 10 });
+    expect(asPrinted(tableOf(lhy, table)).rolls).toEqual({ from: 1, to: 10 });
   });
 });
 
@@ -97,7 +97,7 @@ test("every table with dice, and every column of it, is in the grids above", () 
 test("time moves by 2, 2, 3, 3, 3, 4, 4, 4, 5 or 5 minutes", () => {
   const minutes = Array.from(
     { length: 10 },
-    (_, at) => rowAt(tableOf(lhy, "time-lapse"), "result", at + 1)?.value,
+    (_, at) => asPrinted(tableOf(lhy, "time-lapse")).row("result", at + 1)?.value,
   );
   expect(minutes).toEqual([2, 2, 3, 3, 3, 4, 4, 4, 5, 5]);
 });
@@ -111,7 +111,7 @@ test.each(["Random Event Table", "random event table (18.0)", "Recon", "Random E
       [1, "recon"],
       [10, "fate"],
     ] as const)
-      expect(rowAt(table, "result", face)?.id).toBe(event);
+      expect(asPrinted(table).row("result", face)?.id).toBe(event);
   },
 );
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cellKey, readCell, withCorrections } from "#core/tables/cells.ts";
 import { doubtsOf, isSettled } from "#features/corrections/doubts.ts";
 import { tableOf } from "#core/system.ts";
-import { rowAt } from "#core/tables/tables.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { describeGrids } from "../../support/game/grids.ts";
 import { GRIDS } from "./grids.ts";
@@ -98,7 +98,7 @@ describe("reaction test effects", () => {
   ];
 
   test.each(SCORES)("%s", (row, scores) => {
-    expect(scores.map((score) => rowAt(table, "result", score)?.id)).toEqual(scores.map(() => row));
+    expect(scores.map((score) => asPrinted(table).row("result", score)?.id)).toEqual(scores.map(() => row));
   });
 
   test("are five, each with an instruction, and no dice on the table", () => {

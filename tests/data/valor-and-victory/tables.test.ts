@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readCell } from "#core/tables/cells.ts";
 import { doubtsOf } from "#features/corrections/doubts.ts";
-import { isMet } from "#core/tables/figures.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 import { cellFound, lookUp } from "#core/tables/look-up.ts";
 import { tableOf } from "#core/system.ts";
-import { columnOfOdds, columnUpTo, rowAt } from "#core/tables/tables.ts";
+import { columnOfOdds, columnUpTo } from "#core/tables/tables.ts";
 import { begun, given, systemOf } from "../../support/game/given-when-then.ts";
 import { describeGrids } from "../../support/game/grids.ts";
 import { DICE, GRIDS } from "./grids.ts";
@@ -37,7 +37,7 @@ describe.each(Object.entries(DICE))("%s", (id, faces) => {
   test.each(faces.split(" ").map((row, at) => ({ face: at + 1, row })))(
     "a $face is $row",
     ({ face, row }) => {
-      expect(rowAt(table, "result", face)?.id).toBe(row);
+      expect(asPrinted(table).row("result", face)?.id).toBe(row);
     },
   );
 });
@@ -66,7 +66,7 @@ describe("AP fire", () => {
   });
 
   test("a modified roll below 2 is read as 2, one above 12 as 12", () => {
-    const rows = [-3, 1, 2, 3, 11, 12, 17].map((roll) => rowAt(table, "1", roll)?.id);
+    const rows = [-3, 1, 2, 3, 11, 12, 17].map((roll) => asPrinted(table).row("1", roll)?.id);
     expect(rows).toEqual(["2", "2", "2", "3", "11", "12", "12"]);
   });
 
@@ -118,7 +118,7 @@ test.each(["at-to-hit", "armor-elimination", "close-assault", "rally"])(
   "%s is for 2d6, on the number or less",
   (id) => {
     const table = tableOf(vv, id);
-    expect([table.die, table.meets, isMet(table, 7, 7), isMet(table, 7, 8)]).toEqual([
+    expect([table.die, table.meets, asPrinted(table).meets(7, 7), asPrinted(table).meets(7, 8)]).toEqual([
       "2d6",
       "at-most",
       true,

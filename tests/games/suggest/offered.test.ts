@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { columnLabel } from "#core/tables/tables.ts";
+import { asPrinted } from "#core/tables/printed.ts";
 import type { System } from "#core/system.ts";
 import { inWords } from "#cards/words.ts";
 import { english } from "#words/languages.ts";
@@ -33,7 +33,11 @@ function lookedUp(system: System): Typed[] {
         command: "table",
         option: "column",
         other: { table: table.id },
-        texts: table.columns.flatMap(({ id, name }) => [id, name, inWords(english, columnLabel(table, id))]),
+        texts: table.columns.flatMap(({ id, name }) => [
+          id,
+          name,
+          inWords(english, asPrinted(table).columnName(id)),
+        ]),
       },
     ]),
     { command: "check", option: "check", texts: namesOf(system.checks) },

@@ -6,7 +6,7 @@ import { RuleError } from "#core/errors.ts";
 import type { Check } from "#core/schema/data/checks.ts";
 import type { Table } from "#core/schema/data/tables.ts";
 import type { System } from "#core/system.ts";
-import { bandOf, rollRange } from "#core/tables/tables.ts";
+import { bandOf, asPrinted } from "#core/tables/printed.ts";
 import { unitKinds } from "#core/units/units.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { declaredOptions, typeOptions, type Values } from "#discord/interactions/options.ts";
@@ -29,7 +29,7 @@ const commands = allCommands.filter(({ definition }) => "description" in definit
 
 /** The possible totals of a table's dice. */
 function totalsOf(table: Table): number[] {
-  const { from = 0, to = -1 } = rollRange(table) ?? {};
+  const { from = 0, to = -1 } = asPrinted(table).rolls ?? {};
   return Array.from({ length: to - from + 1 }, (_, at) => from + at);
 }
 

@@ -1,5 +1,5 @@
 import { measure, unitOf } from "../../names.ts";
-import { cellAt, isToEnter, readCell, type Reading, columnOfOdds, columnUpTo } from "../../tables.ts";
+import { readCell, type Reading, columnOfOdds, columnUpTo, asPrinted } from "../../tables.ts";
 import { RuleError } from "../../errors.ts";
 import type { FigurePlace, Figure, Line, CellValue, Table, Question, Modifier } from "../../schema.ts";
 import { tableOf, type System } from "../../system.ts";
@@ -73,7 +73,7 @@ export function findFigure(system: System, figure: Figure, answers: Answers): Ch
   const { table, row } = found;
   const column = columnOfLine(table, figure.column, answers);
   const reading = readCell(system, table, row, column);
-  const value = cellAt(table, reading.value, rangeIn(answers, figure.at) ?? 0);
+  const value = asPrinted(table).figureAt(reading.value, rangeIn(answers, figure.at) ?? 0);
   return { table, place: { table: table.id, row, column }, reading, value };
 }
 
@@ -98,7 +98,7 @@ export function turnedIn({ turned }: Pick<Modifier, "turned">, figure: number): 
 export function figureToEnter(system: System, question: Question, answers: Answers): FigurePlace | undefined {
   if (question.kind !== "number" || question.printed === undefined) return undefined;
   const found = findFigure(system, question.printed, answers);
-  if (found === undefined || !isToEnter(found.table, found.reading)) return undefined;
+  if (found === undefined || !asPrinted(found.table).isToEnter(found.reading)) return undefined;
   const { table, place } = found;
   const isThere =
     table.rows.some(({ id }) => id === place.row) && table.columns.some(({ id }) => id === place.column);

@@ -1,4 +1,4 @@
-import { readCell, rowAt } from "../../tables.ts";
+import { readCell, asPrinted } from "../../tables.ts";
 import { sidesOf } from "../../dice.ts";
 import type { Check, CheckResult, Natural, Declaration, Need, EventOf } from "../../schema.ts";
 import { tableOf, type System } from "../../system.ts";
@@ -86,7 +86,7 @@ function wordAt(
   score: number,
 ): string {
   const table = tableOf(system, id);
-  const row = rowAt(table, column, score);
+  const row = asPrinted(table).row(column, score);
   if (row === undefined) throw new Error(`Table "${id}" has no row for a score of ${score}.`);
   const { value } = readCell(system, table, row.id, column);
   if (typeof value === "number") return String(value + pointsBelow(said, score));
@@ -103,7 +103,7 @@ function resultAt(system: System, said: SaidOfCheck, need: Need, total: number):
       return need.steps.find(met)?.result ?? need.fail;
     }
     case "table": {
-      const row = rowAt(tableOf(system, need.table), need.column, total);
+      const row = asPrinted(tableOf(system, need.table)).row(need.column, total);
       if (row === undefined) throw new Error(`Table "${need.table}" has no row for a score of ${total}.`);
       return row.id;
     }

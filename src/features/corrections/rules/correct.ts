@@ -5,14 +5,7 @@ import { canonicalJson } from "#core/hash.ts";
 import { needPart } from "#core/people.ts";
 import type { Table } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import {
-  columnMeant,
-  type CorrectedFigure,
-  figureShown,
-  lookUp,
-  readCell,
-  readFigure,
-} from "#core/tables.ts";
+import { columnMeant, figureShown, lookUp, readCell, readFigure } from "#core/tables.ts";
 
 /** A correction as typed. `figure`: `keep` confirms a doubtful reading. */
 export type CorrectionRequest = Omit<ActionOf<"correct">, "do" | "at">;
@@ -27,7 +20,7 @@ function refuseWithoutCells(table: Table): void {
  * The result of a correction. Refuses one that does not name a single cell, or that changes nothing in this system or
  * in `other`, to which it also applies.
  */
-export function correctionOf(system: System, wanted: CorrectionRequest, other = system): CorrectedFigure {
+export function correctionOf(system: System, wanted: CorrectionRequest, other = system) {
   const { figure, ...where } = wanted;
   const found = lookUp(system, where);
   const column = columnMeant(found);

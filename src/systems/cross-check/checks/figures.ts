@@ -1,5 +1,5 @@
-import { isDoubtful } from "#core/tables.ts";
-import type { Figure, Check, Question, Cell, CellValue, Table } from "#core/schema.ts";
+import { readingsOf } from "#core/tables.ts";
+import type { Figure, Check, Question, CellValue, Table } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 
@@ -13,11 +13,6 @@ interface Rows {
 export interface Possible {
   value: CellValue;
   where: string;
-}
-
-/** The possible values of a cell. A doubtful cell has one for each reading. */
-export function readings(cell: Cell): CellValue[] {
-  return isDoubtful(cell) ? [cell.value, ...(cell.otherwise ?? [])] : [cell];
 }
 
 /** True if the check's own conditions allow an answer with these words (its id and tags). */
@@ -144,7 +139,7 @@ class FigureOfCheck {
   #values(table: Table, row: string, column: string): Possible[] {
     const cell = table.rows.find(({ id }) => id === row)?.cells?.[column] ?? null;
     const where = `${table.id}/${row}/${column}`;
-    return readings(cell).flatMap((value): Possible[] => {
+    return readingsOf(cell).flatMap((value): Possible[] => {
       if (typeof value !== "object" || value === null || !("bands" in value)) return [{ value, where }];
       if (this.#figure.at === undefined) this.#place.fault(`${where} depends on a value, so it needs \`at\``);
       const { nearer = null, farther = null } = table.beyond ?? {};

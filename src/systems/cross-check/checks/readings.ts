@@ -1,7 +1,8 @@
+import { readingsOf } from "#core/tables.ts";
 import type { Check, CellValue } from "#core/schema.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
-import { checkAnswered, checkValues, possibleValues, readings } from "./figures.ts";
+import { checkAnswered, checkValues, possibleValues } from "./figures.ts";
 
 type ReadingAs<As extends Check["reads"]["as"]> = Extract<Check["reads"], { as: As }>;
 
@@ -66,7 +67,7 @@ function checkGrid(reads: ReadingAs<"grid">, check: Check, place: DataPlace, dat
     return here.fault(`the table "${table.id}" is not read by a score: it needs \`score\``);
   const row = table.rows[0]?.id ?? "";
   possibleValues({ table: table.id, row, column: reads.column }, check, place, data);
-  const words = table.rows.flatMap(({ cells = {} }) => Object.values(cells).flatMap(readings));
+  const words = table.rows.flatMap(({ cells = {} }) => Object.values(cells).flatMap(readingsOf));
   const known = new Set([...check.results.map(({ id }) => id), ...Object.keys(table.legend ?? {})]);
   for (const word of new Set(words)) {
     if (word === null || (typeof word !== "object" && known.has(String(word)))) continue;
