@@ -48,7 +48,7 @@ export class PendingAnswers {
         in: async () => undefined,
         here: async ({ channel }: Call) => ({ game: { channel } }),
       },
-      people: { hear: async () => {} },
+      people: { saveLocale: async () => {} },
       sheets: { guildOf: async () => ({}) },
       store: {
         leases: () => this.leases,
