@@ -1,15 +1,16 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { correctFigure, walkDoubts } from "#features/corrections/correcting.ts";
+import { correctionButtons } from "#features/corrections/form.ts";
 import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
 import { lookUpChoices, noteLookUp, TABLES } from "#games/look-ups/system-meant.ts";
 import { columnChoices, rowChoices, sideChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
+import { tableListCard } from "#cards/tables/list.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
-import { faces, flag, listed, oneOf, system, text, whole } from "./definitions/options.ts";
+import { faces, flag, listed, system, text, whole } from "./definitions/options.ts";
 
 /** The system that the options determine so far, in the user's language, and the table. */
 async function tableTyped(context: Context, call: Call, options: Record<string, string>) {
@@ -22,8 +23,8 @@ async function tableTyped(context: Context, call: Call, options: Record<string, 
 }
 
 /**
- * Looks up, rolls on, or corrects a printed table. Look-ups are available to everyone, with or without a game.
- * Corrections are options, because Discord does not allow a command to have both subcommands and its own options.
+ * Looks up a printed table or rolls on it, for everyone, with or without a game. Alone it lists the tables, with the
+ * form for corrections.
  */
 export const table = command(
   "table",
@@ -55,30 +56,17 @@ export const table = command(
     }).optional(),
     system,
     page: whole({ min: 1 }).optional(),
-    correct: text({ most: 60 }).optional(),
-    where: oneOf(["game", "server", "new"]).optional(),
-    doubts: flag.optional(),
   },
   async (context, call, options) => {
-    const {
-      roll: rolls,
-      faces: rolled,
-      doubts,
-      where,
-      page,
-      correct,
-      side,
-      system: name,
-      table: written,
-      ...place
-    } = options;
+    const { roll: rolls, faces: rolled, page, side, system: name, table: written, ...place } = options;
     const named = await lookUpMeant(context, call, TABLES, { wanted: written, system: name });
     const { system: meant, wanted } = named;
     noteLookUp(context, call, TABLES, named);
-    if (doubts === true) return walkDoubts(context, call, meant, { table: wanted, where });
+    if (Object.keys(options).every((option) => option === "system")) {
+      const book = bookOf(meant, call.mine);
+      return tableListCard(book, await correctionButtons(context, call, book));
+    }
     const found = requestOf(meant, { ...place, table: wanted });
-    if (correct !== undefined)
-      return correctFigure(context, call, meant, { ...found, figure: correct, where });
     if (rolls !== true && rolled === undefined)
       return showLookUp(context, call, meant, found, { page, alone: await looksUpAlone(context, call) });
     return rollOnTable(context, call, meant, { ...found, ...given({ side }) }, rolled);

@@ -15,7 +15,7 @@ import { bookOf } from "#words/rulebook.ts";
 
 /** The player chosen in a form. Refuses a form without one. */
 function chosen(user: string | undefined): string {
-  if (user === undefined || user === "") throw new RuleError("refuse-no-player-chosen");
+  if (user === undefined || !/^\d{17,20}$/.test(user)) throw new RuleError("refuse-no-player-chosen");
   return user;
 }
 

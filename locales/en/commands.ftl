@@ -216,8 +216,8 @@ command-server = See or change the defaults of this server
 
 command-status = See the game at a glance: position, players, tracks, settings
 
-command-table = Look up a table, roll on it, or correct it
-    .table = Table to look up
+command-table = Look up a table or roll on it; alone: all tables, and corrections
+    .table = Table to look up; a list if left out
     .row = Row to show; all if left out
     .column = Column to show; all if left out
     .value = Range, score or roll, such as 40: finds the column or row
@@ -225,12 +225,6 @@ command-table = Look up a table, roll on it, or correct it
     .faces = Faces rolled elsewhere, such as 7; a d10's 0 is ten
     .side = Side that rolls; its column is read
     .page = Page of a long table
-    .correct = What is printed: 9, KO, 11 at 25-50; 15 at 50+, 5/7/9, none; or keep
-    .where = Correct it for this game, the server, or its new games
-    .where-game = this game
-    .where-server = the whole server, running games too
-    .where-new = new games of the server only
-    .doubts = Go through the figures in doubt, one by one
 
 command-tohit = See what a shot needs and how likely it hits, or roll it
     .weapon = Weapon that shoots, such as 88 L56 or 17pdr

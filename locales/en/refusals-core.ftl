@@ -21,7 +21,7 @@ refuse-modifier-not-of-unit = "{ $modifier }" is not true of { $unit }. Leave it
 
 ## Figures that a check reads in a table
 
-refuse-figure-blank = { $table } has no figure here. Change an answer, or put the figure right with `/table correct:`.
+refuse-figure-blank = { $table } has no figure here. Change an answer, or correct the figure in `/table`.
 refuse-no-figure-at-range =
     { $reach ->
         [beyond] { $name } works beyond { $from }, up to { $to }, so there is no figure at this range.
@@ -58,7 +58,7 @@ refuse-modifiers-exclude = "{ $modifier }" and "{ $modifier2 }" exclude each oth
 
 ## Weapons that a check cannot take
 
-refuse-figure-unreadable = The printed figure here, "{ $seen }", cannot be right. Check your sheet and put it right with `/table correct:`.
+refuse-figure-unreadable = The printed figure here, "{ $seen }", cannot be right. Check your sheet and correct it in `/table`.
 # Replaces the name of a weapon without one.
 this-weapon = This weapon
 refuse-weapon-note = { $weapon }: { $note } Choose another weapon or check, or settle it between you.
@@ -81,12 +81,11 @@ refuse-answer-said =
 ## Correcting a printed figure
 
 refuse-no-cells = { $name } has no figures to correct. `/track` corrects what follows from it.
-refuse-which-figure = Which figure of { $table }? Add { $missing }.
 refuse-figure-as-it-was =
     { $figure } { $since ->
         [settled] was settled so already.
        *[printed] is printed so and not in doubt.
-    } `correct:` takes another figure.
+    } Enter another figure.
 
 ## Games that have ended, are put away or have begun
 

@@ -70,8 +70,8 @@ tables-dice-at-least = Roll { $dice }: the figure or more
 tables-dice-at-most = Roll { $dice }: the figure or less
 tables-read-by = Read by { $score }
 tables-steps = { $steps } in this order; - is none
-tables-doubtful-figures = ? in doubt: look up its row, or type `/table doubts:True`
-tables-players-enter = A dash is yours to enter: look up its row and column, or type `/table correct:`
+tables-doubtful-figures = ? in doubt: look up its row and press **? In doubt**
+tables-players-enter = A dash is yours to enter: look up its row and column
 tables-corrected-by = † corrected by { $who }
 tables-figures-at = Figures at { $value } ({ MID($what) })
 tables-note = • { $note }
@@ -97,34 +97,23 @@ tables-otherwise = ⚠️ { $column }: **{ $row }**.
 ## Doubts and corrections
 
 tables-doubts-none = No figure of { $game } is in doubt.
-tables-doubts-none-title = No doubts
 tables-doubts-settled-title = No open doubts
-tables-doubts-settled =
-    { $where ->
-        [game] All { $count } doubtful figures of { $game } are settled for this game.
-        [server] All { $count } doubtful figures of { $game } are settled for this server.
-       *[new] All { $count } doubtful figures of { $game } are settled for new games of this server.
-    }
+tables-doubts-settled = All { $count } doubtful figures of { $game } are settled.
 tables-doubts-title = Doubt { $number } of { $count }
-tables-doubts-open =
-    { $where ->
-        [game] { $count } still open for this game · { $game }
-        [server] { $count } still open for this server · { $game }
-       *[new] { $count } still open for new games of this server · { $game }
-    }
-tables-doubt-place = **{ $table }**: { $row }, { $column }
+tables-doubts-open = { $count } of { $all } doubtful figures are open.
+tables-doubts-walk = Go through the doubts
 tables-doubt-is = It is { $figure }
 tables-doubt-other = Another figure…
-tables-doubt-skip = Skip
+tables-doubt-next = Next doubt
 tables-doubt-previous = Previous
 tables-doubt-settled = Settled: { $figure }, { $how }.
 tables-doubt-settle = Settle it
 # The doubts about figures, in private.
 tables-doubt-card = ❔ { $where }
 tables-doubt-card-many = ❔ { $where }: { $count } figures in doubt
-tables-doubt-card-how = Check your own sheet. Put it right for the game: `/table correct:`.
+tables-doubt-card-how = Check your own sheet, then press **Settle it**.
 tables-doubt-cell = **{ $where }**: { $doubt }
-tables-doubt-rest = … and { $count } more: `/table doubts:True`
+tables-doubt-rest = … and { $count } more: press **Settle it**
 # $seen is what the printed figure looks like, $figure what it is taken as.
 tables-doubt-read = Looks like `{ $seen }`, taken as **{ $figure }**.
 tables-doubt-read-guess = Looks like `{ $seen }`, taken as **{ $figure }** (a guess).
@@ -141,6 +130,8 @@ tables-enter = Enter…
 tables-figure-form = What is printed there?
     .figure = The figure
     .placeholder = e.g. 9, or KO, or 5/7/9, or none, or 11 at 25-50; 15 at 50+
+# Below the field of the form: the current figure, and its place.
+tables-figure-form-now = Now { $figure }. { $table }: { $where }
 tables-was-corrected = Corrected by { $who }, { $when }: was { $printed }
 tables-was-confirmed = Confirmed by { $who }, { $when }
 tables-corrected = Corrected: { $where } { $from } → **{ $to }**.
@@ -152,6 +143,45 @@ tables-confirmed-rest =
        *[other] { $count } figures are confirmed.
     }
 tables-taken-over = { $who } corrected the server's tables. From the next roll on:
-tables-for-server = For the whole server. Running games take it over with their next card, unless they corrected it themselves.
-tables-for-new = For new games of this server. Running games keep their figure.
 tables-corrected-title = Table corrected
+
+## The private form for corrections
+
+tables-correct = Correct a figure…
+tables-correct-title = Correct a figure
+tables-correct-reach =
+    { $where ->
+        [game] For this game. Its channel sees each correction.
+        [server] For the whole server. Running games take it over with their next card, unless they corrected it themselves.
+       *[new] For new games of this server. Running games keep their figure.
+    }
+tables-correct-for = Correct for…
+tables-correct-scope =
+    { $where ->
+        [game] This game
+        [server] The whole server, running games too
+       *[new] New games of the server only
+    }
+tables-correct-foot =
+    { $where ->
+        [game] For this game · { $game }
+        [server] For the whole server · { $game }
+       *[new] For new games of the server · { $game }
+    }
+tables-correct-column = Column…
+tables-correct-other = Other figure…
+# The figure of the card, if it is neither corrected nor in doubt.
+tables-correct-now = Printed: { $figure }
+tables-corrected-menu = Corrected figures…
+# Below a figure in the menu: its table, the printed figure, and the scope of the correction.
+tables-correct-made =
+    { $by ->
+        [game] { $table } · was { $printed } · for this game
+        [server] { $table } · was { $printed } · for the server
+       *[any] { $table } · was { $printed }
+    }
+
+## All tables of a game
+
+tables-list-title = Tables · { $game }
+tables-list = Pick one to read it in private. `/table table:` shows it to all.

@@ -1,4 +1,4 @@
-import { MOST_CHOICES, type Block, type Button, type LinkButton, type Menu } from "./reply.ts";
+import { MOST_CHOICES, type Block, type Button, type Choice, type LinkButton, type Menu } from "./reply.ts";
 
 /** Joins the lines that are not empty into one text block. Returns no block if all are empty. */
 export function paragraph(...lines: readonly string[]): Block[] {
@@ -26,6 +26,22 @@ export function menuBlock(menu: Menu): Block[] {
   const choices = menu.choices.slice(0, MOST_CHOICES);
   const most = menu.most === undefined ? {} : { most: Math.min(menu.most, choices.length) };
   return choices.length === 0 ? [] : [{ kind: "menu", menu: { ...menu, choices, ...most } }];
+}
+
+/** As many menus as all choices need. `placeholders`: of the first menu, and of the others. */
+export function menuBlocks(
+  choices: readonly Choice[],
+  press: Menu["press"],
+  [first, others]: readonly [string, string],
+): Block[] {
+  return Array.from({ length: Math.ceil(choices.length / MOST_CHOICES) }, (_, at) => ({
+    kind: "menu",
+    menu: {
+      placeholder: at === 0 ? first : others,
+      press,
+      choices: choices.slice(at * MOST_CHOICES, (at + 1) * MOST_CHOICES),
+    },
+  }));
 }
 
 export function buttonFor(

@@ -98,8 +98,8 @@ interface UndoAction {
 interface CorrectAction {
   do: "correct";
   table: string;
-  row?: string;
-  column?: string;
+  row: string;
+  column: string;
   figure: string;
   at: number;
 }

@@ -5,7 +5,7 @@ import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice.ts
 import { commonNumber } from "#core/system.ts";
 import { BOT, peopleNamed } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
-import { actorOf, type Call } from "./command.ts";
+import { actorApart, actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
 import { refreshed } from "./entries/refreshed.ts";
 import type { Running } from "./running/running.ts";
@@ -54,8 +54,7 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Act
   const standing = await standingNow(context, game);
   const noted = await context.games.notedPlaces(running);
   const events = decide(game, action, { system, by: call.user.id, dice, standing, noted });
-  const { answer: _, ...silent } = actorOf(call);
-  const reply = await commit(context, apart === true ? silent : actorOf(call), {
+  const reply = await commit(context, apart === true ? actorApart(call) : actorOf(call), {
     before: game,
     system,
     events,

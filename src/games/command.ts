@@ -88,6 +88,12 @@ export function actorOf({ user, now, interaction, channel, answer, keepsCard }: 
   };
 }
 
+/** The user who acts, if the answer is private and the game's channel gets a separate message. */
+export function actorApart(call: Call): Actor {
+  const { answer: _, ...silent } = actorOf(call);
+  return silent;
+}
+
 /** The answers of a form by field; empty fields are missing. */
 export type FormAnswers = Readonly<Record<string, string>>;
 

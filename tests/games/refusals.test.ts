@@ -28,7 +28,6 @@ test.each([
   ["table", { table: "ap-fire", row: "…" }],
   ["table", { table: "ap-fire", column: "…" }],
   ["table", { table: "ap-fire", value: "…" }],
-  ["table", { table: "ap-fire", row: "2", column: "1", correct: "…" }],
   ["track", { track: "…", value: "1" }],
   ["check", { check: "…" }],
   ["check", { check: "ap-fire", with: "…" }],

@@ -3,11 +3,11 @@ import { plain } from "#core/names.ts";
 import { roleOf } from "#core/people.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonFor, buttonRow, menuBlock, paragraph } from "../blocks.ts";
+import { buttonFor, buttonRow, menuBlocks, paragraph } from "../blocks.ts";
 import { phaseTitle, taskText, waitingLine } from "../phase/card.ts";
 import { stepName, stepsNow } from "../phase/steps.ts";
 import { belonging } from "../presses/codec.ts";
-import { MOST_CHOICES, type Block, type Button, type Reply } from "../reply.ts";
+import type { Block, Button, Reply } from "../reply.ts";
 import type { CommandHelp } from "./command.ts";
 import { everydayLine, isUsed, type ReaderPart } from "./everyday.ts";
 
@@ -48,15 +48,12 @@ function commandMenu({ language, book }: HelpPlace, commands: readonly CommandHe
 }
 
 /** Menus of a game's tables. Their cards are private. */
-function tableMenus({ tables, id, say }: Rulebook, game: Game | undefined): Block[] {
-  const choices = tables.map((table) => ({ label: table.name, value: table.id }));
-  const menus = [choices.slice(0, MOST_CHOICES), choices.slice(MOST_CHOICES, 2 * MOST_CHOICES)];
-  return menus.flatMap((some, at): Block[] => {
-    if (some.length === 0) return [];
-    const placeholder = say(at === 0 ? "help-tables" : "help-more-tables");
-    const press = { kind: "tables", alone: true, ...(game === undefined ? { system: id } : {}) } as const;
-    return menuBlock({ placeholder, press, choices: some });
-  });
+export function menusOfTables({ tables, id, say }: Rulebook, game?: Game): Block[] {
+  return menuBlocks(
+    tables.map((table) => ({ label: table.name, value: table.id })),
+    { kind: "tables", alone: true, ...(game === undefined ? { system: id } : {}) },
+    [say("help-tables"), say("help-more-tables")],
+  );
 }
 
 /** A menu of all systems, if no game is played. */
@@ -111,7 +108,7 @@ export function helpCard(place: HelpPlace, commands: readonly CommandHelp[]): Re
     blocks: [
       ...paragraph(...(isPlayed ? [next] : [without]), line),
       commandMenu(here, commands),
-      ...(book === undefined ? [] : tableMenus(book, game)),
+      ...(book === undefined ? [] : menusOfTables(book, game)),
       ...(isPlayed ? [] : [gamesMenu(here)]),
       ...buttons(here),
     ],

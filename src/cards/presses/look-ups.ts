@@ -82,22 +82,27 @@ export const tablePresses = {
   rollTable: button("anything", place),
 };
 
-/** A doubtful figure by the code of its cell, and the scope in which it is settled. */
-const doubt = {
-  system: word,
-  at: word,
-  where: z.enum(["game", "server", "new"]).optional(),
-};
+/** The scope of corrections: a game, a server with its running games, or only its new games. */
+const reach = z.enum(["game", "server", "new"]);
+
+/** A figure by the code of its cell, and the scope in which it is corrected. */
+const figure = { system: word, at: word, where: reach.optional() };
+
+/** Time of the figure's correction that the card shows; 0 without one. */
+const seen = { seen: number.optional() };
 
 /** Presses about doubtful and corrected figures. */
 export const correctionPresses = {
-  /** Shows a doubtful figure, settles it with a reading (`keep`, or the index of an alternative), or skips it. */
-  doubt: button("anything", {
-    ...doubt,
-    pick: word.optional(),
-    go: z.enum(["previous", "next"]).optional(),
-  }),
-  figure: form("anything", doubt),
+  /** Opens the private form for corrections. */
+  correct: button("anything", { system: word, where: reach.optional() }),
+  /** Chooses the form's scope. */
+  correctFor: menu("anything", { system: word }),
+  /** Chooses a table, a row or a figure, as `table/…`, `row/…` or `cell/…` with the code of a cell. */
+  correctAt: menu("anything", { system: word, where: reach }),
+  /** Shows a figure, or corrects it to a printed reading by its index. */
+  doubt: button("anything", { ...figure, pick: number.optional(), ...seen }),
+  /** Enters a figure: on the form if `where` is given, or else beside the pressed card. */
+  figure: form("anything", { ...figure, ...seen }),
   /** The doubts about a figure or about its whole row, shown privately. */
   doubts: button("anything", { system: word, at: word, row: yes }),
 };

@@ -2,9 +2,9 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { type LookUp } from "#core/tables.ts";
 import type { EventOf, Row, Table } from "#core/schema.ts";
 import { tableOf } from "#core/system.ts";
-import { buttonFor, buttonRow } from "../blocks.ts";
+import { buttonFor, buttonRow, menuBlocks } from "../blocks.ts";
 import type { PressNamed } from "../presses/press.ts";
-import { MOST_CHOICES, type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
+import { type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
 import { given } from "#core/left-out.ts";
 import { placeCode } from "./places.ts";
 
@@ -98,21 +98,19 @@ export function enterButton(book: Rulebook, place: Place): Button {
   return buttonFor({ kind: "figure", system: book.id, at: placeCode(place) }, book.say("tables-enter"));
 }
 
-function rowChoice({ id, name, group }: Row): Choice {
-  return { label: name, value: id, ...given({ description: group }) };
+/** A row as a choice; `value` is its id if omitted. */
+export function rowChoice({ id, name, group }: Row, value = id): Choice {
+  return { label: name, value, ...given({ description: group }) };
 }
 
 /** Menus of the rows that have more text than the table shows. */
 export function rowMenus(book: Rulebook, table: Table): Block[] {
   const telling = table.rows.filter(({ cells, details }) => cells !== undefined || details !== undefined);
-  return Array.from({ length: Math.ceil(telling.length / MOST_CHOICES) }, (_, at) => ({
-    kind: "menu",
-    menu: {
-      placeholder: book.say(at === 0 ? "tables-row-menu" : "tables-row-menu-more"),
-      press: { kind: "row", system: book.id, table: table.id },
-      choices: telling.slice(at * MOST_CHOICES, (at + 1) * MOST_CHOICES).map(rowChoice),
-    },
-  }));
+  return menuBlocks(
+    telling.map((row) => rowChoice(row)),
+    { kind: "row", system: book.id, table: table.id },
+    [book.say("tables-row-menu"), book.say("tables-row-menu-more")],
+  );
 }
 
 /** Presses that look something up. On a private look-up, their cards are private, too. */

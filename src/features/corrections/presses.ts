@@ -1,16 +1,23 @@
 import type { Handlers } from "#games/command.ts";
-import { systemFor } from "#games/look-ups/systems-here.ts";
 import type { correctionPresses } from "#cards/presses/look-ups.ts";
-import { figureForm } from "./card.ts";
-import { settleTyped, showDoubts, walkDoubts } from "./correcting.ts";
+import { enterBeside, showDoubts } from "./correcting.ts";
+import { askFigure, correctOnForm, openForm, turnForm } from "./form.ts";
 
 export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
-  doubt: async (context, call, press) =>
-    walkDoubts(context, call, await systemFor(context, call, press.system), press),
+  correct: openForm,
+  correctFor: (context, call, { system }, [where]) =>
+    openForm(context, call, {
+      system,
+      where: (["game", "server", "new"] as const).find((one) => one === where),
+    }),
+  correctAt: turnForm,
+  doubt: correctOnForm,
   figure: {
-    ask: (_, call) => figureForm(call.mine),
-    run: async (context, call, press, { correct }) =>
-      settleTyped(context, call, await systemFor(context, call, press.system), { ...press, correct }),
+    ask: askFigure,
+    run: (context, call, press, { correct = "" }) =>
+      press.where === undefined
+        ? enterBeside(context, call, { ...press, correct })
+        : correctOnForm(context, call, { ...press, correct }),
   },
   doubts: showDoubts,
 };

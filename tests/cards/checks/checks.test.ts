@@ -168,7 +168,7 @@ test("a check reports a doubt as its table does: the reading, and the alternativ
   const asked = { with: "small-arms; 4; heavy weapon" };
   expect(await checkText("mission-command", "casualty", asked)).not.toContain("a guess");
   const told = await aboutText("mission-command", "casualty", asked);
-  expect(told).toContain(`❔ Small arms to 5 cm: ${doubt} \`/table doubts:True\` can settle it.`);
+  expect(told).toContain(`❔ Small arms to 5 cm: ${doubt} Settle it in \`/table\`.`);
   const looked = await doubtsBehind({
     system: "mission-command",
     table: "foot casualty conversion",

@@ -6,7 +6,13 @@ import { RuleError } from "#core/errors.ts";
 import { type LookUp, lookUp } from "#core/tables/look-up.ts";
 import type { System } from "#core/system.ts";
 import { render } from "#discord/messages/render.ts";
-import { doubtCard, doubtsCard } from "#features/corrections/card.ts";
+import { doubtsCard } from "#features/corrections/card.ts";
+import {
+  correctionsCard,
+  figureCard,
+  rowColumnsCard,
+  tableRowsCard,
+} from "#features/corrections/form-card.ts";
 import { correctedText, figureWords } from "#cards/tables/figures.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -108,14 +114,25 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
     });
 
     test("every doubt has a card with a button for each reading", () => {
-      doubtsOf(printed).forEach(({ cell }, at) => {
-        for (const where of ["game", "server"] as const) {
-          const card = doubtCard(inEnglish(printed), where, at);
-          expectWhole(card);
-          const buttons = card.blocks.flatMap((block) => (block.kind === "buttons" ? block.buttons : []));
-          expect(buttons).toHaveLength(4 + (cell.otherwise?.length ?? 0));
-        }
-      });
+      for (const doubt of doubtsOf(printed)) {
+        const card = figureCard(inEnglish(printed), "server", doubt);
+        expectWhole(card);
+        const readings = controlsOn(card).filter(({ label }) => label.startsWith("It is "));
+        expect(readings).toHaveLength(1 + (doubt.cell.otherwise?.length ?? 0));
+      }
+    });
+
+    test("the form for corrections reaches every table, row and column", () => {
+      const book = inEnglish(allCorrected(printed));
+      expectWhole(correctionsCard(book, "game", ["game", "server", "new"]));
+      for (const table of book.tables.filter(({ rows }) => rows.some(({ cells }) => cells !== undefined))) {
+        const place = { table, row: table.rows[0]?.id ?? "", column: table.columns[0]?.id ?? "" };
+        const rows = tableRowsCard(book, "game", place);
+        expectWhole(rows);
+        const choices = rows.blocks.flatMap((block) => (block.kind === "menu" ? block.menu.choices : []));
+        expect(choices).toHaveLength(table.rows.length);
+        for (const row of table.rows) expectWhole(rowColumnsCard(book, "game", { ...place, row: row.id }));
+      }
     });
   },
 );
@@ -164,7 +181,7 @@ describe("cells", () => {
     const told = doubtsCard(book, place);
     expect(told.audience).toBe("private");
     const cell = textOf(told);
-    expect(cell).toContain("/table correct:");
+    expect(cell).toContain("Settle it");
     expect(cell).toContain("Looks like `6`, taken as **9** (a guess). It lies on its side.");
     expect(cell).toContain("It could also be 6 or KO.");
   });

@@ -228,8 +228,6 @@ describe("corrections", () => {
       .thenRefused("refuse-figure-as-it-was", /printed so and not in doubt/);
     game.when(correct("keep", { column: "5" }), { system: sheets }).thenRefused("refuse-figure-as-it-was");
     game.when(correct("banana"), { system: sheets }).thenRefused("refuse-no-such-figure", /Ranges/);
-    const { column: _, ...whole } = correct("6");
-    game.when(whole, { system: sheets }).thenRefused("refuse-which-figure", /Add `column:`/);
     const settled = withCorrections(sheets, { "ranges/rifle/25": { value: 6, by: BOB, at } });
     game
       .when(correct("6"), { system: settled })
@@ -242,7 +240,9 @@ describe("corrections", () => {
     ["casualty-track", "attacker-1"],
     ["fate", "medic"],
   ])("a table without cells has nothing to correct: play uses its printed rows: %s", (table, row) => {
-    given(begun()).when({ do: "correct", table, row, figure: "9", at }).thenRefused("refuse-no-cells");
+    given(begun())
+      .when({ do: "correct", table, row, column: "any", figure: "9", at })
+      .thenRefused("refuse-no-cells");
   });
 
   test("an undo keeps corrections, and cards stay valid", () => {

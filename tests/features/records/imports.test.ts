@@ -8,7 +8,7 @@ import { exportText } from "#rules/log/export.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { Reply } from "#cards/reply.ts";
-import { Typist, expectSeen } from "../../support/games/typist.ts";
+import { corrects, Typist, expectSeen } from "../../support/games/typist.ts";
 import { expectFault, fault, type Fault, faultTold } from "../../support/game/faults.ts";
 import { aliased, aliasFor } from "../../support/game/aliased.ts";
 import { ANN, BOB, CREATOR } from "../../support/game/given-when-then.ts";
@@ -179,12 +179,13 @@ describe("a game imported into another instance", () => {
   });
 
   test("keeps its corrected figures, including those of its former server", async () => {
-    const figure = { table: "aa-adjustments", row: "multi-barrelled", column: "modifier" };
-    const other = { table: "aa-adjustments", row: "infantry-elements", column: "dice" };
-    await expectSeen(home, "table", { system: "mission-command", ...figure, correct: "4", where: "server" });
+    const table = { system: "mission-command", table: "aa-adjustments" };
+    const figure = { ...table, row: "multi-barrelled", column: "modifier" };
+    const other = { ...table, row: "infantry-elements", column: "dice" };
+    await corrects(home, figure, "4");
     await expectSeen(home, "game", { sub: "new", system: "mission-command", side: "both" });
-    await expectSeen(home, "table", { ...other, correct: "3", where: "game" });
-    await expectSeen(away, "table", { system: "mission-command", ...figure, correct: "1", where: "server" });
+    await corrects(home, other, "3", "game");
+    await corrects(away, figure, "1");
     const card = await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     expect(textOf(card)).toContain("1 → **4**");
     const figuresAt = async ({ context }: Typist) =>
@@ -198,7 +199,7 @@ describe("a game imported into another instance", () => {
       );
     expect((await figuresAt(home)).map(({ value }) => value)).toEqual([4, 3]);
     expect(await figuresAt(away)).toEqual(await figuresAt(home));
-    await expectSeen(away, "table", { system: "mission-command", ...figure, correct: "2", where: "server" });
+    await corrects(away, figure, "2");
     await expectSeen(away, "roll", { dice: "1d6" });
     expect(await figuresAt(away)).toEqual(await figuresAt(home));
     expect(verifyLog(await logOf(away)).faults).toEqual([]);

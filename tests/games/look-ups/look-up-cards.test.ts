@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Typist } from "../../support/games/typist.ts";
+import { corrects, Typist } from "../../support/games/typist.ts";
 import { systems } from "../../support/game/systems.ts";
 
 let typist: Typist;
@@ -14,6 +14,6 @@ test("a look-up returns the same card until a figure is corrected", async () => 
   const lookedUp = () => typist.run("table", { system, ...figure });
   const first = await lookedUp();
   expect(await lookedUp()).toBe(first);
-  await typist.run("table", { system, ...figure, correct: "3", where: "server" });
+  await corrects(typist, { system, ...figure }, "3");
   expect(await lookedUp()).not.toEqual(first);
 });

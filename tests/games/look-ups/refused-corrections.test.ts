@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
+import { cardOf } from "#games/entries/reply.ts";
 import { systems } from "../../support/game/systems.ts";
-import { expectSeen, Typist } from "../../support/games/typist.ts";
+import { corrects, expectSeen, Typist } from "../../support/games/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
-const FIGURE = { table: "foot-casualty-conversion", row: "mg-to-5", column: "heavyWeapon" };
+const FIGURE = {
+  system: "mission-command",
+  table: "foot-casualty-conversion",
+  row: "mg-to-5",
+  column: "heavyWeapon",
+};
 
 let typist: Typist;
 beforeEach(async () => {
@@ -26,7 +32,10 @@ const figures = async () =>
   Object.values((await typist.game()).corrections ?? {}).map(({ value, by }) => [value, by]);
 
 test("correcting a figure during play mentions the opponent, who can refuse it once", async () => {
-  const card = await does(ANNA, "table", { ...FIGURE, correct: "9", where: "game" });
+  typist.user = ANNA;
+  await corrects(typist, FIGURE, "9", "game");
+  const running = (await typist.context.games.in(typist.channel))!;
+  const card = await cardOf(typist.context, running, running.game.head.n);
   expect(card.ping).toEqual([BEN.id]);
   expect(await typist.press(card, "Refuse")).toMatchObject({ key: "refuse-refusal-by-other-side" });
   const [[corrected]] = (await figures()) as [[unknown]];

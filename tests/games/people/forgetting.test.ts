@@ -22,7 +22,7 @@ import { waits, type Wait } from "#core/steps/waits.ts";
 import { backUpSqlite } from "#store/sqlite/copy.ts";
 import type { Store } from "#store/store.ts";
 import type { Text } from "#words/text.ts";
-import { Typist, expectSeen } from "../../support/games/typist.ts";
+import { corrects, Typist, expectSeen } from "../../support/games/typist.ts";
 import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
 import { verifyLog } from "../../support/game/verify-log.ts";
@@ -105,14 +105,9 @@ async function does(user: typeof ANNA, channel: string, name: string, options: R
 
 /** Anna corrects a figure for her whole server; the correction records her id. */
 async function correctsForServer(): Promise<void> {
-  await does(ANNA, "10", "table", {
-    table: "foot-casualty-conversion",
-    row: "mg-to-5",
-    column: "heavyWeapon",
-    correct: "9",
-    where: "server",
-    system: "mission-command",
-  });
+  Object.assign(typist, { user: ANNA, channel: "10" });
+  const figure = { table: "foot-casualty-conversion", row: "mg-to-5", column: "heavyWeapon" };
+  await corrects(typist, { system: "mission-command", ...figure }, "9");
 }
 
 /** Runs a command, or throws the refusal. */
@@ -171,7 +166,7 @@ async function detours(channel: string, chance: Chance): Promise<void> {
     () => run(BEN, channel, "nudge", { sub: "now" }),
     () => press(ANNA, channel, { kind: "substitute", side: chance.pick(["axis", "allies"]) }),
     () => run(ANNA, channel, "dice", { sub: "reveal" }),
-    () => run(ANNA, channel, "table", { doubts: true, at: "0", pick: "keep" }),
+    () => press(ANNA, channel, { kind: "correct", system: "mission-command" }),
   ];
   await chance.pick(ways)();
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
 import type { Reply } from "#cards/reply.ts";
-import { Typist, expectSeen } from "../../support/games/typist.ts";
+import { corrects, Typist, expectSeen } from "../../support/games/typist.ts";
 import { told } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";
 
@@ -290,12 +290,7 @@ describe("/me data", () => {
   test("contains the corrections that a person made for a server, even without a game there", async () => {
     const figure = { table: "foot-casualty-conversion", row: "mg-to-5", column: "heavyWeapon" };
     const { id } = typist.user;
-    await expectSeen(typist, "table", {
-      ...figure,
-      correct: "9",
-      where: "server",
-      system: "mission-command",
-    });
+    await corrects(typist, { system: "mission-command", ...figure }, "9");
     const data = await fileOf();
     expect(data["tableCorrections"]).toMatchObject([{ server: "5", system: "mission-command" }]);
     expect((await typist.context.people.of(id)).servers).toEqual(["5"]);

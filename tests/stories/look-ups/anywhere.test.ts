@@ -56,8 +56,12 @@ describe.each(["Anna, Ben", "general"])("where Anna alone has installed the bot 
 });
 
 test("a server without the bot has no corrected figures, and nothing is stored about it", async () => {
-  const correction = "/table system:last-hundred-yards table:fate row:1 correct:5 where:server";
-  const refused = await story.say("Anna", correction, "general");
+  const list = await story.say("Anna", "/table system:mission-command", "general");
+  expect(list.buttons).toEqual([]);
+  const figure = "table:foot-casualty-conversion row:mg-to-5 column:heavyWeapon";
+  const cell = await story.say("Anna", `/table system:mission-command ${figure}`, "general");
+  const doubt = await story.press("Anna", "? In doubt", cell, "general");
+  const refused = await story.press("Anna", "Settle it", doubt, "general");
   expect(refused.text).toBe(english.say("refuse-needs-bot"));
   const { guilds } = await story.lobby.state();
   const { id } = guilds.find(({ name }) => name === "Elsewhere")!;

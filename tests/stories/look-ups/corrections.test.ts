@@ -1,9 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  corrects as correctsFigure,
+  type Figure,
+  opensForm,
+  picksFigure,
+  picksTable,
+} from "../../support/discord/corrections.ts";
 import { type Story, tell } from "../../support/discord/story.ts";
 
 const game = "system:mission-command";
 const hit = "table:point-to-point-to-hit row:lmg";
 const doubtful = "table:foot-casualty-conversion row:mg-to-5 column:heavyWeapon";
+const HEAVY: Figure = {
+  system: "mission-command",
+  table: "foot-casualty-conversion",
+  row: "mg-to-5",
+  column: "heavyWeapon",
+};
 
 let story: Story;
 beforeEach(async () => {
@@ -12,6 +25,15 @@ beforeEach(async () => {
 afterEach(async () => {
   await story.end();
 });
+
+const corrects = (as: string, to: string, at?: Parameters<typeof correctsFigure>[3]) =>
+  correctsFigure(story, as, { ...HEAVY, to }, at);
+
+/** The required roll of the figure, as look-ups show it. */
+async function figure(room?: string): Promise<string | undefined> {
+  const { title } = await story.say("Chris", `/table ${doubtful} ${game}`, room);
+  return /^(\d+)\+/.exec(title)?.[1];
+}
 
 /** Anna is the game's creator and plays it with Ben; Anna owns the server, Ben and Chris do not. */
 async function play(creator = "Anna") {
@@ -76,6 +98,20 @@ describe("look-ups", () => {
   });
 });
 
+describe("/table alone", () => {
+  test("lists all tables, and has the form only for those who may correct", async () => {
+    const list = await story.say("Anna", `/table ${game}`);
+    expect(list.isPrivate).toBe(true);
+    expect(list.buttons).toEqual(["Correct a figure…"]);
+    const shown = await story.choose("Anna", "Tables", "point-to-point-to-hit", list);
+    expect(shown.isPrivate).toBe(true);
+    expect((await story.say("Chris", `/table ${game}`)).buttons).toEqual([]);
+    await play("Ben");
+    expect((await story.say("Ben", "/table")).buttons).toEqual(["Correct a figure…"]);
+    expect((await story.say("Chris", "/table")).buttons).toEqual([]);
+  });
+});
+
 describe("corrections in a game", () => {
   test("the creator corrects for this game only, and an undo keeps the correction", async () => {
     await play("Ben");
@@ -86,98 +122,109 @@ describe("corrections in a game", () => {
     expect(doubt.isPrivate).toBe(true);
     expect(doubt.text).toContain("Looks like `9`, taken as **6** (a guess)");
     expect(doubt.text).toContain("It could also be 9");
-    expect(doubt.buttons).toContain("Settle it");
-    const done = await story.say("Ben", `/table ${doubtful} correct:9`);
-    expect(done.title).toBe("Table corrected");
-    expect(done.text).toContain("Any MG to 5 cm, Heavy weapon: 6 → **9**.");
-    expect(done.entry).toBe((await story.game()).head.n);
+    const refused = await story.press("Chris", "Settle it", doubt);
+    expect(refused.text).toMatch(/You have no side in this game/);
+    const done = await corrects("Ben", "9");
+    expect(done.isPrivate).toBe(true);
+    expect(done.text).toMatch(/Settled: \*\*9\+\*\* .*Corrected by <@\d+>, .*was 6/);
+    await story.wait("1s");
+    const news = await story.newest();
+    expect(news.title).toBe("Table corrected");
+    expect(news.text).toContain("Any MG to 5 cm, Heavy weapon: 6 → **9**.");
+    expect(news.entry).toBe((await story.game()).head.n);
     const after = await story.say("Chris", `/table ${doubtful}`);
     expect(after.title).toMatch(/^9\+/);
     expect(after.text).toContain(`Corrected by <@${story.people.get("Ben")}>`);
-    expect((await story.say("Chris", `/table ${doubtful} ${game}`, "second-front")).title).toMatch(/^6\+/);
+    expect(await figure("second-front")).toBe("6");
     await story.say("Ben", "/game begin");
     await story.say("Ben", "/undo");
-    expect((await story.say("Chris", `/table ${doubtful}`)).title).toMatch(/^9\+/);
+    expect(await figure()).toBe("9");
     const rolled = await story.say("Ben", `/table ${doubtful} faces:9`);
     expect(rolled.title).toMatch(/^✅ Met · /);
     expect(rolled.text).toContain("**9** against **9+**");
     expect(rolled.text).toContain("corrected");
     await story.stop();
     await story.start();
-    expect((await story.say("Chris", `/table ${doubtful}`)).title).toMatch(/^9\+/);
+    expect(await figure()).toBe("9");
   });
 
-  test("a player's correction can be reverted by the other player", async () => {
+  test("a player's correction is refused by the other player in the channel, or taken back on the form", async () => {
     await story.say("Anna", "/game new system:mission-command side:axis");
     await story.say("Ben", "/game join side:allies");
-    await story.say("Anna", `/table ${doubtful} correct:9`);
-    const back = await story.say("Ben", `/table ${doubtful} correct:6`);
-    expect(back.text).toContain("9 → **6**");
-    expect(back.entry).toBe((await story.game()).head.n);
+    await story.say("Anna", "/game begin");
+    await corrects("Anna", "9", { where: "game" });
+    await story.wait("1s");
+    expect(story.pinged).toEqual(["Ben"]);
+    await story.press("Ben", "Refuse", await story.newest());
+    expect(await figure()).toBe("6");
+    await corrects("Anna", "9", { where: "game" });
+    const form = await opensForm(story, "Ben", HEAVY.system);
+    const { choices } = form.menuCalled("Corrected figures…");
+    expect(choices).toHaveLength(1);
+    const card = await story.choose("Ben", "Corrected figures…", choices, form);
+    const back = await story.press("Ben", "It is 6", card);
+    expect(back.text).toMatch(/Settled: \*\*6\+\*\* .*Confirmed by/);
+    expect(await figure()).toBe("6");
   });
 
   test("an invalid correction is refused privately and changes nothing", async () => {
     await play("Ben");
     const { head } = await story.game();
-    const refusals: [string, string, RegExp][] = [
-      ["Chris", `/table ${doubtful} correct:9`, /You have no side in this game/],
-      ["Ben", `/table ${doubtful} correct:banana`, /takes no "banana"\. Write .*`9`.*`No casualty`/],
-      ["Ben", `/table table:foot-casualty-conversion row:mg-to-5 correct:9`, /Add `column:`/],
-      ["Ben", `/table table:foot-casualty-conversion correct:9`, /Add `row:`/],
-      ["Ben", "/table correct:9", /Which table\? Add `table:`/],
-      ["Ben", `/table ${hit} column:25 correct:15`, /printed so and not in doubt/],
-      ["Ben", `/table ${doubtful} correct:9 where:server`, /You may not manage this server/],
-    ];
-    for (const [who, text, reason] of refusals) {
-      const refused = await story.say(who, text);
-      expect.soft(refused.text, text).toMatch(reason);
-      expect.soft(refused.isPrivate, text).toBe(true);
-    }
+    const banana = await corrects("Ben", "banana");
+    expect(banana.text).toMatch(/takes no "banana"\. Write .*`9`.*`No casualty`/);
+    const printed = await picksFigure(story, "Ben", {
+      system: HEAVY.system,
+      table: "point-to-point-to-hit",
+      row: "lmg",
+      column: "25",
+    });
+    expect(printed.buttons).toEqual(["Another figure…", "Other figure…"]);
+    expect(printed.text).toContain("Printed: **15+** on 1d20 (30%)");
+    const same = await story.fill("Ben", "Another figure…", { correct: "15" }, printed);
+    expect(same.text).toMatch(/printed so and not in doubt/);
+    for (const refused of [banana, same]) expect(refused.isPrivate).toBe(true);
     expect((await story.game()).head).toEqual(head);
-    const nowhere = await story.say(
-      "Anna",
-      `/table ${doubtful} correct:9 where:game ${game}`,
-      "second-front",
-    );
-    expect(nowhere.text).toMatch(/No game of Mission Command in this channel/);
+  });
+
+  test("a press corrects nothing if the figure has been corrected since the card was drawn", async () => {
+    await play("Ben");
+    const stale = await picksFigure(story, "Ben", HEAVY);
+    await corrects("Ben", "12");
+    const { head } = await story.game();
+    const shown = await story.press("Ben", "It is 9", stale);
+    expect(shown.text).toContain("That card was out of date");
+    expect(shown.text).toContain("Settled: **12+**");
+    expect((await story.game()).head).toEqual(head);
   });
 });
 
 describe("corrections of a server", () => {
   test("people who may manage the server correct for every channel, and games correct over it", async () => {
-    const refused = await story.say("Chris", `/table ${doubtful} correct:9 ${game}`);
-    expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain("You may not manage this server");
-    const done = await story.say("Anna", `/table ${doubtful} correct:9 ${game}`);
-    expect(done.text).toContain("6 → **9**");
+    const done = await corrects("Anna", "9");
+    expect(done.text).toMatch(/Settled: \*\*9\+\*\*/);
     expect(done.text).toContain("For the whole server");
-    expect((await story.say("Chris", `/table ${doubtful} ${game}`, "second-front")).title).toMatch(/^9\+/);
-    const again = await story.say("Anna", `/table ${doubtful} correct:9 ${game}`);
+    expect(await figure("second-front")).toBe("9");
+    const again = await story.fill("Anna", "Another figure…", { correct: "9" }, done);
     expect(again.text).toContain("was settled so already");
     await play("Ben");
-    expect((await story.say("Chris", `/table ${doubtful}`)).title).toMatch(/^9\+/);
-    await story.say("Ben", `/table ${doubtful} correct:8`);
-    expect((await story.say("Chris", `/table ${doubtful}`)).title).toMatch(/^8\+/);
+    expect(await figure()).toBe("9");
+    await corrects("Ben", "8");
+    expect(await figure()).toBe("8");
     await story.stop();
     await story.start();
-    expect((await story.say("Chris", `/table ${doubtful}`)).title).toMatch(/^8\+/);
-    expect((await story.say("Chris", `/table ${doubtful} ${game}`, "second-front")).title).toMatch(/^9\+/);
+    expect(await figure()).toBe("8");
+    expect(await figure("second-front")).toBe("9");
   });
 });
 
 describe("a server's correction and running games", () => {
-  const server = `/table ${doubtful} ${game}`;
-  const figure = async (channel?: string) => {
-    const { title } = await story.say("Chris", `/table ${doubtful}`, channel);
-    return /^(\d+)\+/.exec(title)?.[1];
-  };
+  const away = { where: "server", room: "second-front" } as const;
 
   test("a game keeps its figure until its own log and card report another", async () => {
     await play("Ben");
     await story.say("Ben", "/game begin");
     const { head, corrections } = await story.game();
-    const done = await story.say("Anna", `${server} correct:9`, "second-front");
-    expect(done.text).toContain("Running games take it over with their next card");
+    await corrects("Anna", "9", away);
     expect((await story.game()).head).toEqual(head);
     expect((await story.game()).corrections).toEqual(corrections);
     expect(await figure()).toBe("6");
@@ -199,108 +246,91 @@ describe("a server's correction and running games", () => {
     expect(await figure()).toBe("9");
   });
 
-  test("a correction for new games only affects no running game", async () => {
-    await play("Ben");
-    const done = await story.say("Anna", `${server} correct:9 where:new`, "second-front");
-    expect(done.text).toContain("For new games of this server");
-    const told = await story.say("Ben", "/game begin");
-    expect(told.text).not.toContain("corrected the server's tables");
-    expect(await figure()).toBe("6");
-    await story.say("Anna", `/game new ${game} side:both`, "second-front");
-    expect(await figure("second-front")).toBe("9");
-    const all = await story.say("Anna", `${server} correct:9 where:server`, "second-front");
-    expect(all.text).toContain("6 → **9**");
-    expect((await story.say("Ben", "/roll dice:1d6")).text).toContain("6 → **9**");
-    const again = await story.say("Anna", `${server} correct:9 where:server`, "second-front");
-    expect(again.text).toContain("was settled so already");
-  });
-
   test("of several corrections each game has the last one that applies to it", async () => {
     await play("Ben");
-    await story.say("Anna", `${server} correct:8`, "second-front");
-    await story.say("Anna", `${server} correct:10 where:new`, "second-front");
+    await corrects("Anna", "8", away);
+    const fresh = await corrects("Anna", "10", { ...away, where: "new" });
+    expect(fresh.text).toContain("For new games of the server");
     await story.say("Anna", `/game new ${game} side:both`, "second-front");
     const own = await story.say("Anna", "/roll dice:1d6", "second-front");
     expect(own.text).not.toContain("corrected the server's tables");
     expect(await figure("second-front")).toBe("10");
     await story.say("Ben", "/roll dice:1d6");
     expect(await figure()).toBe("8");
+    await corrects("Anna", "10", away);
+    expect((await story.say("Ben", "/roll dice:1d6")).text).toContain("8 → **10**");
   });
 
   test("the channel's game takes it over at once, but never a figure that it corrected itself", async () => {
     await play("Ben");
     const { head } = await story.game();
-    const here = await story.say("Anna", `${server} correct:9 where:server`);
-    expect(here.text).toContain("6 → **9**");
-    expect(here.entry).toBe(head.n + 1);
+    await corrects("Anna", "9", { where: "server" });
+    await story.wait("1s");
+    const news = await story.newest();
+    expect(news.text).toContain("6 → **9**");
+    expect(news.entry).toBe(head.n + 1);
     expect(await figure()).toBe("9");
-    await story.say("Ben", `/table ${doubtful} correct:8`);
-    const there = await story.say("Anna", `${server} correct:7 where:server`);
-    expect(there.text).toContain("unless they corrected it themselves");
+    await corrects("Ben", "8");
+    await corrects("Anna", "7", { where: "server" });
     expect(await figure()).toBe("8");
     await story.say("Ben", "/roll dice:1d6");
     expect(await figure()).toBe("8");
   });
 });
 
-describe("the list of doubts", () => {
-  test("settles one with each press and shows the next", async () => {
-    const first = await story.say("Anna", `/table doubts:True ${game}`);
-    expect(first.title).toMatch(/^Doubt 1 of \d+$/);
-    const all = Number(/of (\d+)/.exec(first.title)?.[1]);
-    expect(first.text).toContain(`${all} still open for this server`);
-    const keep = first.buttons[0] ?? "";
-    const stranger = await story.press("Chris", keep, first);
-    expect(stranger.isPrivate).toBe(true);
-    expect(stranger.text).toContain("You may not manage this server");
-    const second = await story.press("Anna", keep, first);
-    expect(second.message.id).toBe(first.message.id);
-    expect(second.title).toBe(`Doubt 2 of ${all}`);
-    expect(second.text).toContain("Confirmed:");
-    expect(second.text).toContain(`${all - 1} still open`);
-    const third = await story.press("Anna", "Skip", second);
+describe("the walk through the doubts", () => {
+  test("shows each figure before it is settled, and after that", async () => {
+    const form = await opensForm(story, "Anna", HEAVY.system);
+    const all = Number(/of (\d+) doubtful figures are open/.exec(form.text)?.[1]);
+    const first = await story.press("Anna", "Go through the doubts", form);
+    expect(first.message.id).toBe(form.message.id);
+    expect(first.title).toBe(`Doubt 1 of ${all}`);
+    const settled = await story.press("Anna", first.buttons[0] ?? "", first);
+    expect(settled.title).toBe(`Doubt 1 of ${all}`);
+    expect(settled.text).toMatch(/Settled: .*Confirmed by/);
+    expect(settled.buttons[0]).toBe("Next doubt");
+    const second = await story.press("Anna", "Next doubt", settled);
+    const third = await story.press("Anna", "Next doubt", second);
     expect(third.title).toBe(`Doubt 3 of ${all}`);
-    const refused = await story.fill("Anna", "Another figure…", { correct: "soon" });
-    expect(refused.isPrivate).toBe(true);
+    const refused = await story.fill("Anna", "Another figure…", { correct: "soon" }, third);
     expect(refused.text).toMatch(/takes no "soon"\. Write .*`9`/);
-    const fourth = await story.fill("Anna", "Another figure…", { correct: "12" });
-    expect(fourth.title).toBe(`Doubt 4 of ${all}`);
-    expect(fourth.text).toContain("→ **12**");
+    const entered = await story.fill("Anna", "Another figure…", { correct: "12" }, third);
+    expect(entered.text).toContain("Settled: **12+**");
     await story.stop();
     await story.start();
-    const back = await story.press("Anna", "Previous", await story.cardWith("Previous"));
-    expect(back.text).toContain("Settled: **12+**");
-    const reading = back.buttons[1] ?? "";
-    expect(reading).toMatch(/^It is /);
-    const changed = await story.press("Anna", reading, back);
-    expect(changed.text).toContain("12 → **");
-    const resumed = await story.say("Anna", `/table doubts:True ${game}`);
-    expect(resumed.title).toBe(`Doubt 2 of ${all}`);
+    const reading = entered.buttons.find((label) => label.startsWith("It is ")) ?? "";
+    const changed = await story.press("Anna", reading, entered);
+    expect(changed.text).toMatch(/Settled: .*Confirmed by/);
+    const resumed = await opensForm(story, "Anna", HEAVY.system);
+    expect(resumed.text).toContain(`${all - 2} of ${all} doubtful figures are open`);
+    expect((await story.press("Anna", "Go through the doubts", resumed)).title).toBe(`Doubt 2 of ${all}`);
   });
 
   test("in a game settles them for that game, to the last one", async () => {
     await play("Ben");
-    let card = await story.say("Ben", "/table doubts:True");
-    expect(card.text).toContain("still open for this game");
-    const all = Number(/of (\d+)/.exec(card.title)?.[1]);
-    const stranger = await story.press("Chris", card.buttons[0] ?? "", card);
-    expect(stranger.text).toContain("You have no side in this game");
+    const form = await opensForm(story, "Ben", HEAVY.system);
+    const all = Number(/of (\d+) doubtful figures are open/.exec(form.text)?.[1]);
+    let card = await story.press("Ben", "Go through the doubts", form);
     for (let left = all; left > 0; left -= 1) {
-      expect(card.text).toContain(`${left} still open`);
       card = await story.press("Ben", card.buttons[0] ?? "", card);
-      expect(card.entry).toBe((await story.game()).head.n);
+      if (left > 1) card = await story.press("Ben", "Next doubt", card);
     }
-    expect(card.text).toContain(`All ${all} doubtful figures of Mission Command are settled for this game`);
+    expect(card.buttons).not.toContain("Next doubt");
     expect(Object.keys((await story.game()).corrections ?? {})).toHaveLength(all);
-    expect((await story.say("Ben", "/table doubts:True where:server")).text).toContain(
-      `${all} still open for this server`,
-    );
+    const done = await opensForm(story, "Ben", HEAVY.system);
+    expect(done.text).toContain(`All ${all} doubtful figures of Mission Command are settled`);
+    const server = await opensForm(story, "Anna", HEAVY.system);
+    expect(server.text).toContain(`${all} of ${all} doubtful figures are open`);
   });
 
   test("begins at a named table, and says so if a game has no doubts", async () => {
-    const there = await story.say("Anna", `/table doubts:True table:ko-conversion-part-1 ${game}`);
-    expect(there.text).toContain("**Hit to KO, part 1**");
-    const none = await story.say("Anna", "/table doubts:True system:last-hundred-yards");
+    const form = await opensForm(story, "Anna", HEAVY.system);
+    const there = await picksTable(story, "Anna", { ...HEAVY, table: "ko-conversion-part-1" }, form);
+    expect((await story.press("Anna", "Go through the doubts", there)).text).toContain(
+      "**Hit to KO, part 1**",
+    );
+    const none = await opensForm(story, "Anna", "last-hundred-yards");
     expect(none.text).toContain("No figure of The Last Hundred Yards is in doubt");
+    expect(none.buttons).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { corrects } from "../../support/discord/corrections.ts";
 import { type Story, tell } from "../../support/discord/story.ts";
 
 const game = "system:mission-command";
@@ -321,10 +322,13 @@ describe("in a game", () => {
   test("a corrected figure is used and marked at once", async () => {
     const before = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
     expect(before.text).toContain("**Casualty** on **7+?**");
-    await story.say(
-      "Dora",
-      "/table table:foot-casualty-conversion row:small-arms-to-5 column:lightOrNoCover correct:4",
-    );
+    const figure = {
+      system: "mission-command",
+      table: "foot-casualty-conversion",
+      row: "small-arms-to-5",
+      column: "lightOrNoCover",
+    };
+    await corrects(story, "Dora", { ...figure, to: "4" });
     const after = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
     expect(after.text).toContain("**Casualty** on **4+†**");
     expect((await story.press("Anna", "? In doubt", after)).text).toContain("corrected by");

@@ -103,7 +103,13 @@ function walkTables(system: System): void {
       for (const { id } of system.tables) await expectSeen(typist, "table", { table: id });
       for (const each of throws.filter((_, at) => at % amount(3, 1) === 0))
         await expectSeen(typist, "table", each);
-      if (doubtsOf(system).length > 0) await expectSeen(typist, "table", { doubts: true });
+      const list = await expectSeen(typist, "table");
+      if (doubtsOf(system).length > 0)
+        await expectPressed(
+          typist,
+          await expectPressed(typist, list, "Correct a figure…"),
+          "Go through the doubts",
+        );
       await typist.close();
     }
   });

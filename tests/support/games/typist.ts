@@ -7,7 +7,7 @@ import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import { type System, tableOf } from "#core/system.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { render } from "#discord/messages/render.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
@@ -17,6 +17,7 @@ import type { Store } from "#store/store.ts";
 import { diceInWords } from "#cards/dice/faces.ts";
 import { type Belonging, belonging, encodePress } from "#cards/presses/codec.ts";
 import type { Press } from "#cards/presses/press.ts";
+import { placeCode } from "#cards/tables/places.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";
 import { controlsOn } from "../cards/controls.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
@@ -319,6 +320,19 @@ export async function expectPressed(
   entered: Record<string, string> = {},
 ): Promise<Reply> {
   return expectWell(await typist.press(card, label, entered), label);
+}
+
+/** Corrects a figure on the form for corrections. */
+export async function corrects(
+  typist: Typist,
+  { system, table, row, column }: Record<"system" | "table" | "row" | "column", string>,
+  to: string,
+  where: "game" | "server" | "new" = "server",
+): Promise<Reply> {
+  const named = typist.context.systems.find(({ id }) => id === system)!;
+  const at = placeCode({ table: tableOf(named, table), row, column });
+  const card = expectWell(await typist.pressOf({ kind: "doubt", system, at, where }), "a figure");
+  return expectPressed(typist, card, "Another figure…", { correct: to });
 }
 
 /** As `expectPressed`, for a menu. */

@@ -54,9 +54,12 @@ const KINDS: Readonly<Record<string, CardKind>> = {
   "/standing": "private",
   take: "briefing",
   "/game set": "report",
-  // The settled doubt, and the next one.
+  // The form for corrections.
   figure: "report",
   doubt: "report",
+  correct: "report",
+  correctFor: "report",
+  correctAt: "report",
   "/log": "report",
   log: "report",
   logKind: "report",

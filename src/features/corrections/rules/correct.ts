@@ -4,8 +4,8 @@ import { RuleError } from "#core/errors.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { needPart } from "#core/people.ts";
 import type { Table } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
-import { columnMeant, figureShown, lookUp, readCell, readFigure } from "#core/tables.ts";
+import { type System, tableOf } from "#core/system.ts";
+import { figureShown, readCell, readFigure } from "#core/tables.ts";
 
 /** A correction as typed. `figure`: `keep` confirms a doubtful reading. */
 export type CorrectionRequest = Omit<ActionOf<"correct">, "do" | "at">;
@@ -17,31 +17,24 @@ function refuseWithoutCells(table: Table): void {
 }
 
 /**
- * The result of a correction. Refuses one that does not name a single cell, or that changes nothing in this system or
- * in `other`, to which it also applies.
+ * The result of a correction. Refuses one that changes nothing in this system or in `other`, to which it also applies.
  */
 export function correctionOf(system: System, wanted: CorrectionRequest, other = system) {
-  const { figure, ...where } = wanted;
-  const found = lookUp(system, where);
-  const column = columnMeant(found);
-  const { table, row } = found;
+  const { figure, row, column } = wanted;
+  const table = tableOf(system, wanted.table);
   refuseWithoutCells(table);
-  if (row === undefined || column === undefined) {
-    const missing = row === undefined ? "`row:`" : "`column:`";
-    throw new RuleError("refuse-which-figure", { table, missing });
-  }
-  const { value: from, correction } = readCell(system, table, row.id, column);
+  const { value: from, correction } = readCell(system, table, row, column);
   const keeps = figure.trim().toLowerCase() === "keep";
   const value = keeps ? from : readFigure(table, figure, from);
   const isKnown = [system, other].every((sheet) => {
-    const known = readCell(sheet, table, row.id, column);
+    const known = readCell(sheet, table, row, column);
     return known.doubt === undefined && canonicalJson(value) === canonicalJson(known.value);
   });
   if (isKnown) {
     const since = correction === undefined ? "printed" : "settled";
     throw new RuleError("refuse-figure-as-it-was", { figure: figureShown(table, from), since });
   }
-  return { table: table.id, row: row.id, column, from, value };
+  return { table: table.id, row, column, from, value };
 }
 
 /**

@@ -1,0 +1,143 @@
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { serverManagedBy } from "#games/lifecycle/servers.ts";
+import { systemFor } from "#games/look-ups/systems-here.ts";
+import { RuleError } from "#core/errors.ts";
+import { needPart, roleOf } from "#core/people.ts";
+import { titleOf, type System } from "#core/system.ts";
+import { figureText, readCell, readingsOf } from "#core/tables.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import type { Button, Form, Reply } from "#cards/reply.ts";
+import { buttonFor } from "#cards/blocks.ts";
+import { figureName } from "#cards/tables/figures.ts";
+import type { Place } from "#cards/tables/places.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import { figureForm } from "./card.ts";
+import { cellMeant, type Scope, saveFigure, systemAt } from "./correcting.ts";
+import { printedAt } from "./doubts.ts";
+import {
+  cellName,
+  correctionsCard,
+  figureCard,
+  type Reach,
+  rowColumnsCard,
+  seenAt,
+  tableRowsCard,
+} from "./form-card.ts";
+
+/** The scopes in which a user may correct figures: the channel's game, if they have a part in it, comes first. */
+async function reachesOf(context: Context, call: Call, system: System): Promise<Reach[]> {
+  const live = await context.games.liveBy(call, system);
+  const { user, guild, managesServer, isWithoutBot = false } = call;
+  const isManager = managesServer && guild !== null && !isWithoutBot;
+  return [
+    ...(live !== undefined && roleOf(live.game, user.id).hasPart ? (["game"] as const) : []),
+    ...(isManager ? (["server", "new"] as const) : []),
+  ];
+}
+
+/** Refuses to correct figures in a scope. */
+async function refuse(
+  context: Context,
+  call: Call,
+  system: System,
+  where: Reach | undefined,
+): Promise<never> {
+  const live = await context.games.liveBy(call, system);
+  if (live !== undefined && where !== "server" && where !== "new")
+    needPart({ system: live.system, game: live.game, by: call.user.id });
+  if (where !== "game") serverManagedBy(call, "refuse-correct-not-manager");
+  throw new RuleError("refuse-correct-no-game", { game: titleOf(system) });
+}
+
+/** The form in a scope, by default the user's first one. Refuses users who may not correct there. */
+async function formAt(context: Context, call: Call, id: string, wanted: Reach | undefined) {
+  const named = await systemFor(context, call, id);
+  const reaches = await reachesOf(context, call, named);
+  const where = wanted ?? reaches[0];
+  if (where === undefined || !reaches.includes(where)) return refuse(context, call, named, where);
+  const scope: Scope = { system: await systemAt(context, call, { system: named, where }), where };
+  return { scope, reaches, book: bookOf(scope.system, call.mine) };
+}
+
+/** The button that opens the form, if the user may correct figures of the system. */
+export async function correctionButtons(context: Context, call: Call, book: Rulebook): Promise<Button[]> {
+  const reaches = await reachesOf(context, call, book);
+  const isCorrectable = book.tables.some(({ rows }) => rows.some(({ cells }) => cells !== undefined));
+  if (reaches.length === 0 || !isCorrectable) return [];
+  return [buttonFor({ kind: "correct", system: book.id }, book.say("tables-correct"))];
+}
+
+/** Opens the private form for corrections. */
+export async function openForm(
+  context: Context,
+  call: Call,
+  { system, where }: { system: string; where?: Reach | undefined },
+): Promise<Reply> {
+  const { scope, reaches, book } = await formAt(context, call, system, where);
+  return correctionsCard(book, scope.where, reaches);
+}
+
+const CARDS = { table: tableRowsCard, row: rowColumnsCard, cell: figureCard } as const;
+
+/** Shows what the user picked: the rows of a table, the columns of a row, or a figure. */
+export async function turnForm(
+  context: Context,
+  call: Call,
+  { system, where }: PressNamed<"correctAt">,
+  [picked = ""]: readonly string[],
+): Promise<Reply> {
+  const { book } = await formAt(context, call, system, where);
+  const [chosen = "", code = ""] = picked.split("/");
+  const show = chosen === "table" || chosen === "row" ? CARDS[chosen] : CARDS.cell;
+  return show(book, where, cellMeant(book, code));
+}
+
+/** Asks for a figure. Names its place and current value. */
+export async function askFigure(
+  context: Context,
+  call: Call,
+  { system: id, at, where }: PressNamed<"figure">,
+): Promise<Form> {
+  const system = await systemFor(context, call, id);
+  const book = bookOf(
+    where === undefined ? system : await systemAt(context, call, { system, where }),
+    call.mine,
+  );
+  const place = cellMeant(book, at);
+  const { table, row, column } = place;
+  const figure = figureName(book, table, readCell(book, table, row, column).value, column);
+  const explain = book.say("tables-figure-form-now", { figure, where: cellName(book, place), table });
+  return figureForm(call.mine, explain);
+}
+
+/** A correction on the form: a printed reading by index, or an entered figure. Without both, the figure is shown. */
+interface FormStep extends Pick<PressNamed<"doubt">, "system" | "at" | "where" | "pick" | "seen"> {
+  correct?: string;
+}
+
+/** The figure of a step, as typed. An open doubt that is picked as it is read is confirmed. */
+function figureMeant(system: System, place: Place, { pick, correct }: FormStep): string | undefined {
+  if (correct !== undefined || pick === undefined) return correct;
+  const reading = readingsOf(printedAt(place))[pick];
+  if (reading === undefined) return undefined;
+  const { correction } = readCell(system, place.table, place.row, place.column);
+  return pick === 0 && correction === undefined ? "keep" : figureText(place.table, reading);
+}
+
+/**
+ * Shows a figure on the form, or corrects it and shows it again. Corrects nothing if the figure has been corrected
+ * since the card was drawn.
+ */
+export async function correctOnForm(context: Context, call: Call, step: FormStep): Promise<Reply> {
+  const { scope, book } = await formAt(context, call, step.system, step.where);
+  const { system, where } = scope;
+  const place = cellMeant(book, step.at);
+  const figure = figureMeant(system, place, step);
+  if (figure === undefined) return figureCard(book, where, place);
+  if ((step.seen ?? 0) !== seenAt(system, place))
+    return figureCard(book, where, place, book.say("phase-out-of-date"));
+  const { table, row, column } = place;
+  await saveFigure(context, call, { ...scope, isApart: true }, { table: table.id, row, column, figure });
+  return figureCard(bookOf(await systemAt(context, call, scope), call.mine), where, place);
+}
