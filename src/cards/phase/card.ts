@@ -1,5 +1,5 @@
 import { sideOfSegment, phaseAt, stepAt } from "#core/sequence.ts";
-import { orderName, tasksOf } from "#core/procedures.ts";
+import { tasksOf, GivenOrder } from "#core/procedures.ts";
 import type { Game, Step, Order } from "#core/schema.ts";
 import { isReacting, openSteps, wordsOf, waits } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
@@ -84,7 +84,7 @@ function orderAwaited(book: Rulebook, game: Game, order: Order): string {
   const who = { or: order.by.map((side) => markedSide(book, side)) };
   return book.say("phase-waits-to-play", {
     who,
-    what: orderName(book, order),
+    what: new GivenOrder(book, order).name,
     players: playersText(book, game, order.by),
   });
 }
@@ -97,7 +97,7 @@ function playersText(book: Rulebook, game: Game, sides: readonly string[]): stri
 
 /** The tasks for which a game waits for some sides, without the sides' names: "Initiative roll", "Fate: Medic". */
 export function taskText(book: Rulebook, game: Game, sides: readonly string[]): string {
-  const orders = ordersFor(game, sides).map((order) => inWords(book, orderName(book, order)));
+  const orders = ordersFor(game, sides).map((order) => inWords(book, new GivenOrder(book, order).name));
   const isForOthers = waits(book, game).some((wait) => wait.for !== "order" && sides.includes(wait.side));
   const step = stepAt(book, game.play.position);
   return [...orders, ...(isForOthers ? [taskName(book, game, step)] : [])].join("; ");

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { effectKind, moveMeant, closedBy, orderShapeOf, rowOfOrder, waysOpen } from "#core/procedures.ts";
+import { effectKind, moveMeant, GivenOrder } from "#core/procedures.ts";
 import type { Order, Game, OrderOption } from "#core/schema.ts";
 import type { GameTrackOf } from "#core/system.ts";
 import { movedBy } from "#core/tracks.ts";
@@ -32,7 +32,7 @@ function moveText(book: Rulebook, track: GameTrackOf<"number">, from: number | n
 
 /** A way to carry out an order, with its effect on tracks in their current state. */
 export function wayText(book: Rulebook, game: Game, order: Order, option: OrderOption): string {
-  const row = rowOfOrder(book, order);
+  const row = new GivenOrder(book, order).row;
   const affected = { side: order.side, ...given({ row }) };
   const moves = (option.effects ?? []).flatMap((effect) => {
     const { move } = effectKind(effect).told;
@@ -46,7 +46,7 @@ export function wayText(book: Rulebook, game: Game, order: Order, option: OrderO
 
 /** The open ways to carry out an order, with labels. */
 export function waysOf(book: Rulebook, game: Game, order: Order): { way: string; label: string }[] {
-  return waysOpen(book, game, order).map((option) => ({
+  return new GivenOrder(book, order).waysOpen(game).map((option) => ({
     way: option.id,
     label: wayText(book, game, order, option),
   }));
@@ -56,8 +56,8 @@ export function waysOf(book: Rulebook, game: Game, order: Order): { way: string;
  * The reason why ways to carry out an order are closed: "Axis has 0 Platoon Leaders in play"; empty if all are open.
  */
 export function closedText(book: Rulebook, game: Game, order: Order): string {
-  const options = orderShapeOf(book, order)?.options ?? [];
-  const tracks = new Set(options.flatMap((option) => closedBy(book, game, order, option) ?? []));
+  const here = new GivenOrder(book, order);
+  const tracks = new Set(here.ways.flatMap((way) => here.closing(game, way) ?? []));
   if (tracks.size === 0) return "";
   const names = [...tracks].map(({ name: track }) => text("phase-order-none-left", { track }));
   const commands = [...tracks].map(({ key }) => `\`/track track:${key}\``);

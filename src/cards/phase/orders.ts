@@ -1,4 +1,4 @@
-import { orderName, rowOfOrder } from "#core/procedures.ts";
+import { GivenOrder } from "#core/procedures.ts";
 import type { Order, Game } from "#core/schema.ts";
 import { randomEventOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -26,7 +26,7 @@ function wayButtons(book: Rulebook, game: Game, order: Order): Button[] {
 
 function wayChoices(book: Rulebook, game: Game, order: Order): Choice[] {
   const description = book.say("phase-order-choice", {
-    order: orderName(book, order),
+    order: new GivenOrder(book, order).name,
     side: markedSide(book, order.side),
   });
   return waysOf(book, game, order).map(({ way, label }) => ({
@@ -52,11 +52,12 @@ interface Around {
 /** An order's name and side, unless a result above shows them, and its text. */
 function orderLine(book: Rulebook, order: Order, { isOne, isDrawn }: Around): string {
   const event = randomEventOf(book, order.event);
-  const row = rowOfOrder(book, order);
+  const row = new GivenOrder(book, order).row;
   const text = filledIn(book, row?.text ?? event.text, order.side);
   if (isOne && isDrawn) return text;
   const side = markedSide(book, order.side);
-  if (!isDrawn) return book.say("phase-order", { order: orderName(book, order), side, text: firstOf(text) });
+  if (!isDrawn)
+    return book.say("phase-order", { order: new GivenOrder(book, order).name, side, text: firstOf(text) });
   return book.say("phase-order-drawn", { order: row?.name ?? event.name, side, text: firstOf(text) });
 }
 
@@ -82,7 +83,7 @@ function shownBlocks(book: Rulebook, game: Game, order: Order, around: Around): 
   const text: Block = { kind: "text", text: lines.join("\n") };
   if (buttons.length === 0) return [text];
   if (isOne || buttons.length <= MOST_BUTTONS) return [text, ...buttonRow(...buttons)];
-  const placeholder = book.say("phase-order-ways", { order: orderName(book, order) });
+  const placeholder = book.say("phase-order-ways", { order: new GivenOrder(book, order).name });
   const choices = wayChoices(book, game, order);
   return [text, ...menuBlock({ placeholder, press: { kind: "orders" }, choices })];
 }

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { phaseText, phaseAt, stepAt } from "#core/sequence.ts";
-import { orderName, rowOfOrder } from "#core/procedures.ts";
+import { GivenOrder } from "#core/procedures.ts";
 import { plain } from "#core/names.ts";
 import type { Order, Game, Step } from "#core/schema.ts";
 import { stepsToDo, unknownOf, wordsOf } from "#core/steps.ts";
@@ -75,9 +75,9 @@ function stepText(book: Rulebook, game: Game, step: Step): string {
 /** The event of an order, its rule and its text. */
 function orderText(book: Rulebook, order: Order): string {
   const event = randomEventOf(book, order.event);
-  const { text = event.text, details = [] } = rowOfOrder(book, order) ?? {};
+  const { text = event.text, details = [] } = new GivenOrder(book, order).row ?? {};
   const words = [text, ...details].map((line) => filledIn(book, line, order.side)).join(" ");
-  const named = { name: orderName(book, order), rule: ruleMark(event.rule) };
+  const named = { name: new GivenOrder(book, order).name, rule: ruleMark(event.rule) };
   return book.say("phase-rules-step", { ...named, text: words });
 }
 

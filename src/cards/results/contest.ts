@@ -1,5 +1,5 @@
 import { withMinus } from "#core/names.ts";
-import { effectKind, orderShapeOf, tasksOf } from "#core/procedures.ts";
+import { effectKind, tasksOf, GivenOrder } from "#core/procedures.ts";
 import type { EventOf, GameEvent, Order, Game } from "#core/schema.ts";
 import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
@@ -79,7 +79,7 @@ function forfeitedBy(book: Rulebook, marker: string): string[] {
 /** True if carrying out an order can move a marker to another side. */
 function canMove(book: Rulebook, marker: string, order: Order): boolean {
   const tracks = new Set([marker, ...forfeitedBy(book, marker)]);
-  const effects = orderShapeOf(book, order)?.options.flatMap((option) => option.effects ?? []) ?? [];
+  const effects = new GivenOrder(book, order).ways.flatMap((option) => option.effects ?? []);
   return effects.some((effect) => effectKind(effect).moves.some((track) => tracks.has(track)));
 }
 

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { randomEventOf, settingIn, trackOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { orderName, orderShapeOf } from "#core/procedures.ts";
+import { GivenOrder } from "#core/procedures.ts";
 import { stepAt } from "#core/sequence.ts";
 import { roleOf } from "#core/people.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -48,10 +48,10 @@ function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"l
 /** The text of an order that was carried out. Names both the author and the side if the author does not play it. */
 function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDone">): string {
   const { order, option, idle } = event;
-  const named = { order: orderName(book, order), owner: sideName(book, order.side) };
+  const named = { order: new GivenOrder(book, order).name, owner: sideName(book, order.side) };
   if (idle === true)
     return book.say("results-order-idle", { order: named.order, ...sideIn(book, order.side) });
-  const label = orderShapeOf(book, order)?.options.find(({ id }) => id === option)?.label ?? option;
+  const label = new GivenOrder(book, order).ways.find(({ id }) => id === option)?.label ?? option;
   const way = filledIn(book, label, order.side);
   const own = roleOf(after, by)
     .sidesIn(book)

@@ -1,7 +1,7 @@
 import { FEATURE_TITLES, fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
-import { orderName, tasksOf } from "#core/procedures.ts";
+import { tasksOf, GivenOrder } from "#core/procedures.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { trackOf } from "#core/system.ts";
@@ -63,7 +63,7 @@ function orderTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
   if (done === undefined) return undefined;
   const { order } = done;
   return book.say("results-title-order", {
-    order: orderName(book, order),
+    order: new GivenOrder(book, order).name,
     side: markedSide(book, order.side),
   });
 }

@@ -23,22 +23,51 @@ export interface OrderSource {
   row?: string | undefined;
 }
 
-/** The ways to carry out an order, from the data. */
-export function orderShapeOf(system: System, source: OrderSource): OrderShape | undefined {
-  const row = rowOfOrder(system, source);
-  return source.table === undefined ? randomEventOf(system, source.event).order : row?.order;
-}
+/** An order that a random event or its table row gave to a side, with the ways to carry it out. */
+export class GivenOrder {
+  readonly #system: System;
+  readonly #order: OrderSource & { side: string };
 
-/** The table row that gave an order; undefined if the event itself did. */
-export function rowOfOrder(system: System, { table, row }: OrderSource): Row | undefined {
-  return table === undefined ? undefined : tableOf(system, table).rows.find(({ id }) => id === row);
-}
+  constructor(system: System, order: OrderSource & { side: string }) {
+    this.#system = system;
+    this.#order = order;
+  }
 
-/** Name of an order: "Fate: Medic". */
-export function orderName(system: System, order: OrderSource): Wording {
-  const event = randomEventOf(system, order.event);
-  const row = rowOfOrder(system, order);
-  return row === undefined ? event : text("order-of-row", { event, row });
+  /** The table row that gave it; undefined if the event itself did. */
+  get row(): Row | undefined {
+    const { table, row } = this.#order;
+    return table === undefined ? undefined : tableOf(this.#system, table).rows.find(({ id }) => id === row);
+  }
+
+  /** "Fate: Medic". */
+  get name(): Wording {
+    const event = randomEventOf(this.#system, this.#order.event);
+    const { row } = this;
+    return row === undefined ? event : text("order-of-row", { event, row });
+  }
+
+  /** The order in the data; undefined if its event or row gives none. */
+  get shape(): OrderShape | undefined {
+    const { table, event } = this.#order;
+    return table === undefined ? randomEventOf(this.#system, event).order : this.row?.order;
+  }
+
+  /** The ways to carry it out. */
+  get ways(): OrderOption[] {
+    return this.shape?.options ?? [];
+  }
+
+  /** The ways that no count closes. Tracks that are not in use close nothing. */
+  waysOpen(game: Game): OrderOption[] {
+    return this.ways.filter((way) => this.closing(game, way) === undefined);
+  }
+
+  /** The track that closes a way, because its count is 0; undefined if the way is open. */
+  closing(game: Game, { needs }: OrderOption): GameTrack | undefined {
+    if (needs === undefined) return undefined;
+    const key = keyFor(this.#system.tracks, needs, this.#order.side);
+    return game.play.numbers[key] === 0 ? trackOf(this.#system, key) : undefined;
+  }
 }
 
 function sidesFor(system: System, by: OrderShape["by"], side: string): string[] {
@@ -58,7 +87,7 @@ function idleWay({ system, game }: Draft, { options }: OrderShape, side: string)
 
 /** Gives a side the order of a result, if there is one. An order that would change nothing is passed at once. */
 export function giveOrder(draft: Draft, source: OrderSource, side: string): void {
-  const shape = orderShapeOf(draft.system, source);
+  const shape = new GivenOrder(draft.system, { ...source, side }).shape;
   if (shape === undefined) return;
   const id = `${draft.game.head.n + 1}-${draft.events.length}`;
   const order: Order = { id, ...source, side, by: sidesFor(draft.system, shape.by, side) };
@@ -71,7 +100,7 @@ export function giveOrder(draft: Draft, source: OrderSource, side: string): void
 export function openOrders({ system, game }: Pick<Draft, "system" | "game">): Text[] {
   return game.play.orders.map((order) => {
     const sides = { or: order.by.map((side) => seatName(system, side)) };
-    return text("awaited-of", { sides, step: orderName(system, order) });
+    return text("awaited-of", { sides, step: new GivenOrder(system, order).name });
   });
 }
 
@@ -92,26 +121,8 @@ function refuseOrder(draft: Draft, id: string): never {
   throw new RuleError("refuse-no-such-order", { id: quoted(id), open });
 }
 
-/** The track that closes a way to carry out an order, because its count is 0; undefined if the way is open. */
-export function closedBy(
-  system: System,
-  game: Game,
-  order: Pick<Order, "side">,
-  { needs }: OrderOption,
-): GameTrack | undefined {
-  if (needs === undefined) return undefined;
-  const key = keyFor(system.tracks, needs, order.side);
-  return game.play.numbers[key] === 0 ? trackOf(system, key) : undefined;
-}
-
-/** The ways to carry out an order that no count closes. Tracks that are not in use close nothing. */
-export function waysOpen(system: System, game: Game, order: Order): OrderOption[] {
-  const options = orderShapeOf(system, order)?.options ?? [];
-  return options.filter((option) => closedBy(system, game, order, option) === undefined);
-}
-
 function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption): void {
-  const track = closedBy(system, game, order, option);
+  const track = new GivenOrder(system, order).closing(game, option);
   if (track === undefined) return;
   throw new RuleError("refuse-order-nothing-left", {
     ...sideWords(system, order.side),
@@ -126,7 +137,7 @@ export function carryOut(draft: Draft, id: string, option: string): void {
   if (order === undefined) {
     refuseOrder(draft, id);
   }
-  const ways = orderShapeOf(draft.system, order)?.options ?? [];
+  const ways = new GivenOrder(draft.system, order).ways;
   const way = ways.find((candidate) => candidate.id === option);
   if (way === undefined) {
     const written = { or: ways.map((candidate) => `\`order:${id}/${candidate.id}\``) };

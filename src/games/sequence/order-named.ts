@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { allCalled, quoted, choicesBetween, choicesFor } from "#core/names.ts";
-import { openText, orderName, waysOpen } from "#core/procedures.ts";
+import { openText, GivenOrder } from "#core/procedures.ts";
 import { seatName } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { roleOf } from "#core/people.ts";
@@ -17,11 +17,11 @@ import type { Running } from "../running/running.ts";
 function waysCalled({ system, game }: Running, mine: Rulebook, languages: readonly Language[]) {
   const books = [mine, ...languages.map((language) => bookOf(system, language))];
   return game.play.orders.flatMap((order) => {
-    const ways = waysOpen(mine, game, order);
+    const ways = new GivenOrder(mine, order).waysOpen(game);
     return ways.map((way) => {
       const called = books.flatMap((each) => {
-        const name = inWords(each, orderName(each, order));
-        const own = waysOpen(each, game, order).find(({ id }) => id === way.id) ?? way;
+        const name = inWords(each, new GivenOrder(each, order).name);
+        const own = new GivenOrder(each, order).waysOpen(game).find(({ id }) => id === way.id) ?? way;
         const label = filledIn(each, own.label, order.side);
         const only = ways.length === 1 ? [name] : [];
         return [wayText(each, game, order, own), label, `${name}: ${label}`, ...only];

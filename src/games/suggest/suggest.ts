@@ -10,7 +10,7 @@ import {
   tidy,
   shownName,
 } from "#core/names.ts";
-import { waysOpen } from "#core/procedures.ts";
+import { GivenOrder } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
 import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { rollsOffered } from "#core/steps.ts";
@@ -112,7 +112,7 @@ export function eventChoices(system: System): Suggestion[] {
 /** The pending orders, each with its ways. */
 export function orderChoices({ book, game }: Running): Suggestion[] {
   return game.play.orders.flatMap((order) =>
-    waysOpen(book, game, order).map((option) => ({
+    new GivenOrder(book, order).waysOpen(game).map((option) => ({
       name: wayText(book, game, order, option),
       value: `${order.id}/${option.id}`,
     })),

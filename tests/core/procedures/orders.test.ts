@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { waysOpen } from "#core/procedures/orders.ts";
+import { GivenOrder } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import { waysOf } from "#cards/phase/order-ways.ts";
 import { phaseCard } from "#cards/phase/card.ts";
@@ -26,7 +26,7 @@ function labels(game: Game): string[] {
 }
 
 function ways(game: Game): string[] {
-  return game.play.orders.flatMap((order) => waysOpen(lhy, game, order).map(({ id }) => id));
+  return game.play.orders.flatMap((order) => new GivenOrder(lhy, order).waysOpen(game).map(({ id }) => id));
 }
 
 const MEDIC = 1;

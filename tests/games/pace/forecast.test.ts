@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { act } from "#games/act.ts";
 import type { Action } from "#core/actions.ts";
-import { waysOpen } from "#core/procedures/orders.ts";
+import { GivenOrder } from "#core/procedures/orders.ts";
 import { waits } from "#core/steps/waits.ts";
 import type { Reply } from "#cards/reply.ts";
 import { overBudget } from "../../support/cards/budgets.ts";
@@ -45,7 +45,7 @@ async function playsOn(): Promise<void> {
       ? { do: "confirm", side: wait.side }
       : wait.for === "roll" || order === undefined
         ? { do: "roll", step: wait.step }
-        : { do: "carryOut", order: order.id, option: waysOpen(system, game, order)[0]!.id };
+        : { do: "carryOut", order: order.id, option: new GivenOrder(system, order).waysOpen(game)[0]!.id };
   typist.passed += 1000;
   await act(typist.context, { ...callOf(`9${typist.now}`), user, now: typist.now }, action);
 }

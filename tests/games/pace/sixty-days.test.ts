@@ -11,7 +11,7 @@ import { remindLater } from "#features/reminders/nudging.ts";
 import { Watch } from "#games/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import { keyOfWait } from "#core/pace/awaited.ts";
-import { waysOpen } from "#core/procedures/orders.ts";
+import { GivenOrder } from "#core/procedures/orders.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
 import { SAVE_VERSION } from "#core/schema/game.ts";
 import { playersOf } from "#core/people/authority.ts";
@@ -464,7 +464,7 @@ function actionFor(
   if (wait.for === "confirm") return { do: "confirm", side: wait.side };
   if (wait.for === "roll") return { do: "roll", step: wait.step };
   const order = chance.pick(game.play.orders.filter(({ by }) => by.includes(wait.side)));
-  const option = chance.pick(waysOpen(system, game, order));
+  const option = chance.pick(new GivenOrder(system, order).waysOpen(game));
   return { do: "carryOut", order: order.id, option: option.id };
 }
 

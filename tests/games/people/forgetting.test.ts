@@ -15,7 +15,7 @@ import { Watch } from "#games/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
 import type { AliasBook } from "#rules/log/aliases.ts";
 import { isAlias } from "#core/people/people.ts";
-import { waysOpen } from "#core/procedures/orders.ts";
+import { GivenOrder } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { waits, type Wait } from "#core/steps/waits.ts";
@@ -120,7 +120,7 @@ function actionFor(game: Game, system: Context["systems"][number], wait: Wait, c
   if (wait.for === "confirm") return { do: "confirm", side: wait.side };
   if (wait.for === "roll") return { do: "roll", step: wait.step };
   const order = chance.pick(game.play.orders.filter(({ by }) => by.includes(wait.side)));
-  const option = chance.pick(waysOpen(system, game, order));
+  const option = chance.pick(new GivenOrder(system, order).waysOpen(game));
   return { do: "carryOut", order: order.id, option: option.id };
 }
 

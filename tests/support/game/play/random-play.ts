@@ -14,7 +14,7 @@ import { passingPlaces } from "#features/passing/rules/places.ts";
 import type { NotedPlace, StandingBySide } from "#core/schema/features/standing-orders.ts";
 import { BOT } from "#core/people/people.ts";
 import { openOffers } from "#core/steps/offers.ts";
-import { waysOpen } from "#core/procedures/orders.ts";
+import { GivenOrder } from "#core/procedures/orders.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { openSteps } from "#core/steps/open-steps.ts";
@@ -165,7 +165,7 @@ export class RandomPlay {
   #orders(side: string, by: string): PlayedAction[] {
     const orders = this.game.play.orders.filter((order) => order.by.includes(side));
     return orders.flatMap((order) =>
-      waysOpen(this.system, this.game, order).map((option) => ({
+      new GivenOrder(this.system, order).waysOpen(this.game).map((option) => ({
         by,
         action: { do: "carryOut", order: order.id, option: option.id } as const,
       })),
