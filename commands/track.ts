@@ -3,7 +3,6 @@ import { trackChoices, trackValue, trackValueChoices } from "#games/suggest/sugg
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people.ts";
-import { trackMeant, trackOf } from "#core/system.ts";
 import { trackCard, tracksCard } from "#cards/tracks/card.ts";
 import { command } from "./definitions/command.ts";
 import { listedInGame, text } from "./definitions/options.ts";
@@ -24,8 +23,8 @@ export const track = command(
     const isChange = [value, named.item, named.kind].some((each) => each !== undefined);
     if (wanted === undefined && isChange) throw new RuleError("refuse-track-unnamed");
     if (wanted === undefined) return tracksCard(book, game);
-    const meant = trackMeant(system, wanted, roleOf(game, call.user.id).sidesIn(system));
-    if (!isChange) return trackCard(book, game, trackOf(book, meant.key));
+    const meant = system.trackMeant(wanted, roleOf(game, call.user.id).sidesIn(system));
+    if (!isChange) return trackCard(book, game, book.track(meant.key));
     const changed = { value: trackValue(context, meant, value ?? ""), ...given(named) };
     return act(context, call, { do: "track", track: meant.key, ...changed });
   },

@@ -8,7 +8,6 @@ import {
   unitChoices,
 } from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
-import { sideOf } from "#core/system.ts";
 import { unitsCard } from "#cards/units/lines.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listedInGame, side, text } from "./definitions/options.ts";
@@ -47,7 +46,7 @@ export const unit = commandOf("unit", {
   ),
   list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
     const { system, book, game } = await context.games.here(call);
-    const sides = only === undefined ? system.sides.map(({ id }) => id) : [sideOf(system, only)];
+    const sides = only === undefined ? system.sides.map(({ id }) => id) : [system.side(only)];
     return unitsCard(book, game, sides);
   }),
 });

@@ -7,8 +7,7 @@ import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people.ts";
 import type { Step } from "#core/schema.ts";
-import { stepNamed } from "#core/sequence.ts";
-import { trackOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { refuseOthers } from "#core/tracks.ts";
 import { noteForm } from "#cards/phase/buttons.ts";
 import { currentCard } from "#cards/status/current.ts";
@@ -24,7 +23,7 @@ function noSuchStep(): RuleError {
 
 /** The step of a press. Refuses a step that the data no longer have. */
 function stepOf(system: System, id: string): Step {
-  const step = stepNamed(system, id);
+  const step = system.stepNamed(id);
   if (step === undefined) throw noSuchStep();
   return step;
 }
@@ -67,8 +66,8 @@ export const phase: Handlers<keyof typeof phasePresses> = {
     async ask(context, call, { track }) {
       const { system, game } = await context.games.here(call);
       const book = bookOf(system, call.mine);
-      refuseOthers({ system, game, by: call.user.id }, trackOf(system, track));
-      return noteForm(book, trackOf(book, track));
+      refuseOthers({ system, game, by: call.user.id }, system.track(track));
+      return noteForm(book, book.track(track));
     },
     // The form can only add a name; in a typed command, a leading `-` removes one.
     run: (context, call, { track }, { value = "" }) =>

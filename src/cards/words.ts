@@ -5,7 +5,6 @@ import { text as worded, type Text, type Wording } from "#words/text.ts";
 import { withMinus, withSides, plain } from "#core/names.ts";
 import { mention, playersOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
-import { opponentOf, seatWords } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 
 /** The names for a side in sentences, or for any side if it is unknown. */
@@ -19,7 +18,7 @@ function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "s
 
 /** Replaces `{side}` and `{opponent}` in a text from data/. */
 export function filledIn(book: Rulebook, text: string, side: string | undefined): string {
-  const opponent = side === undefined ? undefined : opponentOf(book, side);
+  const opponent = side === undefined ? undefined : book.opponentOf(side);
   return withSides(text, {
     side: calledIn(book, side, "side-any"),
     opponent: calledIn(book, opponent, "side-any-opponent"),
@@ -96,7 +95,7 @@ export function sideIn(book: Rulebook, side: string) {
 
 /** A side or the umpire's seat within a sentence: "the **Allies**", "**Axis**", "the **umpire**". */
 export function seatNamed(book: Rulebook, seat: string): Text {
-  return worded("side-within-bold", seatWords(book, seat));
+  return worded("side-within-bold", book.seatWords(seat));
 }
 
 /** A side with its square: "🟥 Axis". */

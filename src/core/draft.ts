@@ -1,7 +1,7 @@
 import { type DataName, text, type Wording } from "#words/text.ts";
 import { fallenDice, type DiceSource, type ExtraDice, rollRepeated } from "./dice.ts";
 import type { SideFaces, GameEvent, Game, NotedPlace, StandingBySide } from "./schema.ts";
-import { sideWords, type System } from "./system.ts";
+import { type System } from "./system.ts";
 import { given } from "./left-out.ts";
 
 /** Inputs of a decision besides the game. A decision reads nothing else. */
@@ -98,7 +98,7 @@ export class Draft {
 
   /** Name of a throw for refusals: "Fate for Axis". */
   #named({ purpose, side }: Pick<ThrowRequest, "purpose" | "side">): Wording {
-    return side === undefined ? purpose : text("throw-of-side", { purpose, ...sideWords(this.system, side) });
+    return side === undefined ? purpose : text("throw-of-side", { purpose, ...this.system.sideWords(side) });
   }
 
   /** Returns the events. Refuses if entered dice were not used. */

@@ -1,6 +1,5 @@
-export * from "./sequence/conditions.ts";
 export { askedAgain, hasPassed, sidesPassedHere } from "./sequence/ended.ts";
 export * from "./sequence/evolve-moves.ts";
 export * from "./sequence/phases.ts";
-export { hasReached, inOrder, notesDue } from "./sequence/reached.ts";
-export * from "./sequence/sequence.ts";
+export * from "./sequence/positions.ts";
+export { inOrder, notesDue } from "./sequence/reached.ts";

@@ -5,7 +5,6 @@ import { Draft } from "#core/draft.ts";
 import { enteredDice } from "#core/dice.ts";
 import { applyAction } from "./decide.ts";
 import { evolve } from "./evolve.ts";
-import { firstPosition } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { startingTracks } from "#core/tracks.ts";
 
@@ -46,7 +45,7 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
     title: wanted.title,
     creator: wanted.creator,
     play: {
-      position: firstPosition(system, 1),
+      position: system.firstPosition(1),
       done: [],
       move: null,
       rolledFor: [],

@@ -3,7 +3,7 @@ import type { Draft } from "#core/draft.ts";
 import { enteredRule } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
-import { isSide, sideWords, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { roleOf } from "#core/people.ts";
 
 /** Refuses entered faces with `dice-forbidden` if the bot rolls all dice. */
@@ -17,18 +17,18 @@ export function refuseEntered(draft: Draft): void {
  * that is rolled for both.
  */
 function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent | undefined): string[] {
-  const own = [rolled.side, ...rolled.dice.map((die) => die.for)].filter((id) => isSide(system, id));
+  const own = [rolled.side, ...rolled.dice.map((die) => die.for)].filter((id) => system.isSide(id));
   if (own.length > 0 || then?.type !== "checked") return own;
   const { declaration } = then;
   if (declaration.need.kind === "opposed") return system.sides.map(({ id }) => id);
-  return [takerOf(declaration)].filter((id) => isSide(system, id));
+  return [takerOf(declaration)].filter((id) => system.isSide(id));
 }
 
 function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
   const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
   throw isBoth
     ? new RuleError("refuse-dice-of-both", { check: checkOf(system, then.declaration.check) })
-    : new RuleError("refuse-dice-of-others", sideWords(system, side));
+    : new RuleError("refuse-dice-of-others", system.sideWords(side));
 }
 
 /** Refuses entered dice of other sides, if players may enter only their own. `game`: the game before the action. */

@@ -1,6 +1,6 @@
 import type { PartOf, ContentOf, WrittenTrack } from "./shapes.ts";
 import type { Check, Modifier, Table } from "#core/schema.ts";
-import type { GameTrack, System } from "#core/system.ts";
+import { type GameTrack, type System, type SystemFacts, systemWith } from "#core/system.ts";
 import { withPaths } from "#words/translation.ts";
 
 type GameKey = Pick<GameTrack, "key" | "side">;
@@ -69,7 +69,7 @@ export function assembleSystem({
   checks,
   weapons,
 }: SystemFiles): System {
-  return withPaths({
+  const facts: SystemFacts = {
     ...file,
     settings: [...file.settings, ...common].flatMap((setting) => perSide(setting, file.sides)),
     tracks: file.tracks.flatMap((track) =>
@@ -82,5 +82,6 @@ export function assembleSystem({
     ...(checks?.toHit === undefined ? {} : { toHit: checks.toHit }),
     weapons: weapons?.weapons ?? [],
     rangeUnit: weapons?.unit ?? "",
-  });
+  };
+  return systemWith(withPaths(facts));
 }

@@ -1,5 +1,5 @@
 import { calledInLog, withSides } from "#core/names.ts";
-import { opponentOf, sideWords, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { stringsOf } from "./translation.ts";
 import type { Language } from "./language.ts";
 
@@ -14,7 +14,7 @@ export function sideName(
 
 /** A side's name in three forms: at the start of a sentence, within one, and on its own. */
 export function sideCalled({ say, ...system }: System & Pick<Language, "say">, side: string) {
-  const words = sideWords(system, side);
+  const words = system.sideWords(side);
   return {
     first: say("side-subject", words),
     within: say("side-within", words),
@@ -25,7 +25,7 @@ export function sideCalled({ say, ...system }: System & Pick<Language, "say">, s
 /** For each side, a text with the side's name in the log's English and in the reader's language. */
 function filled(system: System, own: System & Pick<Language, "say">, text: string, ownText: string) {
   return system.sides.map(({ id: side }): [string, string] => {
-    const opponent = opponentOf(system, side);
+    const opponent = system.opponentOf(side);
     const english = { side: calledInLog(system, side), opponent: calledInLog(system, opponent) };
     const theirs = { side: sideCalled(own, side), opponent: sideCalled(own, opponent) };
     return [withSides(text, english), withSides(ownText, theirs)];

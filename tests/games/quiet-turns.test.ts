@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from "vitest";
-import { stepAt } from "#core/sequence/sequence.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { waits } from "#core/steps/waits.ts";
 import type { System } from "#core/system.ts";
@@ -47,7 +46,7 @@ async function makeNextMove(system: System): Promise<{ card: Reply; by: string; 
     const card = await expectSeen(typist, "done", { order: offered[0]?.value });
     return { card, by: user, isOrder: true };
   }
-  const step = stepAt(system, game.play.position);
+  const step = system.stepAt(game.play.position);
   const options = step.ends === "roll" ? { roll: step.id } : {};
   const card = await expectSeen(typist, step.ends === "roll" ? "phase" : "done", options);
   return { card, by: user, isOrder: false };

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { aliasOf, BOT, mention } from "#core/people/people.ts";
-import { seatWords, sideOf, sideWords, tableOf } from "#core/system.ts";
 import { columnOf, rowOf } from "#core/tables/tables.ts";
 import { makeLanguage } from "#words/language.ts";
 import { english } from "#words/languages.ts";
@@ -32,17 +31,17 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     const refusals = [
       new RuleError("refuse-needs-roll", { step: step!, step2: step!.id }),
       new RuleError("refuse-figure-blank", { table: table! }),
-      new RuleError("refuse-nothing-to-roll-for", sideWords(system, side!.id)),
+      new RuleError("refuse-nothing-to-roll-for", system.sideWords(side!.id)),
       new RuleError("refuse-same-moment", {
         by: mention(aliasOf("0a1b2c3d4e5f6071")),
-        ...seatWords(system, "umpire"),
+        ...system.seatWords("umpire"),
       }),
-      new RuleError("refuse-same-moment", { by: mention(BOT), ...sideWords(system, side!.id) }),
-      refusedOf(() => tableOf(system, "qqq")),
+      new RuleError("refuse-same-moment", { by: mention(BOT), ...system.sideWords(side!.id) }),
+      refusedOf(() => system.table("qqq")),
       refusedOf(() => rowOf(table!, "qqq")),
       refusedOf(() => columnOf(table!, "qqq")),
       refusedOf(() => checkOf(system, "qqq")),
-      refusedOf(() => sideOf(system, "qqq")),
+      refusedOf(() => system.side("qqq")),
     ];
     for (const error of refusals)
       expect(englishIn(refusalIn(reader, error).replace(/"qqq"/, ""))).toEqual([]);
@@ -56,7 +55,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     const own = { ...system, sides, translations: { xx } };
     const other = { language, systems: [own] };
     expect(refusalIn(other, new RuleError("refuse-figure-blank", { table: table! }))).toContain("Tafel");
-    const ofSide = new RuleError("refuse-nothing-to-roll-for", sideWords(own, side!.id));
+    const ofSide = new RuleError("refuse-nothing-to-roll-for", own.sideWords(side!.id));
     expect(refusalIn(other, ofSide)).toContain("Seite");
   });
 

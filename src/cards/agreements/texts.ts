@@ -1,7 +1,6 @@
 import type { SubjectOf, Proposal, EventOf, GameEvent, Game } from "#core/schema.ts";
 import { openSides, proposalOf } from "#core/agreements.ts";
 import { plain } from "#core/names.ts";
-import { seatWords } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { AskedTexts } from "../feature-cards.ts";
 import { FEATURE_ASKED } from "../features.ts";
@@ -53,7 +52,7 @@ export function agreedText(book: Rulebook, after: Game, { by, of, all }: EventOf
   const user = mention(by);
   const proposal = all === true ? undefined : proposalOf(after, of);
   if (proposal === undefined) return book.say("agreement-agreed", { user });
-  const sides = openSides(after, proposal).map((side) => book.say("side-within", seatWords(book, side)));
+  const sides = openSides(after, proposal).map((side) => book.say("side-within", book.seatWords(side)));
   return book.say("agreement-agreed-others", { user, sides });
 }
 

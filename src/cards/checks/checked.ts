@@ -5,8 +5,6 @@ import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/sche
 import { given } from "#core/left-out.ts";
 import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
-import { sideInRole } from "#core/sequence.ts";
-import { isSide, opponentOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";
 import {
@@ -36,7 +34,7 @@ type RollEvent = EventOf<"rolled">;
 export function sideAimedAt(book: Rulebook, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
   const isAimed = checkOf(book, declaration.check).against === "other";
-  return isAimed && isSide(book, taker) ? opponentOf(book, taker) : undefined;
+  return isAimed && book.isSide(taker) ? book.opponentOf(taker) : undefined;
 }
 
 /** The subject of a check: "German 75mm L48 at AC 6", "FP 8 at the Allies", "Morale Check, 2nd Squad". */
@@ -60,7 +58,7 @@ function resultText(
   { id, game }: { id: string; game?: Game },
 ): string {
   const { name, role } = new DeclaredCheck(book, declaration).result(id);
-  const side = game === undefined || role === undefined ? null : sideInRole(book, game, role);
+  const side = game === undefined || role === undefined ? null : book.sideInRole(game, role);
   if (side === null) return name;
   return book.say("results-of-side", { result: name, side: markedSide(book, side) });
 }

@@ -1,7 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { asked, unanswered, readModifiers, isOpenAnswer, DeclaredCheck } from "#core/checks.ts";
 import type { Question, Declaration } from "#core/schema.ts";
-import { tableOf } from "#core/system.ts";
 import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";
 import { enterButtons } from "./entered.ts";
 import { answersOf, carried, isCarried, type CheckDraft } from "./draft.ts";
@@ -41,7 +40,7 @@ function choicesOf(book: Rulebook, question: Question): readonly { id: string; n
   if (question.kind === "weapon") return book.weapons;
   if (question.kind === "choice") return question.choices;
   if (question.kind === "side") return book.sides;
-  return question.kind === "row" ? tableOf(book, question.table).rows : [];
+  return question.kind === "row" ? book.table(question.table).rows : [];
 }
 
 /** The answers to a question as choices of a menu; empty if there are too many, or if players type them. */

@@ -3,7 +3,6 @@ import { readCell } from "#core/tables.ts";
 import { chainOf } from "./chain.ts";
 import { checkOf, type Settings, DeclaredCheck } from "#core/checks.ts";
 import type { Declaration, FigurePlace } from "#core/schema.ts";
-import { tableOf } from "#core/system.ts";
 import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";
@@ -38,7 +37,7 @@ export function notesOf(texts: readonly string[]): Block[] {
 
 /** The doubts about a figure and its corrections; "" if it is as printed. */
 export function doubtNote(book: Rulebook, place: FigurePlace): string {
-  const table = tableOf(book, place.table);
+  const table = book.table(place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
   const { doubt, correction } = readCell(book, table, place.row, place.column);
   if (correction !== undefined) {

@@ -4,7 +4,6 @@ import { chainOf } from "./chain.ts";
 import type { Question, Declaration, FigurePlace } from "#core/schema.ts";
 import { withMinus } from "#core/names.ts";
 import { readCell } from "#core/tables.ts";
-import { tableOf } from "#core/system.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";
 import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
@@ -23,12 +22,12 @@ function figuresNeeded(draft: CheckDraft, declaration: Declaration | undefined):
   return [declaration, ...chain].flatMap(({ need }) => {
     if (need.kind !== "settled" || need.place === undefined) return [];
     const { table, row, column } = need.place;
-    return readCell(book, tableOf(book, table), row, column).value === null ? [need.place] : [];
+    return readCell(book, book.table(table), row, column).value === null ? [need.place] : [];
   });
 }
 
 function placeText(book: Rulebook, { table: id, row, column }: FigurePlace): string {
-  const table = tableOf(book, id);
+  const table = book.table(id);
   const name = table.rows.find((each) => each.id === row)?.name ?? row;
   return `${name}, ${columnText(book, table, column)}`;
 }
@@ -54,7 +53,7 @@ export function enteredBlocks(draft: CheckDraft): Block[] {
 export function enterButtons(draft: CheckDraft, declaration: Declaration | undefined): Button[] {
   const { book } = draft;
   return figuresNeeded(draft, declaration).flatMap((place) => {
-    const at = placeCode({ ...place, table: tableOf(book, place.table) });
+    const at = placeCode({ ...place, table: book.table(place.table) });
     const press = { kind: "enter", ...carried(draft), at } as const;
     const label = book.say("checks-enter-figure", { figure: placeText(book, place) });
     return fits(press) ? [buttonFor(press, label.slice(0, LONGEST_BUTTON))] : [];

@@ -1,7 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { DeclaredCheck } from "#core/checks.ts";
 import type { Declaration, FigurePlace, EventOf } from "#core/schema.ts";
-import { tableOf } from "#core/system.ts";
 import { asPrinted } from "#core/tables.ts";
 import { columnName } from "./words.ts";
 
@@ -45,7 +44,7 @@ export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"c
     const read = declared.needAfter(naturals);
     if (read.kind !== "grid" || total === null) return [];
     const { table, column } = read;
-    const row = asPrinted(tableOf(book, table)).row(column, total);
+    const row = asPrinted(book.table(table)).row(column, total);
     return row === undefined ? [] : [{ table, row: row.id, column }];
   });
 }

@@ -1,10 +1,10 @@
 import type { Check, Declaration } from "#core/schema.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { DeclaredCheck } from "#core/checks.ts";
 
 /** The results that a check or its table lists. */
 function listedIn(system: System, { reads, results }: Check): string[] {
-  return (reads.as === "table" ? tableOf(system, reads.table).rows : results).map(({ id }) => id);
+  return (reads.as === "table" ? system.table(reads.table).rows : results).map(({ id }) => id);
 }
 
 /** Returns a function that is true for the check's good results. */

@@ -4,7 +4,6 @@ import { readAnswersSoFar, type Answer, checkOf } from "#core/checks.ts";
 import { readCell } from "#core/tables.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { Check, Question, Declaration, FigurePlace } from "#core/schema.ts";
-import { tableOf } from "#core/system.ts";
 import { countOf, signed } from "../words.ts";
 import { midSentence } from "#words/capitals.ts";
 
@@ -154,7 +153,7 @@ function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): st
 /** The sign of a figure: `?` if it is uncertain, `†` if it was corrected. */
 function markOf(book: Rulebook, place: FigurePlace | undefined): string {
   if (place === undefined) return "";
-  const { doubt, correction } = readCell(book, tableOf(book, place.table), place.row, place.column);
+  const { doubt, correction } = readCell(book, book.table(place.table), place.row, place.column);
   return correction === undefined ? (doubt === undefined ? "" : "?") : "†";
 }
 
@@ -177,12 +176,12 @@ function stepsText(book: Rulebook, need: NeedOf<"steps">, sum: number): string {
 
 /** The name of a table's column; undefined if the table has only one. */
 export function columnName(book: Rulebook, read: Pick<NeedOf<"table">, "table" | "column">) {
-  const { columns } = tableOf(book, read.table);
+  const { columns } = book.table(read.table);
   return columns.length > 1 ? (columns.find(({ id }) => id === read.column)?.name ?? read.column) : undefined;
 }
 
 function readText(book: Rulebook, { check, sum }: Declaration, need: NeedOf<"table" | "grid">): string {
-  const { name } = tableOf(book, need.table);
+  const { name } = book.table(need.table);
   const table = name === checkOf(book, check).name ? book.say("checks-its-table") : name;
   const column = columnName(book, need);
   const where =

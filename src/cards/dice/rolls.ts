@@ -2,7 +2,6 @@ import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { Die, EventOf } from "#core/schema.ts";
-import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
 import { plain } from "#core/names.ts";
 import { paragraph } from "../blocks.ts";
@@ -65,7 +64,7 @@ function nameOf(book: Rulebook | undefined, die: Die, owner: string): string {
 /** The side of the dice, if both sides may roll for the same: items with one name, or the events of one step. */
 function ownerText(book: Rulebook | undefined, { step, side }: RollEvent): string {
   if (book === undefined || step === undefined || side === undefined) return "";
-  const { contest, threshold } = tasksOf(stepNamed(book, step));
+  const { contest, threshold } = tasksOf(book.stepNamed(step));
   return contest === undefined && threshold === undefined ? "" : sideName(book, side);
 }
 

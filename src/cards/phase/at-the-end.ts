@@ -1,6 +1,5 @@
 import { limitStandings } from "#core/tracks.ts";
 import type { Game } from "#core/schema.ts";
-import { stepAt } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 
 /**
@@ -15,6 +14,6 @@ export function isAtTheEnd(system: System, game: Game): boolean {
   return limitStandings(system, game).some(({ limit, value, bound, isReached }) => {
     if (!isReached) return false;
     if ("turn" in limit.of) return value > bound || isLastPhase;
-    return stepAt(system, position).limits === true;
+    return system.stepAt(position).limits === true;
   });
 }

@@ -3,7 +3,6 @@ import { missedStep } from "#features/passing/rules.ts";
 import { isAtTheEnd } from "./at-the-end.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { isReacting, sideToHandTo, stepsToDo, wordsOf } from "#core/steps.ts";
-import { stepAt } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrack } from "#core/system.ts";
 import { buttonFor } from "../blocks.ts";
@@ -61,7 +60,7 @@ function answerButtons(
 
 /** Buttons that end the current step or hand the move over. None if the step does not wait for that. */
 export function endButtons(book: Rulebook, game: Game): Button[] {
-  const step = stepAt(book, game.play.position);
+  const step = book.stepAt(game.play.position);
   return step.ends === "confirm" ? doneButtons(book, game, step) : [];
 }
 
@@ -83,7 +82,7 @@ export function moveButtons(
   game: Game,
   { without = {} }: { without?: Without } = {},
 ): Button[] {
-  const step = stepAt(book, game.play.position);
+  const step = book.stepAt(game.play.position);
   const lists = new Set(stepsNow(book, game).flatMap((each) => listsOf(book, game, each)));
   const undo: Button = buttonFor({ kind: "undo" }, book.say("phase-undo"));
   return [

@@ -1,4 +1,3 @@
-import { sideOfSegment, phaseAt, stepAt } from "#core/sequence.ts";
 import { tasksOf, GivenOrder } from "#core/procedures.ts";
 import type { Game, Step, Order } from "#core/schema.ts";
 import { isReacting, openSteps, wordsOf, waits } from "#core/steps.ts";
@@ -25,7 +24,7 @@ export function phaseTitle(book: Rulebook, game: Game): string {
 
 /** "🟥 Axis to play · Turn 1, Movement": the sides to act, and the place. */
 export function moveTitle(book: Rulebook, game: Game): string {
-  const step = stepAt(book, game.play.position);
+  const step = book.stepAt(game.play.position);
   const sides = sidesToAct(book, game);
   const where = whereText(book, game, sides);
   if (sides.length === 0) return where;
@@ -54,10 +53,10 @@ export function asksForReactions(book: Rulebook, game: Game, step: Step): boolea
 function whereText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const { position } = game.play;
   const turn = `${book.turnName} ${position.turn}`;
-  const phase = shortPhase(book, phaseAt(book, position).name);
-  const side = sideOfSegment(book, game, position);
+  const phase = shortPhase(book, book.phaseAt(position).name);
+  const side = book.sideOfSegment(game, position);
   const isSeen =
-    sides.length === 1 && (sides[0] === side || asksForReactions(book, game, stepAt(book, position)));
+    sides.length === 1 && (sides[0] === side || asksForReactions(book, game, book.stepAt(position)));
   if (side === null || isSeen) return book.say("phase-where", { turn, phase });
   return book.say("phase-where-of", { turn, side: sideName(book, side), phase });
 }
@@ -65,7 +64,7 @@ function whereText(book: Rulebook, game: Game, sides: readonly string[]): string
 /** The sides for which the game waits, each with its task, one per line: "**🟥 Axis to play**: Rally". */
 export function waitingLine(book: Rulebook, game: Game): string {
   const sides = waits(book, game).flatMap((wait) => (wait.for === "order" ? [] : [wait.side]));
-  const step = stepAt(book, game.play.position);
+  const step = book.stepAt(game.play.position);
   const lines = game.play.orders.map((order) => orderAwaited(book, game, order));
   if (sides.length > 0) lines.push(stepAwaited(book, game, step, sides));
   return lines.join("\n") || book.say("phase-nobody-awaited");
@@ -99,7 +98,7 @@ function playersText(book: Rulebook, game: Game, sides: readonly string[]): stri
 export function taskText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const orders = ordersFor(game, sides).map((order) => inWords(book, new GivenOrder(book, order).name));
   const isForOthers = waits(book, game).some((wait) => wait.for !== "order" && sides.includes(wait.side));
-  const step = stepAt(book, game.play.position);
+  const step = book.stepAt(game.play.position);
   return [...orders, ...(isForOthers ? [taskName(book, game, step)] : [])].join("; ");
 }
 
@@ -122,14 +121,14 @@ export function taskName(book: Rulebook, game: Game, step: Step): string {
       ? step.name
       : book.say("phase-roll-of", { step: step.name });
   }
-  if (closesChecklist(book, game, step)) return shortPhase(book, phaseAt(book, game.play.position).name);
+  if (closesChecklist(book, game, step)) return shortPhase(book, book.phaseAt(game.play.position).name);
   return wordsOf(book, game, step).name;
 }
 
 /** The sides that are already done, if other sides are not. */
 function doneLine(book: Rulebook, game: Game): string[] {
   const { done, position } = game.play;
-  if (stepAt(book, position).ends !== "confirm" || done.length === 0) return [];
+  if (book.stepAt(position).ends !== "confirm" || done.length === 0) return [];
   return [book.say("phase-done-sides", { sides: done.map((side) => markedSide(book, side)) })];
 }
 
@@ -137,7 +136,7 @@ function doneLine(book: Rulebook, game: Game): string[] {
  * Numbered names of the steps of the side with the move. A single one that has the name of its phase is in the title.
  */
 function namesLine(book: Rulebook, game: Game): string[] {
-  const { name: phase } = phaseAt(book, game.play.position);
+  const { name: phase } = book.phaseAt(game.play.position);
   const names = stepsNow(book, game).map((step) => stepName(book, game, step));
   const isSaid = names.length === 1 && names[0]?.toLowerCase() === shortPhase(book, phase).toLowerCase();
   return isSaid ? [] : [names.join(BETWEEN)];
@@ -164,7 +163,7 @@ function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
 function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
   const names = showing.isKnown === true ? [] : namesLine(book, game);
   const lines = [...names, ...factLines(book, game, showing)];
-  const step = stepAt(book, game.play.position);
+  const step = book.stepAt(game.play.position);
   const above = [
     ...(viewOf(step).above?.({ book, game, step }) ?? []),
     ...orderBlocks(book, game, { isDrawn: showing.isDrawn === true }),

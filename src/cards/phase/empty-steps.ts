@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { isTimeFor, isBefore, phaseAt, positionAfter, stepAt } from "#core/sequence.ts";
 import type { Game, Step, GameEvent } from "#core/schema.ts";
 import { type Text, text } from "#words/text.ts";
 import type { GameTrack } from "#core/system.ts";
@@ -13,7 +12,7 @@ interface Calling {
 /** The items on which a step's wait depends; undefined if it depends on none or the step does not wait. */
 function callingOf(book: Rulebook, game: Game, { ends, when, who }: Step): Calling | undefined {
   if (ends === "auto" || ends === "with-next") return undefined;
-  if (when !== undefined && !isTimeFor(book, game, when)) return undefined;
+  if (when !== undefined && !book.isTimeFor(game, when)) return undefined;
   const condition = [when, who.where].find((each) => each !== undefined && "items" in each);
   return condition !== undefined && "items" in condition ? condition : undefined;
 }
@@ -69,7 +68,7 @@ function emptySteps(book: Rulebook, game: Game, steps: readonly Step[]): PassedS
 /** The remaining steps of this phase that are skipped because there are no items. */
 export function emptyStepLines(book: Rulebook, game: Game): string[] {
   const { position } = game.play;
-  const { steps } = phaseAt(book, position);
+  const { steps } = book.phaseAt(position);
   const left = steps.slice(steps.findIndex(({ id }) => id === position.step));
   return emptySteps(book, game, left).map((each) => passedText(book, each));
 }
@@ -93,10 +92,10 @@ export function skippedLines(
   const isOn = before?.status === "running" && after.status === "running";
   if (!isOn || !events.some(({ type }) => type === "done" || type === "tidied")) return [];
   const steps: Step[] = [];
-  let at = positionAfter(book, before.play.position);
-  for (let n = 0; n < MOST_STEPS && isBefore(book, at, after.play.position); n += 1) {
-    steps.push(stepAt(book, at));
-    at = positionAfter(book, at);
+  let at = book.positionAfter(before.play.position);
+  for (let n = 0; n < MOST_STEPS && book.isBefore(at, after.play.position); n += 1) {
+    steps.push(book.stepAt(at));
+    at = book.positionAfter(at);
   }
   return emptySteps(book, after, steps)
     .filter(({ hasRoll }) => hasRoll)

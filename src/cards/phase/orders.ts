@@ -1,6 +1,5 @@
 import { GivenOrder } from "#core/procedures.ts";
 import type { Order, Game } from "#core/schema.ts";
-import { randomEventOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice } from "../reply.ts";
@@ -51,7 +50,7 @@ interface Around {
 
 /** An order's name and side, unless a result above shows them, and its text. */
 function orderLine(book: Rulebook, order: Order, { isOne, isDrawn }: Around): string {
-  const event = randomEventOf(book, order.event);
+  const event = book.randomEvent(order.event);
   const row = new GivenOrder(book, order).row;
   const text = filledIn(book, row?.text ?? event.text, order.side);
   if (isOne && isDrawn) return text;

@@ -1,10 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText, phaseAt, stepAt } from "#core/sequence.ts";
+import { phaseText } from "#core/sequence.ts";
 import { GivenOrder } from "#core/procedures.ts";
 import { plain } from "#core/names.ts";
 import type { Order, Game, Step } from "#core/schema.ts";
 import { stepsToDo, unknownOf, wordsOf } from "#core/steps.ts";
-import { randomEventOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
@@ -74,7 +73,7 @@ function stepText(book: Rulebook, game: Game, step: Step): string {
 
 /** The event of an order, its rule and its text. */
 function orderText(book: Rulebook, order: Order): string {
-  const event = randomEventOf(book, order.event);
+  const event = book.randomEvent(order.event);
   const { text = event.text, details = [] } = new GivenOrder(book, order).row ?? {};
   const words = [text, ...details].map((line) => filledIn(book, line, order.side)).join(" ");
   const named = { name: new GivenOrder(book, order).name, rule: ruleMark(event.rule) };
@@ -108,7 +107,7 @@ function pagesOf(texts: readonly string[]): string[][] {
 }
 
 function titleOf(book: Rulebook, game: Game, page: number, pages: number): string {
-  const phase = phaseText(phaseAt(book, game.play.position));
+  const phase = phaseText(book.phaseAt(game.play.position));
   if (pages === 1) return book.say("phase-rules-title", { phase });
   return book.say("phase-rules-page", { phase, page: String(page), pages: String(pages) });
 }
@@ -133,7 +132,7 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
 
 /** The texts of the current phase, for the user who asks: its steps, their markers, and the next steps. */
 export function rulesCard(book: Rulebook, game: Game, wanted = 1): Reply {
-  const here = stepAt(book, game.play.position);
+  const here = book.stepAt(game.play.position);
   const texts = [
     ...game.play.orders.map((order) => orderText(book, order)),
     ...stepsToDo(book, game).map((step) => stepText(book, game, step)),

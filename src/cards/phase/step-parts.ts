@@ -3,9 +3,7 @@ import type { Check, EffectOf, Game, Step } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import { effectKind, tracksEmptied } from "#core/procedures.ts";
 import { openOffers } from "#core/steps.ts";
-import { sideOfSegment, sidesCalled } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
-import { tableOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";
 import { type Block, type Button, type Form, MOST_CHOICES, type Menu } from "../reply.ts";
@@ -16,7 +14,7 @@ import { boxName, listsOf, trackName } from "../tracks/lines.ts";
 
 function leavingLine(book: Rulebook, game: Game, effect: EffectOf<"empty-box">): string[] {
   const { box, to } = effect;
-  const tracks = tracksEmptied(book, effect, sideOfSegment(book, game, game.play.position));
+  const tracks = tracksEmptied(book, effect, book.sideOfSegment(game, game.play.position));
   const names = tracks.flatMap((track) => {
     const side = track.side === undefined ? "" : `${sideName(book, track.side)} `;
     const here = game.play.items[track.key]?.filter((item) => item.box === box) ?? [];
@@ -106,7 +104,7 @@ function tablesToLookUp(book: Rulebook, game: Game) {
     ...(step.tables ?? []),
   ]);
   const orders = game.play.orders.flatMap((order) => order.table ?? []);
-  return [...new Set([...orders, ...steps])].map((id) => tableOf(book, id));
+  return [...new Set([...orders, ...steps])].map((id) => book.table(id));
 }
 
 /** The button that looks up the step's table privately. None if there are several tables. */
@@ -136,7 +134,7 @@ const MOST_DESCRIBED = 100;
 /** The checks of some steps that an awaited side can take, without duplicates. */
 function checksOf(book: Rulebook, game: Game, steps: readonly Step[]): Check[] {
   const takeable = steps.flatMap(({ checks = [], who }) => {
-    const called = sidesCalled(book, game, who);
+    const called = book.sidesCalled(game, who);
     const sides = called.length === 0 ? book.sides.map(({ id }) => id) : called;
     return checks.filter((id) => sides.some((side) => canTake(book, game, checkOf(book, id), side)));
   });

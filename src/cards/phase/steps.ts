@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { sidesCalled, phaseAt } from "#core/sequence.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { isStepShown, openSteps, stepsToDo, unknownOf, wordsOf } from "#core/steps.ts";
 import { settingText } from "../settings/texts.ts";
@@ -12,7 +11,7 @@ export function shortPhase({ say }: Rulebook, name: string): string {
 
 /** True if a step concerns a side: it calls on the side, or on nobody in particular, or its side is not known yet. */
 function isFor(book: Rulebook, game: Game, { who }: Step, side: string): boolean {
-  const called = sidesCalled(book, game, who);
+  const called = book.sidesCalled(game, who);
   return called.length === 0 || called.includes(side);
 }
 
@@ -43,7 +42,7 @@ export function stepsOfOthers(book: Rulebook, game: Game): Step[] {
 
 /** The later steps of the phase that concern any side. */
 export function stepsAfter(book: Rulebook, game: Game): Step[] {
-  const { steps } = phaseAt(book, game.play.position);
+  const { steps } = book.phaseAt(game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
   return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isStepShown(book, game, step));
 }
@@ -55,7 +54,7 @@ function isLineOfItems({ ends, who: { where } }: Step): boolean {
 
 /** The number of a step in its phase; undefined if the phase has too few steps to number. */
 function numberOf(book: Rulebook, game: Game, step: Step): number | undefined {
-  const { steps } = phaseAt(book, game.play.position);
+  const { steps } = book.phaseAt(game.play.position);
   const counted = steps.filter((each) => !isLineOfItems(each) || isStepShown(book, game, each));
   return steps.length > 2 ? counted.indexOf(step) + 1 : undefined;
 }

@@ -2,7 +2,6 @@ import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { checkOf } from "#core/checks.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
-import { seatWords } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
@@ -104,7 +103,7 @@ function openLines(book: Rulebook, game: Game): string[] {
     ...(count === 0 ? [] : [book.say("briefing-orders", { count })]),
     ...(checks.length === 0 ? [] : [book.say("briefing-declared", { checks })]),
     ...invited.map(({ user, side }) =>
-      book.say("seats-invited", { user: mention(user), ...seatWords(book, side) }),
+      book.say("seats-invited", { user: mention(user), ...book.seatWords(side) }),
     ),
     ...fromFeatures("open", book, game),
   ];

@@ -6,7 +6,6 @@ import { plain } from "#core/names.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { LogFilter } from "#rules/log.ts";
 import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema.ts";
-import { randomEventOf, tableOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { tableBesideGame } from "../results/beside-game.ts";
 import { outcomeLines } from "../checks/outcomes.ts";
@@ -52,7 +51,7 @@ function contestedText(book: Rulebook, event: EventOf<"contested">): string {
 }
 
 function tableReadText(book: Rulebook, event: EventOf<"tableRead">): string {
-  const table = tableOf(book, event.table);
+  const table = book.table(event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row)?.name ?? event.row;
   return event.figure === undefined
     ? book.say("log-table", { table: table.name, row, total: event.total })
@@ -68,7 +67,7 @@ function advancedText(book: Rulebook, event: EventOf<"advanced">, game: Game): s
 
 /** "**Axis** draws **Medic**" */
 export function drawnText(book: Rulebook, { side, event }: EventOf<"eventDrawn">): string {
-  return book.say("log-draws", { ...sideIn(book, side), event: randomEventOf(book, event).name });
+  return book.say("log-draws", { ...sideIn(book, side), event: book.randomEvent(event).name });
 }
 
 function endedText({ say }: Rulebook, { result: typed }: EventOf<"ended">): string {

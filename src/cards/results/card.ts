@@ -2,7 +2,6 @@ import { cardsAfter, filedUnder, type LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
-import { stepAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { overtakenLines } from "../agreements/card.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -63,7 +62,7 @@ function isPreparation({ status }: Game, { events }: LogEntry): boolean {
 
 /** True if play is in a step that asks players to move items. */
 function asksToMove(book: Rulebook, game: Game | null): boolean {
-  return game?.status === "running" && tasksOf(stepAt(book, game.play.position)).moves !== undefined;
+  return game?.status === "running" && tasksOf(book.stepAt(game.play.position)).moves !== undefined;
 }
 
 function kindOf(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): EntryKind {

@@ -1,9 +1,7 @@
 import { withMinus } from "#core/names.ts";
 import { effectKind, tasksOf, GivenOrder } from "#core/procedures.ts";
 import type { EventOf, GameEvent, Order, Game } from "#core/schema.ts";
-import { stepNamed } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
-import { trackOf } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { dieFace } from "../dice/faces.ts";
@@ -23,7 +21,7 @@ function tieText(book: Rulebook, { winner, tie, reckonings }: Contest): string {
 
 /** True if the game has a modifier for the side that held the marker. */
 function hasModifier(book: Rulebook, { step, reckonings }: Contest): boolean {
-  const { contest } = tasksOf(stepNamed(book, step));
+  const { contest } = tasksOf(book.stepNamed(step));
   return contest?.holderModifier !== undefined || reckonings.some(({ modifier }) => modifier !== 0);
 }
 
@@ -87,7 +85,7 @@ function canMove(book: Rulebook, marker: string, order: Order): boolean {
 export function contestDecided(book: Rulebook, after: Game, events: readonly GameEvent[]) {
   const contested = events.findLast((event) => event.type === "contested");
   if (contested === undefined) return undefined;
-  const { contest } = tasksOf(stepNamed(book, contested.step));
+  const { contest } = tasksOf(book.stepNamed(contested.step));
   if (contest === undefined) return undefined;
   const { marker } = contest;
   return { marker, winner: contested.winner, holder: after.play.markers[marker] ?? null };
@@ -98,7 +96,7 @@ export function contestTitle(book: Rulebook, after: Game, events: readonly GameE
   const decided = contestDecided(book, after, events);
   if (decided === undefined) return undefined;
   const { marker: id, holder, winner } = decided;
-  const marker = trackOf(book, id).name;
+  const marker = book.track(id).name;
   if (holder === null) return book.say("results-contest-nobody", { marker });
   const key = holder === winner ? "results-contest-won" : "results-contest-holds";
   const title = book.say(key, { ...sideIn(book, holder), marker });

@@ -1,9 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
-import { randomEventOf, settingIn, trackOf } from "#core/system.ts";
+import { settingIn } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { GivenOrder } from "#core/procedures.ts";
-import { stepAt } from "#core/sequence.ts";
 import { roleOf } from "#core/people.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { revealedBlocks } from "../dice/verification.ts";
@@ -64,7 +63,7 @@ function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDon
 }
 
 function listedText({ book, title }: EventFrame, event: EventOf<"listed">): string {
-  const track = trackName(book, trackOf(book, event.track));
+  const track = trackName(book, book.track(event.track));
   const names = event.names.map((name) => plain(name)).join(", ");
   if (title === track)
     return names === "" ? book.say("results-list-titled-empty") : book.say("results-list-titled", { names });
@@ -75,7 +74,7 @@ function listedText({ book, title }: EventFrame, event: EventOf<"listed">): stri
 
 function doneText({ book, before, after }: EventFrame, event: EventOf<"done">): string {
   const game = before ?? after;
-  const step = stepAt(book, game.play.position);
+  const step = book.stepAt(game.play.position);
   if (step.ends !== "confirm") return "";
   const done = book.say("results-done", { ...sideIn(book, event.side), done: doneName(book, game, step) });
   const left = leftText(book, before, event.side);
@@ -148,7 +147,7 @@ const BLOCKS: EventViews<GameEvent["type"]> = {
   diceLaid: ({ book, after }, event) => paragraph(laidText(book, after, event)),
   rollAgain: ({ book }, event) => paragraph(rollAgainText(book, event)),
   eventDrawn: ({ book }, { side, event }) =>
-    paragraph(book.say("results-draws", { ...sideIn(book, side), event: randomEventOf(book, event).name })),
+    paragraph(book.say("results-draws", { ...sideIn(book, side), event: book.randomEvent(event).name })),
   orderDone: (frame, event) => paragraph(orderDoneText(frame, event)),
   tried: (frame, event) => paragraph(triedText(frame, event)),
   adjusted: (frame, event) => paragraph(adjustedText(frame, event)),
@@ -198,7 +197,7 @@ function drawnBy(
   { table, side }: EventOf<"tableRead">,
 ): string | undefined {
   const drawn = draws.filter((draw) => draw.side === side);
-  return drawn.map((draw) => randomEventOf(book, draw.event)).find((event) => event.table === table)?.name;
+  return drawn.map((draw) => book.randomEvent(draw.event)).find((event) => event.table === table)?.name;
 }
 
 export function eventBlocks(frame: EventFrame, event: GameEvent): Block[] {

@@ -1,6 +1,6 @@
 import { checkOf } from "#core/checks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { sideOfSegment, phaseAt, samePosition, stepAt } from "#core/sequence.ts";
+import { samePosition } from "#core/sequence.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { isReacting } from "#core/steps.ts";
@@ -42,7 +42,7 @@ function isWord(event: GameEvent): event is EventOf<"done"> {
 
 /** The sides that an entry makes done with a step, if the step waits for that. */
 function sidesDone(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
-  if (before?.status !== "running" || stepAt(book, before.play.position).ends !== "confirm") return [];
+  if (before?.status !== "running" || book.stepAt(before.play.position).ends !== "confirm") return [];
   return [...new Set(events.flatMap((event) => (isWord(event) ? [event.side] : [])))];
 }
 
@@ -63,8 +63,8 @@ function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly
   const { position } = before.play;
   const isOver = position.phase !== after.play.position.phase;
   const what = isOver
-    ? shortPhase(book, phaseAt(book, position).name)
-    : taskName(book, before, stepAt(book, position));
+    ? shortPhase(book, book.phaseAt(position).name)
+    : taskName(book, before, book.stepAt(position));
   if (other === undefined) return book.say("entry-side-done-with", { ...sideIn(book, one), what });
   return book.say("entry-sides-done-with", { sides: sides.map((side) => markedSide(book, side)), what });
 }
@@ -72,7 +72,7 @@ function doneWithText(book: Rulebook, before: Game, after: Game, sides: readonly
 /** "⚠️ Not activated: B Company.": the tasks that a side has left undone when it is done; "" if there are none. */
 export function leftText(book: Rulebook, before: Game | null, side: string): string {
   if (before?.status !== "running") return "";
-  const step = stepAt(book, before.play.position);
+  const step = book.stepAt(before.play.position);
   return viewOf(step).left?.({ book, game: before, step }, side) ?? "";
 }
 
@@ -100,7 +100,7 @@ function handTitle(book: Rulebook, before: Game | null, after: Game, events: rea
   const ahead = events.find((event) => event.type === "aheadSaid");
   const said = ahead === undefined ? handed : saidAheadText(book, after, ahead);
   const { move } = after.play;
-  const step = stepAt(book, after.play.position);
+  const step = book.stepAt(after.play.position);
   const side = move ?? "";
   if (!asksForReactions(book, after, step)) {
     const what = taskName(book, after, step);
@@ -122,7 +122,7 @@ export function handShowing(
   events: readonly GameEvent[],
 ): Showing {
   const isNew =
-    isReacting(book, after, stepAt(book, after.play.position)) &&
+    isReacting(book, after, book.stepAt(after.play.position)) &&
     before !== null &&
     !events.some(({ type }) => type === "aheadOver") &&
     notRolledLines(book, before, events).length === 0 &&
@@ -139,7 +139,7 @@ function closedText(book: Rulebook, before: Game, after: Game): string {
   const turn = `${book.turnName} ${from.turn}`;
   if (from.turn < to.turn) return book.say("entry-closed", { what: turn });
   if (from.turn !== to.turn || from.segment === to.segment) return "";
-  const side = sideOfSegment(book, before, from);
+  const side = book.sideOfSegment(before, from);
   if (side === null) return "";
   const what = text("entry-part-of", { turn, side: sideName(book, side) });
   return book.say("entry-closed", { what });

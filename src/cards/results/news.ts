@@ -1,5 +1,4 @@
 import type { EventOf, GameEvent } from "#core/schema.ts";
-import { randomEventOf } from "#core/system.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { takenOverText } from "../tables/figures.ts";
@@ -19,7 +18,7 @@ function isDrawnByRoll(
   events: readonly GameEvent[],
   { side, event }: EventOf<"eventDrawn">,
 ) {
-  const { table } = randomEventOf(book, event);
+  const { table } = book.randomEvent(event);
   return events.some((each) => each.type === "tableRead" && each.table === table && each.side === side);
 }
 
@@ -47,7 +46,7 @@ function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly 
   const { book, draws = [] } = frame;
   const reads = told.filter((event) => event.type === "tableRead");
   const names = new Map(
-    draws.map(({ event }) => [randomEventOf(book, event).table ?? "", randomEventOf(book, event).name]),
+    draws.map(({ event }) => [book.randomEvent(event).table ?? "", book.randomEvent(event).name]),
   );
   return [...names].flatMap(([table, event]) => {
     const own = reads.filter((read) => read.table === table);

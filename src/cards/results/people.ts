@@ -1,7 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/names.ts";
 import type { EventOf, Game, GameEvent } from "#core/schema.ts";
-import { seatWords } from "#core/system.ts";
 import { playersOf } from "#core/people.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "../event-frame.ts";
@@ -61,7 +60,7 @@ export const TABLE_BLOCKS = {
   left: seatLeftBlocks,
   invited: ({ book, after }, event) => invitedBlocks(book, after, event),
   declined: ({ book }, { user, side }) =>
-    paragraph(book.say("seats-declined", { user: mention(user), ...seatWords(book, side) })),
+    paragraph(book.say("seats-declined", { user: mention(user), ...book.seatWords(side) })),
   seatAsked: () => [],
   askingDropped: ({ book }, event) => paragraph(askingDroppedText(book, event)),
   umpireAccepted: ({ book }, event) =>

@@ -2,7 +2,6 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { EventOf, GameEvent } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { tableOf } from "#core/system.ts";
 import { rollMark } from "../dice/rolls.ts";
 import { settingText } from "../settings/texts.ts";
 
@@ -62,7 +61,7 @@ function repeated(book: Rulebook, { row, what }: RollAgain): string {
 
 function rowName(book: Rulebook, id: string): string {
   const tables = book.events.flatMap(({ table }) => (table === undefined ? [] : [table]));
-  const rows = tables.flatMap((table) => tableOf(book, table).rows);
+  const rows = tables.flatMap((table) => book.table(table).rows);
   return rows.find((row) => row.id === id)?.name ?? id;
 }
 
@@ -74,7 +73,7 @@ export function rollAgainText(book: Rulebook, again: RollAgain): string {
 /** A round that does not count: "↻ Axis: **8** (Roll 5), Allies: **9** (Roll 6). Both sides got …". */
 export function roundText(book: Rulebook, { again, draws }: Round): string {
   const told = draws.map(({ read, rolled }) => {
-    const name = read.side === undefined ? tableOf(book, read.table).name : sideName(book, read.side);
+    const name = read.side === undefined ? book.table(read.table).name : sideName(book, read.side);
     const { total } = read;
     return rolled === undefined || rolled.enteredBy !== undefined
       ? book.say("results-again-draw", { name, total })

@@ -4,9 +4,7 @@ import { text, type Text } from "#words/text.ts";
 import { tasksOf, GivenOrder } from "#core/procedures.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { trackOf } from "#core/system.ts";
 import { plain } from "#core/names.ts";
-import { stepNamed } from "#core/sequence.ts";
 import { trackName } from "../tracks/lines.ts";
 import { markedSide } from "../words.ts";
 import { agreementTitle } from "../agreements/texts.ts";
@@ -49,7 +47,7 @@ const TRACK_EVENTS = new Set<GameEvent["type"]>([
 function triedTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const [tried, ...more] = events.filter((event) => event.type === "tried");
   if (tried === undefined || more.length > 0) return undefined;
-  const { threshold } = tasksOf(stepNamed(book, tried.step));
+  const { threshold } = tasksOf(book.stepNamed(tried.step));
   if (threshold === undefined) return undefined;
   const named = { side: sideName(book, tried.side), item: plain(tried.item) };
   return tried.success
@@ -71,10 +69,10 @@ function orderTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
 /** The track that changed; undefined if none or several changed. */
 function trackTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const placed = events.find((event) => event.type === "itemPlaced");
-  if (placed !== undefined) return trackName(book, trackOf(book, placed.track));
+  if (placed !== undefined) return trackName(book, book.track(placed.track));
   const names = events.flatMap((event) => {
     const isTrack = "track" in event && TRACK_EVENTS.has(event.type);
-    return isTrack ? [trackName(book, trackOf(book, event.track))] : [];
+    return isTrack ? [trackName(book, book.track(event.track))] : [];
   });
   const [name, ...more] = new Set(names);
   if (name === undefined) return undefined;

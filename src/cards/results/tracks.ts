@@ -1,9 +1,7 @@
 import { plain } from "#core/names.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { EventOf } from "#core/schema.ts";
-import { phaseAt, stepNamed } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
-import { trackOf, trackOfKind } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text as worded } from "#words/text.ts";
 import { thresholdText } from "../checks/words.ts";
@@ -17,7 +15,7 @@ type Frame = Pick<EventFrame, "book" | "after" | "title">;
 /** The move of a number track, with the excess beyond its end. */
 export function adjustedText({ book, after, title }: Frame, event: EventOf<"adjusted">): string {
   const { beyond } = event;
-  const of = trackOfKind(book, event.track, "number");
+  const of = book.track(event.track, "number");
   const track = trackName(book, of);
   const [from, to] = [positionText(book, after, of, event.from), positionText(book, after, of, event.to)];
   if (beyond === undefined)
@@ -33,14 +31,14 @@ export function adjustedText({ book, after, title }: Frame, event: EventOf<"adju
 /** The reason why play jumped to a step, in the reader's language. The log has it in English. */
 export function whyAdvanced(book: Rulebook, { why = "", to }: EventOf<"advanced">): string {
   const isByHand = /^Put at .+ by hand\.$/.test(why);
-  return isByHand ? book.say("results-put-by-hand", { phase: phaseAt(book, to).name }) : book.inOwnWords(why);
+  return isByHand ? book.say("results-put-by-hand", { phase: book.phaseAt(to).name }) : book.inOwnWords(why);
 }
 
 /** "**Initiative** marker: **Axis**." */
 export function markedText({ book }: Frame, event: EventOf<"marked">): string {
   const { from, to, why } = event;
   const holder = to === null ? book.say("results-nobody") : sideName(book, to);
-  const named = { marker: trackOf(book, event.track).name, holder };
+  const named = { marker: book.track(event.track).name, holder };
   const text = book.say(from === to ? "results-marker-stays" : "results-marker", named);
   if (why === undefined) return text;
   return `${text} ${why === "by hand" ? book.say("results-by-hand") : book.inOwnWords(why)}`;
@@ -48,7 +46,7 @@ export function markedText({ book }: Frame, event: EventOf<"marked">): string {
 
 /** "Platoon Leaders in play and AFVs in play of Axis": tracks that are not in use for the same sides. */
 function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
-  const counted = keys.map((key) => trackOf(book, key));
+  const counted = keys.map((key) => book.track(key));
   const bySide = new Map<string, string[]>();
   for (const { side = "", name } of counted) bySide.set(side, [...(bySide.get(side) ?? []), name]);
   const byNames = new Map<string, Text[]>();
@@ -65,13 +63,13 @@ function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
 /** The effect of tracks that are not in use, and how to start using them. */
 export function uncountedText({ book }: Frame, { tracks, forfeits }: EventOf<"uncounted">): string {
   const what = whatIsUncounted(book, tracks);
-  const ids = [...new Set(tracks.map((key) => trackOf(book, key).id))];
+  const ids = [...new Set(tracks.map((key) => book.track(key).id))];
   const how = ids.map((id) => `\`/track track:${id}\``);
   if (forfeits === undefined) return book.say("results-uncounted", { what, how });
-  const sides = new Set(tracks.map((key) => trackOf(book, key).side));
+  const sides = new Set(tracks.map((key) => book.track(key).side));
   const [only] = sides;
   if (sides.size > 1 || only === undefined) {
-    const names = [...new Set(tracks.map((key) => trackOf(book, key).name))];
+    const names = [...new Set(tracks.map((key) => book.track(key).name))];
     return book.say("results-uncounted-forfeit", { what: names });
   }
   return book.say("results-uncounted-forfeit-of", { what, ...sideIn(book, only) });
@@ -82,7 +80,7 @@ export function triedText(
   { book, after, rolled, isTried = false }: EventFrame,
   event: EventOf<"tried">,
 ): string {
-  const { threshold } = tasksOf(stepNamed(book, event.step));
+  const { threshold } = tasksOf(book.stepNamed(event.step));
   if (threshold === undefined) return "";
   const { failureIf } = threshold;
   const stays = failureIf !== undefined && after.settings[failureIf.setting] !== failureIf.is;
@@ -110,7 +108,7 @@ export function itemText(
   { book, title }: EventFrame,
   event: EventOf<"itemPlaced"> | EventOf<"itemRemoved">,
 ): string {
-  const track = trackOf(book, event.track);
+  const track = book.track(event.track);
   const name = trackName(book, track);
   const what =
     event.type === "itemRemoved"
@@ -128,6 +126,6 @@ export function itemText(
 
 /** A loss or gain that a player recorded: "Axis loses a unit". */
 export function offerTakenText({ book }: EventFrame, { step, offer, side }: EventOf<"offerTaken">): string {
-  const taken = stepNamed(book, step)?.offers?.find(({ id }) => id === offer);
+  const taken = book.stepNamed(step)?.offers?.find(({ id }) => id === offer);
   return book.say("results-offer", { what: filledIn(book, taken?.label ?? offer, side) });
 }

@@ -2,7 +2,6 @@ import { given } from "#core/left-out.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema.ts";
 import { hostsOf } from "#core/seats.ts";
-import { seatWords } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -31,7 +30,7 @@ export function answerButtons(
  */
 export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invited">): Block[] {
   const { side: seat, for: giver } = event;
-  const side = seatWords(book, seat);
+  const side = book.seatWords(seat);
   const user = mention(event.user);
   const isStranger = giver !== undefined && after.strangers?.users.includes(giver) === true;
   const words =
@@ -75,7 +74,7 @@ function joinedText({ book, by }: EventFrame, { user: who, side: seat }: EventOf
     return isOwnDoing
       ? book.say("seats-umpires", { user })
       : book.say("seats-umpires-let-in", { user, host });
-  const side = seatWords(book, seat);
+  const side = book.seatWords(seat);
   return isOwnDoing
     ? book.say("seats-joined", { user, ...side })
     : book.say("seats-joined-let-in", { user, ...side, host });
@@ -98,7 +97,7 @@ export function joinedBlocks(frame: EventFrame, event: EventOf<"joined">): Block
 
 /** A user who takes over another user's seat. */
 export function seatGivenBlocks({ book, after }: EventFrame, event: EventOf<"seatGiven">): Block[] {
-  const words = { to: mention(event.to), from: mention(event.from), ...seatWords(book, event.side) };
+  const words = { to: mention(event.to), from: mention(event.from), ...book.seatWords(event.side) };
   const isUmpire = after.status === "running" && event.side === "umpire";
   return [text(book.say("seats-taken-over", words)), ...(isUmpire ? acceptBlocks(book, after) : [])];
 }
@@ -111,7 +110,7 @@ export function askingBlocks(book: Rulebook, game: Game): Block[] {
     const asks =
       side === "umpire"
         ? book.say("seats-asks-umpire", { user: mention(user), hosts })
-        : book.say("seats-asks", { user: mention(user), hosts, ...seatWords(book, side) });
+        : book.say("seats-asks", { user: mention(user), hosts, ...book.seatWords(side) });
     const letIn = buttonFor({ kind: "letIn", user, side }, book.say("seats-let-in"), "success");
     const refuse = buttonFor({ kind: "turnDown", user, side }, book.say("seats-refuse"));
     return [text(asks), ...buttonRow(letIn, refuse)];
@@ -120,13 +119,13 @@ export function askingBlocks(book: Rulebook, game: Game): Block[] {
 
 /** The result of a request for a seat. */
 export function askingDroppedText(book: Rulebook, { user, side, why }: EventOf<"askingDropped">): string {
-  const words = { user: mention(user), ...seatWords(book, side) };
+  const words = { user: mention(user), ...book.seatWords(side) };
   return book.say(why === "withdrawn" ? "seats-asking-withdrawn" : "seats-asking-refused", words);
 }
 
 /** A user who left a seat. If the side has no players left, also how to take it. */
 export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"left">): Block[] {
-  const words = { user: mention(event.user), ...seatWords(book, event.side) };
+  const words = { user: mention(event.user), ...book.seatWords(event.side) };
   if (event.removed === true) return [text(book.say("seats-removed", { ...words, by: mention(by) }))];
   const left = text(book.say("seats-left", words));
   if (!leavesFree(after, event)) return [left];

@@ -1,7 +1,6 @@
 import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
-import { seatWords } from "#core/system.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
@@ -21,7 +20,7 @@ export function filledCard(book: Rulebook, game: Game, side: string): Reply {
     return closed(book.say("seats-not-wanted"), book.say("seats-not-wanted-in", { game: title }));
   return closed(
     book.say("seats-filled", sideIn(book, side)),
-    book.say("seats-filled-by", { game: title, users, ...seatWords(book, side) }),
+    book.say("seats-filled-by", { game: title, users, ...book.seatWords(side) }),
   );
 }
 

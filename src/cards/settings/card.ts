@@ -1,5 +1,4 @@
 import type { Game } from "#core/schema.ts";
-import { settingOf } from "#core/settings.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Reply } from "../reply.ts";
 import { settingLines, settingName, settingValueText } from "./texts.ts";
@@ -15,7 +14,7 @@ export function settingsCard(
   sides: readonly string[] = [],
 ): Reply {
   const { say } = book;
-  const one = wanted === undefined ? undefined : settingOf(book, wanted, sides);
+  const one = wanted === undefined ? undefined : book.setting(wanted, sides);
   const choices = one?.choices?.map(({ value, name }) => say("settings-choice", { id: value, choice: name }));
   const range =
     one?.number === undefined

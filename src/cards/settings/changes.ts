@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { sideInRole, stepAt } from "#core/sequence.ts";
 import type { EventOf, Game, LogEntry } from "#core/schema.ts";
 import { roleOf } from "#core/people.ts";
 import { isAtBeginning, wouldStandElsewhere } from "#core/steps.ts";
@@ -35,7 +34,7 @@ function turnedLines(change: Change): string[] {
     const { ends } = track;
     if (ends?.roles === undefined || position === 0) return [];
     const role = position > 0 ? ends.roles.positive : ends.roles.negative;
-    const [was, is] = [before, after].map((game) => sideInRole(book, game, role));
+    const [was, is] = [before, after].map((game) => book.sideInRole(game, role));
     if (!was || !is || was === is) return [];
     const other = `${position > 0 ? ends.negative : ends.positive} ${Math.abs(position)}`;
     return [
@@ -82,7 +81,7 @@ function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"s
     return [`${next} ${book.say("setting-undo-to-begin", { turn: word })}`];
   }
   if (!wouldStandElsewhere(book, before, after)) return [];
-  const { name: step } = stepAt(book, after.play.position);
+  const { name: step } = book.stepAt(after.play.position);
   return [book.say("setting-from-next-step", { step })];
 }
 

@@ -20,7 +20,6 @@ import { mention, personIn, sideIn } from "../words.ts";
 import { endLines } from "../reminders/forecast.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "../reminders/waiting-lines.ts";
 import type { System } from "#core/system.ts";
-import { sideInRole } from "#core/sequence.ts";
 
 /** Maximum length of the text about units on the card, in characters. */
 const MOST_UNIT_TEXT = 2000;
@@ -144,6 +143,6 @@ export function rolesOf(system: System, game: Game, side: string): string[] {
       { id: pair.id, name: pair.name },
       { id: pair.opposite.id, name: pair.opposite.name },
     ])
-    .filter((role) => sideInRole(system, game, role.id) === side)
+    .filter((role) => system.sideInRole(game, role.id) === side)
     .map((role) => role.name);
 }

@@ -1,8 +1,7 @@
 import { itemRef, movableItems, type OwnItem, itemsToRollFor } from "#core/procedures.ts";
 import type { ProcedureOf, Game, Step } from "#core/schema.ts";
-import { sidesCalled } from "#core/sequence.ts";
 import { plain } from "#core/names.ts";
-import { randomEventOf, tableOf, type GameTrack } from "#core/system.ts";
+import { type GameTrack } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";
@@ -53,7 +52,7 @@ function itemDetails(book: Rulebook, track: GameTrack | undefined, { side, item 
 /** A menu of the items that players may move in the step. */
 function moveMenu({ book, game, step }: StepFrame, moves: ProcedureOf<"move-items">): Block[] {
   const track = book.tracks.find(({ id }) => id === moves.items);
-  const called = sidesCalled(book, game, step.who);
+  const called = book.sidesCalled(game, step.who);
   const { move } = game.play;
   const items = movableItems(book, game, moves, move !== null && called.includes(move) ? [move] : called);
   const isMixed = new Set(items.map(({ side }) => side)).size > 1;
@@ -73,7 +72,7 @@ function moveMenu({ book, game, step }: StepFrame, moves: ProcedureOf<"move-item
 /** "Rolled: 3 (Individual)" for each roll on the step's table in this phase. */
 function rolledLine({ book, game }: StepFrame, table: string): string[] {
   const { turn, segment, phase } = game.play.position;
-  const { rows } = tableOf(book, table);
+  const { rows } = book.table(table);
   const rolls = (game.read ?? [])
     .filter((read) => read.table === table && read.turn === turn)
     .filter((read) => read.segment === segment && read.phase === phase)
@@ -84,7 +83,7 @@ function rolledLine({ book, game }: StepFrame, table: string): string[] {
 /** "To roll for: Axis Platoon B", in the current step. */
 function toRollFor({ book, game, step }: StepFrame, roll: ProcedureOf<"threshold-roll">): string[] {
   if (step.id !== game.play.position.step) return [];
-  const own = sidesCalled(book, game, step.who).flatMap((side) => {
+  const own = book.sidesCalled(game, step.who).flatMap((side) => {
     const items = itemsToRollFor(book, game, roll, side).map((name) => plain(name));
     if (items.length === 0) return [];
     return [book.say("phase-items-of", { side: sideName(book, side), items: items.join(", ") })];
@@ -99,7 +98,7 @@ const VIEWS: { [Verb in ProcedureOf["verb"]]: (does: ProcedureOf<Verb>) => StepV
   "carry-out-orders": () => ({}),
   "opposed-roll": ({ naturals = {} }) => ({
     roll: (book) => buttonFor({ kind: "initiative" }, book.say("phase-roll"), "primary"),
-    tables: (book) => Object.values(naturals).flatMap((id) => randomEventOf(book, id).table ?? []),
+    tables: (book) => Object.values(naturals).flatMap((id) => book.randomEvent(id).table ?? []),
   }),
   "table-roll": ({ table }) => ({
     roll: stepRoll,

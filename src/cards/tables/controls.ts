@@ -1,7 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { type LookUp } from "#core/tables.ts";
 import type { EventOf, Row, Table } from "#core/schema.ts";
-import { tableOf } from "#core/system.ts";
 import { buttonFor, buttonRow, menuBlocks } from "../blocks.ts";
 import type { PressNamed } from "../presses/press.ts";
 import { type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";
@@ -57,7 +56,7 @@ export function wholeButton(book: Rulebook, table: Table): Button {
 
 /** A button that privately shows the table or figure of a roll. */
 export function showTableButton(book: Rulebook, read: EventOf<"tableRead">): Button {
-  const table = tableOf(book, read.table);
+  const table = book.table(read.table);
   const { row, column, value, figure } = read;
   const label = book.say("tables-show");
   if (figure === undefined) return button(label, { ...lookingAt(book, { table }), alone: true });
@@ -67,7 +66,7 @@ export function showTableButton(book: Rulebook, read: EventOf<"tableRead">): But
 
 /** A button that repeats a roll on a table outside of play. */
 export function rollAgainButton(book: Rulebook, read: EventOf<"tableRead">): Button {
-  const table = tableOf(book, read.table);
+  const table = book.table(read.table);
   const place = { table, row: read.row, column: read.column };
   const again =
     read.figure === undefined ? rollOnButton(book, table) : rollAgainstButton(book, place, read.value);

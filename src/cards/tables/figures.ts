@@ -1,7 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Reading, asPrinted } from "#core/tables.ts";
 import type { CellValue, DoubtfulCell, EventOf, Table } from "#core/schema.ts";
-import { tableOf } from "#core/system.ts";
 import { columnText } from "./notes.ts";
 import { exceptionText, figureIn } from "./cell-text.ts";
 import { day } from "../time-text.ts";
@@ -130,7 +129,7 @@ export type CorrectedFigure = Pick<EventOf<"corrected">, "table" | "row" | "colu
 
 /** Place of a figure, such as "**Spotting**, Light infantry, Open:". */
 function placeText(book: Rulebook, place: Pick<CorrectedFigure, "table" | "row" | "column">): string {
-  const table = tableOf(book, place.table);
+  const table = book.table(place.table);
   const row = table.rows.find(({ id }) => id === place.row)?.name ?? place.row;
   const column = table.columns.length > 1 ? [columnText(book, table, place.column)] : [];
   return `${[`**${table.name}**`, row, ...column].join(", ")}:`;
@@ -138,7 +137,7 @@ function placeText(book: Rulebook, place: Pick<CorrectedFigure, "table" | "row" 
 
 /** A correction: "Corrected: Spotting, Light infantry, Open: 9 → **6**." */
 export function correctedText(book: Rulebook, corrected: CorrectedFigure): string {
-  const table = tableOf(book, corrected.table);
+  const table = book.table(corrected.table);
   const where = placeText(book, corrected);
   const name = (figure: CellValue) => figureName(book, table, figure, corrected.column);
   const [from, to] = [name(corrected.from), name(corrected.value)];

@@ -3,7 +3,6 @@ import { withMinus } from "#core/names.ts";
 import { asPrinted } from "#core/tables.ts";
 import type { EventOf, Row, Table } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { tableOf } from "#core/system.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
@@ -45,7 +44,7 @@ function whereOf(book: Rulebook, table: Table, { row, column, value }: TableRead
 
 /** Title of a roll on a table or against a figure: "✅ met · LMG, 20 cm". */
 export function readTitle(book: Rulebook, event: TableRead): string {
-  const table = tableOf(book, event.table);
+  const table = book.table(event.table);
   if (event.figure === undefined)
     return book.say("tables-row-title", { row: rowName(table, event.row), table: table.name });
   return book.say(event.met === true ? "tables-roll-won" : "tables-roll-lost", {
@@ -64,7 +63,7 @@ function diceLine({ say }: Rulebook, { total }: TableRead, rolled: RollEvent | u
 
 /** A roll against a figure: the required roll, and the meaning of the result. The title gives the result. */
 function figureRollBlocks(book: Rulebook, event: TableRead, rolled: RollEvent | undefined): Block[] {
-  const table = tableOf(book, event.table);
+  const table = book.table(event.table);
   const { figure = null, reached } = event;
   const meaning = reached === undefined ? undefined : table.legend?.[reached];
   const need = figureWords(book, table, figure);
@@ -117,7 +116,7 @@ function reason(book: Rulebook, usual: NonNullable<TableRead["usual"]>): string 
 
 /** The reason why the usual column was read, if another column has a different result. */
 export function usualLines(book: Rulebook, event: TableRead): string[] {
-  const table = tableOf(book, event.table);
+  const table = book.table(event.table);
   const others = otherResults(book, table, event);
   if (event.usual === undefined || others.length === 0) return [];
   return [[...others, reason(book, event.usual)].join(" ")];
@@ -142,7 +141,7 @@ function readLine(around: Around, table: Table, event: TableRead, row: string): 
 
 /** "Allies ⚄": the dice of a side's draw, with the column if others have different results. */
 export function drawnThrow(book: Rulebook, event: TableRead, rolled: RollEvent | undefined): string {
-  const table = tableOf(book, event.table);
+  const table = book.table(event.table);
   const side = sideName(book, event.side ?? "");
   const thrown = book.say("results-contest-throw", { side, dice: diceLine(book, event, rolled) });
   return otherColumns(book, table, event).length > 0
@@ -154,7 +153,7 @@ export function drawnThrow(book: Rulebook, event: TableRead, rolled: RollEvent |
 export function tableReadBlocks(around: Around, event: TableRead): Block[] {
   const { book, rolled, explains = false } = around;
   if (event.figure !== undefined) return figureRollBlocks(book, event, rolled);
-  const table = tableOf(book, event.table);
+  const table = book.table(event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row);
   const isTold = row?.order !== undefined && !explains;
   const lines = [

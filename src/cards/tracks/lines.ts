@@ -1,6 +1,5 @@
 import { withMinus, plain } from "#core/names.ts";
 import type { Game, Step } from "#core/schema.ts";
-import { sideInRole } from "#core/sequence.ts";
 import { type GameTrack, type GameTrackOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
@@ -177,7 +176,7 @@ export function directionLines(book: Rulebook, game: Game, track: GameTrack): st
 
 /** The lists that a step keeps. If each side has one, that of the side to which the step adds names. */
 export function listsOf(book: Rulebook, game: Game, { list, listOf }: Step): GameTrack[] {
-  const owner = listOf === undefined ? undefined : sideInRole(book, game, listOf);
+  const owner = listOf === undefined ? undefined : book.sideInRole(game, listOf);
   return book.tracks.filter(
     ({ id, side }) => id === list && (side === undefined || owner === undefined || side === owner),
   );

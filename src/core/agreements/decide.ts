@@ -1,7 +1,6 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { roleOf } from "../people.ts";
-import { seatWords } from "../system.ts";
 import type { PastState, Proposal, SubjectKind, SubjectOf } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { isOpen, openSides, sidesAnswering } from "./consent.ts";
@@ -52,7 +51,7 @@ function decidesAlone({ game, by }: Draft, proposal: Proposal): boolean {
 
 function refuseOthers(draft: Draft, { by, sides }: Proposal): never {
   const names = sides.map((side, at) =>
-    text(at === 0 ? "side-subject" : "side-within", seatWords(draft.system, side)),
+    text(at === 0 ? "side-subject" : "side-within", draft.system.seatWords(side)),
   );
   throw new RuleError(by === draft.by ? "refuse-own-proposal" : "refuse-proposal-of-others", {
     sides: names,

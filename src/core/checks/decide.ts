@@ -7,7 +7,6 @@ import { resultOf } from "./results/results.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Declaration, EventOf } from "../schema.ts";
-import { sideWords } from "../system.ts";
 import { stateOf, unitNamed, needSide } from "../units.ts";
 import { playersOf, namesOfPeople, needPart } from "../people.ts";
 import { noteLoss, openLosses } from "./results/losses.ts";
@@ -145,7 +144,7 @@ function needDecider(draft: Draft, declaration: Declaration): void {
   const players = playersOf(game, side);
   throw new RuleError("refuse-check-of-others", {
     check: checkOf(system, declaration.check),
-    ...sideWords(system, side),
+    ...system.sideWords(side),
     players: namesOfPeople(players),
     count: players.length,
   });

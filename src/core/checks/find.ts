@@ -2,7 +2,7 @@ import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { quoted, theOne } from "../names.ts";
 import type { Check, Binding, Weapon } from "../schema.ts";
-import { titleOf, type System } from "../system.ts";
+import { type System } from "../system.ts";
 
 /** A check by its name; refuses with `unknown-check` and the nearest three. */
 export function checkOf(system: System, written: string): Check {
@@ -11,7 +11,7 @@ export function checkOf(system: System, written: string): Check {
     asks: text("which-check"),
     written,
     unknown: (near) =>
-      new RuleError("refuse-unknown-check", { written: quoted(written), system: titleOf(system), near }),
+      new RuleError("refuse-unknown-check", { written: quoted(written), system: system.titleText(), near }),
     list: text("near-option", { option: "/check check:" }),
     elsewhere: { command: "table", things: system.tables },
   });
@@ -20,7 +20,7 @@ export function checkOf(system: System, written: string): Check {
 /** The check of `/tohit`. Refuses if the game has none. */
 export function toHitOf(system: System): Check {
   if (system.toHit !== undefined) return checkOf(system, system.toHit);
-  throw new RuleError("refuse-no-to-hit", { system: titleOf(system) });
+  throw new RuleError("refuse-no-to-hit", { system: system.titleText() });
 }
 
 /** A weapon by its name; refuses with `unknown-weapon` and the nearest three. */
@@ -30,7 +30,7 @@ export function weaponOf(system: System, written: string): Weapon {
     asks: text("which-weapon"),
     written,
     unknown: (near) =>
-      new RuleError("refuse-unknown-weapon", { written: quoted(written), system: titleOf(system), near }),
+      new RuleError("refuse-unknown-weapon", { written: quoted(written), system: system.titleText(), near }),
     list: text("near-option", { option: "weapon:" }),
   });
 }

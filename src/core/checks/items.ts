@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { applyEffect } from "../procedures.ts";
 import type { Declaration, Game, Check } from "../schema.ts";
-import { isSide, keyFor, type System, trackOfKind } from "../system.ts";
+import { keyFor, type System } from "../system.ts";
 import { checkOf } from "./find.ts";
 import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
 import type { Outcome } from "./results/outcomes.ts";
@@ -10,7 +10,7 @@ import { resultOf } from "./results/results.ts";
 
 /** The tracked items of a side that meet the needs of a check. */
 function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {
-  if (needs === undefined || !isSide(system, side)) return [];
+  if (needs === undefined || !system.isSide(side)) return [];
   return game.play.items[keyFor(system.tracks, needs.items, side)] ?? [];
 }
 
@@ -24,8 +24,8 @@ export function canTake(system: System, game: Game, check: Check, side: string |
 export function refuseWithoutItem(system: System, game: Game, declaration: Declaration): void {
   const check = checkOf(system, declaration.check);
   const side = takerOf(declaration);
-  if (check.needs === undefined || !isSide(system, side) || canTake(system, game, check, side)) return;
-  const track = trackOfKind(system, keyFor(system.tracks, check.needs.items, side), "boxes");
+  if (check.needs === undefined || !system.isSide(side) || canTake(system, game, check, side)) return;
+  const track = system.track(keyFor(system.tracks, check.needs.items, side), "boxes");
   const [item] = itemsFor(system, game, check, side);
   throw new RuleError("refuse-item-gone", {
     check,
@@ -55,7 +55,7 @@ export function applyEffects(draft: Draft, declaration: Declaration, outcomes: r
   const { system } = draft;
   const check = checkOf(system, declaration.check);
   const taker = takerOf(declaration);
-  const side = isSide(system, taker) ? taker : null;
+  const side = system.isSide(taker) ? taker : null;
   const effects = outcomes.flatMap(({ result }) => resultOf(system, check, result).effects ?? []);
   for (const effect of [...(check.effects ?? []), ...effects]) applyEffect(draft, effect, { side });
 }

@@ -1,7 +1,7 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import type { CheckReading, Meaning, Need } from "../schema.ts";
-import { tableOf, type System } from "../system.ts";
+import { type System } from "../system.ts";
 import { amountOf } from "./answers/amounts.ts";
 import { weaponIn, type Answers } from "./answers/answers.ts";
 import { columnOfLine, findFigure, refuseReach, type CheckFigure } from "./answers/figures.ts";
@@ -87,7 +87,7 @@ function needOfSteps(system: System, reads: Extract<CheckReading, { as: "steps" 
 }
 
 function needOfGrid(system: System, reads: Extract<CheckReading, { as: "grid" }>, answers: Answers): Need {
-  const table = tableOf(system, reads.table);
+  const table = system.table(reads.table);
   const column = columnOfLine(table, reads.column, answers);
   if (table.columns.some(({ id }) => id === column)) return { kind: "grid", table: table.id, column };
   return { kind: "settled", result: reads.off };

@@ -17,7 +17,6 @@ import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.
 import { roleOf } from "../people.ts";
 import { quoted } from "../names.ts";
 import { refuseWithoutItem } from "./items.ts";
-import { sideInRole } from "../sequence.ts";
 import { takerOf } from "./results/declared-check.ts";
 
 /** A player's request for a check. */
@@ -73,7 +72,7 @@ function sideAsking(
 function momentIn(system: System, game: Game): Moment | undefined {
   if (game.status !== "running") return undefined;
   const { phase } = game.play.position;
-  return { phase, hasRole: (side, role) => sideInRole(system, game, role) === side };
+  return { phase, hasRole: (side, role) => system.sideInRole(game, role) === side };
 }
 
 /** True if a pending check has all of the given answers, in the notation of that check. */

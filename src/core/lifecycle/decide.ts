@@ -1,10 +1,10 @@
-import { vacantMarker, phaseMeant, startOfPhase } from "../sequence.ts";
+import { phaseMeant } from "../sequence.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
 import { advanceTo, beginPlay, settle } from "../steps.ts";
 import type { Phase, Game, Proposal, SubjectOf } from "../schema.ts";
-import { sidesWords, trackOf, type System } from "../system.ts";
+import { type System } from "../system.ts";
 import { playersOf, namesOfPeople, creatorWords, needPart, roleOf } from "../people.ts";
 import { propose } from "../agreements.ts";
 import { opponentsOf, keptFor } from "../seats.ts";
@@ -19,7 +19,7 @@ function beginGame(draft: Draft): void {
     if (invited.length > 0)
       throw new RuleError("refuse-invited-not-come", { player: namesOfPeople(invited), names: open });
     const ids = open.map(({ id }) => id);
-    throw new RuleError("refuse-seats-open", sidesWords(draft.system, ids));
+    throw new RuleError("refuse-seats-open", draft.system.sidesWords(ids));
   }
   watchLimits(draft, () => draft.emit({ type: "began" }));
   for (const track of draft.system.tracks) {
@@ -41,7 +41,7 @@ function moveTo(draft: Draft, wanted: string): void {
   const from = draft.game.play.position;
   const { phase, segment } = phaseMeant(draft.system, wanted);
   const here = segment === undefined ? from : { ...from, segment };
-  advanceTo(draft, startOfPhase(draft.system, here, phase.id), `Put at ${phase.name} by hand.`);
+  advanceTo(draft, draft.system.startOfPhase(here, phase.id), `Put at ${phase.name} by hand.`);
   settle(draft, from);
   if (draft.game.play.position.phase !== phase.id) refuseEmpty(draft, phase);
 }
@@ -49,12 +49,12 @@ function moveTo(draft: Draft, wanted: string): void {
 /** Refuses a phase that awaits no side. Gives the reason if a marker has no holder. */
 function refuseEmpty({ system, game }: Draft, phase: Phase): never {
   const roles = phase.steps.flatMap(({ who }) => (typeof who.sides === "string" ? [] : who.sides));
-  const marker = roles.map((role) => vacantMarker(system, game, role)).find((id) => id !== undefined);
+  const marker = roles.map((role) => system.vacantMarker(game, role)).find((id) => id !== undefined);
   throw marker === undefined
     ? new RuleError("refuse-empty-phase", { phase })
     : new RuleError("refuse-empty-phase-marker", {
         phase,
-        track: trackOf(system, marker),
+        track: system.track(marker),
         key: marker,
       });
 }

@@ -2,7 +2,7 @@ import type { Text, Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Game } from "../schema.ts";
-import { sideIds, sideWords } from "../system.ts";
+import { sideIds } from "../system.ts";
 import { playersOf, roleOf } from "./authority.ts";
 import { isAlias, mention } from "./people.ts";
 
@@ -25,7 +25,7 @@ export type Asker = Pick<Draft, "system" | "game" | "by">;
  */
 export function needSay({ system, game, by }: Asker, side: string, what: Wording): void {
   if (roleOf(game, by).mayActFor(side)) return;
-  throw new RuleError("refuse-own-side-only", { ...sideWords(system, side), what });
+  throw new RuleError("refuse-own-side-only", { ...system.sideWords(side), what });
 }
 
 /** Refuses users who hold no side and are neither creator nor umpire, with `not-a-player`. */

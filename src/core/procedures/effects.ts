@@ -1,8 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { Game, EffectAmount, Effect, EffectOf, Row, Item } from "../schema.ts";
-import { keyFor, opponentOf, trackOfKind, type GameTrack, type System } from "../system.ts";
+import { keyFor, type GameTrack, type System } from "../system.ts";
 import { movedBy, giveMarker, setNumber } from "../tracks.ts";
-import { sideInRole } from "../sequence.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
 import { adjustStates, resetStates } from "./states.ts";
 
@@ -34,13 +33,13 @@ function signFor(
   side: string | null,
 ): 1 | -1 {
   if (sign === undefined || side === null) return 1;
-  const role = Object.keys(sign).find((id) => sideInRole(system, game, id) === side);
+  const role = Object.keys(sign).find((id) => system.sideInRole(game, id) === side);
   return (role === undefined ? undefined : sign[role]) ?? 1;
 }
 
 function sideMeant(system: System, side: string | null, of: "self" | "opponent" | undefined): string {
   if (side === null) return "";
-  return of === "opponent" ? opponentOf(system, side) : side;
+  return of === "opponent" ? system.opponentOf(side) : side;
 }
 
 /** The move of an effect: the owner, the start and the distance. */
@@ -51,7 +50,7 @@ export function moveMeant(
   { side, row }: Pick<EffectTarget, "side" | "row">,
 ) {
   const key = keyFor(system.tracks, effect.track, sideMeant(system, side, effect.of));
-  const track = trackOfKind(system, key, "number");
+  const track = system.track(key, "number");
   const by = amountOf(game, effect.by, row) * signFor(system, game, effect.sign, side);
   return { track, from: game.play.numbers[key] ?? effect.from ?? null, by };
 }
@@ -66,7 +65,7 @@ function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: E
 /** The side that gets a marker; null if the marker has no holder. */
 function takerOf(system: System, game: Game, { track, to }: Handing, side: string | null) {
   const self = to === "other" ? (game.play.markers[track] ?? null) : side;
-  return self === null || to === "self" ? self : opponentOf(system, self);
+  return self === null || to === "self" ? self : system.opponentOf(self);
 }
 
 function handMarker(draft: Draft, handing: Handing, { side }: EffectTarget): void {

@@ -1,8 +1,7 @@
-import { sideInRole } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
 import type { EffectOf } from "../schema.ts";
 import { calledInLog, withSides } from "../names.ts";
-import { keyFor, opponentOf } from "../system.ts";
+import { keyFor } from "../system.ts";
 import { giveMarker } from "../tracks.ts";
 
 type Forfeit = EffectOf<"forfeit-marker">;
@@ -34,7 +33,7 @@ function playOnWithout(draft: Draft, effect: Forfeit, jump: Jump | undefined): v
   if (typeof role === "string" && roles.includes(role)) {
     const setting = system.settings.find(({ id }) => id === heldBy?.setting);
     const chosen = setting?.choices?.find(({ value }) => value === role)?.name ?? role;
-    giveMarker(draft, effect.marker, sideInRole(system, game, role), `${setting?.name}: ${chosen}.`);
+    giveMarker(draft, effect.marker, system.sideInRole(game, role), `${setting?.name}: ${chosen}.`);
   }
   jump(goto, text);
 }
@@ -42,7 +41,7 @@ function playOnWithout(draft: Draft, effect: Forfeit, jump: Jump | undefined): v
 /** The opponent of a side that lacks all gets or keeps the marker. The log gives the reason. */
 function forfeit(draft: Draft, { marker, text, stays = text }: Forfeit, side: string): void {
   const from = draft.game.play.markers[marker] ?? null;
-  const to = opponentOf(draft.system, side);
+  const to = draft.system.opponentOf(side);
   const names = { side: calledInLog(draft.system, side), opponent: calledInLog(draft.system, to) };
   const why = withSides(from === to ? stays : text, names);
   draft.emit({ type: "marked", track: marker, from, to, why });

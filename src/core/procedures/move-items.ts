@@ -3,7 +3,7 @@ import { inCode, quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item, Game, ProcedureOf } from "../schema.ts";
-import { keyFor, seatName, sideWords, type System } from "../system.ts";
+import { keyFor, type System } from "../system.ts";
 import { placeItem } from "./effects.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
@@ -46,13 +46,13 @@ function refuseItem({ system, game }: Draft, procedure: MoveItems, wanted: strin
   if (theirs !== undefined)
     throw new RuleError("refuse-item-of-others", {
       item: quoted(theirs.item.name),
-      ...sideWords(system, theirs.side),
+      ...system.sideWords(theirs.side),
     });
   const side = all.find((id) => wanted.startsWith(`${id}/`));
   const name = side === undefined ? quoted(wanted) : quoted(wanted.slice(side.length + 1));
   throw side === undefined
     ? new RuleError("refuse-no-such-item", { name })
-    : new RuleError("refuse-no-such-item-of", { name, ...sideWords(system, side) });
+    : new RuleError("refuse-no-such-item-of", { name, ...system.sideWords(side) });
 }
 
 /** The item with a reference, or with a name that only one side uses. */
@@ -64,7 +64,7 @@ function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[],
   if (other === undefined) return found;
   const ways = {
     or: named.map((own) =>
-      text("item-of-side", { item: inCode(itemRef(own)), side: seatName(system, own.side) }),
+      text("item-of-side", { item: inCode(itemRef(own)), side: system.seatName(own.side) }),
     ),
   };
   throw new RuleError("refuse-item-of-several-sides", { wanted: quoted(wanted), ways });

@@ -3,17 +3,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import type { Order, Game, OrderOption, OrderShape, Row } from "../schema.ts";
-import {
-  keyFor,
-  opponentOf,
-  randomEventOf,
-  seatName,
-  sideWords,
-  tableOf,
-  trackOf,
-  type GameTrack,
-  type System,
-} from "../system.ts";
+import { keyFor, type GameTrack, type System } from "../system.ts";
 import { applyEffect, effectKind } from "./effects.ts";
 
 /** Source of an order: an event, and its table row if it has a table. */
@@ -36,12 +26,12 @@ export class GivenOrder {
   /** The table row that gave it; undefined if the event itself did. */
   get row(): Row | undefined {
     const { table, row } = this.#order;
-    return table === undefined ? undefined : tableOf(this.#system, table).rows.find(({ id }) => id === row);
+    return table === undefined ? undefined : this.#system.table(table).rows.find(({ id }) => id === row);
   }
 
   /** "Fate: Medic". */
   get name(): Wording {
-    const event = randomEventOf(this.#system, this.#order.event);
+    const event = this.#system.randomEvent(this.#order.event);
     const { row } = this;
     return row === undefined ? event : text("order-of-row", { event, row });
   }
@@ -49,7 +39,7 @@ export class GivenOrder {
   /** The order in the data; undefined if its event or row gives none. */
   get shape(): OrderShape | undefined {
     const { table, event } = this.#order;
-    return table === undefined ? randomEventOf(this.#system, event).order : this.row?.order;
+    return table === undefined ? this.#system.randomEvent(event).order : this.row?.order;
   }
 
   /** The ways to carry it out. */
@@ -66,13 +56,13 @@ export class GivenOrder {
   closing(game: Game, { needs }: OrderOption): GameTrack | undefined {
     if (needs === undefined) return undefined;
     const key = keyFor(this.#system.tracks, needs, this.#order.side);
-    return game.play.numbers[key] === 0 ? trackOf(this.#system, key) : undefined;
+    return game.play.numbers[key] === 0 ? this.#system.track(key) : undefined;
   }
 }
 
 function sidesFor(system: System, by: OrderShape["by"], side: string): string[] {
   if (by === "self") return [side];
-  if (by === "opponent") return [opponentOf(system, side)];
+  if (by === "opponent") return [system.opponentOf(side)];
   return system.sides.map((candidate) => candidate.id);
 }
 
@@ -99,7 +89,7 @@ export function giveOrder(draft: Draft, source: OrderSource, side: string): void
 /** The open orders, with the sides that can carry them out: "Axis: Fate: Medic". */
 export function openOrders({ system, game }: Pick<Draft, "system" | "game">): Text[] {
   return game.play.orders.map((order) => {
-    const sides = { or: order.by.map((side) => seatName(system, side)) };
+    const sides = { or: order.by.map((side) => system.seatName(side)) };
     return text("awaited-of", { sides, step: new GivenOrder(system, order).name });
   });
 }
@@ -125,7 +115,7 @@ function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption
   const track = new GivenOrder(system, order).closing(game, option);
   if (track === undefined) return;
   throw new RuleError("refuse-order-nothing-left", {
-    ...sideWords(system, order.side),
+    ...system.sideWords(order.side),
     track,
     key: track.key,
   });

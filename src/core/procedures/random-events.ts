@@ -1,5 +1,4 @@
 import type { Draft } from "../draft.ts";
-import { randomEventOf, tableOf } from "../system.ts";
 import { columnFor, needDice } from "../tables.ts";
 import { diceCalled } from "../dice.ts";
 import type { OrderSource } from "./orders.ts";
@@ -14,10 +13,10 @@ export interface DrawnEvent {
 
 /** Rolls on the event's table for a side, if the event has one, and logs the result. Does not give the order. */
 export function drawEvent(draft: Draft, id: string, side: string, step?: string): DrawnEvent {
-  const event = randomEventOf(draft.system, id);
+  const event = draft.system.randomEvent(id);
   draft.emit({ type: "eventDrawn", event: event.id, side });
   if (event.table === undefined) return { side, source: { event: event.id } };
-  const table = tableOf(draft.system, event.table);
+  const table = draft.system.table(event.table);
   const column = columnFor(draft.system, draft.game, table, side);
   const row = throwOnTable(draft, table, column, { side, ...given({ step }) });
   return { side, source: { event: event.id, table: table.id, row: row.id } };
@@ -28,9 +27,9 @@ export function drawEvent(draft: Draft, id: string, side: string, step?: string)
  * table.
  */
 export function throwForEvent(draft: Draft, id: string, side: string, step: string): number[] {
-  const event = randomEventOf(draft.system, id);
+  const event = draft.system.randomEvent(id);
   if (event.table === undefined) return [];
-  const table = tableOf(draft.system, event.table);
+  const table = draft.system.table(event.table);
   const dice = diceCalled(draft.system, needDice(table));
   return draft.throwDice({ purpose: table, dice, side, step });
 }

@@ -15,7 +15,7 @@ import {
 import { isRolledAgainst, readAgainst, rollAgainst } from "./figure-roll.ts";
 import { drawEvent } from "./random-events.ts";
 import { readRoll, throwOnTable } from "./table-roll.ts";
-import { randomEventOf, sideIds, sideOf, sideWords, tableOf, type System } from "../system.ts";
+import { sideIds, type System } from "../system.ts";
 import { roleOf } from "../people.ts";
 import { given } from "../left-out.ts";
 import type { EventOf, Game, Table } from "../schema.ts";
@@ -50,14 +50,14 @@ function throwFreely(draft: Draft, written: string, times: number, reason: strin
 
 /** The side that a user means: the named one, or else the only one they hold. */
 function sideMeant(draft: Draft, named: string | undefined): string | undefined {
-  if (named !== undefined) return sideOf(draft.system, named);
+  if (named !== undefined) return draft.system.side(named);
   const held = roleOf(draft.game, draft.by).sidesIn(draft.system);
   return held.length === 1 ? held[0] : undefined;
 }
 
 /** Rolls on a table without moving the game. Uses the named column, or else that of the side, or else the usual one. */
 function rollOnNamedTable(draft: Draft, wanted: LookUpRequest & { side?: string }): void {
-  const table = tableOf(draft.system, wanted.table);
+  const table = draft.system.table(wanted.table);
   const side = sideMeant(draft, wanted.side);
   if (isRolledAgainst(table, wanted)) return rollAgainst(draft, lookUp(draft.system, wanted), side);
   const column =
@@ -86,7 +86,7 @@ export function rollWithoutSide(
   wanted: LookUpRequest,
   throwDice: ThrowDice,
 ): { rolled: EventOf<"rolled">; read: EventOf<"tableRead"> } {
-  const table = tableOf(system, wanted.table);
+  const table = system.table(wanted.table);
   if (isRolledAgainst(table, wanted)) {
     const target = targetOf(system, lookUp(system, wanted));
     const rolled = throwDice(diceCalled(system, table.die ?? ""), table.name);
@@ -100,7 +100,7 @@ export function rollWithoutSide(
 
 /** Draws a random event for a side outside of the event's step, and gives its order. */
 function drawNamedEvent(draft: Draft, id: string, named: string | undefined): void {
-  const event = randomEventOf(draft.system, id);
+  const event = draft.system.randomEvent(id);
   const side = sideMeant(draft, named);
   if (side === undefined) {
     throw new RuleError("refuse-event-which-side", { event, sides: sideIds(draft.system.sides) });
@@ -112,7 +112,7 @@ function drawNamedEvent(draft: Draft, id: string, named: string | undefined): vo
     throw new RuleError("refuse-event-not-a-player");
   }
   if (draft.game.status !== "running") {
-    throw new RuleError("refuse-event-before-play", sideWords(draft.system, side));
+    throw new RuleError("refuse-event-before-play", draft.system.sideWords(side));
   }
   const drawn = drawEvent(draft, event.id, side);
   giveOrder(draft, drawn.source, drawn.side);

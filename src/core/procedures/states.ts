@@ -1,13 +1,12 @@
 import type { Draft } from "../draft.ts";
 import type { EffectOf } from "../schema.ts";
-import { opponentOf } from "../system.ts";
 import { movedBy } from "../tracks.ts";
 import { kindOfUnit, stateOf, unitsOf } from "../units.ts";
 
 function sidesMeant({ system }: Draft, of: "self" | "opponent" | "all", side: string | null): string[] {
   if (of === "all") return system.sides.map((candidate) => candidate.id);
   if (side === null) return [];
-  return [of === "self" ? side : opponentOf(system, side)];
+  return [of === "self" ? side : system.opponentOf(side)];
 }
 
 /** Resets states of all units of a side, or of both, to their defaults. */

@@ -1,6 +1,5 @@
 import type { Draft } from "../draft.ts";
 import type { EventOf, ProcedureOf, Step, Row, Table } from "../schema.ts";
-import { tableOf } from "../system.ts";
 import { columnFor, needDice, type ColumnRead, asPrinted } from "../tables.ts";
 import { diceCalled } from "../dice.ts";
 import { applyEffect } from "./effects.ts";
@@ -43,7 +42,7 @@ export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, wha
 
 /** Rolls on a table for a step, and applies the effects. */
 function tableRoll(draft: Draft, step: Step, procedure: ProcedureOf<"table-roll">, side: string): void {
-  const table = tableOf(draft.system, procedure.table);
+  const table = draft.system.table(procedure.table);
   const column = columnFor(draft.system, draft.game, table, side);
   const row = throwOnTable(draft, table, column, { side, step: step.id });
   for (const effect of procedure.effects ?? []) applyEffect(draft, effect, { side, row });

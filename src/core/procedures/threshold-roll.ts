@@ -2,7 +2,7 @@ import { sidesOf } from "../dice.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item, Effect, ProcedureOf, Step, Game } from "../schema.ts";
-import { keyFor, sideWords, type System } from "../system.ts";
+import { keyFor, type System } from "../system.ts";
 import { applyEffect } from "./effects.ts";
 import type { StepCall, StepKindOf } from "./step-kind.ts";
 
@@ -44,7 +44,7 @@ function tryItem(
 function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side: string): void {
   const names = itemsToRollFor(draft.system, draft.game, procedure, side);
   if (names.length === 0) {
-    throw new RuleError("refuse-nothing-to-roll-for", sideWords(draft.system, side));
+    throw new RuleError("refuse-nothing-to-roll-for", draft.system.sideWords(side));
   }
   const sides = sidesOf(procedure.dice)[0] ?? 0;
   const dice = names.map((item) => ({ sides, for: item }));

@@ -2,7 +2,6 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Game } from "../schema.ts";
 import { text } from "#words/text.ts";
-import { seatWords } from "../system.ts";
 import { decidersOn, playersOf, namesOfPeople } from "../people.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
@@ -48,7 +47,7 @@ export function askFor(draft: Draft, side: string): void {
     throw new RuleError("refuse-seat-asked-already", { whom });
   }
   if (isRefused(game, by, side)) {
-    const name = text("side-within", seatWords(system, side));
+    const name = text("side-within", system.seatWords(side));
     throw new RuleError("refuse-seat-turned-down", { name, whom });
   }
   if ((game.asking ?? []).filter(({ refused }) => refused !== true).length >= MOST_ASKING) {

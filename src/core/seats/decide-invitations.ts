@@ -3,7 +3,6 @@ import { RuleError } from "../errors.ts";
 import { asTyped } from "../names.ts";
 import type { Invitation } from "../schema.ts";
 import { text } from "#words/text.ts";
-import { seatWords } from "../system.ts";
 import { decidersOn, playersOf, namesOfPeople, needPart, roleOf } from "../people.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
 import { invitationsOf, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
@@ -32,7 +31,7 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
   if (mayInvite(draft, side) || isFree) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
   const whom = namesOfPeople([...new Set([...players, ...decidersOn(game, side)])]);
-  throw new RuleError("refuse-only-they-invite", { whom, ...seatWords(system, side) });
+  throw new RuleError("refuse-only-they-invite", { whom, ...system.seatWords(side) });
 }
 
 /**
@@ -56,7 +55,7 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
 
 /** Refuses a user who already has the seat or an invitation to it. */
 function refuseDoubled(draft: Draft, user: string, side: string, giver?: string): void {
-  const name = text("side-within", seatWords(draft.system, side));
+  const name = text("side-within", draft.system.seatWords(side));
   if (playersOf(draft.game, side).includes(user))
     throw new RuleError("refuse-has-seat", { player: namesOfPeople([user]), name });
   if (invitationsOf(draft, user, side).some((invitation) => invitation.for === giver))

@@ -4,7 +4,6 @@ import { asTyped } from "../names.ts";
 import { isAlias, playersOf, namesOfPeople, roleOf } from "../people.ts";
 import type { Game } from "../schema.ts";
 import { text } from "#words/text.ts";
-import { seatWords, sideWords } from "../system.ts";
 import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
 import { invitationsOf, seatsOf, seatWanted, sidesWanted, strangerOn } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
@@ -19,7 +18,7 @@ export function join(draft: Draft, wanted: string): void {
   const held = seatsOf(draft, draft.by);
   const open = sides.filter((side) => !held.includes(side));
   if (open.length === 0) {
-    const names = sides.map((side) => text("side-within", seatWords(draft.system, side)));
+    const names = sides.map((side) => text("side-within", draft.system.seatWords(side)));
     throw new RuleError("refuse-playing-already", { names });
   }
   const closed = open.find((side) => !isOpenTo(draft, side));
@@ -52,11 +51,11 @@ function isSought({ sought = [] }: Game, side: string): boolean {
 
 function closedError({ game, system }: Draft, side: string): RuleError {
   const whom = namesOfPeople(hostsOf(game, side));
-  const name = text("side-within", seatWords(system, side));
+  const name = text("side-within", system.seatWords(side));
   if (game.status === "setup") return new RuleError("refuse-others-decide", { whom, name, side });
   return side === "umpire"
     ? new RuleError("refuse-umpire-seat", { whom })
-    : new RuleError("refuse-side-played", { ...sideWords(system, side), whom });
+    : new RuleError("refuse-side-played", { ...system.sideWords(side), whom });
 }
 
 /** True if no user has authority over the game, and the user plays in it. */
@@ -123,7 +122,7 @@ function seatToTake(
 function takeOver(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
   const seat = seatToTake(draft, wanted, giver);
   if (seat === undefined) throw takenAlready(draft, wanted);
-  const held = seatsOf(draft, draft.by).map((own) => text("side-within", seatWords(draft.system, own)));
+  const held = seatsOf(draft, draft.by).map((own) => text("side-within", draft.system.seatWords(own)));
   if (held.length > 0) {
     throw new RuleError("refuse-plays-already", { held });
   }
@@ -143,8 +142,8 @@ function refuseOpponent({ game, system, by }: Draft, side: string): void {
           .find((held) => held !== side);
   if (other === undefined) return;
   throw new RuleError("refuse-played-other-side", {
-    side: text("side-within", sideWords(system, other)),
-    side2: text("side-within", sideWords(system, side)),
+    side: text("side-within", system.sideWords(other)),
+    side2: text("side-within", system.sideWords(side)),
   });
 }
 
@@ -154,10 +153,10 @@ function takenAlready({ game, system, by }: Draft, side: string | undefined): Ru
     return new RuleError("refuse-no-open-seat");
   }
   return players.includes(by)
-    ? new RuleError("refuse-playing-already", { names: text("side-within", seatWords(system, side)) })
+    ? new RuleError("refuse-playing-already", { names: text("side-within", system.seatWords(side)) })
     : new RuleError("refuse-seat-taken", {
         players: namesOfPeople(players),
         count: players.length,
-        ...seatWords(system, side),
+        ...system.seatWords(side),
       });
 }

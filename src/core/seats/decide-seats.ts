@@ -3,7 +3,7 @@ import { RuleError } from "../errors.ts";
 import { asTyped, quoted } from "../names.ts";
 import { creatorWords, namesOfPeople, playersOf, roleOf } from "../people.ts";
 import type { Invitation } from "../schema.ts";
-import { findSide, seatWords, type System } from "../system.ts";
+import { findSide, type System } from "../system.ts";
 
 /** The sides that a typed word means: a side's id or name, `both`, or `umpire`. */
 export function sidesWanted(system: System, wanted: string): string[] {
@@ -35,7 +35,7 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
   if (side === undefined || !seats.includes(side)) {
     throw side === undefined
       ? new RuleError("refuse-no-seat")
-      : new RuleError("refuse-your-seats", seatWords(draft.system, side));
+      : new RuleError("refuse-your-seats", draft.system.seatWords(side));
   }
   if (wanted === undefined && seats.length > 1) {
     throw new RuleError("refuse-which-of-your-seats", { seats: asTyped(seats) });

@@ -2,14 +2,7 @@ import { inCode, quoted } from "../names.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { text, type Text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import {
-  settingIn,
-  seatName,
-  trackOf,
-  type GameSetting,
-  type GameTrack,
-  type GameTrackOf,
-} from "../system.ts";
+import { settingIn, type GameSetting, type GameTrack, type GameTrackOf } from "../system.ts";
 import { readNumber, changeTrack } from "../tracks.ts";
 import { needPart } from "../people.ts";
 import { changeSettings, readSetting } from "./decide.ts";
@@ -83,7 +76,7 @@ function inField<Result>({ system }: Draft, thing: GameSetting | GameTrack, read
     if (!(error instanceof RuleError)) throw error;
     const { side } = thing;
     const field =
-      side === undefined ? thing : text("setting-of-side", { setting: thing, side: seatName(system, side) });
+      side === undefined ? thing : text("setting-of-side", { setting: thing, side: system.seatName(side) });
     const values = Object.entries(error.text.values ?? {});
     const isNamed = values.some(([, value]) => value === thing);
     const named = Object.fromEntries(values.map(([key, value]) => [key, value === thing ? field : value]));
@@ -109,7 +102,7 @@ function fillSetUp(draft: Draft, values: Readonly<Record<string, string>>): void
   );
   if (changes.length > 0) changeSettings(draft, changes);
   for (const { key, value } of asked.filter(({ setting }) => setting === undefined)) {
-    const track = trackOf(draft.system, key);
+    const track = draft.system.track(key);
     inField(draft, track, () => fillTrack(draft, track, value));
   }
   if (draft.events.length > 0) return;

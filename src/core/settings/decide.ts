@@ -1,37 +1,13 @@
 import { textOfThing, text, type Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import {
-  withoutUnit,
-  plainMinus,
-  withMinus,
-  unitOf,
-  type NamedThing,
-  quoted,
-  keyedOne,
-  theOne,
-} from "../names.ts";
+import { withoutUnit, plainMinus, withMinus, unitOf, type NamedThing, quoted, theOne } from "../names.ts";
 import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
 import { tasksOf } from "../procedures.ts";
-import { ordersTurn, stepAt } from "../sequence.ts";
-import { settingAsOf, settingIn, seatName, sideWords, type GameSetting, type System } from "../system.ts";
+import { settingAsOf, settingIn, type GameSetting, type System } from "../system.ts";
 import { playersOf, needPart, needSay, roleOf } from "../people.ts";
 import { needsNoConsent, propose } from "../agreements.ts";
 import type { SubjectOf } from "../schema.ts";
-
-/** Finds a setting by key, id or name. If each side has its own, prefers that of the given sides. */
-export function settingOf(system: System, wanted: string, sides: readonly string[]): GameSetting {
-  return keyedOne(
-    system,
-    { of: system.settings, wanted, sides },
-    {
-      what: "setting",
-      asks: text("which-setting"),
-      unknown: (near) => new RuleError("refuse-unknown-setting", { written: quoted(wanted), near }),
-      list: text("near-command", { command: "/game set" }),
-    },
-  );
-}
 
 /** A choice of a setting, with its name in every language. */
 type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<NamedThing, "allNames" | "path">;
@@ -103,7 +79,7 @@ function refuseLooser({ system, game, by }: Draft, setting: GameSetting): void {
   const players = playersOf(game, side);
   const isOwn = players.length === 0 || players.includes(by);
   if (isOwn && (game.status === "setup" || players.length < 2)) return;
-  const whose = sideWords(system, side);
+  const whose = system.sideWords(side);
   throw isOwn
     ? new RuleError("refuse-setting-fixed", { name: setting, ...whose })
     : new RuleError("refuse-setting-of-side", { ...whose, name: setting });
@@ -117,7 +93,7 @@ function begunWith({ system, game }: Draft, setting: GameSetting) {
 
 /** True if a marker's first roll is still to be made. */
 function isBeforeFirstRoll({ system, game }: Draft, track: string): boolean {
-  const { contest } = tasksOf(stepAt(system, game.play.position));
+  const { contest } = tasksOf(system.stepAt(game.play.position));
   return game.play.position.turn === 1 && contest?.marker === track;
 }
 
@@ -127,7 +103,7 @@ function refuseTooLate(draft: Draft, setting: GameSetting): void {
     const { key } = track;
     if (isBeforeFirstRoll(draft, key)) continue;
     const holder = draft.game.play.markers[key] ?? null;
-    const now = holder === null ? text("held-by-nobody") : seatName(draft.system, holder);
+    const now = holder === null ? text("held-by-nobody") : draft.system.seatName(holder);
     throw new RuleError("refuse-setting-past", { setting, name: track, now, key });
   }
 }
@@ -144,7 +120,7 @@ function nowWords({ to, setting }: Pick<Change, "to" | "setting">): Wording {
 
 /** The last turn in which a setting's earlier value counts: the current one, if the setting orders turns. */
 function lastTurnBefore({ system, game }: Draft, { key }: GameSetting): number {
-  return game.status === "running" && ordersTurn(system, key) ? game.play.position.turn : 0;
+  return game.status === "running" && system.ordersTurn(key) ? game.play.position.turn : 0;
 }
 
 /** A change of a setting. `from`: the earlier value; `through`: the last turn in which `from` counts. */
@@ -157,7 +133,7 @@ interface Change {
 
 /** A validated change of a setting. */
 function readChange(draft: Draft, key: string, written: string): Change {
-  const setting = settingOf(draft.system, key, roleOf(draft.game, draft.by).sidesIn(draft.system));
+  const setting = draft.system.setting(key, roleOf(draft.game, draft.by).sidesIn(draft.system));
   refuseUmpires(draft, setting);
   refuseOthers(draft, setting);
   refuseLooser(draft, setting);

@@ -1,4 +1,3 @@
-import { sidesCalled, stepAt } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
 import type { Position, Step } from "../schema.ts";
 import { watchLimits } from "../tracks.ts";
@@ -8,11 +7,11 @@ import { given } from "../left-out.ts";
 function firstToMove(draft: Draft, to: Position, step: Step): string | null {
   const handsOver = tasksOf(step).word?.inTurn === true;
   const game = { ...draft.game, play: { ...draft.game.play, position: to } };
-  return handsOver ? (sidesCalled(draft.system, game, step.who)[0] ?? null) : null;
+  return handsOver ? (draft.system.sidesCalled(game, step.who)[0] ?? null) : null;
 }
 
 /** Moves the game to a step. `why`: the reason shown to players if it is not the next step. */
 export function advanceTo(draft: Draft, to: Position, why?: string): void {
-  const move = firstToMove(draft, to, stepAt(draft.system, to));
+  const move = firstToMove(draft, to, draft.system.stepAt(to));
   watchLimits(draft, () => draft.emit({ type: "advanced", to, move, ...given({ why }) }));
 }

@@ -1,12 +1,11 @@
 import { type Text, text } from "#words/text.ts";
-import { sidesCalled, withoutKind, phaseAt, stepAt } from "../sequence.ts";
+import { withoutKind } from "../sequence.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { allCalled, choicesFor } from "../names.ts";
 import { takeInHand, moveItems, carryOut, openOrders, openText, kindOf, tasksOf } from "../procedures.ts";
 import type { Procedure, Step } from "../schema.ts";
 import { openSteps, sidesAwaited, sidesToMove, sideToHandTo, wordsOf } from "./open-steps.ts";
-import { seatName, sideOf, sidesWords } from "../system.ts";
 import { changeTrack } from "../tracks.ts";
 import { unitNamed } from "../units.ts";
 import { needPart, roleOf } from "../people.ts";
@@ -26,7 +25,7 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
   const open = sides.filter((side) => roleOf(draft.game, draft.by).mayActFor(side));
   if (open.length > 0) return open;
   needPart(draft);
-  const those = sidesWords(draft.system, sides);
+  const those = draft.system.sidesWords(sides);
   if (!roleOf(draft.game, draft.by).hasAuthority) throw new RuleError("refuse-not-awaited", those);
   throw command === undefined
     ? new RuleError("refuse-not-your-roll-or-unit", those)
@@ -39,14 +38,14 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
   const side = sideSpokenFor(draft, named);
   if (sides.includes(side)) return [side];
   throw new RuleError("refuse-side-not-meant", {
-    ...sidesWords(draft.system, sides),
-    named: seatName(draft.system, side),
+    ...draft.system.sidesWords(sides),
+    named: draft.system.seatName(side),
   });
 }
 
 /** The named side: one of the user's own, or for a user with authority any side. */
 function sideSpokenFor(draft: Draft, wanted: string): string {
-  const side = sideOf(draft.system, wanted);
+  const side = draft.system.side(wanted);
   const own = roleOf(draft.game, draft.by).sidesIn(draft.system);
   if (own.includes(side) || roleOf(draft.game, draft.by).hasAuthority) return side;
   throw new RuleError("refuse-speaking-for-another");
@@ -54,7 +53,7 @@ function sideSpokenFor(draft: Draft, wanted: string): string {
 
 /** Ends the step for the user's awaited sides. The last side ends the step. */
 export function confirm(draft: Draft, named: string | undefined): void {
-  const step = stepAt(draft.system, draft.game.play.position);
+  const step = draft.system.stepAt(draft.game.play.position);
   if (step.ends !== "confirm") refuseConfirmation(draft, step);
   const open = sidesToMove(draft.system, draft.game, step);
   const meant = named === undefined ? sidesMeantByAll(draft, open) : [sideSpokenFor(draft, named)];
@@ -75,7 +74,7 @@ function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
   if (shared.length === 0) return own;
   if (alone.some((side) => open.includes(side))) return alone;
-  throw new RuleError("refuse-shared-side", { ...sidesWords(system, shared), shared: shared[0] ?? "" });
+  throw new RuleError("refuse-shared-side", { ...system.sidesWords(shared), shared: shared[0] ?? "" });
 }
 
 function refuseConfirmation(draft: Draft, step: Step): never {
@@ -89,17 +88,17 @@ function refuseConfirmation(draft: Draft, step: Step): never {
 function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly string[]): never {
   needPart(draft);
   const { system } = draft;
-  const those = sidesWords(system, open);
+  const those = system.sidesWords(open);
   if (meant.length === 0) {
     throw new RuleError("refuse-no-side-held", {
       ...those,
       open: open[0] ?? "",
-      first: seatName(system, open[0] ?? ""),
+      first: system.seatName(open[0] ?? ""),
     });
   }
   const said = meant.filter((side) => draft.game.play.done.includes(side));
   if (said.length > 0) {
-    throw new RuleError("refuse-done-already", { ...sidesWords(system, said), open: those.sides });
+    throw new RuleError("refuse-done-already", { ...system.sidesWords(said), open: those.sides });
   }
   throw new RuleError("refuse-not-your-turn", those);
 }
@@ -117,7 +116,7 @@ export function passMove(draft: Draft, step: Step): void {
 /** Hands the move over to the other side. That side is then no longer done. */
 function handOver(draft: Draft, named?: string): void {
   needPart(draft);
-  const step = stepAt(draft.system, draft.game.play.position);
+  const step = draft.system.stepAt(draft.game.play.position);
   const { move } = draft.game.play;
   const to = sideToHandTo(draft.system, draft.game, step);
   if (move === null || to === undefined) {
@@ -130,14 +129,14 @@ function handOver(draft: Draft, named?: string): void {
 /** The pending tasks as text: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */
 function whatIsAwaited(draft: Draft): Text[] {
   const { system, game } = draft;
-  const step = stepAt(system, game.play.position);
+  const step = system.stepAt(game.play.position);
   const sides = step.ends === "orders" ? [] : sidesToMove(system, game, step);
   const own =
     sides.length === 0
       ? []
       : [
           text("awaited-of", {
-            sides: sidesWords(system, sides).sides,
+            sides: system.sidesWords(sides).sides,
             step: wordsOf(system, game, step),
           }),
         ];
@@ -152,7 +151,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["ver
   const meant = wanted.step === undefined ? fitting.slice(0, 1) : allCalled(called, written);
   const [step, other] = meant;
   if (step !== undefined && other === undefined) return step;
-  const phase = phaseAt(draft.system, draft.game.play.position);
+  const phase = draft.system.phaseAt(draft.game.play.position);
   const awaited = whatIsAwaited(draft);
   throw new RuleError("refuse-no-such-roll-here", {
     phase,
@@ -166,7 +165,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["ver
 function sidesToRoll(draft: Draft, step: Step): string[] {
   const { system, game } = draft;
   if (step.ends === "roll") return sidesAwaited(system, game, step);
-  return kindOf(step).roll?.able({ system, game, called: sidesCalled(system, game, step.who) }) ?? [];
+  return kindOf(step).roll?.able({ system, game, called: system.sidesCalled(game, step.who) }) ?? [];
 }
 
 /** Makes a roll that one of the current steps offers. */
@@ -193,7 +192,7 @@ function listActivated(draft: Draft, name: string): void {
 /** Activates a unit of an awaited side, if one of the current steps asks for it. */
 function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void {
   const { system } = draft;
-  const step = stepAt(system, draft.game.play.position);
+  const step = system.stepAt(draft.game.play.position);
   const { activation } = tasksOf(step);
   if (activation === undefined) return listActivated(draft, wanted.unit);
   const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
@@ -217,7 +216,7 @@ function moveNamedItems(draft: Draft, id: string, names: readonly string[]): voi
   if (step === undefined || moves === undefined) {
     throw new RuleError("refuse-step-over");
   }
-  const sides = sidesActedFor(draft, sidesCalled(draft.system, draft.game, step.who));
+  const sides = sidesActedFor(draft, draft.system.sidesCalled(draft.game, step.who));
   moveItems(draft, moves, sides, names);
 }
 

@@ -1,4 +1,3 @@
-import { sideInRole, sidesCalled } from "../sequence.ts";
 import { needPart } from "../people.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
@@ -33,7 +32,7 @@ function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolea
 export function openOffers(system: System, game: Game, step: Step): OpenOffer[] {
   const offers = (step.offers ?? []).flatMap((offer) => {
     const sides =
-      offer.for === "each" ? sidesCalled(system, game, step.who) : [sideInRole(system, game, offer.for)];
+      offer.for === "each" ? system.sidesCalled(game, step.who) : [system.sideInRole(game, offer.for)];
     return sides.flatMap((side) => (side === null ? [] : [{ offer, side }]));
   });
   return offers.filter((open) => canMove(system, game, open));

@@ -1,12 +1,11 @@
 import { kindOf, tasksOf } from "../procedures.ts";
 import type { Position, Game, Step } from "../schema.ts";
-import { isTimeFor, sidesCalled, unsetFor, phaseAt, segmentAt, stepAt } from "../sequence.ts";
 import type { System } from "../system.ts";
 
 /** The sides for which a step still waits. If empty, the step ends. Housekeeping needs only one of them. */
 export function sidesAwaited(system: System, game: Game, step: Step): string[] {
   if (step.housekeeping === true && game.play.done.length > 0) return [];
-  return kindOf(step).awaited({ system, game, called: sidesCalled(system, game, step.who) });
+  return kindOf(step).awaited({ system, game, called: system.sidesCalled(game, step.who) });
 }
 
 /** The sides that may end their part of a step now: all awaited ones, or only the one that has the move. */
@@ -20,13 +19,13 @@ export function sidesToMove(system: System, game: Game, step: Step): string[] {
 export function sideToHandTo(system: System, game: Game, step: Step): string | undefined {
   const { move } = game.play;
   if (move === null) return undefined;
-  return sidesCalled(system, game, step.who).find((side) => side !== move);
+  return system.sidesCalled(game, step.who).find((side) => side !== move);
 }
 
 /** True if the side that has the move is reacting, because the leading side handed the move over. */
 export function isReacting(system: System, game: Game, step: Step): boolean {
   const { move } = game.play;
-  return move !== null && sidesCalled(system, game, step.who)[0] !== move;
+  return move !== null && system.sidesCalled(game, step.who)[0] !== move;
 }
 
 /** Name and text of a step for the acting side. Those for a reacting side may differ. */
@@ -37,15 +36,15 @@ export function wordsOf(system: System, game: Game, step: Step): Pick<Step, "nam
 
 /** True if a step is played in the current state of the game. */
 export function isPlayed(system: System, game: Game, step: Step): boolean {
-  if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
+  if (step.when !== undefined && !system.isTimeFor(game, step.when)) return false;
   return step.ends === "auto" || sidesAwaited(system, game, step).length > 0;
 }
 
 /** The earlier steps of a segment, including skipped ones. */
 function stepsPast(system: System, { segment, phase, step }: Position): Step[] {
-  const { phases } = segmentAt(system, { segment });
-  const earlier = phases.slice(0, phases.indexOf(phase)).map((id) => phaseAt(system, { phase: id }));
-  const { steps } = phaseAt(system, { phase });
+  const { phases } = system.segmentAt({ segment });
+  const earlier = phases.slice(0, phases.indexOf(phase)).map((id) => system.phaseAt({ phase: id }));
+  const { steps } = system.phaseAt({ phase });
   const at = steps.findIndex(({ id }) => id === step);
   return [...earlier.flatMap((whole) => whole.steps), ...steps.slice(0, at)];
 }
@@ -67,14 +66,14 @@ export function isAtBeginning(system: System, game: Game): boolean {
 /** True if the game would wait in another step of its segment if its state had always been that of `other`. */
 export function wouldStandElsewhere(system: System, game: Game, other: Game): boolean {
   const { position } = game.play;
-  return [...stepsPast(system, position), stepAt(system, position)].some(
+  return [...stepsPast(system, position), system.stepAt(position)].some(
     (step) => isWaitedFor(system, game, step) !== isWaitedFor(system, other, step),
   );
 }
 
 /** The current steps: the step at which the game waits, and the checklist lines before it, which that step closes. */
 export function openSteps(system: System, game: Game): Step[] {
-  const { steps } = phaseAt(system, game.play.position);
+  const { steps } = system.phaseAt(game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
   let from = at;
   while (steps[from - 1]?.ends === "with-next") from -= 1;
@@ -88,14 +87,14 @@ export function stepsToDo(system: System, game: Game): Step[] {
   const open = openSteps(system, game);
   const { move, position } = game.play;
   if (move === null) return open;
-  const isOwn = ({ who }: Step) => who.sides === "nobody" || sidesCalled(system, game, who).includes(move);
+  const isOwn = ({ who }: Step) => who.sides === "nobody" || system.sidesCalled(game, who).includes(move);
   return open.filter((step) => step.id === position.step || isOwn(step));
 }
 
 /** True if a checklist line concerns a side now, or may concern one because a setting is unknown. */
 export function isStepShown(system: System, game: Game, step: Step): boolean {
-  if (step.when !== undefined && !isTimeFor(system, game, step.when)) return false;
-  if (step.who.sides === "nobody" || sidesCalled(system, game, step.who).length > 0) return true;
+  if (step.when !== undefined && !system.isTimeFor(game, step.when)) return false;
+  if (step.who.sides === "nobody" || system.sidesCalled(game, step.who).length > 0) return true;
   return unknownOf(system, game, step).length > 0;
 }
 
@@ -103,7 +102,7 @@ export function isStepShown(system: System, game: Game, step: Step): boolean {
 export function unknownOf(system: System, game: Game, step: Step): string[] {
   const { where, ...all } = step.who;
   if (step.ends !== "with-next" || where === undefined) return [];
-  if (sidesCalled(system, game, step.who).length > 0) return [];
-  const keys = sidesCalled(system, game, all).flatMap((side) => unsetFor(system, game, where, side));
+  if (system.sidesCalled(game, step.who).length > 0) return [];
+  const keys = system.sidesCalled(game, all).flatMap((side) => system.unsetFor(game, where, side));
   return [...new Set(keys)];
 }

@@ -1,17 +1,7 @@
-import {
-  isTimeFor,
-  sideOfSegment,
-  vacantMarker,
-  positionAfter,
-  samePosition,
-  segmentAt,
-  startOfPhase,
-  stepAt,
-} from "../sequence.ts";
+import { samePosition } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
 import type { Position, Game, Step } from "../schema.ts";
 import { isPlayed, sidesAwaited } from "./open-steps.ts";
-import { trackOf } from "../system.ts";
 import { applyEffect } from "../procedures.ts";
 import { advanceTo } from "./advance-to.ts";
 
@@ -26,27 +16,27 @@ function onArrival(game: Game, position: Position): Game {
 /** Applies the effects at a step's end. Returns the next position: the next step, or the target of a jump. */
 function endStep(draft: Draft, step: Step, at: Position): Position {
   const before = draft.game.play.position;
-  const jump = (phase: string, why: string) => advanceTo(draft, startOfPhase(draft.system, at, phase), why);
+  const jump = (phase: string, why: string) => advanceTo(draft, draft.system.startOfPhase(at, phase), why);
   for (const effect of step.effects ?? []) {
-    applyEffect(draft, effect, { side: sideOfSegment(draft.system, draft.game, at), jump });
+    applyEffect(draft, effect, { side: draft.system.sideOfSegment(draft.game, at), jump });
     const now = draft.game.play.position;
     if (!samePosition(before, now)) return now;
   }
-  return positionAfter(draft.system, at);
+  return draft.system.positionAfter(at);
 }
 
 function beginSegment(draft: Draft, at: Position): void {
-  const side = sideOfSegment(draft.system, draft.game, at);
-  for (const effect of segmentAt(draft.system, at).effects ?? []) applyEffect(draft, effect, { side });
+  const side = draft.system.sideOfSegment(draft.game, at);
+  for (const effect of draft.system.segmentAt(at).effects ?? []) applyEffect(draft, effect, { side });
 }
 
 /** The reason why a step is skipped, if its sides are unknown because nobody holds the marker of their role. */
 function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): string[] {
   if (ends === "with-next" || ends === "auto" || typeof who.sides === "string") return [];
-  if (when !== undefined && !isTimeFor(system, game, when)) return [];
-  const [marker] = who.sides.flatMap((role) => vacantMarker(system, game, role) ?? []);
+  if (when !== undefined && !system.isTimeFor(game, when)) return [];
+  const [marker] = who.sides.flatMap((role) => system.vacantMarker(game, role) ?? []);
   if (marker === undefined) return [];
-  return [`${name}: passed over, for nobody holds ${trackOf(system, marker).name}.`];
+  return [`${name}: passed over, for nobody holds ${system.track(marker).name}.`];
 }
 
 /** Stops at a step and logs the skipped steps. */
@@ -63,11 +53,11 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
   for (let count = 0; count < MOST_STEPS; count += 1) {
     if (before === null || before.segment !== at.segment || before.turn !== at.turn) beginSegment(draft, at);
     before = at;
-    const step = stepAt(draft.system, at);
+    const step = draft.system.stepAt(at);
     const played = step.ends !== "with-next" && isPlayed(draft.system, onArrival(draft.game, at), step);
     if (played && step.ends !== "auto") return stopAt(draft, at, passed);
     if (!played) passed.push(...whyPassed(draft, step));
-    at = played ? endStep(draft, step, at) : positionAfter(draft.system, at);
+    at = played ? endStep(draft, step, at) : draft.system.positionAfter(at);
   }
   throw new Error(`${draft.system.id} runs through ${MOST_STEPS} steps without asking anybody.`);
 }
@@ -75,7 +65,7 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
 /** Continues play if the current step is done. Otherwise the game keeps waiting there. */
 export function goOn(draft: Draft): void {
   const { position } = draft.game.play;
-  const step = stepAt(draft.system, position);
+  const step = draft.system.stepAt(position);
   if (sidesAwaited(draft.system, draft.game, step).length > 0) return;
   arrive(draft, position, endStep(draft, step, position));
 }

@@ -1,6 +1,5 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema.ts";
-import { sideOf } from "../system.ts";
 import { playersOf, roleOf } from "../people.ts";
 
 /** The kind of an action, and the side that it names. */
@@ -16,7 +15,7 @@ function sidesDecidedFor({ system, events }: Draft, action: Said): string[] {
     case "confirm":
     case "handOver":
     case "carryOut":
-      return action.side === undefined ? [] : [sideOf(system, action.side)];
+      return action.side === undefined ? [] : [system.side(action.side)];
     case "drawEvent":
       return events.flatMap((event) => (event.type === "eventDrawn" ? [event.side] : []));
     case "moveTo":

@@ -1,4 +1,3 @@
-import { sidesCalled, stepAt } from "../sequence.ts";
 import { kindOf } from "../procedures.ts";
 import type { Step, Game } from "../schema.ts";
 import type { System } from "../system.ts";
@@ -19,7 +18,7 @@ export interface Wait {
  */
 export function waits(system: System, game: Game): Wait[] {
   if (game.status !== "running") return [];
-  const step = stepAt(system, game.play.position);
+  const step = system.stepAt(game.play.position);
   const kind = step.ends === "roll" ? "roll" : "confirm";
   const sides = step.ends === "orders" ? [] : sidesToMove(system, game, step);
   const ordered = new Set(game.play.orders.flatMap(({ by }) => by).filter((side) => !sides.includes(side)));
@@ -34,6 +33,6 @@ export function rollsOffered(system: System, game: Game): Step[] {
   if (game.status === "ended") return [];
   return openSteps(system, game).filter((step) => {
     if (kindOf(step).roll === null) return false;
-    return sidesCalled(system, game, step.who).some((side) => !game.play.done.includes(side));
+    return system.sidesCalled(game, step.who).some((side) => !game.play.done.includes(side));
   });
 }

@@ -6,7 +6,7 @@ import { RuleError } from "../errors.ts";
 import { readValue, rollLeads } from "./look-up-values.ts";
 import { hasBands } from "./figures.ts";
 import type { CellValue, Row, Table } from "../schema.ts";
-import { tableOf, unitOfRanges, type System } from "../system.ts";
+import { type System } from "../system.ts";
 import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll } from "./tables.ts";
 import { given } from "../left-out.ts";
@@ -113,7 +113,7 @@ function byScore(table: Table, column: string | undefined, value: number): Row {
 
 /** The unit of a table's values: that of the table, or that of ranges within cells; undefined if there is none. */
 function unitRead(system: System, table: Table): DataName | undefined {
-  return unitOf(table.across) ?? (hasBands(table) ? unitOfRanges(system) : undefined);
+  return unitOf(table.across) ?? (hasBands(table) ? system.unitOfRanges() : undefined);
 }
 
 function valueLeads(system: System, found: LookUp, written: string): LookUp {
@@ -138,7 +138,7 @@ function valueLeads(system: System, found: LookUp, written: string): LookUp {
 
 /** Finds the part of a table that a query names. A row can also be named by its weapon. Refuses unknown parts. */
 export function lookUp(system: System, wanted: LookUpRequest): LookUp {
-  const table = tableOf(system, wanted.table);
+  const table = system.table(wanted.table);
   const row = wanted.row === undefined ? undefined : rowMeant(system, table, wanted.row);
   const found: LookUp = {
     table,

@@ -1,5 +1,4 @@
 import { type Text, text } from "#words/text.ts";
-import { holds, unsetFor } from "../sequence.ts";
 import { RuleError } from "../errors.ts";
 import { findCalled, type NamedThing, quoted, tidy, choicesFor, theOne } from "../names.ts";
 import type { Usual, Game, Row, Table } from "../schema.ts";
@@ -39,8 +38,8 @@ function columnOfSide(system: System, game: Game, table: Table, side: string): C
   const unset: string[] = [];
   for (const { id, when } of table.columns) {
     if (when === undefined) continue;
-    if (holds(system, game, when, side)) return { column: id };
-    unset.push(...unsetFor(system, game, when, side));
+    if (system.holds(game, when, side)) return { column: id };
+    unset.push(...system.unsetFor(game, when, side));
   }
   const column = usualColumn(table);
   return unset.length === 0 ? { column } : { column, usual: [...new Set(unset)] };

@@ -5,16 +5,7 @@ import { RuleError } from "../errors.ts";
 import type { Item } from "../schema.ts";
 import { setNumber, giveMarker } from "./changes.ts";
 import { boxOf, readNumber } from "./tracks.ts";
-import { stepAt, sideOfSegment } from "../sequence.ts";
-import {
-  sideWords,
-  trackMeant,
-  type GameTrack,
-  type GameTrackOf,
-  keyFor,
-  seatName,
-  trackOfKind,
-} from "../system.ts";
+import { type GameTrack, type GameTrackOf, keyFor } from "../system.ts";
 import { needPart, needSay, type Asker, roleOf } from "../people.ts";
 
 /** A typed change of a track: a figure, side, name or box. */
@@ -38,7 +29,7 @@ function nameOf(written: string): string {
 function refuseVacancy(draft: Draft, track: GameTrack): void {
   const { system, game } = draft;
   const givesRoles = system.roles.some(({ from }) => "marker" in from && from.marker === track.id);
-  const { does } = stepAt(system, game.play.position);
+  const { does } = system.stepAt(game.play.position);
   const isRolledFor = does?.verb === "opposed-roll" && does.marker === track.id;
   if (game.status !== "running" || !givesRoles || isRolledFor) return;
   throw new RuleError("refuse-marker-needed", { track });
@@ -123,7 +114,7 @@ function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name
     if (id !== track.id || key === track.key || side === undefined || theirs === undefined) continue;
     throw new RuleError("refuse-item-elsewhere", {
       name: quoted(theirs.name),
-      ...sideWords(system, side),
+      ...system.sideWords(side),
       key,
     });
   }
@@ -177,7 +168,7 @@ export function refuseOthers(person: Asker, track: GameTrack): void {
 /** Changes a track by hand. Players and users with authority may do so. */
 export function changeTrack(draft: Draft, wanted: string, change: TrackChange): void {
   needPart(draft);
-  const track = trackMeant(draft.system, wanted, roleOf(draft.game, draft.by).sidesIn(draft.system));
+  const track = draft.system.trackMeant(wanted, roleOf(draft.game, draft.by).sidesIn(draft.system));
   refuseOthers(draft, track);
   if (track.kind !== "boxes" && (change.item ?? change.kind) !== undefined)
     throw new RuleError("refuse-item-without-boxes", { track });
@@ -210,7 +201,7 @@ function isNew(track: GameTrackOf<"boxes">, there: Item | undefined, item: Item)
 function sidePlacing({ system, game, by }: Draft, track: GameTrackOf<"boxes">): string | null {
   if (track.side !== undefined) return track.side;
   const [side, other] = roleOf(game, by).sidesIn(system);
-  return side !== undefined && other === undefined ? side : sideOfSegment(system, game, game.play.position);
+  return side !== undefined && other === undefined ? side : system.sideOfSegment(game, game.play.position);
 }
 
 /** Takes the cost of a new item from the supply of its side, if that is tracked. Refuses an item that costs more. */
@@ -225,8 +216,8 @@ function payFor(draft: Draft, track: GameTrackOf<"boxes">, there: Item | undefin
   if (left === null) return;
   if (left >= costs.by) return setNumber(draft, key, left - costs.by);
   throw new RuleError("refuse-cannot-afford", {
-    side: seatName(system, side),
-    name: trackOfKind(system, key, "number"),
+    side: system.seatName(side),
+    name: system.track(key, "number"),
     left,
     by: costs.by,
     key,

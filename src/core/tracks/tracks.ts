@@ -2,7 +2,7 @@ import { text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit, plainMinus, withMinus, unitOf, quoted, tidy, theOne } from "../names.ts";
 import type { Play, Game } from "../schema.ts";
-import { trackOfKind, type GameTrackOf, type System } from "../system.ts";
+import { type GameTrackOf, type System } from "../system.ts";
 
 /** The tracks before play begins. */
 export function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {
@@ -31,7 +31,7 @@ export function scoreOf(system: System, game: Game, id: string): number | null {
   if (score === undefined) throw new Error(`There is no score "${id}".`);
   let sum = 0;
   for (const part of score.add) {
-    const track = trackOfKind(system, part.track, "number");
+    const track = system.track(part.track, "number");
     const position = game.play.numbers[part.track];
     if (position === null || position === undefined) return null;
     sum += part.as === "score" ? scoreAt(game, track, position) : position;

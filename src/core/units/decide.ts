@@ -3,7 +3,7 @@ import { inCode, quoted, theOne } from "../names.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, UnitKind, UnitState } from "../schema.ts";
-import { sideIds, sideOf, sideWords, titleOf } from "../system.ts";
+import { sideIds } from "../system.ts";
 import { readTrackFigure } from "../tracks.ts";
 import {
   defaultOf,
@@ -37,7 +37,7 @@ const MOST_AT_ONCE = 25;
 
 function needUnits(draft: Draft): void {
   if (unitKinds(draft.system).length > 0) return;
-  throw new RuleError("refuse-no-units-kept", { system: titleOf(draft.system) });
+  throw new RuleError("refuse-no-units-kept", { system: draft.system.titleText() });
 }
 
 /** The distinct names in a list. `isName`: true if a part that contains semicolons is a single name. */
@@ -61,7 +61,7 @@ export function needSide(draft: Draft, side: string): void {
 function sideMeant(draft: Draft, wanted: NewUnits): string {
   const { system, game } = draft;
   const held = roleOf(game, draft.by).sidesIn(system);
-  if (wanted.side !== undefined) return sideOf(system, wanted.side);
+  if (wanted.side !== undefined) return system.side(wanted.side);
   if (held.length === 1 && held[0] !== undefined) return held[0];
   if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
   throw new RuleError("refuse-units-which-side", { sides: sideIds(system.sides) });
@@ -108,7 +108,7 @@ function refuseName(draft: Draft, side: string, name: string): void {
   const there = findUnit(draft.game, side, name);
   if (there === undefined) return;
   throw new RuleError("refuse-unit-there", {
-    ...sideWords(draft.system, side),
+    ...draft.system.sideWords(side),
     there: quoted(there.name),
   });
 }
@@ -117,7 +117,7 @@ function refuseCrowd(draft: Draft, side: string, more: number): void {
   const most = draft.system.units?.most ?? 0;
   const there = unitsOf(draft.game, side).length;
   if (there + more <= most) return;
-  throw new RuleError("refuse-too-many-units", { most, ...sideWords(draft.system, side), there });
+  throw new RuleError("refuse-too-many-units", { most, ...draft.system.sideWords(side), there });
 }
 
 function addUnits(draft: Draft, wanted: NewUnits): void {

@@ -7,7 +7,7 @@ import type { SignedCorrection } from "#games/running/sheets.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { titleOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { cellKey } from "#core/tables.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -89,7 +89,7 @@ export async function saveFigure(
 /** The cell with a code. Throws a RuleError if it no longer exists. */
 export function cellMeant(system: System, code: string): Place {
   const place = placeOf(system, code);
-  if (place === undefined) throw new RuleError("refuse-table-missing", { game: titleOf(system) });
+  if (place === undefined) throw new RuleError("refuse-table-missing", { game: system.titleText() });
   return place;
 }
 

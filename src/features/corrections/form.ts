@@ -4,7 +4,7 @@ import { serverManagedBy } from "#games/lifecycle/servers.ts";
 import { systemFor } from "#games/look-ups/systems-here.ts";
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people.ts";
-import { titleOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { figureText, readCell, readingsOf } from "#core/tables.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Button, Form, Reply } from "#cards/reply.ts";
@@ -47,7 +47,7 @@ async function refuse(
   if (live !== undefined && where !== "server" && where !== "new")
     needPart({ system: live.system, game: live.game, by: call.user.id });
   if (where !== "game") serverManagedBy(call, "refuse-correct-not-manager");
-  throw new RuleError("refuse-correct-no-game", { game: titleOf(system) });
+  throw new RuleError("refuse-correct-no-game", { game: system.titleText() });
 }
 
 /** The form in a scope, by default the user's first one. Refuses users who may not correct there. */

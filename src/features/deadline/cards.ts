@@ -1,6 +1,5 @@
 import { playersOf } from "#core/people.ts";
 import type { EventOf, Game } from "#core/schema.ts";
-import { stepNamed } from "#core/sequence.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { EventFrame } from "#cards/event-frame.ts";
 import { callsAllPlayers, type FeatureCards, type FeatureParts } from "#cards/feature-cards.ts";
@@ -39,7 +38,7 @@ const title: FeatureParts["title"] = (book, events) => {
 
 /** The consequence of a time that ran out. */
 function timeUpBlocks({ book, before, after }: EventFrame, event: EventOf<"timeUp">): Block[] {
-  const passed = stepNamed(book, event.step);
+  const passed = book.stepNamed(event.step);
   const step = passed === undefined ? "" : taskName(book, before ?? after, passed);
   const what = event.stuck === true ? "stuck" : event.follows;
   const each = eachText(book, event.hours);

@@ -1,5 +1,4 @@
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
-import { hasReached } from "#core/sequence.ts";
 import { comeCard, comeClosedCard } from "./cards/list.ts";
 import { seenPrivately } from "./private-notes.ts";
 import { readersOf } from "./rules.ts";
@@ -13,7 +12,7 @@ export const NOTE_NOTICES = {
      */
     async compose(context, { to, about }, { game, system, book }) {
       const all = await context.games.notesOf(game);
-      const notes = all.filter(({ id, at }) => about.ids.includes(id) && hasReached(system, game, at));
+      const notes = all.filter(({ id, at }) => about.ids.includes(id) && system.hasReached(game, at));
       if (notes.length === 0) return undefined;
       if ("channel" in to) return comeClosedCard(book, game);
       const own = notes.filter((note) => readersOf(game, note).includes(to.user));

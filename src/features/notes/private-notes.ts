@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish } from "#core/actions.ts";
 import { needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
-import { hasReached, inOrder } from "#core/sequence.ts";
+import { inOrder } from "#core/sequence.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import type { SeenNote } from "./cards/list.ts";
@@ -83,6 +83,6 @@ export async function notesSeen(safe: Safe, { game, system }: Running, user: str
     return { ...note, for: "everybody", isOpen: mayChangeNote(game, note, user) };
   });
   const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(safe, game, note))]);
-  const came = sorted.filter(({ at }) => hasReached(system, game, at));
+  const came = sorted.filter(({ at }) => system.hasReached(game, at));
   return [...sorted.filter((note) => !came.includes(note)), ...came];
 }

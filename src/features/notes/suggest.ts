@@ -1,4 +1,4 @@
-import { hasReached, phaseText } from "#core/sequence.ts";
+import { phaseText } from "#core/sequence.ts";
 import { placeText } from "./cards/events.ts";
 import type { PhasePlace } from "./rules/places.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -36,7 +36,7 @@ export async function noteChoices(
     ...ahead.flatMap((turn) => phasesOf(book, turn).slice(0, 1)),
   ];
   const choices = places
-    .filter(({ at }) => !hasReached(book, game, at))
+    .filter(({ at }) => !book.hasReached(game, at))
     .map(({ at, aliases }) => ({
       name: placeText(book, at),
       value: `${at.turn}, ${at.segment}/${at.phase}`,

@@ -1,6 +1,5 @@
 import { applyEntry } from "#rules/evolve.ts";
 import type { Game, LogEntry, StandingOrders } from "#core/schema.ts";
-import { stepAt } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import type { WhatIf } from "./cards/standing.ts";
 import { whyAsked, isCovered } from "./rules.ts";
@@ -27,7 +26,7 @@ export function whatIf(
   let game = before;
   for (const entry of entries) {
     const { position } = game.play;
-    const step = stepAt(system, position);
+    const step = system.stepAt(position);
     if (step.ends === "confirm" && isPressed(entry, side)) {
       const passes =
         isCovered(system, game, { side, orders }) && whyAsked(system, game, step, side) === undefined;

@@ -7,7 +7,7 @@ import { takeSeat } from "#games/seats/seats.ts";
 import { given } from "#core/left-out.ts";
 import { isAlias, needPart } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
-import { isSide, opponentOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { currentCard } from "#cards/status/current.ts";
 import type { Reply } from "#cards/reply.ts";
 
@@ -17,7 +17,7 @@ function seatsOf({ seats }: Game, system: System, swap: boolean): { user: string
     .filter(({ user }) => !isAlias(user))
     .map(({ user, side }) => ({
       user,
-      side: swap && isSide(system, side) ? opponentOf(system, side) : side,
+      side: swap && system.isSide(side) ? system.opponentOf(side) : side,
     }));
 }
 

@@ -2,7 +2,6 @@ import { nudgePaceOf, stalledFrom } from "#core/pace.ts";
 import { plain } from "#core/names.ts";
 import { playersOf } from "#core/people.ts";
 import type { Game, Pace, SideAwaited } from "#core/schema.ts";
-import { opponentOf } from "#core/system.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
 import { moveTitle } from "#cards/phase/card.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -78,7 +77,7 @@ export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAl
 
 /** The users who wait for a side: the opponents and the umpires. */
 function othersOf(book: Rulebook, game: Game, side: string): string[] {
-  const users = [...playersOf(game, opponentOf(book, side)), ...playersOf(game, "umpire")];
+  const users = [...playersOf(game, book.opponentOf(side)), ...playersOf(game, "umpire")];
   return [...new Set(users)].filter((user) => !playersOf(game, side).includes(user));
 }
 

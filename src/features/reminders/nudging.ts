@@ -5,7 +5,6 @@ import { RuleError } from "#core/errors.ts";
 import { HOUR, reminderAt, restartedFor } from "#core/pace.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
-import { sideWords } from "#core/system.ts";
 import { roleOf } from "#core/people.ts";
 import { notMeCard, nudgeSentCard, reminderNotedCard, remindersRestartedCard } from "./asked.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -81,7 +80,7 @@ function refuseFree({ system }: Running, { waits }: Pace): void {
   const [first] = waits;
   if (first === undefined || waits.some(({ people }) => people.length > 0)) return;
   const { side } = first;
-  throw new RuleError("refuse-nudge-nobody", { ...sideWords(system, side), id: side });
+  throw new RuleError("refuse-nudge-nobody", { ...system.sideWords(side), id: side });
 }
 
 /** The players who can be reminded. Throws a RuleError if there are none. */

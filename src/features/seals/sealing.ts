@@ -13,7 +13,6 @@ import type { Seal, Game } from "#core/schema.ts";
 import { isComplete, LONGEST_TEXT, mayOpen, sealHash, sealsOfSet, setsOf } from "./rules.ts";
 import { CALL, roleOf } from "#core/people.ts";
 import { sideName } from "#words/own-words.ts";
-import { sideOf } from "#core/system.ts";
 import type { SealedText } from "#store/store.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";
@@ -62,7 +61,7 @@ function tidied(written: string): string {
 export async function askForText(context: Context, call: Call, asked: SealWish): Promise<Reply> {
   const running = await context.games.here(call);
   context.seals.needKey();
-  const named = asked.side === undefined ? {} : { side: sideOf(running.system, asked.side) };
+  const named = asked.side === undefined ? {} : { side: running.system.side(asked.side) };
   const wish = { ...asked, ...named };
   const sides = sidesToSeal(running, call.user.id, wish);
   const side = sides.length > 1 ? sides[0] : wish.side;

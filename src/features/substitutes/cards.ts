@@ -1,7 +1,6 @@
 import { given } from "#core/left-out.ts";
 import { nudgePaceOf } from "#core/pace.ts";
 import type { EventOf, Game } from "#core/schema.ts";
-import { seatWords } from "#core/system.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { phaseTitle } from "#cards/phase/card.ts";
@@ -65,8 +64,7 @@ function soughtText(book: Rulebook, event: EventOf<"substituteSought">): string 
 export const SUBSTITUTE_CARDS = {
   blocks: {
     substituteSought: ({ book }, event) => paragraph(soughtText(book, event)),
-    substituteDropped: ({ book }, { side }) =>
-      paragraph(book.say("seats-search-over", seatWords(book, side))),
+    substituteDropped: ({ book }, { side }) => paragraph(book.say("seats-search-over", book.seatWords(side))),
   },
   titles: {
     substituteSought: text("results-title-player-wanted"),

@@ -9,7 +9,6 @@ import { decidersOn, namesOfPeople, playersOf, roleOf } from "#core/people.ts";
 import type { Rules } from "#core/rules.ts";
 import type { EventOf, Game, GameEvent } from "#core/schema.ts";
 import { seatsOf, seatWanted } from "#core/seats.ts";
-import { seatWords, sideWords } from "#core/system.ts";
 
 /** The player to replace: the named one, or else the user, or the side's only player; undefined for an empty seat. */
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
@@ -17,7 +16,7 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
   if (named !== undefined && !players.includes(named)) {
     throw new RuleError("refuse-does-not-play", {
       player: namesOfPeople([named]),
-      ...seatWords(system, side),
+      ...system.seatWords(side),
     });
   }
   const meant = named ?? players.find((user) => user === by);
@@ -40,7 +39,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
   if (user === undefined || stalled) return;
   throw new RuleError("refuse-substitute-too-soon", {
     player: namesOfPeople([user]),
-    ...seatWords(system, side),
+    ...system.seatWords(side),
     days: LEAST_PATIENCE / DAY,
     deciders: namesOfPeople(deciders),
     sooner: deciders.length === 0 ? "no" : "yes",
@@ -61,7 +60,7 @@ function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void 
   const user = playerMeant(draft, seat, wish.user);
   needRightToReplace(draft, seat, user, wish.stalled.includes(seat));
   if (game.sought?.some((open) => open.side === seat && open.user === user))
-    throw new RuleError("refuse-search-open", sideWords(system, seat));
+    throw new RuleError("refuse-search-open", system.sideWords(seat));
   draft.emit({
     type: "substituteSought",
     side: seat,

@@ -6,7 +6,7 @@ import type { ActionOf } from "#core/actions.ts";
 import { figureText, readCell } from "#core/tables.ts";
 import { type EventOf, type Game, type LogEntry, type PastState } from "#core/schema.ts";
 import { canonicalJson } from "#core/hash.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { RuleError } from "#core/errors.ts";
 import { roleOf } from "#core/people.ts";
 import type { Games } from "#games/running/games.ts";
@@ -114,7 +114,7 @@ function refusedCorrection(
 ): ActionOf<"correct"> {
   if (corrected.by === by) throw new RuleError("refuse-refusal-by-other-side");
   const { row, column, from, value } = corrected;
-  const table = tableOf(system, corrected.table);
+  const table = system.table(corrected.table);
   if (canonicalJson(readCell(system, table, row, column).value) !== canonicalJson(value)) throw tooLate();
   return { do: "correct", table: table.id, row, column, figure: figureText(table, from), at: now };
 }

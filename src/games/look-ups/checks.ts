@@ -18,7 +18,7 @@ import { givenByName, readGiven } from "#cards/checks/given.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import type { Check } from "#core/schema.ts";
-import { sideWords, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { unitNamed, unitsOfSides } from "#core/units.ts";
 import { aboutCard } from "#cards/checks/about.ts";
 import { checkCard } from "#cards/checks/card.ts";
@@ -205,7 +205,7 @@ function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall)
   const side = sideTaking(system, check, readGiven(check, asked.with), undefined);
   const own = sidesOpenTo(running, call.user.id);
   if (side === undefined || own.length === 0 || own.includes(side)) return;
-  throw new RuleError("refuse-card-of-others", { check, ...sideWords(system, side) });
+  throw new RuleError("refuse-card-of-others", { check, ...system.sideWords(side) });
 }
 
 /** Shows the odds of a check or rolls it. Uses the channel's game if that is of the same system. */

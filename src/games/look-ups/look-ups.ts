@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables.ts";
 import { RuleError } from "#core/errors.ts";
-import { tableOf, titleOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { bare } from "#core/names.ts";
 import { roleOf } from "#core/people.ts";
 import { lookUpInGame } from "#cards/results/beside-game.ts";
@@ -27,7 +27,7 @@ export interface TablePlace {
 
 function needTable(table: string | undefined, system: System): string {
   if (table !== undefined) return table;
-  throw new RuleError("refuse-table-missing", { game: titleOf(system) });
+  throw new RuleError("refuse-table-missing", { game: system.titleText() });
 }
 
 /** The look-up of a place; refuses if no table is named. */
@@ -56,12 +56,12 @@ export function withColumn(
 ): LookUpRequest {
   const { column: written } = request;
   if (written === undefined) return request;
-  const table = tableOf(system, request.table);
+  const table = system.table(request.table);
   if (columnNamed(table, written) !== undefined) return request;
   const isCalledSo = (column: string) =>
     [mine, ours].some((language) => {
       const book = bookOf(system, language);
-      return bare(columnText(book, tableOf(book, table.id), column)) === bare(written);
+      return bare(columnText(book, book.table(table.id), column)) === bare(written);
     });
   const named = table.columns.find((column) => isCalledSo(column.id));
   return named === undefined ? request : { ...request, column: named.id };
@@ -69,7 +69,7 @@ export function withColumn(
 
 /** A look-up with the names of a rulebook. */
 function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
-  const own = tableOf(book, table.id);
+  const own = book.table(table.id);
   const same = own.rows.find(({ id }) => id === row?.id);
   return { ...found, table: own, ...given({ row: same }) };
 }

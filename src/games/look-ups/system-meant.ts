@@ -13,7 +13,7 @@ import {
 } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
 import { type Text, text } from "#words/text.ts";
-import { titleOf, type System, tableOf } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
@@ -71,7 +71,7 @@ function ofAllGames(systems: readonly System[], { of }: LookUpKind): NamedThing[
       const behind = `${BETWEEN}${system.title}`;
       const isShared = ids.indexOf(thing.id) !== ids.lastIndexOf(thing.id);
       const id = isShared ? thing.id + behind : thing.id;
-      const words = text("thing-of-game", { thing, game: titleOf(system) });
+      const words = text("thing-of-game", { thing, game: system.titleText() });
       return { ...thing, id, name: thing.name + behind, words, knownAs: [] };
     }),
   );
@@ -261,7 +261,7 @@ function choiceOf(
 export function toHitWeapons(system: System): readonly NamedThing[] {
   const check = system.checks.find(({ id }) => id === system.toHit);
   const question = check?.questions.find(({ id }) => id === "weapon");
-  if (question?.kind === "row") return tableOf(system, question.table).rows;
+  if (question?.kind === "row") return system.table(question.table).rows;
   return question === undefined ? [] : system.weapons;
 }
 

@@ -3,7 +3,6 @@ import type { LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { entriesThatFit, type LogFilter } from "#rules/log.ts";
 import type { Game } from "#core/schema.ts";
-import { sideOf } from "#core/system.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -55,7 +54,7 @@ export async function showLog(
   const running = await context.games.here(call);
   const filter = given({
     turn,
-    side: side === undefined ? undefined : sideOf(running.system, side),
+    side: side === undefined ? undefined : running.system.side(side),
     kind,
   });
   return logCard(running, await logPage(context, running, filter, from));

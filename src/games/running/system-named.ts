@@ -1,13 +1,13 @@
 import { RuleError } from "#core/errors.ts";
 import { asTyped, quoted, choicesBetween, theOne } from "#core/names.ts";
-import { titleOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { text } from "#words/text.ts";
 
 const WHICH = { what: "system", asks: text("which-system") };
 
 function named(system: System) {
   const { id, title, aliases, allNames } = system;
-  return { id, name: title, words: titleOf(system), aliases, allNames };
+  return { id, name: title, words: system.titleText(), aliases, allNames };
 }
 
 /** The system with a name as typed; refuses with `unknown-system` and the known ones. */

@@ -12,7 +12,6 @@ import { seatsCard } from "#cards/seats/card.ts";
 import { filledCard } from "#cards/seats/filled.ts";
 import type { Call } from "../command.ts";
 import { needLeaveToSit } from "../me/roles.ts";
-import { hasReached } from "#core/sequence.ts";
 import { enteredDice } from "#core/dice.ts";
 import { given } from "#core/left-out.ts";
 import { decide } from "#rules/decide.ts";
@@ -117,7 +116,7 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   const own = roleOf(game, call.user.id).sidesIn(system);
   const standing = own.filter((side) => orders[side]?.asked === true);
   const notes = (await context.games.notesOf(game)).filter(
-    ({ side, at }) => side !== undefined && own.includes(side) && !hasReached(system, game, at),
+    ({ side, at }) => side !== undefined && own.includes(side) && !system.hasReached(game, at),
   );
   return briefingCard(bookOf(system, call.mine), game, {
     user: call.user.id,

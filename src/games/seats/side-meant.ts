@@ -1,6 +1,5 @@
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people.ts";
-import { sideOf } from "#core/system.ts";
 import type { Running } from "../running/running.ts";
 
 /**
@@ -20,7 +19,7 @@ export function sideMeant(
     if (other === undefined) return only;
     throw new RuleError(which, { sides: { or: own } });
   }
-  const side = sideOf(system, named);
+  const side = system.side(named);
   if (!own.includes(side)) throw new RuleError("refuse-own-sides");
   return side;
 }

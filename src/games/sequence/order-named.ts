@@ -2,7 +2,6 @@ import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { allCalled, quoted, choicesBetween, choicesFor } from "#core/names.ts";
 import { openText, GivenOrder } from "#core/procedures.ts";
-import { seatName } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { roleOf } from "#core/people.ts";
 import { wayText } from "#cards/phase/order-ways.ts";
@@ -57,9 +56,7 @@ export function orderNamed(
       open: openText(running),
     }).offering(choicesFor(ways, asking));
   if (other === undefined) return found.id;
-  const each = meant.map(({ id, order }) =>
-    text("which-order-way", { id, side: seatName(book, order.side) }),
-  );
+  const each = meant.map(({ id, order }) => text("which-order-way", { id, side: book.seatName(order.side) }));
   const choices = meant.map(({ id, name, order }) => ({
     id,
     name: `${sideName(book, order.side)}: ${name}`,

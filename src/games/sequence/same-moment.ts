@@ -3,7 +3,6 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { mention, playersOf } from "#core/people.ts";
 import type { LogEntry } from "#core/schema.ts";
-import { seatWords } from "#core/system.ts";
 import { waits } from "#core/steps.ts";
 import type { Call } from "../command.ts";
 import type { ActionMaker } from "../act.ts";
@@ -39,6 +38,6 @@ export function unlessAtTheSameMoment(context: Context, call: Call, action: Acti
       [last.by, call.user.id].every((user) => playersOf(game, side).includes(user));
     const side = sidesSpeaking(last).find((said) => awaited.has(said) && isShared(said));
     if (side === undefined) return { action };
-    throw new RuleError("refuse-same-moment", { by: mention(last.by), ...seatWords(system, side) });
+    throw new RuleError("refuse-same-moment", { by: mention(last.by), ...system.seatWords(side) });
   };
 }

@@ -15,7 +15,7 @@ import { chanceOf } from "#cards/checks/chain.ts";
 import { RuleError } from "#core/errors.ts";
 import { findCalled, offered, type NamedThing } from "#core/names.ts";
 import type { Check, Modifier, Question } from "#core/schema.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { sourceText } from "#cards/checks/unrolled.ts";
 import { percent } from "#cards/words.ts";
@@ -35,7 +35,7 @@ function answersTo(system: System, question: Question): readonly NamedThing[] {
     case "choice":
       return question.choices;
     case "row":
-      return tableOf(system, question.table).rows;
+      return system.table(question.table).rows;
     case "side":
       return system.sides;
     case "number":

@@ -2,7 +2,6 @@ import { findCalled } from "#core/names.ts";
 import { activations, askedState, tasksOf } from "#core/procedures.ts";
 import type { UnitState } from "#core/schema.ts";
 import { sidesToMove } from "#core/steps.ts";
-import { stepAt } from "#core/sequence.ts";
 import { sideName } from "#words/own-words.ts";
 import type { System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
@@ -85,7 +84,7 @@ export function stateValueChoices(running: Running, typed: Record<string, string
 /** The units left to activate. */
 export function activationChoices(running: Running): Suggestion[] {
   const { system, game } = running;
-  const step = stepAt(system, game.play.position);
+  const step = system.stepAt(game.play.position);
   const { activation } = tasksOf(step);
   if (activation === undefined) return [];
   return sidesToMove(system, game, step).flatMap((side) =>
@@ -95,7 +94,7 @@ export function activationChoices(running: Running): Suggestion[] {
 
 /** The ways to activate a unit. */
 export function optionChoices({ book, game }: Running): Suggestion[] {
-  const { activation } = tasksOf(stepAt(book, game.play.position));
+  const { activation } = tasksOf(book.stepAt(game.play.position));
   if (activation === undefined) return [];
   return askedState(book, activation)?.choices.map(choiceOf) ?? [];
 }

@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
 import { phaseText } from "#core/sequence.ts";
-import { settingOf } from "#core/settings.ts";
 import {
   plainMinus,
   findCalled,
@@ -12,7 +11,7 @@ import {
 } from "#core/names.ts";
 import { GivenOrder } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
-import { settingIn, trackMeant, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
+import { settingIn, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
 import { rollsOffered } from "#core/steps.ts";
 import { roleOf } from "#core/people.ts";
 import { weaponsIn } from "#core/tables.ts";
@@ -158,7 +157,7 @@ const MOST_NUMBERS = 1000;
 
 /** Values of a setting, if they can be listed. */
 export function settingValueChoices({ book, game }: Running, key: string, user: string): Suggestion[] {
-  const setting = settingOf(book, key, roleOf(game, user).sidesIn(book));
+  const setting = book.setting(key, roleOf(game, user).sidesIn(book));
   const choices = setting.choices?.map(({ value, ...choice }) => choiceOf({ ...choice, id: value })) ?? [];
   const { min = 0, max = -1 } = setting.number ?? {};
   const numbers = Array.from({ length: Math.min(max - min + 1, MOST_NUMBERS) }, (_, at) => String(min + at));
@@ -219,6 +218,6 @@ function valuesOf(running: Running, track: GameTrack, option: string): Suggestio
 export function trackValueChoices(running: Running, user: string, typing: Typing): Suggestion[] {
   const wanted = typing.options["track"];
   if (wanted === undefined) return [];
-  const track = trackMeant(running.book, wanted, roleOf(running.game, user).sidesIn(running.book));
+  const track = running.book.trackMeant(wanted, roleOf(running.game, user).sidesIn(running.book));
   return valuesOf(running, track, typing.option);
 }

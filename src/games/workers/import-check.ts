@@ -16,8 +16,7 @@ import {
 } from "#rules/log.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { peopleNamed } from "#core/people.ts";
-import { segmentAt, stepAt } from "#core/sequence.ts";
-import { titleOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { waits } from "#core/steps.ts";
 import { entryText } from "#cards/reports/log.ts";
 import { statusCard } from "#cards/status/card.ts";
@@ -112,7 +111,7 @@ function cellsOf(system: System, sheet: SavedOf<"corrections">, now: number): Ce
     ),
     ...Object.keys(sheet)
       .filter((place) => !known.has(place))
-      .map((place) => text("fault-no-figure", { system: titleOf(system), place })),
+      .map((place) => text("fault-no-figure", { system: system.titleText(), place })),
   ]);
   return byTable.flatMap(({ cells }) => cells);
 }
@@ -121,8 +120,8 @@ function cellsOf(system: System, sheet: SavedOf<"corrections">, now: number): Ce
 function isTellable(system: System, game: Game, entry: LogEntry): boolean {
   try {
     const { position } = game.play;
-    segmentAt(system, position);
-    stepAt(system, position);
+    system.segmentAt(position);
+    system.stepAt(position);
     waits(system, game);
     entryText(bookOf(system, english), game, entry);
     return true;
@@ -152,7 +151,7 @@ function canBeShown(system: System, game: Game): boolean {
 function needKnown(system: System, { system: { edition }, entries }: GameFile, game: Game): void {
   const foreign = firstForeign(system, entries);
   if (foreign === undefined && canBeShown(system, game)) return;
-  const editions = { system: titleOf(system), theirs: edition, ours: system.edition };
+  const editions = { system: system.titleText(), theirs: edition, ours: system.edition };
   throw new Faults([
     foreign === undefined
       ? text("fault-foreign-game", editions)

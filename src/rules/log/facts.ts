@@ -2,7 +2,7 @@ import { filedUnder, type LogKind } from "#core/event-kinds.ts";
 import { applyEntry } from "../evolve.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
 import type { Slices } from "./slices.ts";
-import { trackOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { roleOf } from "#core/people.ts";
 
 /** A query of a log; fields left out match all entries. */
@@ -20,7 +20,7 @@ interface Facts {
 }
 
 function sidesNamed(system: System, event: GameEvent): string[] {
-  if ("track" in event) return [trackOf(system, event.track).side ?? ""];
+  if ("track" in event) return [system.track(event.track).side ?? ""];
   if ("order" in event) return [event.order.side];
   if (event.type === "contested") return event.reckonings.map(({ side }) => side);
   if (event.type === "handedOver") return [event.from];

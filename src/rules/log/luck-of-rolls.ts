@@ -4,7 +4,6 @@ import { type RollWithOdds } from "./luck.ts";
 import { asPrinted } from "#core/tables.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { EventOf, GameEvent, Game, ProcedureOf } from "#core/schema.ts";
-import { stepNamed } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { playersOf } from "#core/people.ts";
 import { given } from "#core/left-out.ts";
@@ -72,7 +71,7 @@ function winnerOf(
  * so the odds are those of a throw without such a tie.
  */
 function oddsOfContest({ system, game, rolled }: RollMoment, event: EventOf<"contested">): OwnRollWithOdds[] {
-  const { contest } = tasksOf(stepNamed(system, event.step));
+  const { contest } = tasksOf(system.stepNamed(event.step));
   const [first, second] = event.reckonings;
   if (contest === undefined || first === undefined || second === undefined || event.winner === null)
     return [];

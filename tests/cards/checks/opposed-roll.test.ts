@@ -30,11 +30,11 @@ async function textsOf(
 
 /** The same game, in which the marker's holder has no modifier. */
 function plainRoll(system: System): System {
-  const changed = structuredClone(system);
-  for (const { does } of changed.sequence.phases.flatMap(({ steps }) => steps)) {
+  const sequence = structuredClone(system.sequence);
+  for (const { does } of sequence.phases.flatMap(({ steps }) => steps)) {
     if (does?.verb === "opposed-roll") delete (does as Partial<ProcedureOf<"opposed-roll">>).holderModifier;
   }
-  return changed;
+  return { ...system, sequence };
 }
 
 test("a tie shows each throw, and that both sides roll again", async () => {

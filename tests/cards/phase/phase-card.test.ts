@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { Typist, expectPressed, expectSeen } from "../../support/games/typist.ts";
-import { stepNamed } from "#core/sequence/sequence.ts";
 import { stepsToDo } from "#core/steps/open-steps.ts";
 import type { Reply } from "#cards/reply.ts";
 import { phaseCard } from "#cards/phase/card.ts";
@@ -72,7 +71,7 @@ test.each([
     "press" in button && button.press.kind === "throw" ? [{ ...button, step: button.press.step }] : [],
   );
   expect(roll?.label).toBe("Roll d10");
-  expect(stepNamed(lhy, roll?.step ?? "")?.throws).toEqual({ dice: "1d10", for: reason });
+  expect(lhy.stepNamed(roll?.step ?? "")?.throws).toEqual({ dice: "1d10", for: reason });
 });
 
 test("a menu puts the FO of an Available mortar on the map; without one the step is not numbered", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { limitLines } from "#cards/phase/limit-lines.ts";
 import { doneName, waitingLine } from "#cards/phase/card.ts";
@@ -13,7 +12,7 @@ function standing(system: System, phase: string): Game {
 }
 
 function said(system: System, game: Game): string {
-  return doneName(inEnglish(system), game, stepAt(system, game.play.position));
+  return doneName(inEnglish(system), game, system.stepAt(game.play.position));
 }
 
 describe("Done is for", () => {

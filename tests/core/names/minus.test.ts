@@ -3,7 +3,6 @@ import { figureText, readFigure } from "#core/tables/figures.ts";
 import { plainMinus, withMinus } from "#core/names/signs.ts";
 import type { Table } from "#core/schema/data/tables.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
-import { trackOfKind } from "#core/system.ts";
 import { systems } from "../../support/game/systems.ts";
 
 test.each([
@@ -41,7 +40,7 @@ test.each([-1, 2, "-1 IPC"])("a figure that was copied from a card is read as pr
 test("a track's position that was copied from a card is read with any minus", () => {
   const lhy = systems.find(({ id }) => id === "last-hundred-yards");
   if (lhy === undefined) throw new Error("The data have no such game.");
-  const casualties = trackOfKind(lhy, "casualties", "number");
+  const casualties = lhy.track("casualties", "number");
   expect(readNumber(casualties, 0, "Defender 3 (−9)")).toBe(-3);
   expect(readNumber(casualties, 0, "−2")).toBe(-2);
   expect(readNumber(casualties, 0, "=-2")).toBe(-2);

@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { bare } from "#core/names/names.ts";
 import { phaseMeant, phaseText } from "#core/sequence/phases.ts";
 import { keyedOne } from "#core/names/keyed.ts";
-import { findSide, randomEventOf, tableOf } from "#core/system.ts";
+import { findSide } from "#core/system.ts";
 import { readAnswers } from "#core/checks/answers/answers.ts";
 import { checkOf } from "#core/checks/find.ts";
 import { columnOf, rowOf } from "#core/tables/tables.ts";
@@ -108,17 +108,17 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
   test("every table, row, event and side is found by its full name, in any letter case and without signs", () => {
     const loud = (name: string) => ` ${name.toUpperCase()} `;
     for (const table of system.tables) {
-      expect(tableOf(system, loud(table.name))).toBe(table);
+      expect(system.table(loud(table.name))).toBe(table);
       for (const row of table.rows) expect(rowOf(table, loud(row.name))).toBe(row);
     }
-    for (const event of system.events) expect(randomEventOf(system, loud(event.name))).toBe(event);
+    for (const event of system.events) expect(system.randomEvent(loud(event.name))).toBe(event);
     for (const { id, name } of system.sides) expect(findSide(system, loud(name))).toBe(id);
   });
 
   test("every table, event and check is found by the heading of its card, with the rule number after its name", () => {
     const headed = ({ name, rule }: { name: string; rule?: string | undefined }) => name + ruleMark(rule);
-    for (const table of system.tables) expect(tableOf(system, headed(table))).toBe(table);
-    for (const event of system.events) expect(randomEventOf(system, headed(event))).toBe(event);
+    for (const table of system.tables) expect(system.table(headed(table))).toBe(table);
+    for (const event of system.events) expect(system.randomEvent(headed(event))).toBe(event);
     for (const check of system.checks) expect(findCalled(system.checks, headed(check))).toBe(check);
   });
 
@@ -189,7 +189,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
 test.each(systems.filter(({ tables }) => tables.length > 4))(
   "a table that is not in $title is refused with where they are listed, without listing all",
   (system) => {
-    const words = refusedBy(() => tableOf(system, "xyz"))?.words ?? "";
+    const words = refusedBy(() => system.table("xyz"))?.words ?? "";
     expect(words).toMatch(/no table "xyz".* `\/table table:` lists them all/);
     const named = system.tables.filter(({ name }) => words.includes(name));
     expect(named.length).toBeLessThanOrEqual(3);
@@ -202,7 +202,7 @@ describe("a name of another kind, found by a command and its choices", () => {
   const asl = systemOf("aslsk3");
   test.each([
     ["a table name for a check", () => checkOf(vv, "casualties"), ["table casualty-points"]],
-    ["a check name for a table", () => tableOf(lhy, "rally"), ["check rally"]],
+    ["a check name for a table", () => lhy.table("rally"), ["check rally"]],
     [
       "a machine gun, which has no To Hit",
       () => readAnswers(asl, checkOf(asl, "to-hit"), { th: "7", target: "itt", weapon: "mmg" }),
@@ -225,7 +225,7 @@ describe("a name of another kind, found by a command and its choices", () => {
 });
 
 describe("a gun of ASL found by its calibre", () => {
-  const guns = tableOf(systemOf("aslsk3"), "ordnance");
+  const guns = systemOf("aslsk3").table("ordnance");
   test.each([
     ["PzKpfw IIIN", "75-short"],
     ["20mm", "20l"],

@@ -3,7 +3,7 @@ import { readAnswersSoFar } from "#core/checks/answers/answers.ts";
 import { toHitOf } from "#core/checks/find.ts";
 import { readSetting } from "#core/settings/decide.ts";
 import { withoutUnit } from "#core/names/units-of-measure.ts";
-import { trackOfKind, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
 import { refusedBy } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";
@@ -78,7 +78,7 @@ test("settings, tracks and answers of checks accept their unit after the number"
   expect(refusedBy(() => readSetting(settingOf("last-hundred-yards", "timeLimit"), "2 h"))?.words).toMatch(
     /in minutes/,
   );
-  const time = trackOfKind(systemOf("last-hundred-yards"), "minutes", "number");
+  const time = systemOf("last-hundred-yards").track("minutes", "number");
   expect(readNumber(time, 10, "45 minutes")).toBe(45);
   expect(readNumber(time, 10, "+5 min")).toBe(15);
   const system = systemOf("mission-command");

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { openOffers } from "#core/steps/offers.ts";
-import { stepAt } from "#core/sequence/sequence.ts";
 import { ANN, at, begun, BOB, EVE, given, lhy, type Outcome } from "../../support/game/given-when-then.ts";
 import { pastAt } from "../../support/game/past.ts";
 
@@ -11,7 +10,7 @@ function take(outcome: Outcome, offer: string, side: string, by = ANN): Outcome 
 
 const fire = (settings: Record<string, string | number> = {}) => given(at("fire-resolution", { settings }));
 const offersOf = ({ game }: Outcome) =>
-  openOffers(lhy, game, stepAt(lhy, game.play.position)).map(({ offer, side }) => `${offer.id} ${side}`);
+  openOffers(lhy, game, lhy.stepAt(game.play.position)).map(({ offer, side }) => `${offer.id} ${side}`);
 
 describe("what players note in a step", () => {
   test.each([

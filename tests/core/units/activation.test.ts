@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { sideInRole } from "#core/sequence/conditions.ts";
 import type { System } from "#core/system.ts";
 import { stateOf, unitNamed } from "#core/units/units.ts";
 import {
@@ -167,11 +166,11 @@ describe("activation", () => {
 describe("segments of a side", () => {
   test("give the role to their side, one segment after the other", () => {
     const game = begun({ firstSide: "axis" }, system);
-    expect(sideInRole(system, game, "active")).toBe("axis");
-    expect(sideInRole(system, game, "enemy")).toBe("allies");
+    expect(system.sideInRole(game, "active")).toBe("axis");
+    expect(system.sideInRole(game, "enemy")).toBe("allies");
     const second = given(game).when(done, bob).when(done, bob).game;
     expect(second.play.position.segment).toBe("second");
-    expect(sideInRole(system, second, "active")).toBe("allies");
+    expect(system.sideInRole(second, "active")).toBe("allies");
   });
 
   test("start when play is moved to them by hand", () => {

@@ -6,12 +6,12 @@ import { knownAnswers } from "#core/checks/answers/known-answers.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellKey, withCorrections } from "#core/tables/cells.ts";
 import { readFigure } from "#core/tables/figures.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { toHitWeapons } from "#games/look-ups/system-meant.ts";
 
 const printed = systemOf("aslsk3");
-const table = tableOf(printed, "ordnance");
+const table = printed.table("ordnance");
 
 /** The system with figures that players entered, by `row/column`. */
 function entered(figures: Record<string, string>): System {

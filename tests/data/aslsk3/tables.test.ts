@@ -3,7 +3,6 @@ import { readCell } from "#core/tables/cells.ts";
 import { doubtsOf } from "#features/corrections/doubts.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import type { Row, Table } from "#core/schema/data/tables.ts";
-import { tableOf } from "#core/system.ts";
 import { columnOfOdds, columnUpTo } from "#core/tables/tables.ts";
 import { asPrinted } from "#core/tables/printed.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";
@@ -101,7 +100,7 @@ test("the list of tables is complete", () => {
 describeGrids(asl, GRIDS);
 
 describe.each(Object.entries(ROLLS))("%s", (id, columns) => {
-  const table = tableOf(asl, id);
+  const table = asl.table(id);
 
   test.each(Object.entries(columns))("%s has its bands", (column, bands) => {
     const own = table.rows.flatMap((row) => {
@@ -113,7 +112,7 @@ describe.each(Object.entries(ROLLS))("%s", (id, columns) => {
 });
 
 describe.each(Object.entries(WORDS))("%s", (id, rows) => {
-  const table = tableOf(asl, id);
+  const table = asl.table(id);
 
   test("has these rows", () => {
     expect(table.rows.map((row) => row.id)).toEqual(rows.map(([row]) => row));
@@ -134,13 +133,13 @@ function textOf(table: Table, id: string): string {
 
 /** All sentences of a table. */
 function sentencesOf(id: string): string {
-  const table = tableOf(asl, id);
+  const table = asl.table(id);
   const rows = table.rows.flatMap((row) => [row.text, ...(row.details ?? [])]);
   return [table.text, ...rows, ...(table.notes ?? [])].filter((text) => text !== undefined).join("\n");
 }
 
 describe("reading the Infantry Fire Table", () => {
-  const ift = tableOf(asl, "ift");
+  const ift = asl.table("ift");
 
   test.each([
     [0.5, undefined],
@@ -237,7 +236,7 @@ describe("reading Close Combat odds", () => {
     [10, 1, "10-1"],
     [21, 2, "above"],
   ])("%i to %i is column %s", (attack, defence, column) => {
-    expect(columnOfOdds(tableOf(asl, "close-combat"), attack, defence)).toBe(column);
+    expect(columnOfOdds(asl.table("close-combat"), attack, defence)).toBe(column);
   });
 });
 
@@ -251,7 +250,7 @@ test.each([
   [7, "none"],
   [9, "none"],
 ])("a Final dr of %i for a leader: %s", (score, leader) => {
-  const table = tableOf(asl, "leader-creation");
+  const table = asl.table("leader-creation");
   expect(readCell(asl, table, asPrinted(table).row("leader", score)?.id ?? "", "leader").value).toBe(leader);
 });
 
@@ -294,7 +293,7 @@ describe("corrected errors of the scan", () => {
   });
 
   test("bog removal immobilizes on 6 or more, so a Mired vehicle also on a 5", () => {
-    const table = tableOf(asl, "bog-removal");
+    const table = asl.table("bog-removal");
     expect([4, 5, 6, 7].map((die) => asPrinted(table).row("result", die)?.id)).toEqual([
       "freed",
       "mired",
@@ -305,8 +304,8 @@ describe("corrected errors of the scan", () => {
   });
 
   test("an Original 2 can create a leader, for MMC in self-rally and CC only", () => {
-    expect(tableOf(asl, "leader-creation").text).toMatch(/Original 2 by an MMC in self-rally or a CC attack/);
-    expect(rowOf(tableOf(asl, "special-rolls"), "two-promotion").name).toMatch(/by an MMC/);
+    expect(asl.table("leader-creation").text).toMatch(/Original 2 by an MMC in self-rally or a CC attack/);
+    expect(rowOf(asl.table("special-rolls"), "two-promotion").name).toMatch(/by an MMC/);
   });
 
   test("B# and X# are two numbers: at or above B# breaks, at or above X# removes", () => {
@@ -324,7 +323,7 @@ describe("corrected errors of the scan", () => {
   });
 
   test("an AFV or wreck costs 4 only in woods at the road rate, 1 off the road", () => {
-    const table = tableOf(asl, "vehicle-movement");
+    const table = asl.table("vehicle-movement");
     expect(["afv", "afv-road", "afv-road-woods"].map((row) => rowOf(table, row).name)).toEqual([
       "Each AFV or wreck",
       "AFV at road rate",

@@ -4,7 +4,6 @@ import { checkOf } from "#core/checks/find.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { whyAsked } from "#features/passing/rules/concerns.ts";
 import type { Game } from "#core/schema/game.ts";
-import { stepAt } from "#core/sequence/sequence.ts";
 import { ANN, at, BOB, given, lhy } from "../../support/game/given-when-then.ts";
 import { refusedBy } from "../../support/game/refused.ts";
 
@@ -47,7 +46,7 @@ test("DRM markers wait for Fire Resolution, where both sides must act until it i
   const noted = given(at("activation")).when({ do: "track", track: "drmMarkers", value: "E5 small arms −2" });
   const fire = noted.when({ do: "moveTo", phase: "fire-resolution" });
   expect(fire.game.play.lists["drmMarkers"]).toEqual(["E5 small arms −2"]);
-  const step = stepAt(lhy, fire.game.play.position);
+  const step = lhy.stepAt(fire.game.play.position);
   const passing = (game: Game) =>
     ["axis", "allies"].map((side) => whyAsked(lhy, game, step, side)?.why ?? "passed");
   expect(passing(fire.game)).toEqual(["concerned", "concerned"]);

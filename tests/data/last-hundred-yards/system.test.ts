@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { COMMON_SETTINGS } from "#core/schema/data/common-settings.ts";
-import { trackOfKind } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
 import { isUsed } from "#cards/help/everyday.ts";
 import { begun, given, lhy } from "../../support/game/given-when-then.ts";
@@ -75,13 +74,13 @@ describe("tracks", () => {
   test.each(PRINTED.map((score, at) => ({ box: at - 8, score })))(
     "casualty box $box adds $score to the score",
     ({ box, score }) => {
-      expect(scoreAt(begun(), trackOfKind(lhy, "casualties", "number"), box)).toBe(score);
+      expect(scoreAt(begun(), lhy.track("casualties", "number"), box)).toBe(score);
     },
   );
 
   test.each([-8, -3, -1, 0, 1, 2, 8])("with 1 point a box, box %i adds its own number", (box) => {
     const game = begun({ casualtyPoints: "one" });
-    expect(scoreAt(game, trackOfKind(lhy, "casualties", "number"), box)).toBe(box);
+    expect(scoreAt(game, lhy.track("casualties", "number"), box)).toBe(box);
   });
 
   test("39 minutes and Defender 1 make a Final Score of 35", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { asPrinted } from "#core/tables/printed.ts";
-import { tableOf } from "#core/system.ts";
 import { lhy } from "../../support/game/given-when-then.ts";
 
 /** The printed tables, roll by roll from 1 to 10, as in the corrected player aids. */
@@ -70,11 +69,11 @@ const GRIDS: { table: string; column: string; rows: string[] }[] = [
 
 describe.each(GRIDS)("$table, column $column", ({ table, column, rows }) => {
   test.each(rows.map((row, at) => ({ roll: at + 1, row })))("a roll of $roll is $row", ({ roll, row }) => {
-    expect(asPrinted(tableOf(lhy, table)).row(column, roll)?.name).toBe(row);
+    expect(asPrinted(lhy.table(table)).row(column, roll)?.name).toBe(row);
   });
 
   test("no other roll has a row", () => {
-    expect([-1, 0, 11, 12].map((roll) => asPrinted(tableOf(lhy, table)).row(column, roll))).toEqual([
+    expect([-1, 0, 11, 12].map((roll) => asPrinted(lhy.table(table)).row(column, roll))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -83,8 +82,8 @@ describe.each(GRIDS)("$table, column $column", ({ table, column, rows }) => {
   });
 
   test("is rolled on with one d10", () => {
-    expect(tableOf(lhy, table).dice).toBe("1d10");
-    expect(asPrinted(tableOf(lhy, table)).rolls).toEqual({ from: 1, to: 10 });
+    expect(lhy.table(table).dice).toBe("1d10");
+    expect(asPrinted(lhy.table(table)).rolls).toEqual({ from: 1, to: 10 });
   });
 });
 
@@ -97,7 +96,7 @@ test("every table with dice, and every column of it, is in the grids above", () 
 test("time moves by 2, 2, 3, 3, 3, 4, 4, 4, 5 or 5 minutes", () => {
   const minutes = Array.from(
     { length: 10 },
-    (_, at) => asPrinted(tableOf(lhy, "time-lapse")).row("result", at + 1)?.value,
+    (_, at) => asPrinted(lhy.table("time-lapse")).row("result", at + 1)?.value,
   );
   expect(minutes).toEqual([2, 2, 3, 3, 3, 4, 4, 4, 5, 5]);
 });
@@ -105,7 +104,7 @@ test("time moves by 2, 2, 3, 3, 3, 4, 4, 4, 5 or 5 minutes", () => {
 test.each(["Random Event Table", "random event table (18.0)", "Recon", "Random Events"])(
   "the natural rolls that draw events are found as %j",
   (written) => {
-    const table = tableOf(lhy, written);
+    const table = lhy.table(written);
     expect(table.rows.map(({ id }) => id)).toEqual(["recon", "none", "fate"]);
     for (const [face, event] of [
       [1, "recon"],
@@ -152,11 +151,11 @@ describe("look-up tables", () => {
   ];
 
   test("the casualty track goes from Attacker 8 (24) through 0 to Defender 8 (-24); box 1 is 4, not 3", () => {
-    expect(tableOf(lhy, "casualty-track").rows.map((row) => [row.name, row.value])).toEqual(PRINTED);
+    expect(lhy.table("casualty-track").rows.map((row) => [row.name, row.value])).toEqual(PRINTED);
   });
 
   test("a mortar section needs 4 or less, a platoon 3 or less", () => {
-    expect(tableOf(lhy, "mortar-rolls").rows.map((row) => [row.id, row.value])).toEqual([
+    expect(lhy.table("mortar-rolls").rows.map((row) => [row.id, row.value])).toEqual([
       ["section", 4],
       ["platoon", 3],
     ]);
@@ -168,12 +167,12 @@ describe("look-up tables", () => {
     ["maneuver-japanese-russian", { open: 8, cover: 2 }],
     ["maneuver-latw", { open: 8, cover: 1 }],
   ])("concealment is lost by %s within the printed hexes", (id, cells) => {
-    expect(tableOf(lhy, "concealment").rows.find((row) => row.id === id)?.cells).toEqual(cells);
+    expect(lhy.table("concealment").rows.find((row) => row.id === id)?.cells).toEqual(cells);
   });
 
   test("the supplements from fans' aids refer the reader to the rules", () => {
     for (const id of ["fire-result", "reactions", "recovery", "concealment"]) {
-      expect(tableOf(lhy, id).text).toMatch(/check it against your rules/i);
+      expect(lhy.table(id).text).toMatch(/check it against your rules/i);
     }
   });
 
@@ -190,7 +189,7 @@ describe("look-up tables", () => {
     ],
     ["reactions", "8.3", { withdrawal: /−1 to the die if Elite.*impact hex/, russian: /1 hex/ }],
   ])("%s contains the figures of rule %s", (id, rule, rows) => {
-    const table = tableOf(lhy, id);
+    const table = lhy.table(id);
     expect(table.rule).toBe(rule);
     expect(table.rows.map((row) => row.id)).toEqual(Object.keys(rows));
     for (const [row, text] of Object.entries(rows)) {
@@ -207,14 +206,14 @@ describe("Fate's orders", () => {
     ["indecision", "either", ["apply"]],
     ["panic", "opponent", ["moved", "nobody"]],
   ])("%s is carried out by %s", (id, by, options) => {
-    const order = tableOf(lhy, "fate").rows.find((row) => row.id === id)?.order;
+    const order = lhy.table("fate").rows.find((row) => row.id === id)?.order;
     expect(order?.by).toBe(by);
     expect(order?.options.map((option) => option.id)).toEqual(options);
   });
 
   /** The texts of a row of Fate: the short one, and the long one behind it. */
   function wordsOf(id: string): string {
-    const row = tableOf(lhy, "fate").rows.find((each) => each.id === id);
+    const row = lhy.table("fate").rows.find((each) => each.id === id);
     return [row?.text ?? "", ...(row?.details ?? [])].join(" ");
   }
 

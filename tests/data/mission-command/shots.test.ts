@@ -3,13 +3,12 @@ import { declare } from "#core/checks/declare.ts";
 import { bindingOf, checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Weapon } from "#core/schema/data/weapons.ts";
-import { tableOf } from "#core/system.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 
 const mc = systemOf("mission-command");
 const shot = checkOf(mc, "to-hit");
-const table = tableOf(mc, "point-to-point-to-hit");
-const adjustments = tableOf(mc, "point-to-point-modifiers");
+const table = mc.table("point-to-point-to-hit");
+const adjustments = mc.table("point-to-point-modifiers");
 
 /** The sheet's value of each modifier, entered independently; `opportunity-fire` itself adds nothing. */
 const ADDED: Record<string, number> = {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cellKey, readCell, withCorrections } from "#core/tables/cells.ts";
 import { doubtsOf, isSettled } from "#features/corrections/doubts.ts";
-import { tableOf } from "#core/system.ts";
 import { asPrinted } from "#core/tables/printed.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { describeGrids } from "../../support/game/grids.ts";
@@ -88,7 +87,7 @@ describe("doubtful cells", () => {
 });
 
 describe("reaction test effects", () => {
-  const table = tableOf(mc, "reaction-test-effects");
+  const table = mc.table("reaction-test-effects");
   const SCORES: [row: string, scores: number[]][] = [
     ["obey", [60, 16, 10, 7, 6]],
     ["halt", [5, 4, 3, 2, 1]],
@@ -120,7 +119,7 @@ describe("reaction test effects", () => {
 
 describe("the meaning of the cells", () => {
   test("to hit, the columns reach to 5, 15, 25, 35, 50, 60, 75, 100, 150 and 250 cm", () => {
-    const table = tableOf(mc, "point-to-point-to-hit");
+    const table = mc.table("point-to-point-to-hit");
     expect(table.columns.map((column) => column.upTo)).toEqual([5, 15, 25, 35, 50, 60, 75, 100, 150, 250]);
     expect(table.across).toMatchObject({ name: "Range", unit: "cm" });
   });
@@ -135,11 +134,11 @@ describe("the meaning of the cells", () => {
     "aa-to-hit",
     "aa-convert",
   ])("%s is for a d20, on the number or more", (id) => {
-    expect(tableOf(mc, id)).toMatchObject({ die: "1d20", meets: "at-least" });
+    expect(mc.table(id)).toMatchObject({ die: "1d20", meets: "at-least" });
   });
 
   test.each(["ko-conversion-part-1", "ko-conversion-part-2"])("%s: nearer is KO, farther is NE", (id) => {
-    expect(tableOf(mc, id).beyond).toEqual({ nearer: "KO", farther: "NE" });
+    expect(mc.table(id).beyond).toEqual({ nearer: "KO", farther: "NE" });
   });
 
   test.each([
@@ -148,7 +147,7 @@ describe("the meaning of the cells", () => {
     ["common-actions", "communicate", "slot", "the group is hot"],
     ["common-actions", "self-preservation", "cost", "the element is suppressed"],
   ])("%s, %s, %s has an exception: %s", (id, row, column, when) => {
-    expect(readCell(mc, tableOf(mc, id), row, column).value).toMatchObject({ when });
+    expect(readCell(mc, mc.table(id), row, column).value).toMatchObject({ when });
   });
 
   test.each([
@@ -166,7 +165,8 @@ describe("the meaning of the cells", () => {
     ["reaction-test-adjustments", "enemy-afv-knocked-out", /25 cm .*your last turn or the enemy's/],
   ])("%s, %s has it in its details", (id, row, text) => {
     expect(
-      tableOf(mc, id)
+      mc
+        .table(id)
         .rows.find((candidate) => candidate.id === row)
         ?.details?.join(" "),
     ).toMatch(text);

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { offered } from "#core/names/finder.ts";
 import { weaponOf } from "#core/checks/find.ts";
 import type { Weapon } from "#core/schema/data/weapons.ts";
-import { tableOf } from "#core/system.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { refusedBy } from "../../support/game/refused.ts";
 
@@ -214,7 +213,7 @@ const TO_HIT: Record<string, (weapon: Weapon) => boolean> = {
 
 describe("to hit", () => {
   test("every row of the table has a weapon", () => {
-    const rows = tableOf(mc, "point-to-point-to-hit").rows.map(({ id }) => id);
+    const rows = mc.table("point-to-point-to-hit").rows.map(({ id }) => id);
     expect(rows.toSorted()).toEqual(Object.keys(TO_HIT).toSorted());
     for (const row of rows) expect([row, weaponsWith("to-hit", row).length]).not.toEqual([row, 0]);
   });
@@ -279,14 +278,14 @@ describe("casualties", () => {
   });
 
   test("every row of the sheet has a weapon", () => {
-    for (const { id } of tableOf(mc, "foot-casualty-conversion").rows) {
+    for (const { id } of mc.table("foot-casualty-conversion").rows) {
       expect([id, weaponsWith("casualty", id).length]).not.toEqual([id, 0]);
     }
   });
 });
 
 describe("KO", () => {
-  const rows = ["ko-conversion-part-1", "ko-conversion-part-2"].flatMap((id) => tableOf(mc, id).rows);
+  const rows = ["ko-conversion-part-1", "ko-conversion-part-2"].flatMap((id) => mc.table(id).rows);
 
   test("the list contains every row of the sheet", () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual(Object.keys(KO).toSorted());

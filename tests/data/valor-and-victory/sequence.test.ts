@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Item } from "#core/schema/events.ts";
 import { askedIn } from "#cards/settings/set-up.ts";
-import { stepNamed } from "#core/sequence/sequence.ts";
 import { waits } from "#core/steps/waits.ts";
 import { render } from "#discord/messages/render.ts";
 import { phaseCard, phaseTitle } from "#cards/phase/card.ts";
@@ -321,7 +320,7 @@ describe("the supply of smoke", () => {
       expect(labels(at)).toContain("Lay smoke…");
     const round = buttonsOf(playTo(start, "fire")).find(({ label }) => label === "Lay smoke…");
     expect(round).toMatchObject({ press: { kind: "place", step: "smoke-round" } });
-    const { places } = stepNamed(vv, "smoke-round")!;
+    const { places } = vv.stepNamed("smoke-round")!;
     expect(places).toMatchObject({ track: "smoke", kind: "gun", box: "smoke-2" });
     expect(placeForm(places!).fields).toMatchObject([{ id: "item" }]);
   });

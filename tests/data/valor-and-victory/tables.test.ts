@@ -3,7 +3,6 @@ import { readCell } from "#core/tables/cells.ts";
 import { doubtsOf } from "#features/corrections/doubts.ts";
 import { asPrinted } from "#core/tables/printed.ts";
 import { cellFound, lookUp } from "#core/tables/look-up.ts";
-import { tableOf } from "#core/system.ts";
 import { columnOfOdds, columnUpTo } from "#core/tables/tables.ts";
 import { begun, given, systemOf } from "../../support/game/given-when-then.ts";
 import { describeGrids } from "../../support/game/grids.ts";
@@ -17,7 +16,7 @@ function found(wanted: Parameters<typeof lookUp>[1]): unknown {
   return cellFound(vv, lookUp(vv, wanted))?.figure;
 }
 
-const notesOf = (id: string) => tableOf(vv, id).notes?.join(" ") ?? "";
+const notesOf = (id: string) => vv.table(id).notes?.join(" ") ?? "";
 
 test("the list of these 23 tables is complete", () => {
   const ids = [...Object.keys(GRIDS), ...Object.keys(DICE)];
@@ -28,7 +27,7 @@ test("the list of these 23 tables is complete", () => {
 describeGrids(vv, GRIDS);
 
 describe.each(Object.entries(DICE))("%s", (id, faces) => {
-  const table = tableOf(vv, id);
+  const table = vv.table(id);
 
   test("is rolled on with one d6", () => {
     expect([table.dice, table.columns.map((column) => column.id)]).toEqual(["1d6", ["result"]]);
@@ -47,7 +46,7 @@ test("no figure of the public tables is in doubt", () => {
 });
 
 describe("AP fire", () => {
-  const table = tableOf(vv, "ap-fire");
+  const table = vv.table("ap-fire");
 
   test.each([
     ["1", [1, 2, 3, 4]],
@@ -117,7 +116,7 @@ describe("AT to-hit", () => {
 test.each(["at-to-hit", "armor-elimination", "close-assault", "rally"])(
   "%s is for 2d6, on the number or less",
   (id) => {
-    const table = tableOf(vv, id);
+    const table = vv.table(id);
     expect([table.die, table.meets, asPrinted(table).meets(7, 7), asPrinted(table).meets(7, 8)]).toEqual([
       "2d6",
       "at-most",
@@ -148,7 +147,7 @@ describe("armor elimination", () => {
   });
 
   test("E is a kill without a roll", () => {
-    expect(tableOf(vv, "armor-elimination").legend).toMatchObject({ E: "Eliminated without a roll." });
+    expect(vv.table("armor-elimination").legend).toMatchObject({ E: "Eliminated without a roll." });
     const attempt = given(begun({}, vv)).when(
       { do: "rollTable", table: "armor-elimination", row: "D", column: "A" },
       { system: vv },
@@ -167,7 +166,7 @@ describe("armor elimination", () => {
   });
 
   test("support missions hit on 8, and rate B, C and D", () => {
-    const details = tableOf(vv, "armor-elimination").rows.map(({ id, details: lines }) => [id, lines?.[0]]);
+    const details = vv.table("armor-elimination").rows.map(({ id, details: lines }) => [id, lines?.[0]]);
     expect(details.slice(1, 4)).toEqual([
       ["B", "Also a light barrage."],
       ["C", "Also a heavy barrage."],
@@ -177,7 +176,7 @@ describe("armor elimination", () => {
 });
 
 describe("odds of a close assault", () => {
-  const table = tableOf(vv, "close-assault");
+  const table = vv.table("close-assault");
 
   test.each([
     [14, 6, "2-1"],
@@ -224,7 +223,7 @@ describe("texts of rows and notes", () => {
 
   test("low is good except for snipers and in minefields", () => {
     expect(notesOf("phases")).toMatch(/Low is good, except for snipers and in minefields/);
-    expect(tableOf(vv, "snipers").text).toMatch(/High is good here/);
+    expect(vv.table("snipers").text).toMatch(/High is good here/);
   });
 
   test("names of rows can be listed with commas", () => {

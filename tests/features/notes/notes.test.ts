@@ -3,7 +3,6 @@ import { notesDue } from "#core/sequence/reached.ts";
 import { notePlaceMeant } from "#features/notes/rules/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";
-import { firstPosition, startOfPhaseIn } from "#core/sequence/sequence.ts";
 import { placeText } from "#features/notes/cards/events.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 import { systems } from "../../support/game/systems.ts";
@@ -184,7 +183,7 @@ describe("a note that is due", () => {
     const game = begun();
     return {
       ...game,
-      play: { ...game.play, position: startOfPhaseIn(lhy, { turn, segment: "turn", phase }) },
+      play: { ...game.play, position: lhy.startOfPhaseIn({ turn, segment: "turn", phase }) },
     };
   };
   const notes = ["activation", "fire-resolution"].map((phase) => ({
@@ -209,7 +208,7 @@ describe("a note that is due", () => {
   });
 
   test("for the very beginning is shown when play begins", () => {
-    const { segment, phase } = firstPosition(lhy, 1);
+    const { segment, phase } = lhy.firstPosition(1);
     const first = [{ at: { turn: 1, segment, phase } }];
     expect(notesDue(lhy, first, { before: seated(), after: begun() })).toEqual(first);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { withColumn } from "#games/look-ups/look-ups.ts";
-import { tableOf } from "#core/system.ts";
 import { columnText } from "#cards/tables/notes.ts";
 import { english } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
@@ -20,7 +19,7 @@ describe.each(tables)("a column of %s", (_, system, table, column) => {
     ["the channel's language", { mine: english, ours: pseudoLanguage }],
   ])("is found by the heading that cards show in %s", (_which, call) => {
     const book = bookOf(system, pseudoLanguage);
-    const written = columnText(book, tableOf(book, table.id), column);
+    const written = columnText(book, book.table(table.id), column);
     expect(withColumn(system, call, { table: table.id, column: written }).column).toBe(column);
     expect(withColumn(system, call, { table: table.id, column: "nothing" }).column).toBe("nothing");
   });

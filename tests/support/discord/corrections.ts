@@ -1,4 +1,3 @@
-import { tableOf } from "#core/system.ts";
 import { placeCode } from "#cards/tables/places.ts";
 import { systems } from "../game/systems.ts";
 import type { Seen, Story } from "./story.ts";
@@ -30,10 +29,7 @@ export async function opensForm(
 }
 
 function tableIn({ system, table }: Pick<Figure, "system" | "table">) {
-  return tableOf(
-    systems.find(({ id }) => id === system)!,
-    table,
-  );
+  return systems.find(({ id }) => id === system)!.table(table);
 }
 
 /** Picks a table on the form. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readCell, type Reading } from "#core/tables/cells.ts";
 import type { CellValue } from "#core/schema/data/tables.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 
 /** A figure in a grid. */
 function figureText(value: CellValue): string {
@@ -38,7 +38,7 @@ export function linesOf(grid: string): { columns: string[]; rows: { id: string; 
 /** Compares every cell of a system's tables with grids typed by hand, by table id. */
 export function describeGrids(system: System, grids: Record<string, string>): void {
   describe.each(Object.entries(grids))("%s", (id, grid) => {
-    const table = tableOf(system, id);
+    const table = system.table(id);
     const { columns, rows } = linesOf(grid);
 
     test("has the printed columns and rows, in their order", () => {

@@ -6,7 +6,6 @@ import { applyEntry, evolve } from "#rules/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent, Position } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { sideInRole } from "#core/sequence/conditions.ts";
 import type { Step } from "#core/schema/data/sequence.ts";
 import type { System } from "#core/system.ts";
 
@@ -344,14 +343,14 @@ export class PassingRules {
   #leads(game: Game, side: string): boolean {
     const { position } = game.play;
     const { side: owner } = this.#system.sequence.segments.find(({ id }) => id === position.segment) ?? {};
-    if (owner !== undefined) return sideInRole(this.#system, game, owner) === side;
+    if (owner !== undefined) return this.#system.sideInRole(game, owner) === side;
     const { sides } = this.#stepAt(position).who;
-    return !Array.isArray(sides) || sideInRole(this.#system, game, sides[0] ?? "") === side;
+    return !Array.isArray(sides) || this.#system.sideInRole(game, sides[0] ?? "") === side;
   }
 
   #wordOf(game: Game, { passes = "never" }: Step, side: string): string {
     if (typeof passes === "string") return passes;
-    const role = Object.keys(passes).find((each) => sideInRole(this.#system, game, each) === side);
+    const role = Object.keys(passes).find((each) => this.#system.sideInRole(game, each) === side);
     return role === undefined ? "never" : (passes[role] ?? "never");
   }
 
@@ -431,7 +430,7 @@ export class PassingRules {
   #calls(game: Game, { who: { sides } }: Step, side: string): boolean {
     return (
       sides === "all" ||
-      (Array.isArray(sides) && sides.some((role) => sideInRole(this.#system, game, role) === side))
+      (Array.isArray(sides) && sides.some((role) => this.#system.sideInRole(game, role) === side))
     );
   }
 

@@ -7,7 +7,7 @@ import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
-import { type System, tableOf } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { render } from "#discord/messages/render.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
@@ -330,7 +330,7 @@ export async function corrects(
   where: "game" | "server" | "new" = "server",
 ): Promise<Reply> {
   const named = typist.context.systems.find(({ id }) => id === system)!;
-  const at = placeCode({ table: tableOf(named, table), row, column });
+  const at = placeCode({ table: named.table(table), row, column });
   const card = expectWell(await typist.pressOf({ kind: "doubt", system, at, where }), "a figure");
   return expectPressed(typist, card, "Another figure…", { correct: to });
 }

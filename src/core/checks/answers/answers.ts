@@ -1,7 +1,7 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
 import type { Check, AskedChoice, Question, Row, Weapon } from "../../schema.ts";
-import { sideOf, tableOf, unitOfRanges, type System } from "../../system.ts";
+import { type System } from "../../system.ts";
 import { rowOf } from "../../tables.ts";
 import { measure, withoutUnit, plainMinus, withMinus, unitOf, quoted, theOne } from "../../names.ts";
 import { weaponOf } from "../find.ts";
@@ -68,7 +68,7 @@ function settingChoice(system: System, setting: string, value: string): AskedCho
 }
 
 function readSide(system: System, written: string): AskedChoice {
-  const id = sideOf(system, written);
+  const id = system.side(written);
   return system.sides.find((side) => side.id === id) ?? { id, name: id };
 }
 
@@ -84,7 +84,7 @@ function readAnswer(system: System, question: Question, written: string): Answer
       const asks = text("which-answer", { question });
       return {
         kind: "row",
-        row: rowOf(tableOf(system, question.table), written, { asks, checks: system.checks }),
+        row: rowOf(system.table(question.table), written, { asks, checks: system.checks }),
       };
     }
     case "side":
@@ -139,7 +139,7 @@ export function outOfReach(system: System, answers: Answers): RuleError | undefi
   const range = rangeIn(answers);
   if (weapon === undefined || range === undefined) return undefined;
   const { under, from } = weapon;
-  const unit = unitOfRanges(system) ?? "";
+  const unit = system.unitOfRanges() ?? "";
   if (under !== undefined && range >= under)
     return new RuleError("refuse-weapon-under", { weapon, under, unit });
   return from === undefined || range >= from

@@ -2,7 +2,7 @@ import { measure, unitOf } from "../../names.ts";
 import { readCell, type Reading, columnOfOdds, columnUpTo, asPrinted } from "../../tables.ts";
 import { RuleError } from "../../errors.ts";
 import type { FigurePlace, Figure, Line, CellValue, Table, Question, Modifier } from "../../schema.ts";
-import { tableOf, type System } from "../../system.ts";
+import { type System } from "../../system.ts";
 import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "../find.ts";
@@ -58,12 +58,12 @@ export function columnOfLine(table: Table, line: Line, answers: Answers): string
 /** Table and row of a figure; undefined if the weapon has no row. */
 function rowFor(system: System, figure: Figure, answers: Answers): { table: Table; row: string } | undefined {
   if ("table" in figure) {
-    return { table: tableOf(system, figure.table), row: lineOf(figure.row, answers) };
+    return { table: system.table(figure.table), row: lineOf(figure.row, answers) };
   }
   const weapon = weaponIn(answers);
   const binding =
     weapon && bindingOf(weapon, figure.weaponRow, rangeIn(answers, figure.at) ?? Number.POSITIVE_INFINITY);
-  return binding && { table: tableOf(system, binding.table), row: binding.row };
+  return binding && { table: system.table(binding.table), row: binding.row };
 }
 
 /** Looks up the figure for the given answers; undefined if the weapon has no row for it. */

@@ -3,7 +3,7 @@ import { findCalled } from "../../names.ts";
 import { readAnswersSoFar } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";
 import type { UnitFacts } from "./modifiers.ts";
-import { findSide, isSide, opponentOf, settingIn, type GameSetting, type System } from "../../system.ts";
+import { findSide, settingIn, type GameSetting, type System } from "../../system.ts";
 
 /** Answers by question, as typed. */
 type AnswerTexts = Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ export function withOpenSides(
   own: string | undefined,
 ): Record<string, string> {
   const sides = check.questions.flatMap((question) => {
-    if (question.kind !== "side" || !isSide(system, own)) return [];
-    return [[question.id, question.usual === "own" ? own : opponentOf(system, own)]];
+    if (question.kind !== "side" || !system.isSide(own)) return [];
+    return [[question.id, question.usual === "own" ? own : system.opponentOf(own)]];
   });
   return { ...(Object.fromEntries(sides) as Record<string, string>), ...given };
 }
@@ -38,7 +38,7 @@ export function sideTaking(
   for (const question of check.questions) {
     const named = question.kind === "side" ? findSide(system, given[question.id] ?? "") : undefined;
     if (question.kind !== "side" || named === undefined) continue;
-    return question.usual === "own" ? named : opponentOf(system, named);
+    return question.usual === "own" ? named : system.opponentOf(named);
   }
   return own;
 }
@@ -49,7 +49,7 @@ function settingOf(system: System, question: Question, given: AnswerTexts): Game
   const from = "from" in question ? question.from : undefined;
   if (from === undefined || (from.with !== undefined && given[from.with] === undefined)) return undefined;
   const named = from.side === undefined ? undefined : findSide(system, given[from.side] ?? "");
-  const side = named !== undefined && from.against === true ? opponentOf(system, named) : named;
+  const side = named !== undefined && from.against === true ? system.opponentOf(named) : named;
   return system.settings.find((setting) => setting.id === from.setting && setting.side === side);
 }
 

@@ -8,7 +8,7 @@ import type {
   Question,
   Weapon,
 } from "../../schema.ts";
-import { isSide, opponentOf, tableOf, type System } from "../../system.ts";
+import { type System } from "../../system.ts";
 import { columnUpTo, readCell } from "../../tables.ts";
 import { diceCalled } from "../../dice.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "../answers/answers.ts";
@@ -64,7 +64,7 @@ export function takerOf({ unit, side }: Declaration): string | undefined {
 /** The side that takes a follow-up check. */
 function takerAfter(system: System, declaration: Declaration, isOther: boolean): string | undefined {
   const taker = takerOf(declaration);
-  return isOther && isSide(system, taker) ? opponentOf(system, taker) : taker;
+  return isOther && system.isSide(taker) ? system.opponentOf(taker) : taker;
 }
 
 /**
@@ -218,7 +218,7 @@ export class DeclaredCheck {
     const without = leaves.unless?.find((each) => each.naturals.some((id) => naturals.includes(id)));
     if (without !== undefined) return { text: without.text, check, answers: {} };
     const read = this.needAfter(naturals);
-    const table = tableOf(this.#system, leaves.table);
+    const table = this.#system.table(leaves.table);
     const column = columnUpTo(table, pointsOf(this.#declaration, leaves.points));
     const isFigure = read.kind === "grid" && column !== undefined;
     const figure = isFigure ? readCell(this.#system, table, read.column, column).value : null;

@@ -5,7 +5,6 @@ import { checkOf } from "../find.ts";
 import type { Draft } from "../../draft.ts";
 import { RuleError } from "../../errors.ts";
 import type { Declaration, EventOf } from "../../schema.ts";
-import { isSide, opponentOf } from "../../system.ts";
 import { countLoss, findUnit, lossesOpen, unitNamed, unitsThatLose } from "../../units.ts";
 import { needPart } from "../../people.ts";
 import { given } from "../../left-out.ts";
@@ -13,7 +12,7 @@ import { given } from "../../left-out.ts";
 /** The target side of a declared check; undefined if it is open. */
 function sideAgainst({ system }: Draft, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
-  return isSide(system, taker) ? opponentOf(system, taker) : undefined;
+  return system.isSide(taker) ? system.opponentOf(taker) : undefined;
 }
 
 /** Records a check's losses for players to assign, if the bot tracks units that may have taken them. */

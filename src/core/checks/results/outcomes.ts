@@ -1,7 +1,7 @@
 import { readCell, asPrinted } from "../../tables.ts";
 import { sidesOf } from "../../dice.ts";
 import type { Check, CheckResult, Natural, Declaration, Need, EventOf } from "../../schema.ts";
-import { tableOf, type System } from "../../system.ts";
+import { type System } from "../../system.ts";
 import { isWithin } from "../answers/amounts.ts";
 import { areSo, type SaidOfCheck } from "../answers/said.ts";
 
@@ -55,7 +55,7 @@ function naturalsIn(said: SaidOfCheck, faces: readonly number[]): Natural[] {
 /** The requirement of a roll after naturals have moved its column. Off the grid, the result is settled. */
 export function needMovedBy(system: System, { reads }: Check, need: Need, columns: number): Need {
   if (need.kind !== "grid" || reads.as !== "grid" || columns === 0) return need;
-  const { columns: all } = tableOf(system, need.table);
+  const { columns: all } = system.table(need.table);
   const at = all.findIndex(({ id }) => id === need.column) + columns;
   const column = all[Math.min(at, all.length - 1)];
   return at < 0 || column === undefined
@@ -85,7 +85,7 @@ function wordAt(
   { table: id, column }: Extract<Need, { kind: "grid" }>,
   score: number,
 ): string {
-  const table = tableOf(system, id);
+  const table = system.table(id);
   const row = asPrinted(table).row(column, score);
   if (row === undefined) throw new Error(`Table "${id}" has no row for a score of ${score}.`);
   const { value } = readCell(system, table, row.id, column);
@@ -103,7 +103,7 @@ function resultAt(system: System, said: SaidOfCheck, need: Need, total: number):
       return need.steps.find(met)?.result ?? need.fail;
     }
     case "table": {
-      const row = asPrinted(tableOf(system, need.table)).row(need.column, total);
+      const row = asPrinted(system.table(need.table)).row(need.column, total);
       if (row === undefined) throw new Error(`Table "${need.table}" has no row for a score of ${total}.`);
       return row.id;
     }

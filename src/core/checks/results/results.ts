@@ -1,14 +1,14 @@
 import type { Check, CheckResult, Table } from "../../schema.ts";
-import { tableOf, type System } from "../../system.ts";
+import { type System } from "../../system.ts";
 import { given } from "../../left-out.ts";
 
 /** A result as the check defines it, or as the table row with its id names it. */
 export function resultOf(system: System, check: Check, id: string): CheckResult {
   const own = check.results.find((result) => result.id === id);
   const { reads } = check;
-  if (reads.as === "grid") return own ?? wordOf(tableOf(system, reads.table), id);
+  if (reads.as === "grid") return own ?? wordOf(system.table(reads.table), id);
   if (reads.as !== "table") return own ?? { id, name: id };
-  const row = tableOf(system, reads.table).rows.find((candidate) => candidate.id === id);
+  const row = system.table(reads.table).rows.find((candidate) => candidate.id === id);
   return {
     id,
     name: row?.name ?? id,

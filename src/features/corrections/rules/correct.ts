@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { needPart } from "#core/people.ts";
 import type { Table } from "#core/schema.ts";
-import { type System, tableOf } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { figureShown, readCell, readFigure } from "#core/tables.ts";
 
 /** A correction as typed. `figure`: `keep` confirms a doubtful reading. */
@@ -21,7 +21,7 @@ function refuseWithoutCells(table: Table): void {
  */
 export function correctionOf(system: System, wanted: CorrectionRequest, other = system) {
   const { figure, row, column } = wanted;
-  const table = tableOf(system, wanted.table);
+  const table = system.table(wanted.table);
   refuseWithoutCells(table);
   const { value: from, correction } = readCell(system, table, row, column);
   const keeps = figure.trim().toLowerCase() === "keep";

@@ -7,13 +7,11 @@ import { playersOf, roleOf } from "#core/people.ts";
 import { type Wait, waits, passMove } from "#core/steps.ts";
 import { kindOf } from "#core/procedures.ts";
 import type { EventOf, Game } from "#core/schema.ts";
-import { seatWords } from "#core/system.ts";
-import { stepAt } from "#core/sequence.ts";
 import { goBack } from "#core/lifecycle.ts";
 
 /** Ends the step for a side, like a press of Done. */
 function pass(draft: Draft, { side }: Wait): void {
-  const step = stepAt(draft.system, draft.game.play.position);
+  const step = draft.system.stepAt(draft.game.play.position);
   kindOf(step).beforeDone?.(draft, side);
   draft.emit({ type: "done", side, ahead: "deadline" });
   passMove(draft, step);
@@ -68,7 +66,7 @@ export function timeUp(draft: Draft, { key, secret = "" }: ActionOf<"timeUp">): 
 function needOpponentOf({ system, game, by }: Draft, side: string): void {
   const held = roleOf(game, by).sidesIn(system);
   if (held.includes(side)) throw new RuleError("refuse-grace-own");
-  if (held.length === 0) throw new RuleError("refuse-grace-players-only", seatWords(system, side));
+  if (held.length === 0) throw new RuleError("refuse-grace-players-only", system.seatWords(side));
 }
 
 /** Undoes the consequence of a time that ran out, without consent, and restarts the side's clock. */

@@ -1,4 +1,4 @@
-import { notesDue, firstPosition } from "#core/sequence.ts";
+import { notesDue } from "#core/sequence.ts";
 import type { GameNote, NotePlace, EventOf, Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -16,7 +16,7 @@ export function placeText(book: Rulebook, at: NotePlace): string {
   if ("clock" in at) return clockText(book, at.clock, at.to);
   const turn = `${book.turnName} ${at.turn}`;
   const { segments, phases } = book.sequence;
-  const first = firstPosition(book, at.turn);
+  const first = book.firstPosition(at.turn);
   if (first.segment === at.segment && first.phase === at.phase) return turn;
   const phase = shortPhase(book, phases.find(({ id }) => id === at.phase)?.name ?? at.phase);
   const isAlone = segments.filter((each) => each.phases.includes(at.phase)).length < 2;

@@ -1,5 +1,4 @@
 import { plain } from "#core/names.ts";
-import { hasReached } from "#core/sequence.ts";
 import type { NotePlace, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
@@ -41,7 +40,7 @@ function lineOf(book: Rulebook, note: SeenNote, most = SHOWN): string {
 
 /** Notes that are ahead and notes that are past, each under a heading. */
 function listed(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[] {
-  const came = notes.filter(({ at }) => hasReached(book, game, at));
+  const came = notes.filter(({ at }) => book.hasReached(game, at));
   const ahead = notes.filter((note) => !came.includes(note));
   const part = (head: string, some: readonly SeenNote[]): Block[] =>
     some.length === 0

@@ -1,14 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { quoted, tidy } from "#core/names.ts";
 import type { Game, Segment, NotePlace } from "#core/schema.ts";
-import {
-  sideOfSegment,
-  type InAll,
-  phaseMeant,
-  firstPosition,
-  startOfPhaseIn,
-  hasReached,
-} from "#core/sequence.ts";
+import { type InAll, phaseMeant } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { readNumber } from "#core/tracks.ts";
 
@@ -50,8 +43,8 @@ interface PartSaid {
 function partSaid(system: System, game: Game, turn: number, written: string): PartSaid {
   const wanted = tidy(written.replace(/[():,;/]+/g, " "));
   const named = system.sequence.segments.flatMap((part) => {
-    const begin = startOfPhaseIn(system, { turn, segment: part.id, phase: part.phases[0] ?? "" });
-    const side = system.sides.find(({ id }) => id === sideOfSegment(system, game, begin));
+    const begin = system.startOfPhaseIn({ turn, segment: part.id, phase: part.phases[0] ?? "" });
+    const side = system.sides.find(({ id }) => id === system.sideOfSegment(game, begin));
     const called = [part, ...(side === undefined ? [] : [side])].flatMap(namesOf).map(tidy);
     return called.map((name) => ({ part, rest: restAfter(name, wanted), length: name.length }));
   });
@@ -82,7 +75,7 @@ function placesIn(system: System, game: Game, turn: number, written: string): Ph
 
 function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): PhasePlace[] {
   if (turn !== undefined && rest === "") {
-    const { segment, phase } = firstPosition(system, turn);
+    const { segment, phase } = system.firstPosition(turn);
     return [{ turn, segment, phase }];
   }
   if (turn !== undefined) return placesIn(system, game, turn, rest).slice(0, 1);
@@ -109,7 +102,7 @@ function clockMeant(system: System, { play }: Game, written: string): NotePlace 
 export function notePlaceMeant(system: System, game: Game, written: string): NotePlace {
   const places = [clockMeant(system, game, written) ?? []].flat();
   const place = (places.length > 0 ? places : phasesMeant(system, game, written)).find(
-    (at) => !hasReached(system, game, at),
+    (at) => !system.hasReached(game, at),
   );
   if (place !== undefined) return place;
   throw new RuleError("refuse-note-passed", { written: quoted(written) });

@@ -1,6 +1,5 @@
 import { passingPlaces, passingOf } from "../rules.ts";
 import type { Game, Step } from "#core/schema.ts";
-import { sidesCalled, segmentAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "#cards/blocks.ts";
 import { keptButtons } from "#cards/phase/buttons.ts";
@@ -18,7 +17,7 @@ export interface AheadChoice {
 /** The places up to which a side can pass: the turn, its segment, the remaining phases, their steps. */
 export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
   const { position } = game.play;
-  const { phases, name } = segmentAt(book, position);
+  const { phases, name } = book.segmentAt(position);
   const isParted = book.sequence.segments.length > 1;
   const places = passingPlaces(book);
   const order = [...phases.slice(phases.indexOf(position.phase)), ...phases];
@@ -32,7 +31,7 @@ export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
 
 /** The phases in which a side is always asked, however far it passes. */
 function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
-  const { phases } = segmentAt(book, game.play.position);
+  const { phases } = book.segmentAt(game.play.position);
   return book.sequence.phases
     .filter(({ id, steps }) => {
       const asking = steps.filter(({ ends, when }) => ends === "confirm" && when === undefined);
@@ -43,7 +42,7 @@ function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
 
 /** True if a step always waits for a side. */
 function isNever(book: Rulebook, game: Game, step: Step, side: string): boolean {
-  return sidesCalled(book, game, step.who).includes(side) && passingOf(book, game, step, side) === "never";
+  return book.sidesCalled(game, step.who).includes(side) && passingOf(book, game, step, side) === "never";
 }
 
 /** The place up to which each of some sides passes, one per line. */

@@ -1,6 +1,5 @@
 import type { Reason } from "../rules/concerns.ts";
 import type { EventOf, GameEvent, Game, Phase, Step } from "#core/schema.ts";
-import { phaseAt, positionAfter, stepAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { shortPhase } from "#cards/phase/steps.ts";
@@ -13,12 +12,12 @@ export function throughText(
   game: Game,
   { turn, segment, phase, step }: EventOf<"aheadSaid">["through"],
 ): string {
-  if (positionAfter(book, { turn, segment, phase, step }).turn > turn) return `${book.turnName} ${turn}`;
-  const { name, steps } = phaseAt(book, { phase });
+  if (book.positionAfter({ turn, segment, phase, step }).turn > turn) return `${book.turnName} ${turn}`;
+  const { name, steps } = book.phaseAt({ phase });
   const later = steps.slice(steps.findIndex(({ id }) => id === step) + 1);
   const short = shortPhase(book, name);
   const isWhole = later.every(({ ends }) => ends !== "confirm");
-  const what = isWhole ? short : `${short}: ${stepAt(book, { phase, step }).name}`;
+  const what = isWhole ? short : `${short}: ${book.stepAt({ phase, step }).name}`;
   const part = book.sequence.segments.find(({ id }) => id === segment)?.name ?? "";
   if (turn !== game.play.position.turn)
     return book.say("passing-in-turn", { turn: `${book.turnName} ${turn}`, what });
@@ -75,7 +74,7 @@ export function tidiedText(book: Rulebook, { step: id }: EventOf<"tidied">): str
 
 /** "↩ 🟦 The Allies go back to Movement." */
 export function reopenedText(book: Rulebook, { side, to }: EventOf<"reopened">): string {
-  const phase = shortPhase(book, phaseAt(book, to).name);
+  const phase = shortPhase(book, book.phaseAt(to).name);
   return book.say("passing-reopened", { ...sideIn(book, side), phase });
 }
 
@@ -100,7 +99,7 @@ export function passedLines(book: Rulebook, before: Game | null, events: readonl
       phase === undefined
     )
       continue;
-    const name = shortPhase(book, phaseAt(book, { phase }).name);
+    const name = shortPhase(book, book.phaseAt({ phase }).name);
     passed.set(event.side, (passed.get(event.side) ?? new Set()).add(name));
   }
   return [...passed].map(([side, names]) => passedText(book, side, [...names]));

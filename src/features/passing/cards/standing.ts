@@ -1,6 +1,5 @@
 import { dutyOf, asksAlways, passingPlaces } from "../rules.ts";
 import type { StandingOrders, Position, Game } from "#core/schema.ts";
-import { phaseAt } from "#core/sequence.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -28,7 +27,7 @@ function placeNames(book: Rulebook, ids: readonly string[]): string[] {
 }
 
 function phasesOf(book: Rulebook, positions: readonly Position[]): string[] {
-  return [...new Set(positions.map((at) => shortPhase(book, phaseAt(book, at).name)))];
+  return [...new Set(positions.map((at) => shortPhase(book, book.phaseAt(at).name)))];
 }
 
 function wouldText(book: Rulebook, { passed, asked }: WhatIf): string {

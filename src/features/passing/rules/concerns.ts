@@ -1,7 +1,6 @@
 import { openSides } from "#core/agreements.ts";
 import { takerOf } from "#core/checks.ts";
 import type { Game, StandingOrders, Step } from "#core/schema.ts";
-import { sideInRole } from "#core/sequence.ts";
 import { keyFor, type System } from "#core/system.ts";
 import { stateOf, unitsOf } from "#core/units.ts";
 import { limitStandings } from "#core/tracks.ts";
@@ -16,7 +15,7 @@ type Concern = NonNullable<Step["concerns"]>[number];
 export function passingOf(system: System, game: Game, { passes = "never" }: Step, side: string) {
   if (typeof passes === "string") return passes;
   const [, passing = "never"] =
-    Object.entries(passes).find(([role]) => sideInRole(system, game, role) === side) ?? [];
+    Object.entries(passes).find(([role]) => system.sideInRole(game, role) === side) ?? [];
   return passing;
 }
 

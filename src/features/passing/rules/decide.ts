@@ -2,9 +2,7 @@ import type { ActionOf } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { confirm, sidesToMove } from "#core/steps.ts";
-import { stepAt } from "#core/sequence.ts";
 import { needPart, roleOf } from "#core/people.ts";
-import { sideOf, sidesWords } from "#core/system.ts";
 import { missedStep } from "./missed.ts";
 import { throughMeant } from "./places.ts";
 
@@ -13,7 +11,7 @@ function sidesPassing(draft: Draft, named: string | undefined): string[] {
   const { system, game, by } = draft;
   needPart(draft);
   if (named !== undefined) {
-    const side = sideOf(system, named);
+    const side = system.side(named);
     if (roleOf(game, by).sidesIn(system).includes(side)) return [side];
     throw new RuleError("refuse-own-sides");
   }
@@ -29,7 +27,7 @@ function passAhead(draft: Draft, { through, side }: ActionOf<"passAhead">): void
   const { system, game } = draft;
   const last = throughMeant(system, game, through);
   for (const passing of sides) draft.emit({ type: "aheadSaid", side: passing, through: last });
-  const step = stepAt(system, game.play.position);
+  const step = system.stepAt(game.play.position);
   const isAsked = sidesToMove(system, game, step).some((asked) => sides.includes(asked));
   if (isAsked && step.ends === "confirm") confirm(draft, side);
 }
@@ -37,7 +35,7 @@ function passAhead(draft: Draft, { through, side }: ActionOf<"passAhead">): void
 function dropAhead(draft: Draft, { side }: ActionOf<"dropAhead">): void {
   const sides = sidesPassing(draft, side);
   const over = (draft.game.play.ahead ?? []).filter((ahead) => sides.includes(ahead.side));
-  if (over.length === 0) throw new RuleError("refuse-nothing-passed", sidesWords(draft.system, sides));
+  if (over.length === 0) throw new RuleError("refuse-nothing-passed", draft.system.sidesWords(sides));
   for (const ahead of over) draft.emit({ type: "aheadOver", side: ahead.side, why: "taken-back" });
 }
 

@@ -5,7 +5,6 @@ import { playersOf, roleOf } from "#core/people.ts";
 import { isMove } from "#core/event-kinds.ts";
 import type { Reason } from "./concerns.ts";
 import { sideTouched } from "./touches.ts";
-import { hasReached } from "#core/sequence.ts";
 
 /** Events that change a seat's player, or request it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -144,5 +143,5 @@ function isTaken(events: readonly GameEvent[], side: string): boolean {
 /** True if a change of play reaches a place. `before`: the game before the change. */
 function comesWith(system: System, before: Game, change: Partial<Game["play"]>, at: NotePlace): boolean {
   const there = { ...before, status: "running" as const, play: { ...before.play, ...change } };
-  return hasReached(system, there, at) && !hasReached(system, before, at);
+  return system.hasReached(there, at) && !system.hasReached(before, at);
 }

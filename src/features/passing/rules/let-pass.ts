@@ -3,7 +3,7 @@ import type { Draft } from "#core/draft.ts";
 import { given } from "#core/left-out.ts";
 import { goOn, passMove, sidesAwaited, sidesToMove } from "#core/steps.ts";
 import { kindOf } from "#core/procedures.ts";
-import { isBefore, stepAt, sidesCalled, sidesPassedHere } from "#core/sequence.ts";
+import { sidesPassedHere } from "#core/sequence.ts";
 import { playersOf } from "#core/people.ts";
 import { passingOf, type Reason, whyAsked } from "./concerns.ts";
 import { type Acting, standingAfter, whatIsNew, whyDisturbed } from "./disturbed.ts";
@@ -45,7 +45,7 @@ function endAhead(draft: Draft, side: string, { why, what }: Reason): void {
 /** True if an action has brought play to its current step. */
 function isArrival({ draft, acting }: Passing): boolean {
   const [to, from] = [draft.game.play.position, acting.before.play.position];
-  return isBefore(draft.system, from, to) || isBefore(draft.system, to, from);
+  return draft.system.isBefore(from, to) || draft.system.isBefore(to, from);
 }
 
 /**
@@ -62,7 +62,7 @@ function whyOver(
     said < 0 ? whyDisturbed(acting, events, side) : whatIsNew(acting, events.slice(said + 1), side);
   if (disturbed !== undefined) return disturbed;
   if (!isUpTo(system, game.play.position, through)) return { why: "reached" };
-  const step = stepAt(system, game.play.position);
+  const step = system.stepAt(game.play.position);
   if (!sidesAwaited(system, game, step).includes(side)) return undefined;
   if (step.ends === "roll") return isArrival(passing) ? { why: "roll" } : undefined;
   return isStop(standing, game, side) ? { why: "stop" } : undefined;
@@ -106,27 +106,29 @@ function passesBy(passing: Passing, step: Step, side: string): "through" | "stan
 /** True if play has come round to the position of the press, one turn later. */
 function isRound({ draft, from }: Passing): boolean {
   const { system, game } = draft;
-  return !isBefore(system, game.play.position, { ...from, turn: from.turn + 1 });
+  return !system.isBefore(game.play.position, { ...from, turn: from.turn + 1 });
 }
 
 /** True if nothing in a housekeeping step needs a decision. */
 function isTidying({ draft, standing }: Passing, step: Step): boolean {
   const { system, game } = draft;
-  return sidesCalled(system, game, step.who).every(
-    (side) =>
-      passingOf(system, game, step, side) === "always" ||
-      (whyAsked(system, game, step, side) === undefined && !isStop(standing, game, side)),
-  );
+  return system
+    .sidesCalled(game, step.who)
+    .every(
+      (side) =>
+        passingOf(system, game, step, side) === "always" ||
+        (whyAsked(system, game, step, side) === undefined && !isStop(standing, game, side)),
+    );
 }
 
 /** Lets a side pass in the current step, or closes housekeeping; false if a side is asked. */
 function passOnce(passing: Passing): boolean {
   const { draft } = passing;
   const { system, game } = draft;
-  const step = stepAt(system, game.play.position);
+  const step = system.stepAt(game.play.position);
   if (step.ends !== "confirm") return false;
   if (step.housekeeping === true && isTidying(passing, step)) {
-    draft.emit({ type: "tidied", step: step.id, sides: sidesCalled(system, game, step.who) });
+    draft.emit({ type: "tidied", step: step.id, sides: system.sidesCalled(game, step.who) });
     return true;
   }
   for (const side of sidesToMove(system, game, step)) {

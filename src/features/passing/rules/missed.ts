@@ -1,5 +1,5 @@
 import type { Position, Game, Step } from "#core/schema.ts";
-import { phaseAt, segmentAt, stepAt, hasPassed } from "#core/sequence.ts";
+import { hasPassed } from "#core/sequence.ts";
 import { sidesToMove } from "#core/steps.ts";
 import type { System } from "#core/system.ts";
 
@@ -9,13 +9,13 @@ export type MissedPlace = NonNullable<Step["missed"]> & { side: string; at: Posi
 /** The step that the side to act let pass in this segment and may still take; undefined if there is none. */
 export function missedStep(system: System, game: Game): MissedPlace | undefined {
   const { position } = game.play;
-  const here = stepAt(system, position);
+  const here = system.stepAt(position);
   const { missed } = here;
   if (missed === undefined || game.status !== "running") return undefined;
   const side = sidesToMove(system, game, here).find((each) => hasPassed(game, missed.step, each));
-  const phase = segmentAt(system, position).phases.find((id) =>
-    phaseAt(system, { phase: id }).steps.some(({ id: step }) => step === missed.step),
-  );
+  const phase = system
+    .segmentAt(position)
+    .phases.find((id) => system.phaseAt({ phase: id }).steps.some(({ id: step }) => step === missed.step));
   if (side === undefined || phase === undefined) return undefined;
   return { ...missed, side, at: { ...position, phase, step: missed.step } };
 }

@@ -2,16 +2,7 @@ import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { type NamedThing, quoted, tidy, theOne } from "#core/names.ts";
 import type { Position, Game, Phase, Step, StandingOrders } from "#core/schema.ts";
-import {
-  phaseNamed,
-  phaseText,
-  withoutKind,
-  sideOfSegment,
-  sidesCalled,
-  isBefore,
-  positionAfter,
-  stepAt,
-} from "#core/sequence.ts";
+import { phaseNamed, phaseText, withoutKind } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 
 /** A phase, or one of its steps, in which players are asked whether they are done. */
@@ -79,10 +70,10 @@ export function isAmong(
 /** True if a side only reacts now: in its opponent's segment, or after the side that leads. */
 function reacts(system: System, game: Game, side: string): boolean {
   const { position } = game.play;
-  const owner = sideOfSegment(system, game, position);
+  const owner = system.sideOfSegment(game, position);
   if (owner !== null) return owner !== side;
-  const { who } = stepAt(system, position);
-  return Array.isArray(who.sides) && sidesCalled(system, game, who)[0] !== side;
+  const { who } = system.stepAt(position);
+  return Array.isArray(who.sides) && system.sidesCalled(game, who)[0] !== side;
 }
 
 /** True if a side's standing orders let it pass now: at this place, until that turn, and not at a stop. */
@@ -132,18 +123,18 @@ export function throughMeant(system: System, game: Game, written: string): Posit
 /** The first position, from one on, with a property; it comes within two turns. */
 function firstFrom(system: System, from: Position, isSo: (at: Position) => boolean): Position {
   let at = from;
-  while (!isSo(at) && at.turn <= from.turn + 1) at = positionAfter(system, at);
+  while (!isSo(at) && at.turn <= from.turn + 1) at = system.positionAfter(at);
   return at;
 }
 
 /** The last position of a run, from one on, with a property. */
 function lastFrom(system: System, from: Position, isSo: (at: Position) => boolean): Position {
   let last = from;
-  for (let at = from; isSo(at); at = positionAfter(system, at)) last = at;
+  for (let at = from; isSo(at); at = system.positionAfter(at)) last = at;
   return last;
 }
 
 /** True if a position is not after another. */
 export function isUpTo(system: System, at: Position, last: Position): boolean {
-  return !isBefore(system, last, at);
+  return !system.isBefore(last, at);
 }

@@ -1,7 +1,7 @@
 import { takerOf } from "#core/checks.ts";
 import type { Draft } from "#core/draft.ts";
 import type { Declaration, EventOf, Game, Step } from "#core/schema.ts";
-import { isSide, opponentOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 
 type ChecksMade = Extract<NonNullable<Step["concerns"]>[number], { checks: unknown }>;
 type Touch = Omit<EventOf<"concerned">, "type">;
@@ -9,9 +9,9 @@ type Touch = Omit<EventOf<"concerned">, "type">;
 /** The side that a check touches: its target, or the side that takes it; undefined if unknown. */
 export function sideTouched(system: System, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
-  if (!isSide(system, taker)) return undefined;
+  if (!system.isSide(taker)) return undefined;
   const check = system.checks.find(({ id }) => id === declaration.check);
-  return check?.against === "other" ? opponentOf(system, taker) : taker;
+  return check?.against === "other" ? system.opponentOf(taker) : taker;
 }
 
 /** True if a check's result counts for a concern, regardless of its time. */

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText, phaseAt, segmentAt } from "#core/sequence.ts";
+import { phaseText } from "#core/sequence.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
 import type { Slices } from "#rules/log.ts";
 import { entryText, withoutStrikes } from "#cards/reports/log.ts";
@@ -38,10 +38,10 @@ interface Chapter {
 }
 
 function placeText(book: Rulebook, { play: { position } }: Game): string {
-  const phase = phaseText(phaseAt(book, position));
+  const phase = phaseText(book.phaseAt(position));
   const isOneOfMany = book.sequence.segments.length > 1;
   return isOneOfMany
-    ? book.say("report-part-of-turn", { part: segmentAt(book, position).name, phase })
+    ? book.say("report-part-of-turn", { part: book.segmentAt(position).name, phase })
     : phase;
 }
 

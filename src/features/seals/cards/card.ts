@@ -4,7 +4,6 @@ import { text as worded, type Text } from "#words/text.ts";
 import type { EventOf, Game, Seal } from "#core/schema.ts";
 import type { OpenedText } from "#core/actions.ts";
 import { isComplete, mayOpen, mayOpenSet, sealsOfSet, sealsOpened, setsOf, sidesWithout } from "../rules.ts";
-import { seatWords } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
@@ -84,7 +83,7 @@ export function sealedBlocks({ book, after }: EventFrame, { seal }: EventOf<"sea
   const told =
     seal.side === undefined
       ? book.say("seals-sealed", words)
-      : book.say("seals-sealed-for", { ...words, ...seatWords(book, seal.side) });
+      : book.say("seals-sealed-for", { ...words, ...book.seatWords(seal.side) });
   const head = [text(told), note(book.say("seals-hash", { hash: seal.hash }))];
   if (seal.set === undefined) return head;
   const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;

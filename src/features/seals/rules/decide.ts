@@ -6,7 +6,6 @@ import { RuleError } from "#core/errors.ts";
 import type { Seal } from "#core/schema.ts";
 import { isComplete, mayOpen, mayOpenSet, MOST_SEALS, sealHash, sealsOfSet, sidesWithout } from "./seals.ts";
 import { needPart, roleOf } from "#core/people.ts";
-import { sideOf, sidesWords, sideWords } from "#core/system.ts";
 import { given } from "#core/left-out.ts";
 
 /**
@@ -81,7 +80,7 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   const isOwn = roleOf(game, by)
     .sidesEverIn(system)
     .some((side) => !whole.some((one) => one.side === side));
-  const those = missing.length === 0 ? OTHERS : sidesWords(system, missing);
+  const those = missing.length === 0 ? OTHERS : system.sidesWords(missing);
   if (game.status === "ended") throw new RuleError("refuse-set-unfinished", { ...those, set: quoted(set) });
   throw isOwn
     ? new RuleError("refuse-set-lacks-yours", { set: quoted(set), set2: inCode(set) })
@@ -98,14 +97,14 @@ function sideFor(draft: Draft, wanted: string | undefined, set: string | undefin
   }
   const missing = named.filter((side) => !sealsOfSet(draft.game, set).some((one) => one.side === side));
   if (missing.length === 1) return missing[0];
-  const those = sidesWords(draft.system, named);
+  const those = draft.system.sidesWords(named);
   throw missing.length === 0
     ? new RuleError("refuse-sealed-already", { ...those, set: quoted(set) })
     : new RuleError("refuse-seal-which-side", { names: those.sides });
 }
 
 function heldSide({ system }: Draft, held: readonly string[], wanted: string): string[] {
-  const side = sideOf(system, wanted);
+  const side = system.side(wanted);
   if (held.includes(side)) return [side];
-  throw new RuleError("refuse-seal-other-side", sideWords(system, side));
+  throw new RuleError("refuse-seal-other-side", system.sideWords(side));
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#rules/evolve.ts";
 import { gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
-import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { waits } from "#core/steps/waits.ts";
 import { playOn, RandomPlay } from "./random-play.ts";
@@ -46,7 +45,7 @@ export function describePlay(system: System): RandomPlay[] {
         test("a player must act after every entry of the running game, at an existing step", () => {
           for (const game of play.history.filter(({ status }) => status === "running")) {
             expect(waits(system, game)).not.toEqual([]);
-            expect(stepAt(system, game.play.position).ends).not.toMatch(/auto|with-next/);
+            expect(system.stepAt(game.play.position).ends).not.toMatch(/auto|with-next/);
           }
         });
 

@@ -2,7 +2,7 @@ import type { Action } from "#core/actions.ts";
 import { asked } from "#core/checks/answers/answers.ts";
 import type { Question } from "#core/schema/data/questions.ts";
 import type { Game } from "#core/schema/game.ts";
-import { tableOf, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { lossesOpen, unitsOfSides, unitsThatLose } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
@@ -22,7 +22,7 @@ function answerTo(system: System, question: Question, chance: Chance): string {
     case "setting":
       return "";
     case "row":
-      return chance.pick(tableOf(system, question.table).rows).id;
+      return chance.pick(system.table(question.table).rows).id;
   }
 }
 

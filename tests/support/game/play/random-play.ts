@@ -1,6 +1,5 @@
 import type { Proposal } from "#core/schema/agreements.ts";
 import type { Action } from "#core/actions.ts";
-import { sidesCalled } from "#core/sequence/conditions.ts";
 import { createGame } from "#rules/create.ts";
 import { decide } from "#rules/decide.ts";
 import { fairDice } from "#core/dice/dice.ts";
@@ -178,7 +177,7 @@ export class RandomPlay {
     if (game.status !== "running") return [];
     const played: PlayedAction[] = [];
     for (const step of openSteps(system, game)) {
-      for (const side of sidesCalled(system, game, step.who)) {
+      for (const side of system.sidesCalled(game, step.who)) {
         const by = this.#playerOf(side);
         if (rollsOffered(system, game).includes(step))
           played.push({ by, action: { do: "roll", step: step.id } });

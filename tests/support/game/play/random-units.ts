@@ -2,7 +2,6 @@ import type { Action } from "#core/actions.ts";
 import { activations, askedState } from "#core/procedures/activate.ts";
 import type { Game } from "#core/schema/game.ts";
 import { sidesToMove } from "#core/steps/open-steps.ts";
-import { stepAt } from "#core/sequence/sequence.ts";
 import type { System } from "#core/system.ts";
 import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
@@ -32,7 +31,7 @@ export function unitActions(system: System, game: Game, chance: Chance): Action[
 
 /** All units that can be activated now, in every way. */
 export function activationActions(system: System, game: Game): { side: string; action: Action }[] {
-  const step = stepAt(system, game.play.position);
+  const step = system.stepAt(game.play.position);
   const procedure = step.does;
   if (procedure?.verb !== "activate") return [];
   const asked = askedState(system, procedure)?.choices.map(({ id }) => ({ as: id })) ?? [{}];

@@ -3,9 +3,9 @@ import type { System } from "#core/system.ts";
 
 /** The system, with ties of opposed rolls rolled again. */
 export function rollingAgain(system: System, changes: Partial<ProcedureOf<"opposed-roll">> = {}): System {
-  const { sequence, ...rest } = structuredClone(system);
+  const sequence = structuredClone(system.sequence);
   for (const step of sequence.phases.flatMap(({ steps }) => steps)) {
     if (step.does?.verb === "opposed-roll") step.does = { ...step.does, ties: "roll-again", ...changes };
   }
-  return { ...rest, sequence };
+  return { ...system, sequence };
 }

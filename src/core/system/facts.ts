@@ -1,0 +1,42 @@
+import type {
+  Check,
+  Corrections,
+  SequenceFile,
+  Setting,
+  SystemFile,
+  Table,
+  Track,
+  Weapon,
+} from "../schema.ts";
+import type { KeyedExtra } from "../names.ts";
+
+export type GameSetting = Setting & KeyedExtra;
+
+/** A track in a game, keyed like a setting. */
+export type GameTrack = Track & KeyedExtra;
+
+export type GameTrackOf<Kind extends Track["kind"]> = Extract<GameTrack, { kind: Kind }>;
+
+/** Texts of a system in another language, by path. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The data of a published game, cross-checked. */
+export interface SystemFacts extends Omit<SystemFile, "settings" | "tracks"> {
+  settings: GameSetting[];
+  tracks: GameTrack[];
+  sequence: SequenceFile;
+  tables: Table[];
+  /** Corrected figures of this game or server; empty in the system from the data. */
+  corrections: Corrections;
+  /** The checks. `toHit`: the check of `/tohit`. */
+  checks: Check[];
+  toHit?: string;
+  /** Weapons, and the unit of ranges. */
+  weapons: Weapon[];
+  rangeUnit: string;
+  /** Its title and its word for a turn in every language, if the bot speaks several. */
+  allNames?: readonly string[];
+  turnNames?: readonly string[];
+  /** Its texts in other languages, by language and path. */
+  translations?: Readonly<Record<string, Texts>>;
+}

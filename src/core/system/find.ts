@@ -1,0 +1,83 @@
+import { text } from "#words/text.ts";
+import { RuleError } from "../errors.ts";
+import { keyedOne, quoted, theOne } from "../names.ts";
+import type { RandomEvent, Table, Track } from "../schema.ts";
+import type { GameSetting, GameTrack, GameTrackOf, SystemFacts } from "./facts.ts";
+import type { NAMING } from "./naming.ts";
+
+type Methods = typeof FINDING & typeof NAMING;
+interface Findable extends SystemFacts, Methods {}
+
+/** Finds parts of a system by typed text. Refuses unknown ones, with the nearest names. */
+export const FINDING = {
+  /** The id of the side with an id or name. */
+  side(this: Findable, written: string): string {
+    return theOne(this.sides, {
+      what: "side",
+      asks: text("which-side"),
+      written,
+      unknown: (near) =>
+        new RuleError("refuse-unknown-side", { written: quoted(written), system: this.titleText(), near }),
+      list: text("near-option", { option: "side:" }),
+    }).id;
+  },
+
+  table(this: Findable, written: string): Table {
+    return theOne(this.tables, {
+      what: "table",
+      asks: text("which-table"),
+      written,
+      unknown: (near) =>
+        new RuleError("refuse-unknown-table", { written: quoted(written), system: this.titleText(), near }),
+      list: text("near-option", { option: "/table table:" }),
+      elsewhere: { command: "check", things: this.checks },
+    });
+  },
+
+  randomEvent(this: Findable, written: string): RandomEvent {
+    if (this.events.length === 0) throw new RuleError("refuse-no-events", { system: this.titleText() });
+    return theOne(this.events, {
+      what: "event",
+      asks: text("which-event"),
+      written,
+      unknown: (near) =>
+        new RuleError("refuse-unknown-event", { written: quoted(written), system: this.titleText(), near }),
+      list: text("near-option", { option: "/phase roll:" }),
+    });
+  },
+
+  /** The setting with a key, id or name. If each side has its own, prefers that of the given sides. */
+  setting(this: Findable, written: string, sides: readonly string[]): GameSetting {
+    return keyedOne(
+      this,
+      { of: this.settings, wanted: written, sides },
+      {
+        what: "setting",
+        asks: text("which-setting"),
+        unknown: (near) => new RuleError("refuse-unknown-setting", { written: quoted(written), near }),
+        list: text("near-command", { command: "/game set" }),
+      },
+    );
+  },
+
+  /** The track with a key, id or name. If each side has its own, prefers that of the given sides. */
+  trackMeant(this: Findable, written: string, sides: readonly string[]): GameTrack {
+    return keyedOne(
+      this,
+      { of: this.tracks, wanted: written, sides },
+      {
+        what: "track",
+        asks: text("which-track"),
+        unknown: (near) => new RuleError("refuse-unknown-track", { written: quoted(written), near }),
+        list: text("near-command", { command: "/track" }),
+      },
+    );
+  },
+
+  /** The track with a key. `kind`: its kind, which the loader ensures. */
+  track<Kind extends Track["kind"]>(this: Findable, key: string, kind?: Kind): GameTrackOf<Kind> {
+    const track = this.tracks.find((candidate) => candidate.key === key) ?? this.trackMeant(key, []);
+    if (kind !== undefined && track.kind !== kind) throw new Error(`Track "${key}" is no ${kind} track.`);
+    return track as GameTrackOf<Kind>;
+  },
+};
