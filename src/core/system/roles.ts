@@ -84,7 +84,7 @@ export const ROLES = {
 
   /** The side that has a role now, or the side itself; null if no side has the role yet. */
   sideInRole(this: WithRoles, game: Game, role: string): string | null {
-    if (this.isSide(role)) return role;
+    if (this.sides.some(({ id }) => id === role)) return role;
     for (const pair of this.roles) {
       if (pair.id !== role && pair.opposite.id !== role) continue;
       const held = holderOf(this, game, pair);
