@@ -16,7 +16,7 @@ import { doubtAt, doubtsOf, isSettled, nextOpen, printedAt } from "./doubts.ts";
 export type Reach = PressNamed<"correctAt">["where"];
 
 /** The part of a place that the user has chosen on the form. */
-export type Chosen = "table" | "row" | "cell";
+type Chosen = "table" | "row" | "cell";
 
 /** Time of the correction of a figure; 0 without one. */
 export function seenAt(

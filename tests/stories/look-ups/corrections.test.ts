@@ -178,7 +178,7 @@ describe("corrections in a game", () => {
       row: "lmg",
       column: "25",
     });
-    expect(printed.buttons).toEqual(["Another figure…", "Other figure…"]);
+    expect(printed.buttons).toEqual(["Another figure…", "All tables"]);
     expect(printed.text).toContain("Printed: **15+** on 1d20 (30%)");
     const same = await story.fill("Ben", "Another figure…", { correct: "15" }, printed);
     expect(same.text).toMatch(/printed so and not in doubt/);
