@@ -6,7 +6,18 @@ import { enteredDice } from "#core/dice.ts";
 import { applyAction } from "./decide.ts";
 import { evolve } from "./evolve.ts";
 import type { System } from "#core/system.ts";
-import { startingTracks } from "#core/tracks.ts";
+
+/** The tracks before play begins. */
+function startingTracks(system: System): Pick<Game["play"], "numbers" | "markers" | "lists" | "items"> {
+  const starting: ReturnType<typeof startingTracks> = { numbers: {}, markers: {}, lists: {}, items: {} };
+  for (const track of system.tracks) {
+    if (track.kind === "number") starting.numbers[track.key] = track.start;
+    if (track.kind === "marker") starting.markers[track.key] = null;
+    if (track.kind === "list") starting.lists[track.key] = [];
+    if (track.kind === "boxes") starting.items[track.key] = [];
+  }
+  return starting;
+}
 
 export interface NewGame {
   id: string;

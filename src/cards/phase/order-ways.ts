@@ -2,7 +2,6 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { effectKind, moveMeant, GivenOrder } from "#core/procedures.ts";
 import type { Order, Game, OrderOption } from "#core/schema.ts";
 import type { GameTrackOf } from "#core/system.ts";
-import { movedBy } from "#core/tracks.ts";
 import { text } from "#words/text.ts";
 import { filledIn, sideIn } from "../words.ts";
 import { given } from "#core/left-out.ts";
@@ -18,9 +17,8 @@ function boxText(track: GameTrackOf<"number">, position: number): string {
 }
 
 /** A track's move: "Defender 7 → 8, the end of the track", "2 → 1", "not counted". */
-function moveText(book: Rulebook, track: GameTrackOf<"number">, from: number | null, by: number): string {
-  if (from === null) return book.say("phase-moves-not-counted");
-  const to = movedBy(track, from, by);
+function moveText(book: Rulebook, { track, from, to, by }: ReturnType<typeof moveMeant>): string {
+  if (from === null || to === null) return book.say("phase-moves-not-counted");
   const isSameHalf = halfOf(track, from) === halfOf(track, to) && halfOf(track, to) !== "";
   const there = isSameHalf ? String(Math.abs(to)) : boxText(track, to);
   const move =
@@ -36,9 +34,7 @@ export function wayText(book: Rulebook, game: Game, order: Order, option: OrderO
   const affected = { side: order.side, ...given({ row }) };
   const moves = (option.effects ?? []).flatMap((effect) => {
     const { move } = effectKind(effect).told;
-    if (move === undefined) return [];
-    const { track, from, by } = moveMeant(book, game, move, affected);
-    return [moveText(book, track, from, by)];
+    return move === undefined ? [] : [moveText(book, moveMeant(book, game, move, affected))];
   });
   const label = filledIn(book, option.label, order.side);
   return moves.length === 0 ? label : book.say("phase-way-moves", { label, moves: moves.join(", ") });

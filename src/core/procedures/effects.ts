@@ -42,7 +42,7 @@ function sideMeant(system: System, side: string | null, of: "self" | "opponent" 
   return of === "opponent" ? system.opponentOf(side) : side;
 }
 
-/** The move of an effect: the owner, the start and the distance. */
+/** The move of an effect: its track, start, end and distance. Start and end are null on a track that is not in use. */
 export function moveMeant(
   system: System,
   game: Game,
@@ -52,13 +52,13 @@ export function moveMeant(
   const key = keyFor(system.tracks, effect.track, sideMeant(system, side, effect.of));
   const track = system.track(key, "number");
   const by = amountOf(game, effect.by, row) * signFor(system, game, effect.sign, side);
-  return { track, from: game.play.numbers[key] ?? effect.from ?? null, by };
+  const from = game.play.numbers[key] ?? effect.from ?? null;
+  return { track, from, to: from === null ? null : movedBy(track, from, by), by };
 }
 
 function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: EffectTarget): void {
-  const { track, from, by } = moveMeant(draft.system, draft.game, effect, affected);
-  if (from === null) return draft.emit({ type: "uncounted", tracks: [track.key] });
-  const to = movedBy(track, from, by);
+  const { track, from, to, by } = moveMeant(draft.system, draft.game, effect, affected);
+  if (from === null || to === null) return draft.emit({ type: "uncounted", tracks: [track.key] });
   return setNumber(draft, track.key, to, from + by - to);
 }
 

@@ -4,7 +4,6 @@ import { RuleError } from "../errors.ts";
 import type { Game, Offer, Step } from "../schema.ts";
 import { openSteps } from "./open-steps.ts";
 import type { System } from "../system.ts";
-import { movedBy } from "../tracks.ts";
 import { applyEffect, moveMeant } from "../procedures.ts";
 
 /** An event that can be recorded in a step now, and its side. */
@@ -23,8 +22,8 @@ export interface OfferTaken {
 /** True if the track is in use and the effect can move it. A track with two halves is offered also at its end. */
 function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolean {
   return offer.effects.some((effect) => {
-    const { track, from, by } = moveMeant(system, game, effect, { side });
-    return from !== null && (track.ends !== undefined || movedBy(track, from, by) !== from);
+    const { track, from, to } = moveMeant(system, game, effect, { side });
+    return from !== null && (track.ends !== undefined || to !== from);
   });
 }
 

@@ -1,20 +1,8 @@
 import { text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit, plainMinus, withMinus, unitOf, quoted, tidy, theOne } from "../names.ts";
-import type { Play, Game } from "../schema.ts";
+import type { Game } from "../schema.ts";
 import { type GameTrackOf, type System } from "../system.ts";
-
-/** The tracks before play begins. */
-export function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {
-  const starting: ReturnType<typeof startingTracks> = { numbers: {}, markers: {}, lists: {}, items: {} };
-  for (const track of system.tracks) {
-    if (track.kind === "number") starting.numbers[track.key] = track.start;
-    if (track.kind === "marker") starting.markers[track.key] = null;
-    if (track.kind === "list") starting.lists[track.key] = [];
-    if (track.kind === "boxes") starting.items[track.key] = [];
-  }
-  return starting;
-}
 
 /** The printed figure of a position, or else the position itself. */
 export function scoreAt(game: Game, track: GameTrackOf<"number">, position: number): number {
