@@ -2,4 +2,3 @@ export { askedAgain, hasPassed, sidesPassedHere } from "./sequence/ended.ts";
 export * from "./sequence/evolve-moves.ts";
 export * from "./sequence/phases.ts";
 export * from "./sequence/positions.ts";
-export { inOrder, notesDue } from "./sequence/reached.ts";

@@ -1,4 +1,4 @@
-import { notesDue } from "#core/sequence.ts";
+import { notesDue } from "./rules/due.ts";
 import type { Notice } from "#store/store.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import { readersOf } from "./rules.ts";

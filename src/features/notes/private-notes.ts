@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish } from "#core/actions.ts";
 import { needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
-import { inOrder } from "#core/sequence.ts";
+import { inOrder } from "./rules/due.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import type { SeenNote } from "./cards/list.ts";

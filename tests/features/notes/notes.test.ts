@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { notesDue } from "#core/sequence/reached.ts";
+import { notesDue } from "#features/notes/rules/due.ts";
 import { notePlaceMeant } from "#features/notes/rules/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";

@@ -1,4 +1,4 @@
-import { notesDue } from "#core/sequence.ts";
+import { notesDue } from "../rules/due.ts";
 import type { GameNote, NotePlace, EventOf, Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";

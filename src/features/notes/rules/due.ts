@@ -1,5 +1,5 @@
-import type { Game, NotePlace } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Game, NotePlace } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
 
 /** An item that is due when play reaches a place. */
 interface TimedItem {
