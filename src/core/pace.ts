@@ -1,7 +1,6 @@
 export { withAbsence } from "./pace/absences.ts";
 export { behindBy, hoursWritten, nextPaceNews, PACE_HOURS, paceWritten } from "./pace/agreed.ts";
 export * from "./pace/awaited.ts";
-export * from "./pace/beat.ts";
 export * from "./pace/deadline-clock.ts";
 export { atLocal, localTime, reachableFrom } from "./pace/hours.ts";
 export { type NudgePace, withCredit } from "./pace/nudge-times.ts";
@@ -18,7 +17,6 @@ export {
   stalledFrom,
   type Wishes,
 } from "./pace/plan.ts";
-export { withoutSides } from "./pace/rhythm.ts";
 export * from "./pace/standstill.ts";
 export { movesCounted, noHours, usualHour, withMove } from "./pace/usual-hours.ts";
 export * from "./pace/wall-clock.ts";

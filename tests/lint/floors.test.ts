@@ -9,7 +9,7 @@ const AREAS: Record<string, string> = {
   "packages/discord-sandbox/src": `index cli testing sandbox pages rest person parts interactions posting faults gateway
     request-log shapes world options`,
   "src/games": `watch records lifecycle agreements seats me look-ups suggest sequence act entries pace
-    watch-context command context people workers running runtime`,
+    watch-context command context people rhythm workers running runtime`,
   "src/core": `rules actions lifecycle settings seats
     agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
     schema names left-out hash errors`,

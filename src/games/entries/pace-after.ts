@@ -1,5 +1,6 @@
 import { given } from "#core/left-out.ts";
-import { awaitedAfter, restartedFor, rhythmWith } from "#core/pace.ts";
+import { awaitedAfter, restartedFor } from "#core/pace.ts";
+import { rhythmWith } from "../rhythm/beat.ts";
 import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import { SLIP } from "#features/undo/rules.ts";

@@ -1,4 +1,5 @@
-import { MINUTE, withoutSides } from "#core/pace.ts";
+import { MINUTE } from "#core/pace.ts";
+import { withoutSides } from "../rhythm/rhythm.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { aliasIn, withAliases, nextEntry } from "#rules/log.ts";
 import type { Pace, Game } from "#core/schema.ts";

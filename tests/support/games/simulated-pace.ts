@@ -1,5 +1,5 @@
 import { likelyEnd, type LikelyEnd } from "#cards/reminders/likely-times.ts";
-import { rhythmAfter } from "#core/pace/rhythm.ts";
+import { rhythmAfter } from "#games/rhythm/rhythm.ts";
 import type { Rhythm } from "#core/schema/rhythm.ts";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
-import type { AnswerTime, Rhythm } from "../schema.ts";
-import { MINUTE } from "./wall-clock.ts";
+import type { AnswerTime, Rhythm } from "#core/schema.ts";
+import { MINUTE } from "#core/pace.ts";
 
 /** Maximum numbers of answers of a side and of turns that are kept. */
 const MAX_ANSWERS = 20;

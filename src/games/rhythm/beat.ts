@@ -1,7 +1,7 @@
-import type { Game, LogEntry, Rhythm, SideAwaited } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Game, LogEntry, Rhythm, SideAwaited } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
 import { rhythmAfter, stoodStill } from "./rhythm.ts";
-import { playersOf, roleOf } from "../people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 
 /** A game before and after an entry. */
 interface Change {
