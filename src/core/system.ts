@@ -18,6 +18,12 @@ export function systemWith(facts: SystemFacts): System {
   return { ...facts, ...FINDING, ...NAMING, ...ORDER, ...ROLES };
 }
 
+/** The data of a system without its methods, which cannot be sent to a thread. */
+export function factsOfSystem(system: System): SystemFacts {
+  const facts = Object.entries(system).filter(([, value]) => typeof value !== "function");
+  return Object.fromEntries(facts) as unknown as SystemFacts;
+}
+
 /** Ids of the sides, for a refusal. */
 export function sideIds(sides: System["sides"]): { or: string[] } {
   return asTyped(sides.map(({ id }) => id));

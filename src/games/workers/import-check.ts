@@ -16,7 +16,7 @@ import {
 } from "#rules/log.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { peopleNamed } from "#core/people.ts";
-import { type System } from "#core/system.ts";
+import { type System, type SystemFacts, systemWith } from "#core/system.ts";
 import { waits } from "#core/steps.ts";
 import { entryText } from "#cards/reports/log.ts";
 import { statusCard } from "#cards/status/card.ts";
@@ -220,11 +220,11 @@ export function checkFile(
 /** A file to check, with its context. */
 export interface FileToCheck {
   bytes: Uint8Array<ArrayBuffer>;
-  systems: readonly System[];
+  systems: readonly SystemFacts[];
   now: number;
 }
 
 parentPort?.once("message", ({ bytes, systems, now }: FileToCheck) => {
-  const judged = checkFile(bytes, systems, now);
+  const judged = checkFile(bytes, systems.map(systemWith), now);
   parentPort?.postMessage(judged, "bytes" in judged ? [judged.bytes.buffer, judged.ranges.buffer] : []);
 });

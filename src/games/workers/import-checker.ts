@@ -1,7 +1,7 @@
 import { DAY, HOUR } from "#core/pace.ts";
 import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
+import { factsOfSystem, type System, type SystemFacts } from "#core/system.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import { THREAD_OPTIONS } from "./thread.ts";
@@ -43,7 +43,7 @@ function freeAgain([first]: readonly CountedImport[], span: number): string {
 
 /** Checks imported files one at a time, each in its own worker thread, with limits per user. */
 export class ImportChecker {
-  readonly #systems: readonly System[];
+  readonly #systems: readonly SystemFacts[];
   readonly #timeLimit: number;
   /** Imports of the last day, by user. */
   readonly #lately = new LruCache<string, CountedImport[]>(MAX_KNOWN);
@@ -52,7 +52,7 @@ export class ImportChecker {
 
   /** `timeLimit`: for a check, in milliseconds. */
   constructor(systems: readonly System[], timeLimit = TIME_LIMIT) {
-    this.#systems = systems;
+    this.#systems = systems.map(factsOfSystem);
     this.#timeLimit = timeLimit;
   }
 
