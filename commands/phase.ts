@@ -4,14 +4,14 @@ import { eventChoices, phaseChoices, rollChoices } from "#games/suggest/suggest.
 import type { Action } from "#core/actions.ts";
 import { given } from "#core/left-out.ts";
 import { allCalled, findCalled } from "#core/names.ts";
-import { rollsOffered } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { currentCard } from "#cards/status/current.ts";
 import { command } from "./definitions/command.ts";
 import { faces, listedInGame, side, text } from "./definitions/options.ts";
 
 /** A roll of the phase, or else a random event, which can be drawn at any time. */
 function rollMeant({ system, game }: Running, roll: string, whose: string | undefined): Action {
-  const isOffered = allCalled(rollsOffered(system, game), roll).length > 0;
+  const isOffered = allCalled(stepsIn(system, game).withRoll, roll).length > 0;
   const event = isOffered ? undefined : findCalled(system.events, roll);
   return event === undefined
     ? { do: "roll", step: roll }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
 import { fold } from "#rules/evolve.ts";
 import { playersOf } from "#core/people/authority.ts";
-import { rollsOffered, waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import {
   ANN,
   at,
@@ -195,8 +195,8 @@ describe("the end of a game", () => {
       { type: "ended", result: "Axis victory" },
     );
     expect(ended.game).toMatchObject({ status: "ended", result: "Axis victory" });
-    expect(waits(lhy, ended.game)).toEqual([]);
-    expect(rollsOffered(lhy, ended.game)).toEqual([]);
+    expect(stepsIn(lhy, ended.game).waits).toEqual([]);
+    expect(stepsIn(lhy, ended.game).withRoll).toEqual([]);
     for (const action of [
       end,
       { do: "begin" },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { SequenceFile } from "#core/schema/data/sequence.ts";
 import { assembleSystem } from "#systems/assemble.ts";
 import { type System } from "#core/system.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { ANN, begun, BOB, given, lhy, type Outcome, seated } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
@@ -81,8 +81,8 @@ const playerTurns = systemWith({
 function sidesToAct(system: System, outcome: Outcome): string {
   expect(outcome.refusal).toBeNull();
   const { segment, step: at } = outcome.game.play.position;
-  return `${segment} ${at}: ${waits(system, outcome.game)
-    .map(({ side }) => side)
+  return `${segment} ${at}: ${stepsIn(system, outcome.game)
+    .waits.map(({ side }) => side)
     .join(", ")}`;
 }
 

@@ -3,7 +3,7 @@ import type { Item } from "#core/schema/events.ts";
 import type { SequenceFile } from "#core/schema/data/sequence.ts";
 import { assembleSystem } from "#systems/assemble.ts";
 import { type System } from "#core/system.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { ANN, begun, BOB, given, lhy, type Outcome } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
@@ -122,7 +122,7 @@ describe("a step that is played from a turn on", () => {
 
   test("is played in that turn and every later one; the segment's roles belong to nobody in it", () => {
     const over = turn(turn(given(begun({ last: 2 }, system)))).thenAt("finish");
-    expect(waits(system, over.game).map(({ side }) => side)).toEqual(["axis", "allies"]);
+    expect(stepsIn(system, over.game).waits.map(({ side }) => side)).toEqual(["axis", "allies"]);
     const third = turn(over);
     expect(third.game.play.position).toMatchObject({ turn: 3, segment: "first" });
     turn(third).thenAt("finish");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent, Item } from "#core/schema/events.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import {
   ANN,
   at,
@@ -19,7 +19,7 @@ const DONE = { do: "confirm" } as const;
 const HAND_OVER = { do: "handOver" } as const;
 
 function awaited(outcome: Outcome): string[] {
-  return waits(lhy, outcome.game).map((wait) => `${wait.side} ${wait.for}`);
+  return stepsIn(lhy, outcome.game).waits.map((wait) => `${wait.side} ${wait.for}`);
 }
 
 /** A game with a third person who takes a seat of their own. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { playersOf } from "#core/people/authority.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import type { System } from "#core/system.ts";
 import type { Reply } from "#cards/reply.ts";
 import { partsOfReply } from "../support/cards/message-parts.ts";
@@ -38,7 +38,7 @@ async function begun({ id, sides }: System): Promise<void> {
 async function makeNextMove(system: System): Promise<{ card: Reply; by: string; isOrder: boolean }> {
   const game = await typist.game();
   const [order] = game.play.orders;
-  const awaited = order?.by[0] ?? waits(system, game)[0]?.side ?? "";
+  const awaited = order?.by[0] ?? stepsIn(system, game).waits[0]?.side ?? "";
   const user = playersOf(game, awaited)[0] ?? "";
   typist.user = user === PEOPLE.ben.id ? PEOPLE.ben : PEOPLE.anna;
   if (order !== undefined) {

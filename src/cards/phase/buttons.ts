@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { missedStep } from "#features/passing/rules.ts";
 import { isAtTheEnd } from "./at-the-end.ts";
 import type { Game, Step } from "#core/schema.ts";
-import { isReacting, sideToHandTo, stepsToDo, wordsOf } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrack } from "#core/system.ts";
 import { buttonFor } from "../blocks.ts";
@@ -34,11 +34,12 @@ function isBeyond({ when }: Step): boolean {
  * Once the leading side is done, only Done is left.
  */
 function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
-  const to = sideToHandTo(book, game, step);
+  const steps = stepsIn(book, game);
+  const to = steps.sideToHandTo(step);
   const label = book.say(isBeyond(step) ? "phase-one-more-turn" : "phase-done");
   const done: Button = buttonFor({ kind: "done" }, label, "success");
   if (to === undefined) return [done];
-  if (isReacting(book, game, step)) return answerButtons(book, game, { step, to, done });
+  if (steps.isReacting(step)) return answerButtons(book, game, { step, to, done });
   const over = book.say("phase-over-to", sideIn(book, to));
   const hasPassed = game.play.done.includes(to);
   return [buttonFor({ kind: "over" }, over, hasPassed ? "secondary" : "primary"), done];
@@ -51,7 +52,7 @@ function answerButtons(
   { step, to, done }: { step: Step; to: string; done: Button },
 ): Button[] {
   if (game.play.done.includes(to)) return [done];
-  const reacts = wordsOf(book, game, step) !== step;
+  const reacts = stepsIn(book, game).wordsOf(step) !== step;
   return [
     buttonFor({ kind: "over" }, book.say("phase-back-to", sideIn(book, to)), "primary"),
     { ...done, style: "secondary", label: reacts ? book.say("phase-pass") : done.label },
@@ -151,7 +152,7 @@ export function rollButtons(book: Rulebook, steps: readonly Step[]): Button[] {
 
 /** All buttons except those of orders, for messages that do not show steps. Rolls are labelled by step. */
 export function allButtons(book: Rulebook, game: Game, showing: { without?: Without } = {}): Button[] {
-  const rolls = stepsToDo(book, game).flatMap((step) => {
+  const rolls = stepsIn(book, game).toDo.flatMap((step) => {
     const button = stepRollButton(book, step);
     const dice = diceButton(book, step);
     return [

@@ -1,6 +1,6 @@
 import { tasksOf, GivenOrder } from "#core/procedures.ts";
 import type { Game, Step, Order } from "#core/schema.ts";
-import { isReacting, openSteps, wordsOf, waits } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { playersOf } from "#core/people.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -39,14 +39,14 @@ export function moveTitle(book: Rulebook, game: Game): string {
 
 /** The sides for which the step waits, or else the sides for which orders wait. */
 function sidesToAct(book: Rulebook, game: Game): string[] {
-  const open = waits(book, game);
+  const open = stepsIn(book, game).waits;
   const owing = open.filter((wait) => wait.for !== "order");
   return [...new Set((owing.length > 0 ? owing : open).map(({ side }) => side))];
 }
 
 /** True if the side with the move only reacts, and the step has a separate text for reactions. */
 export function asksForReactions(book: Rulebook, game: Game, step: Step): boolean {
-  return isReacting(book, game, step) && wordsOf(book, game, step) !== step;
+  return stepsIn(book, game).wordsOf(step) !== step;
 }
 
 /** "Turn 1, Movement"; with the side of the segment if the sides to act do not show it. */
@@ -63,7 +63,7 @@ function whereText(book: Rulebook, game: Game, sides: readonly string[]): string
 
 /** The sides for which the game waits, each with its task, one per line: "**🟥 Axis to play**: Rally". */
 export function waitingLine(book: Rulebook, game: Game): string {
-  const sides = waits(book, game).flatMap((wait) => (wait.for === "order" ? [] : [wait.side]));
+  const sides = stepsIn(book, game).waits.flatMap((wait) => (wait.for === "order" ? [] : [wait.side]));
   const step = book.stepAt(game.play.position);
   const lines = game.play.orders.map((order) => orderAwaited(book, game, order));
   if (sides.length > 0) lines.push(stepAwaited(book, game, step, sides));
@@ -97,14 +97,16 @@ function playersText(book: Rulebook, game: Game, sides: readonly string[]): stri
 /** The tasks for which a game waits for some sides, without the sides' names: "Initiative roll", "Fate: Medic". */
 export function taskText(book: Rulebook, game: Game, sides: readonly string[]): string {
   const orders = ordersFor(game, sides).map((order) => inWords(book, new GivenOrder(book, order).name));
-  const isForOthers = waits(book, game).some((wait) => wait.for !== "order" && sides.includes(wait.side));
+  const isForOthers = stepsIn(book, game).waits.some(
+    (wait) => wait.for !== "order" && sides.includes(wait.side),
+  );
   const step = book.stepAt(game.play.position);
   return [...orders, ...(isForOthers ? [taskName(book, game, step)] : [])].join("; ");
 }
 
 /** True if one Done closes the checklist before a step, so that Done is not about that step alone. */
 function closesChecklist(book: Rulebook, game: Game, step: Step): boolean {
-  const closed = openSteps(book, game).length;
+  const closed = stepsIn(book, game).open.length;
   return !viewOf(step).isAlone && (closed > 2 || (closed === 2 && stepsAfter(book, game).length === 0));
 }
 
@@ -122,7 +124,7 @@ export function taskName(book: Rulebook, game: Game, step: Step): string {
       : book.say("phase-roll-of", { step: step.name });
   }
   if (closesChecklist(book, game, step)) return shortPhase(book, book.phaseAt(game.play.position).name);
-  return wordsOf(book, game, step).name;
+  return stepsIn(book, game).wordsOf(step).name;
 }
 
 /** The sides that are already done, if other sides are not. */
@@ -180,7 +182,7 @@ function phaseBlocks(book: Rulebook, game: Game, showing: Showing): Block[] {
 
 /** The colour of the awaited side, if there is only one. */
 export function awaitedColour(book: Rulebook, game: Game): string | undefined {
-  const sides = new Set(waits(book, game).map((wait) => wait.side));
+  const sides = new Set(stepsIn(book, game).waits.map((wait) => wait.side));
   return sides.size === 1 ? colourOf(book, [...sides][0]) : undefined;
 }
 

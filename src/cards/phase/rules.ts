@@ -3,7 +3,7 @@ import { phaseText } from "#core/sequence.ts";
 import { GivenOrder } from "#core/procedures.ts";
 import { plain } from "#core/names.ts";
 import type { Order, Game, Step } from "#core/schema.ts";
-import { stepsToDo, unknownOf, wordsOf } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
@@ -33,7 +33,7 @@ function listsKept(book: Rulebook, game: Game, step: Step): string[] {
 }
 
 function unknownNote(book: Rulebook, game: Game, step: Step): string[] {
-  const keys = unknownOf(book, game, step);
+  const keys = stepsIn(book, game).settingsUnset(step);
   if (keys.length === 0) return [];
   const { what, how } = unsetText(book, keys);
   return [`${what}: ${how}`];
@@ -56,7 +56,7 @@ function doneLine(book: Rulebook, game: Game, step: Step): string[] {
 
 /** The text of a step with its rule number, and its notes in small print. */
 function stepText(book: Rulebook, game: Game, step: Step): string {
-  const { text } = step.id === game.play.position.step ? wordsOf(book, game, step) : step;
+  const { text } = step.id === game.play.position.step ? stepsIn(book, game).wordsOf(step) : step;
   const name = stepName(book, game, step);
   const small = [
     ...unknownNote(book, game, step),
@@ -124,7 +124,7 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
       : [buttonFor({ kind: "rules", page: next }, book.say("phase-rules-more"), "primary")];
   return [
     ...checksOfOthers(book, game, stepsOfOthers(book, game)),
-    ...stepsToDo(book, game).flatMap((step) => takeOffMenus(book, game, step)),
+    ...stepsIn(book, game).toDo.flatMap((step) => takeOffMenus(book, game, step)),
     ...tableMenus(book, game),
     ...buttonRow(...more, ...tableButtons(book, game), ...keptButtons(book), status),
   ];
@@ -135,7 +135,7 @@ export function rulesCard(book: Rulebook, game: Game, wanted = 1): Reply {
   const here = book.stepAt(game.play.position);
   const texts = [
     ...game.play.orders.map((order) => orderText(book, order)),
-    ...stepsToDo(book, game).map((step) => stepText(book, game, step)),
+    ...stepsIn(book, game).toDo.map((step) => stepText(book, game, step)),
     ...(viewOf(here).lists?.({ book, game, step: here }) ?? []),
     ...notesOf(book, game),
   ];

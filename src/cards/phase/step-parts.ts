@@ -2,7 +2,7 @@ import { checkOf, canTake } from "#core/checks.ts";
 import type { Check, EffectOf, Game, Step } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import { effectKind, tracksEmptied } from "#core/procedures.ts";
-import { openOffers } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";
@@ -50,9 +50,11 @@ export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
 
 /** Buttons for the events that can be recorded in a step. */
 export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
-  return openOffers(book, game, step).map(({ offer, side }) =>
-    buttonFor({ kind: "offer", step: step.id, offer: offer.id, side }, filledIn(book, offer.label, side)),
-  );
+  return stepsIn(book, game)
+    .offersOf(step)
+    .map(({ offer, side }) =>
+      buttonFor({ kind: "offer", step: step.id, offer: offer.id, side }, filledIn(book, offer.label, side)),
+    );
 }
 
 /** The button that asks for an item to put on a track in a step. */
@@ -77,7 +79,11 @@ export function partButtons(book: Rulebook, game: Game, steps: readonly Step[], 
 
 /** Menus for events to record in some steps, if there are too many for buttons. */
 export function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
-  const offers = steps.flatMap((step) => openOffers(book, game, step).map((open) => ({ step, ...open })));
+  const offers = steps.flatMap((step) =>
+    stepsIn(book, game)
+      .offersOf(step)
+      .map((open) => ({ step, ...open })),
+  );
   if (offers.length <= most) return [];
   const choices = offers.map(({ step, offer, side }) => ({
     label: filledIn(book, offer.label, side),

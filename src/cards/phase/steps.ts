@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, Step } from "#core/schema.ts";
-import { isStepShown, openSteps, stepsToDo, unknownOf, wordsOf } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { settingText } from "../settings/texts.ts";
 
 /** Shortens "Movement Phase" to "Movement". */
@@ -31,20 +31,20 @@ function findStepsNow(book: Rulebook, game: Game): Step[] {
   const { move, done } = game.play;
   const open = book.sides.map(({ id }) => id).filter((side) => !done.includes(side));
   const acting = move === null ? open : [move];
-  return stepsToDo(book, game).filter((step) => acting.some((side) => isFor(book, game, step, side)));
+  return stepsIn(book, game).toDo.filter((step) => acting.some((side) => isFor(book, game, step, side)));
 }
 
 /** The current steps that are not for the side with the move. */
 export function stepsOfOthers(book: Rulebook, game: Game): Step[] {
   const now = stepsNow(book, game);
-  return openSteps(book, game).filter((step) => !now.includes(step));
+  return stepsIn(book, game).open.filter((step) => !now.includes(step));
 }
 
 /** The later steps of the phase that concern any side. */
 export function stepsAfter(book: Rulebook, game: Game): Step[] {
   const { steps } = book.phaseAt(game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
-  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && isStepShown(book, game, step));
+  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && stepsIn(book, game).isShown(step));
 }
 
 /** True if a line of the checklist is shown only while there are items in some box. */
@@ -55,16 +55,17 @@ function isLineOfItems({ ends, who: { where } }: Step): boolean {
 /** The number of a step in its phase; undefined if the phase has too few steps to number. */
 function numberOf(book: Rulebook, game: Game, step: Step): number | undefined {
   const { steps } = book.phaseAt(game.play.position);
-  const counted = steps.filter((each) => !isLineOfItems(each) || isStepShown(book, game, each));
+  const counted = steps.filter((each) => !isLineOfItems(each) || stepsIn(book, game).isShown(each));
   return steps.length > 2 ? counted.indexOf(step) + 1 : undefined;
 }
 
 /** "Russian command, if Russian": the name of a step with its condition, if the setting for that is not set. */
 export function nameIf(book: Rulebook, game: Game, step: Step): string {
   const current = step.id === game.play.position.step;
-  const { name } = current ? wordsOf(book, game, step) : step;
+  const { name } = current ? stepsIn(book, game).wordsOf(step) : step;
   const { where } = step.who;
-  if (where === undefined || !("setting" in where) || unknownOf(book, game, step).length === 0) return name;
+  if (where === undefined || !("setting" in where) || stepsIn(book, game).settingsUnset(step).length === 0)
+    return name;
   const setting = book.settings.find(({ id }) => id === where.setting);
   const values = where.is.map((value) =>
     setting === undefined || typeof value === "boolean" ? String(value) : settingText(book, setting, value),

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { GameEvent, Game, LogEntry, Table } from "#core/schema.ts";
-import { stepsToDo } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { buttonRow, smallPrint } from "../blocks.ts";
 import { stepRollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";
@@ -19,7 +19,7 @@ function isRolledByGame({ sequence, events }: Rulebook, table: string): boolean 
 /** Buttons for the rolls of current steps on this table. */
 function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
   if (game.status !== "running") return [];
-  const asking = stepsToDo(book, game).filter((step) => tasksOf(step).table === table);
+  const asking = stepsIn(book, game).toDo.filter((step) => tasksOf(step).table === table);
   return asking.flatMap((step) => {
     const button = stepRollButton(book, step);
     return button === undefined ? [] : [{ ...button, label: step.name }];

@@ -1,7 +1,7 @@
 import { keyOfWait } from "#core/pace.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { playersOf } from "#core/people.ts";
-import { waits } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
 import { fromFeatures } from "../features.ts";
@@ -11,8 +11,10 @@ import { calledByResults } from "../checks/checked.ts";
 
 /** Users who are awaited now and were not before. Excludes the author. */
 function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: string): string[] {
-  const earlier = new Set(before === null ? [] : waits(book, before).map((wait) => keyOfWait(before, wait)));
-  const fresh = waits(book, after).filter((wait) => !earlier.has(keyOfWait(after, wait)));
+  const earlier = new Set(
+    before === null ? [] : stepsIn(book, before).waits.map((wait) => keyOfWait(before, wait)),
+  );
+  const fresh = stepsIn(book, after).waits.filter((wait) => !earlier.has(keyOfWait(after, wait)));
   const users = new Set(fresh.flatMap((wait) => playersOf(after, wait.side)));
   users.delete(by);
   return [...users];

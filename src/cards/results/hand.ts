@@ -3,7 +3,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { samePosition } from "#core/sequence.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema.ts";
-import { isReacting } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
 import { saidAheadText } from "#features/passing/cards.ts";
@@ -122,7 +122,7 @@ export function handShowing(
   events: readonly GameEvent[],
 ): Showing {
   const isNew =
-    isReacting(book, after, book.stepAt(after.play.position)) &&
+    stepsIn(book, after).isReacting(book.stepAt(after.play.position)) &&
     before !== null &&
     !events.some(({ type }) => type === "aheadOver") &&
     notRolledLines(book, before, events).length === 0 &&

@@ -1,5 +1,5 @@
 import { takerOf } from "#core/checks.ts";
-import { waits, openSteps } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import type { EventOf, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
@@ -23,7 +23,7 @@ function freshButtons({ book, before, after, takeBack }: EntryFrame): Block[] {
   if (!isStale) return [];
   const orders = orderBlocks(book, after);
   const room = MAX_BUTTONS - controlCount(orders);
-  const steps = openSteps(book, after);
+  const steps = stepsIn(book, after).open;
   const offers = steps.flatMap((step) => offerButtons(book, after, step));
   const others = (undo: boolean) => [
     ...allButtons(book, after, { without: { undo, doneWith: true } }),
@@ -38,7 +38,7 @@ function freshButtons({ book, before, after, takeBack }: EntryFrame): Block[] {
 
 /** True if a check belongs to the current steps of the side that took it. */
 function isOwn(book: Rulebook, game: Game, { declaration }: EventOf<"checked">): boolean {
-  const awaited = waits(book, game).map(({ side }) => side);
+  const awaited = stepsIn(book, game).waits.map(({ side }) => side);
   const asked = stepsNow(book, game).flatMap(({ checks = [] }) => checks);
   const isAsked = declaration.after !== undefined || asked.includes(declaration.check);
   return isAsked && awaited.includes(takerOf(declaration) ?? "");

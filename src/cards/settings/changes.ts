@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { EventOf, Game, LogEntry } from "#core/schema.ts";
 import { roleOf } from "#core/people.ts";
-import { isAtBeginning, wouldStandElsewhere } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrackOf } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
@@ -77,10 +77,10 @@ function laterLines({ book, before, after }: Change, { through = 0 }: EventOf<"s
   if (through >= after.play.position.turn) {
     const turn = `${book.turnName} ${through}`;
     const next = book.say("setting-from-next-turn", { turn, next: `${word} ${through + 1}` });
-    if (!isAtBeginning(book, after)) return [next];
+    if (!stepsIn(book, after).isAtBeginning) return [next];
     return [`${next} ${book.say("setting-undo-to-begin", { turn: word })}`];
   }
-  if (!wouldStandElsewhere(book, before, after)) return [];
+  if (!stepsIn(book, before).wouldStandElsewhere(after)) return [];
   const { name: step } = book.stepAt(after.play.position);
   return [book.say("setting-from-next-step", { step })];
 }

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit, Game, Step, ProcedureOf } from "#core/schema.ts";
 import { activatedKind, activations, askedState } from "#core/procedures.ts";
-import { sidesToMove } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { stateOf } from "#core/units.ts";
 import { plain } from "#core/names.ts";
@@ -35,13 +35,15 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
 
 /** The units that a card only counts: those not activated yet, and those done. */
 export function activationLists({ book, game, step }: ActivationFrame, procedure: Activate): string[] {
-  return sidesToMove(book, game, step).flatMap((side) => {
-    const { left, done } = activations(book, game, procedure, side);
-    return [
-      ...(left.length === 0 ? [] : [book.say("phase-names-left", { names: names(book, left) })]),
-      ...(done.length === 0 ? [] : [book.say("phase-names-done", { names: names(book, done) })]),
-    ];
-  });
+  return stepsIn(book, game)
+    .sidesToMove(step)
+    .flatMap((side) => {
+      const { left, done } = activations(book, game, procedure, side);
+      return [
+        ...(left.length === 0 ? [] : [book.say("phase-names-left", { names: names(book, left) })]),
+        ...(done.length === 0 ? [] : [book.say("phase-names-done", { names: names(book, done) })]),
+      ];
+    });
 }
 
 function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string): string[] {
@@ -93,7 +95,7 @@ function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides:
 
 /** The units not activated yet, active and done, with menus to activate more. */
 export function activationBlocks({ book, game, step }: ActivationFrame, procedure: Activate): Block[] {
-  const sides = sidesToMove(book, game, step);
+  const sides = stepsIn(book, game).sidesToMove(step);
   const lines = sides.flatMap((side) => sideLines(book, game, procedure, side));
   return [...paragraph(...lines), ...activationMenus(book, game, procedure, sides)];
 }

@@ -1,7 +1,7 @@
 import type { AwaitedPerson, SideAwaited, Game } from "../schema.ts";
 import type { System } from "../system.ts";
 import { playersOf } from "../people.ts";
-import { waits, type Wait } from "../steps.ts";
+import { stepsIn, type Wait } from "../steps.ts";
 
 /**
  * The key of a wait: `turn/segment/phase/step/side/for`. It is equal while a game waits for the same thing from the
@@ -36,7 +36,7 @@ export function awaitedAfter(
   before: readonly SideAwaited[],
   at: number,
 ): SideAwaited[] {
-  return waits(system, game).map((wait) => {
+  return stepsIn(system, game).waits.map((wait) => {
     const key = keyOfWait(game, wait);
     const earlier = before.find((awaited) => awaited.key === key);
     const known = earlier ?? { key, side: wait.side, since: at, people: [] };

@@ -5,11 +5,10 @@ import { RuleError } from "../errors.ts";
 import { allCalled, choicesFor } from "../names.ts";
 import { takeInHand, moveItems, carryOut, openOrders, openText, kindOf, tasksOf } from "../procedures.ts";
 import type { Procedure, Step } from "../schema.ts";
-import { openSteps, sidesAwaited, sidesToMove, sideToHandTo, wordsOf } from "./open-steps.ts";
+import { stepsIn } from "./steps-in.ts";
 import { changeTrack } from "../tracks.ts";
 import { unitNamed } from "../units.ts";
 import { needPart, roleOf } from "../people.ts";
-import { rollsOffered } from "./waits.ts";
 import { given } from "../left-out.ts";
 import { type OfferTaken, takeOffer } from "./offers.ts";
 
@@ -55,7 +54,7 @@ function sideSpokenFor(draft: Draft, wanted: string): string {
 export function confirm(draft: Draft, named: string | undefined): void {
   const step = draft.system.stepAt(draft.game.play.position);
   if (step.ends !== "confirm") refuseConfirmation(draft, step);
-  const open = sidesToMove(draft.system, draft.game, step);
+  const open = stepsIn(draft.system, draft.game).sidesToMove(step);
   const meant = named === undefined ? sidesMeantByAll(draft, open) : [sideSpokenFor(draft, named)];
   const sides = meant.filter((side) => open.includes(side));
   if (sides.length === 0) refuseUnawaited(draft, meant, open);
@@ -106,7 +105,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
 /** Passes the move to a side that is not done, in steps in which sides alternate. */
 export function passMove(draft: Draft, step: Step): void {
   const { move } = draft.game.play;
-  const open = sidesAwaited(draft.system, draft.game, step);
+  const open = stepsIn(draft.system, draft.game).sidesAwaited(step);
   const next = open[0];
   if (move !== null && next !== undefined && !open.includes(move)) {
     draft.emit({ type: "handedOver", from: move, to: next });
@@ -118,7 +117,7 @@ function handOver(draft: Draft, named?: string): void {
   needPart(draft);
   const step = draft.system.stepAt(draft.game.play.position);
   const { move } = draft.game.play;
-  const to = sideToHandTo(draft.system, draft.game, step);
+  const to = stepsIn(draft.system, draft.game).sideToHandTo(step);
   if (move === null || to === undefined) {
     throw new RuleError("refuse-nobody-to-hand-to");
   }
@@ -130,21 +129,17 @@ function handOver(draft: Draft, named?: string): void {
 function whatIsAwaited(draft: Draft): Text[] {
   const { system, game } = draft;
   const step = system.stepAt(game.play.position);
-  const sides = step.ends === "orders" ? [] : sidesToMove(system, game, step);
+  const steps = stepsIn(system, game);
+  const sides = step.ends === "orders" ? [] : steps.sidesToMove(step);
   const own =
     sides.length === 0
       ? []
-      : [
-          text("awaited-of", {
-            sides: system.sidesWords(sides).sides,
-            step: wordsOf(system, game, step),
-          }),
-        ];
+      : [text("awaited-of", { sides: system.sidesWords(sides).sides, step: steps.wordsOf(step) })];
   return [...openOrders(draft), ...own];
 }
 
 function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"] }): Step {
-  const offered = rollsOffered(draft.system, draft.game);
+  const offered = stepsIn(draft.system, draft.game).withRoll;
   const written = wanted.step?.replace(/^\s*\d+\.\s+/, "") ?? "";
   const fitting = offered.filter(({ does }) => [undefined, does?.verb].includes(wanted.verb));
   const called = offered.map((each) => ({ ...each, aliases: [withoutKind(each.name)] }));
@@ -164,7 +159,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["ver
 /** The sides that can roll in a step now. */
 function sidesToRoll(draft: Draft, step: Step): string[] {
   const { system, game } = draft;
-  if (step.ends === "roll") return sidesAwaited(system, game, step);
+  if (step.ends === "roll") return stepsIn(system, game).sidesAwaited(step);
   return kindOf(step).roll?.able({ system, game, called: system.sidesCalled(game, step.who) }) ?? [];
 }
 
@@ -183,7 +178,7 @@ function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"
 function listActivated(draft: Draft, name: string): void {
   needPart(draft);
   const { system } = draft;
-  const kept = new Set(openSteps(system, draft.game).map(({ list }) => list));
+  const kept = new Set(stepsIn(system, draft.game).open.map(({ list }) => list));
   const track = system.tracks.find((each) => kept.has(each.id) && each.kind === "list" && each.activates);
   if (track === undefined) throw new RuleError("refuse-no-activation-here");
   changeTrack(draft, track.key, { value: name });
@@ -195,7 +190,7 @@ function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void
   const step = system.stepAt(draft.game.play.position);
   const { activation } = tasksOf(step);
   if (activation === undefined) return listActivated(draft, wanted.unit);
-  const sides = sidesActedFor(draft, sidesToMove(system, draft.game, step), "/done");
+  const sides = sidesActedFor(draft, stepsIn(system, draft.game).sidesToMove(step), "/done");
   const found = unitNamed(system, draft.game, wanted.unit, { sides });
   takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
 }
@@ -211,7 +206,7 @@ function carryOutOrder(draft: Draft, wanted: { order: string; option: string; si
 
 /** Moves items of the user's sides between boxes, if one of the current steps offers it. */
 function moveNamedItems(draft: Draft, id: string, names: readonly string[]): void {
-  const step = openSteps(draft.system, draft.game).find((candidate) => candidate.id === id);
+  const step = stepsIn(draft.system, draft.game).open.find((candidate) => candidate.id === id);
   const { moves } = tasksOf(step);
   if (step === undefined || moves === undefined) {
     throw new RuleError("refuse-step-over");

@@ -1,40 +1,14 @@
 import { needPart } from "../people.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Game, Offer, Step } from "../schema.ts";
-import { openSteps } from "./open-steps.ts";
-import type { System } from "../system.ts";
+import { stepsIn } from "./steps-in.ts";
 import { applyEffect, moveMeant } from "../procedures.ts";
-
-/** An event that can be recorded in a step now, and its side. */
-export interface OpenOffer {
-  offer: Offer;
-  side: string;
-}
 
 /** An offer that a player takes, by the ids of step, offer and side. */
 export interface OfferTaken {
   step: string;
   offer: string;
   side: string;
-}
-
-/** True if the track is in use and the effect can move it. A track with two halves is offered also at its end. */
-function canMove(system: System, game: Game, { offer, side }: OpenOffer): boolean {
-  return offer.effects.some((effect) => {
-    const { track, from, to } = moveMeant(system, game, effect, { side });
-    return from !== null && (track.ends !== undefined || to !== from);
-  });
-}
-
-/** The events that players can record in a step, by side. Excludes those that cannot move their tracks. */
-export function openOffers(system: System, game: Game, step: Step): OpenOffer[] {
-  const offers = (step.offers ?? []).flatMap((offer) => {
-    const sides =
-      offer.for === "each" ? system.sidesCalled(game, step.who) : [system.sideInRole(game, offer.for)];
-    return sides.flatMap((side) => (side === null ? [] : [{ offer, side }]));
-  });
-  return offers.filter((open) => canMove(system, game, open));
 }
 
 /**
@@ -44,8 +18,8 @@ export function openOffers(system: System, game: Game, step: Step): OpenOffer[] 
 export function takeOffer(draft: Draft, taken: OfferTaken): void {
   needPart(draft);
   const { system, game } = draft;
-  const step = openSteps(system, game).find(({ id }) => id === taken.step);
-  const open = step === undefined || game.status !== "running" ? [] : openOffers(system, game, step);
+  const step = stepsIn(system, game).open.find(({ id }) => id === taken.step);
+  const open = step === undefined || game.status !== "running" ? [] : stepsIn(system, game).offersOf(step);
   const found = open.find(({ offer, side }) => offer.id === taken.offer && side === taken.side);
   if (found === undefined) {
     throw new RuleError("refuse-no-such-offer");

@@ -1,7 +1,7 @@
 import { samePosition } from "../sequence.ts";
 import type { Draft } from "../draft.ts";
 import type { Position, Game, Step } from "../schema.ts";
-import { isPlayed, sidesAwaited } from "./open-steps.ts";
+import { stepsIn } from "./steps-in.ts";
 import { applyEffect } from "../procedures.ts";
 import { advanceTo } from "./advance-to.ts";
 
@@ -54,7 +54,8 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
     if (before === null || before.segment !== at.segment || before.turn !== at.turn) beginSegment(draft, at);
     before = at;
     const step = draft.system.stepAt(at);
-    const played = step.ends !== "with-next" && isPlayed(draft.system, onArrival(draft.game, at), step);
+    const played =
+      step.ends !== "with-next" && stepsIn(draft.system, onArrival(draft.game, at)).isPlayed(step);
     if (played && step.ends !== "auto") return stopAt(draft, at, passed);
     if (!played) passed.push(...whyPassed(draft, step));
     at = played ? endStep(draft, step, at) : draft.system.positionAfter(at);
@@ -66,7 +67,7 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
 export function goOn(draft: Draft): void {
   const { position } = draft.game.play;
   const step = draft.system.stepAt(position);
-  if (sidesAwaited(draft.system, draft.game, step).length > 0) return;
+  if (stepsIn(draft.system, draft.game).sidesAwaited(step).length > 0) return;
   arrive(draft, position, endStep(draft, step, position));
 }
 

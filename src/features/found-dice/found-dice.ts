@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { offered } from "#core/names.ts";
 import { roleOf } from "#core/people.ts";
 import type { System } from "#core/system.ts";
-import { rollsOffered } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -51,7 +51,7 @@ function pendingIn({ system, book, game }: Running, thrown: CarriedThrow): Throw
     ),
   );
   return [
-    ...rollsOffered(book, game).map(({ id, name }) => ({ name, into: `step:${id}` })),
+    ...stepsIn(book, game).withRoll.map(({ id, name }) => ({ name, into: `step:${id}` })),
     ...declared.map(({ id, check }) => ({ name: checkOf(book, check).name, into: `declared:${id}` })),
   ];
 }

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { standingAfter } from "./rules.ts";
 import { MINUTE } from "#core/pace.ts";
 import { playersOf, BOT } from "#core/people.ts";
-import { waits } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { commonNumber } from "#core/system.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "./cards/standing.ts";
@@ -37,7 +37,7 @@ async function heldNotices(
 /** The wake-up that carries out delayed standing orders, if an awaited side has some. */
 function pauseOf({ system, after, entry }: Transition, standing: SavedOf<"standing">): Extras {
   const minutes = commonNumber(after, "passDelay");
-  const isAwaited = waits(system, after).some(({ side }) => standing[side] !== undefined);
+  const isAwaited = stepsIn(system, after).waits.some(({ side }) => standing[side] !== undefined);
   // A pass by the bot does not start another delay.
   const isPassed = entry.events.some((event) => event.type === "done") && entry.by === BOT;
   if (minutes === 0 || !isAwaited || isPassed || after.status !== "running") return {};

@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema.ts";
 import { playersOf } from "#core/people.ts";
-import { waits } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import type { Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { actAlone } from "#games/act.ts";
@@ -25,7 +25,7 @@ function isPending({ id }: RoomNotice, game: Game): boolean {
 function firstMessage({ about: { as } }: RoomNotice, { book, game, system }: Running): Reply {
   if (as === "thread") return starterCard(book, game);
   const { archived: _, rooms: __, ...there } = game;
-  const called = new Set(waits(system, game).flatMap(({ side }) => playersOf(game, side)));
+  const called = new Set(stepsIn(system, game).waits.flatMap(({ side }) => playersOf(game, side)));
   const card = statusCard(book, there, undefined, []);
   return called.size === 0 ? card : { ...card, ping: [...called] };
 }

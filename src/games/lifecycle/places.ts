@@ -5,7 +5,7 @@ import { RuleError } from "#core/errors.ts";
 import { homeOf } from "#core/lifecycle.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
-import { waits } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import type { GameNotice } from "#store/store.ts";
 import { currentCard } from "#cards/status/current.ts";
 import { movedAwayCard } from "#cards/seats/moved.ts";
@@ -124,7 +124,7 @@ export async function composeArrival(
 ): Promise<Reply | undefined> {
   if (!("channel" in to) || to.channel !== game.channel || game.archived === true) return undefined;
   const invited = game.status === "setup" ? (game.invited ?? []).map(({ user }) => user) : [];
-  const called = [...waits(system, game).flatMap(({ side }) => playersOf(game, side)), ...invited];
+  const called = [...stepsIn(system, game).waits.flatMap(({ side }) => playersOf(game, side)), ...invited];
   const card = currentCard(book, game);
   return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
 }

@@ -3,7 +3,7 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { mention, playersOf } from "#core/people.ts";
 import type { LogEntry } from "#core/schema.ts";
-import { waits } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import type { Call } from "../command.ts";
 import type { ActionMaker } from "../act.ts";
 
@@ -28,7 +28,7 @@ export function unlessAtTheSameMoment(context: Context, call: Call, action: Acti
     const { game, system } = running;
     const { n, at } = game.head;
     if (call.revision !== undefined || call.now - at > CROSSING) return { action };
-    const shared = waits(system, game).filter(({ side }) => playersOf(game, side).length > 1);
+    const shared = stepsIn(system, game).waits.filter(({ side }) => playersOf(game, side).length > 1);
     // Without partners there is no need to read the log.
     if (shared.length === 0) return { action };
     const [last] = await context.games.entries(game, n, n);

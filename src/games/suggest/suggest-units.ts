@@ -1,7 +1,7 @@
 import { findCalled } from "#core/names.ts";
 import { activations, askedState, tasksOf } from "#core/procedures.ts";
 import type { UnitState } from "#core/schema.ts";
-import { sidesToMove } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import type { System } from "#core/system.ts";
 import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
@@ -87,9 +87,11 @@ export function activationChoices(running: Running): Suggestion[] {
   const step = system.stepAt(game.play.position);
   const { activation } = tasksOf(step);
   if (activation === undefined) return [];
-  return sidesToMove(system, game, step).flatMap((side) =>
-    activations(system, game, activation, side).left.map((unit) => unitChoice(running, { side, unit })),
-  );
+  return stepsIn(system, game)
+    .sidesToMove(step)
+    .flatMap((side) =>
+      activations(system, game, activation, side).left.map((unit) => unitChoice(running, { side, unit })),
+    );
 }
 
 /** The ways to activate a unit. */

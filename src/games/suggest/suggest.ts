@@ -12,7 +12,7 @@ import {
 import { GivenOrder } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
 import { settingIn, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
-import { rollsOffered } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { roleOf } from "#core/people.ts";
 import { weaponsIn } from "#core/tables.ts";
 import { settingName, settingText } from "#cards/settings/texts.ts";
@@ -101,7 +101,7 @@ export function phaseChoices(system: System): Suggestion[] {
 }
 
 export function rollChoices({ book, game }: Running): Suggestion[] {
-  return rollsOffered(book, game).map(choiceOf);
+  return stepsIn(book, game).withRoll.map(choiceOf);
 }
 
 export function eventChoices(system: System): Suggestion[] {

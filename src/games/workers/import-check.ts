@@ -17,7 +17,7 @@ import {
 import { canonicalJson } from "#core/hash.ts";
 import { peopleNamed } from "#core/people.ts";
 import { type System, type SystemFacts, systemWith } from "#core/system.ts";
-import { waits } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import { entryText } from "#cards/reports/log.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { given } from "#core/left-out.ts";
@@ -122,7 +122,7 @@ function isTellable(system: System, game: Game, entry: LogEntry): boolean {
     const { position } = game.play;
     system.segmentAt(position);
     system.stepAt(position);
-    waits(system, game);
+    void stepsIn(system, game).waits;
     entryText(bookOf(system, english), game, entry);
     return true;
   } catch {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import { stepsToDo } from "#core/steps/open-steps.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import type { System } from "#core/system.ts";
 import { phaseCard } from "#cards/phase/card.ts";
 import { rulesCard } from "#cards/phase/rules.ts";
@@ -36,7 +36,7 @@ describe.each(systems.map((system) => [system.title, system] as const))("the car
       const { phase } = game.play.position;
       expect([...faultsOfReply(card), ...faultsOfReply(rules)], `in ${phase}`).toEqual([]);
       const own = stepsNow(inEnglish(system), game);
-      for (const step of stepsToDo(system, game)) {
+      for (const step of stepsIn(system, game).toDo) {
         const shown = own.includes(step) ? card : rules;
         const pressed = new Set(
           controlsOn(shown).map(({ press }) => (press?.kind === "check" ? press.check : undefined)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { Typist, expectPressed, expectSeen } from "../../support/games/typist.ts";
-import { stepsToDo } from "#core/steps/open-steps.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import type { Reply } from "#cards/reply.ts";
 import { phaseCard } from "#cards/phase/card.ts";
 import { rulesCard } from "#cards/phase/rules.ts";
@@ -22,7 +22,7 @@ test.each(systems)("each phase card of $title is short, and its rules contain th
     expect(characters, `on ${textOn(card)}`).toBeLessThanOrEqual(500);
     expect(controls, `on ${card.title}`).toBeLessThanOrEqual(8);
     expect(rules.audience).toBe("private");
-    for (const step of stepsToDo(system, await typist.game())) {
+    for (const step of stepsIn(system, await typist.game()).toDo) {
       expect(textOn(rules), `rules of ${step.name}`).toContain(step.text);
       expect(textOn(card), `card of ${step.name}`).not.toContain(step.text);
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import {
   ANN,
   at,
@@ -118,7 +118,7 @@ describe("a creator who plays a side", () => {
 
   test("acts for their own side like any player", () => {
     const handed = playingCreator().when({ do: "handOver" }, { by: ANN });
-    expect(waits(lhy, handed.game).map(({ side }) => side)).toEqual(["allies"]);
+    expect(stepsIn(lhy, handed.game).waits.map(({ side }) => side)).toEqual(["allies"]);
     handed.when({ do: "handOver" }).thenKinds("handedOver");
   });
 

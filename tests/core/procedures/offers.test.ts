@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openOffers } from "#core/steps/offers.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { ANN, at, begun, BOB, EVE, given, lhy, type Outcome } from "../../support/game/given-when-then.ts";
 import { pastAt } from "../../support/game/past.ts";
 
@@ -10,7 +10,9 @@ function take(outcome: Outcome, offer: string, side: string, by = ANN): Outcome 
 
 const fire = (settings: Record<string, string | number> = {}) => given(at("fire-resolution", { settings }));
 const offersOf = ({ game }: Outcome) =>
-  openOffers(lhy, game, lhy.stepAt(game.play.position)).map(({ offer, side }) => `${offer.id} ${side}`);
+  stepsIn(lhy, game)
+    .offersOf(lhy.stepAt(game.play.position))
+    .map(({ offer, side }) => `${offer.id} ${side}`);
 
 describe("what players note in a step", () => {
   test.each([

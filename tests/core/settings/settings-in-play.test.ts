@@ -3,7 +3,7 @@ import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import { isMove } from "#core/event-kinds.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { calledBySettings, settingBlocks } from "#cards/settings/changes.ts";
 import { settingLines } from "#cards/settings/texts.ts";
 import {
@@ -34,7 +34,7 @@ function tableOf(system: System) {
     set: (play: Outcome, setting: string, value: string) => act(play, CREATOR, change(setting, value)),
     undo: (play: Outcome, then: Outcome) =>
       act(play, CREATOR, { do: "undo", past: pastAt(then.game), at: play.game.head.at }).thenKinds("undone"),
-    awaited: ({ game }: Outcome) => waits(system, game).map(({ side }) => side),
+    awaited: ({ game }: Outcome) => stepsIn(system, game).waits.map(({ side }) => side),
   };
 }
 
@@ -247,7 +247,7 @@ describe("an opponent's change of settings", () => {
     const rolled = start.when({ do: "check", ...check }, { by: ANN, dice: [...dice], system });
     const changed = rolled.when(change(setting, second), { by: BOB, system }).thenKinds("settingChanged");
     expect(changed.game.play).toEqual(rolled.game.play);
-    expect(waits(system, changed.game)).toEqual(waits(system, rolled.game));
+    expect(stepsIn(system, changed.game).waits).toEqual(stepsIn(system, rolled.game).waits);
     expect(isMove(changed.events)).toBe(false);
   });
 });
@@ -259,7 +259,7 @@ test("in an older log applies at once, as it did", () => {
     from: "allies",
     to: "axis",
   });
-  expect(waits(mc, old.game).map(({ side }) => side)).toEqual(["axis"]);
+  expect(stepsIn(mc, old.game).waits.map(({ side }) => side)).toEqual(["axis"]);
   expect(old.game).not.toHaveProperty("earlierSettings");
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { phaseCard, phaseTitle } from "#cards/phase/card.ts";
 import { ANN, begun, BOB, EVE, given, type Outcome, systemOf } from "../../support/game/given-when-then.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
@@ -181,7 +181,7 @@ const DONE = { do: "confirm" } as const;
 const PLAYERS: Record<string, string> = { axis: ANN, allies: BOB };
 
 function awaited(game: Game): string[] {
-  return waits(asl, game).map(({ side }) => side);
+  return stepsIn(asl, game).waits.map(({ side }) => side);
 }
 
 /** Presses Done for each side that must act in the phase. Returns the sides in order. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Item } from "#core/schema/events.ts";
 import { askedIn } from "#cards/settings/set-up.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { render } from "#discord/messages/render.ts";
 import { phaseCard, phaseTitle } from "#cards/phase/card.ts";
 import { rulesCard } from "#cards/phase/rules.ts";
@@ -144,7 +144,7 @@ const bob = { by: BOB, system: vv };
 function playTo(outcome: Outcome, step: string, segment?: string): Outcome {
   let now = outcome;
   for (let count = 0; count < 40; count += 1) {
-    const [wait] = waits(vv, now.game);
+    const [wait] = stepsIn(vv, now.game).waits;
     now = now.when(DONE, { by: wait?.side === "axis" ? ANN : BOB, system: vv });
     expect(now.refusal).toBeNull();
     const { position } = now.game.play;
@@ -153,7 +153,7 @@ function playTo(outcome: Outcome, step: string, segment?: string): Outcome {
   throw new Error(`Play never gets to "${step}".`);
 }
 
-const awaited = ({ game }: Outcome) => waits(vv, game).map(({ side }) => side);
+const awaited = ({ game }: Outcome) => stepsIn(vv, game).waits.map(({ side }) => side);
 
 /** All buttons on the card of the current phase. */
 const buttonsOf = ({ game }: Outcome) =>

@@ -7,7 +7,7 @@ import { missedStep } from "#features/passing/rules/missed.ts";
 import type { StandingBySide, StandingOrders } from "#core/schema/features/standing-orders.ts";
 import { isAtTheEnd } from "#cards/phase/at-the-end.ts";
 import { playersOf } from "#core/people/authority.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
@@ -51,7 +51,7 @@ class Table {
   }
 
   get asked(): string[] {
-    return waits(this.#system, this.game).map(({ side }) => side);
+    return stepsIn(this.#system, this.game).waits.map(({ side }) => side);
   }
 
   /** The steps at which a side was asked, in order. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { act } from "#games/act.ts";
 import type { Action } from "#core/actions.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import type { Reply } from "#cards/reply.ts";
 import { overBudget } from "../../support/cards/budgets.ts";
 import { callOf } from "../../support/games/calls.ts";
@@ -34,7 +34,7 @@ async function here() {
 /** The player to move makes the move; the next player follows 23 hours later. */
 async function playsOn(): Promise<void> {
   const { game, system } = await here();
-  const [wait] = waits(system, game);
+  const [wait] = stepsIn(system, game).waits;
   if (wait === undefined) throw new Error("Nobody has the move.");
   const user = game.seats.find(({ side }) => side === wait.side)!.user === ANNA.id ? ANNA : BEN;
   if (user !== typist.user) typist.passed += 23 * HOUR;

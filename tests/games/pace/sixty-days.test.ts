@@ -13,9 +13,9 @@ import type { Action } from "#core/actions.ts";
 import { keyOfWait } from "#core/pace/awaited.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
-import { SAVE_VERSION } from "#core/schema/game.ts";
+import { type Game, SAVE_VERSION } from "#core/schema/game.ts";
 import { playersOf } from "#core/people/authority.ts";
-import { waits, type Wait } from "#core/steps/waits.ts";
+import { stepsIn, type Wait } from "#core/steps/steps-in.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { DAY, HOUR, isQuiet, MINUTE, shownAt } from "../../core/pace/intl-calendar.ts";
@@ -207,7 +207,7 @@ class Simulation {
   async look(table: Table): Promise<void> {
     const { game, system } = await this.context.games.here(this.call("1", table.channel));
     const current = new Map<string, Waited>();
-    for (const wait of waits(system, game)) {
+    for (const wait of stepsIn(system, game).waits) {
       for (const user of playersOf(game, wait.side)) {
         const key = `${keyOfWait(game, wait)}/${user}`;
         const known = table.waited.get(key);
@@ -243,7 +243,7 @@ class Simulation {
   async #answer(table: Table, user: string): Promise<void> {
     const call = this.call(user, table.channel);
     const { game, system } = await this.context.games.here(call);
-    const wait = waits(system, game).find(({ side }) => playersOf(game, side).includes(user));
+    const wait = stepsIn(system, game).waits.find(({ side }) => playersOf(game, side).includes(user));
     if (wait === undefined) throw new Error("Nobody waits for this person.");
     await act(this.context, call, actionFor(system, game, wait, this.chance));
     this.totals.moves += 1;
@@ -455,12 +455,7 @@ function calledBy({ to, reply }: Heard): string[] {
   return "user" in to ? [to.user] : (reply.ping ?? []);
 }
 
-function actionFor(
-  system: Context["systems"][number],
-  game: Parameters<typeof waits>[1],
-  wait: Wait,
-  chance: Chance,
-): Action {
+function actionFor(system: Context["systems"][number], game: Game, wait: Wait, chance: Chance): Action {
   if (wait.for === "confirm") return { do: "confirm", side: wait.side };
   if (wait.for === "roll") return { do: "roll", step: wait.step };
   const order = chance.pick(game.play.orders.filter(({ by }) => by.includes(wait.side)));

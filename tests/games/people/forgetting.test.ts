@@ -18,7 +18,7 @@ import { isAlias } from "#core/people/people.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { playersOf } from "#core/people/authority.ts";
-import { waits, type Wait } from "#core/steps/waits.ts";
+import { stepsIn, type Wait } from "#core/steps/steps-in.ts";
 import { backUpSqlite } from "#store/sqlite/copy.ts";
 import type { Store } from "#store/store.ts";
 import type { Text } from "#words/text.ts";
@@ -144,7 +144,7 @@ function callIn(user: typeof ANNA, channel: string, interaction: number) {
 /** Moves for a player who must act, or for them as the creator of the game. */
 async function moves(channel: string, chance: Chance, number: number): Promise<void> {
   const { game, system } = (await typist.context.games.in(channel))!;
-  const wait = chance.pick(waits(system, game));
+  const wait = chance.pick(stepsIn(system, game).waits);
   const player = [...playersOf(game, wait.side), game.creator].find((user) => !isAlias(user));
   const by = [ANNA, BEN, CHRIS, DORA].find(({ id }) => id === player)!;
   const action = actionFor(game, system, wait, chance);

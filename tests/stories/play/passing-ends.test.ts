@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Disturbance } from "#core/schema/features/standing-orders.ts";
 import { takenBackIn } from "#features/undo/rules/undoing.ts";
 import { english } from "#words/languages.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { type Card, type Story, tell, tellOfGame } from "../../support/discord/story.ts";
 
@@ -148,7 +148,7 @@ const SAYING = [
 /** The players to move. */
 async function awaited(): Promise<string[]> {
   const game = await story.game();
-  return waits(systemOf(game.system), game).map(({ side, for: what }) => `${side} ${what}`);
+  return stepsIn(systemOf(game.system), game).waits.map(({ side, for: what }) => `${side} ${what}`);
 }
 
 describe.each(SAYING)("a pending check keeps %s from acting", (_, command) => {

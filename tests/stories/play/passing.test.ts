@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { english } from "#words/languages.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { type Card, type Story, tell } from "../../support/discord/story.ts";
@@ -261,7 +261,7 @@ describe("standing orders", () => {
   test("show their effect on the last turn", async () => {
     const system = systemOf("aslsk3");
     while ((await story.game()).play.position.turn === 1) {
-      const [wait] = waits(system, await story.game());
+      const [wait] = stepsIn(system, await story.game()).waits;
       await story.say(wait?.side === "axis" ? "Anna" : "Ben", "/done");
     }
     const set = await story.say("Ben", "/standing pass:all");

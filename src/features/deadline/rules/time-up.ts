@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { keyOfWait } from "#core/pace.ts";
 import { playersOf, roleOf } from "#core/people.ts";
-import { type Wait, waits, passMove } from "#core/steps.ts";
+import { type Wait, stepsIn, passMove } from "#core/steps.ts";
 import { kindOf } from "#core/procedures.ts";
 import type { EventOf, Game } from "#core/schema.ts";
 import { goBack } from "#core/lifecycle.ts";
@@ -50,7 +50,7 @@ function endGame(draft: Draft, secret: string): void {
 export function timeUp(draft: Draft, { key, secret = "" }: ActionOf<"timeUp">): void {
   const { system, game } = draft;
   const { deadline, paused } = game;
-  const wait = waits(system, game).find((open) => keyOfWait(game, open) === key);
+  const wait = stepsIn(system, game).waits.find((open) => keyOfWait(game, open) === key);
   if (deadline === undefined || paused !== undefined || wait === undefined)
     throw new RuleError("refuse-wait-over");
   const { hours, follows } = deadline;

@@ -1,7 +1,7 @@
 import type { ActionOf } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { confirm, sidesToMove } from "#core/steps.ts";
+import { confirm, stepsIn } from "#core/steps.ts";
 import { needPart, roleOf } from "#core/people.ts";
 import { missedStep } from "./missed.ts";
 import { throughMeant } from "./places.ts";
@@ -28,7 +28,9 @@ function passAhead(draft: Draft, { through, side }: ActionOf<"passAhead">): void
   const last = throughMeant(system, game, through);
   for (const passing of sides) draft.emit({ type: "aheadSaid", side: passing, through: last });
   const step = system.stepAt(game.play.position);
-  const isAsked = sidesToMove(system, game, step).some((asked) => sides.includes(asked));
+  const isAsked = stepsIn(system, game)
+    .sidesToMove(step)
+    .some((asked) => sides.includes(asked));
   if (isAsked && step.ends === "confirm") confirm(draft, side);
 }
 

@@ -1,7 +1,7 @@
 import type { EventOf, SavedOf, GameEvent, Position, Game, Step, NotedPlace } from "#core/schema.ts";
 import type { Draft } from "#core/draft.ts";
 import { given } from "#core/left-out.ts";
-import { goOn, passMove, sidesAwaited, sidesToMove } from "#core/steps.ts";
+import { goOn, passMove, stepsIn } from "#core/steps.ts";
 import { kindOf } from "#core/procedures.ts";
 import { sidesPassedHere } from "#core/sequence.ts";
 import { playersOf } from "#core/people.ts";
@@ -63,7 +63,7 @@ function whyOver(
   if (disturbed !== undefined) return disturbed;
   if (!isUpTo(system, game.play.position, through)) return { why: "reached" };
   const step = system.stepAt(game.play.position);
-  if (!sidesAwaited(system, game, step).includes(side)) return undefined;
+  if (!stepsIn(system, game).sidesAwaited(step).includes(side)) return undefined;
   if (step.ends === "roll") return isArrival(passing) ? { why: "roll" } : undefined;
   return isStop(standing, game, side) ? { why: "stop" } : undefined;
 }
@@ -131,7 +131,7 @@ function passOnce(passing: Passing): boolean {
     draft.emit({ type: "tidied", step: step.id, sides: system.sidesCalled(game, step.who) });
     return true;
   }
-  for (const side of sidesToMove(system, game, step)) {
+  for (const side of stepsIn(system, game).sidesToMove(step)) {
     const ahead = passesBy(passing, step, side);
     if (ahead === undefined) continue;
     kindOf(step).beforeDone?.(draft, side);

@@ -1,6 +1,6 @@
 import type { Position, Game, Step } from "#core/schema.ts";
 import { hasPassed } from "#core/sequence.ts";
-import { sidesToMove } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import type { System } from "#core/system.ts";
 
 /** A step that a side let pass and may still take: its place, and the label of its button. */
@@ -12,7 +12,9 @@ export function missedStep(system: System, game: Game): MissedPlace | undefined 
   const here = system.stepAt(position);
   const { missed } = here;
   if (missed === undefined || game.status !== "running") return undefined;
-  const side = sidesToMove(system, game, here).find((each) => hasPassed(game, missed.step, each));
+  const side = stepsIn(system, game)
+    .sidesToMove(here)
+    .find((each) => hasPassed(game, missed.step, each));
   const phase = system
     .segmentAt(position)
     .phases.find((id) => system.phaseAt({ phase: id }).steps.some(({ id: step }) => step === missed.step));

@@ -1,6 +1,6 @@
 import { playersOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
-import { waits } from "#core/steps.ts";
+import { stepsIn } from "#core/steps.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** Discord's limits for a tag and for a thread's name, in characters. */
@@ -26,7 +26,7 @@ function stateTags(book: Rulebook, game: Game): string[] {
   if (game.status === "ended") return [asTag(book.say("room-tag-finished"))];
   if (game.paused !== undefined) return [asTag(book.say("room-tag-paused"))];
   if (game.status === "running") {
-    const awaited = new Set(waits(book, game).map(({ side }) => side));
+    const awaited = new Set(stepsIn(book, game).waits.map(({ side }) => side));
     return book.sides.filter(({ id }) => awaited.has(id)).map(({ name }) => moveTag(book, name));
   }
   const isOpen = book.sides.some(({ id }) => playersOf(game, id).length === 0);

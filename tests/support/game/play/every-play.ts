@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { fold } from "#rules/evolve.ts";
 import { gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { playOn, RandomPlay } from "./random-play.ts";
 import { verifyLog } from "../verify-log.ts";
 import { amount } from "../../run/soak.ts";
@@ -44,7 +44,7 @@ export function describePlay(system: System): RandomPlay[] {
 
         test("a player must act after every entry of the running game, at an existing step", () => {
           for (const game of play.history.filter(({ status }) => status === "running")) {
-            expect(waits(system, game)).not.toEqual([]);
+            expect(stepsIn(system, game).waits).not.toEqual([]);
             expect(system.stepAt(game.play.position).ends).not.toMatch(/auto|with-next/);
           }
         });
@@ -59,7 +59,7 @@ export function describePlay(system: System): RandomPlay[] {
             );
             const { markers } = after.play;
             expect({ ...before.play, markers }).toEqual(after.play);
-            expect(waits(system, after)).toEqual(waits(system, before));
+            expect(stepsIn(system, after).waits).toEqual(stepsIn(system, before).waits);
           }
         });
 

@@ -12,15 +12,13 @@ import { missedStep } from "#features/passing/rules/missed.ts";
 import { passingPlaces } from "#features/passing/rules/places.ts";
 import type { NotedPlace, StandingBySide } from "#core/schema/features/standing-orders.ts";
 import { BOT } from "#core/people/people.ts";
-import { openOffers } from "#core/steps/offers.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { openSteps } from "#core/steps/open-steps.ts";
 import type { GameTrack, System } from "#core/system.ts";
 import { movesTakenBack, pastOf } from "#features/undo/rules/undoing.ts";
 import { type PastState } from "#core/schema/past-state.ts";
-import { rollsOffered, waits } from "#core/steps/waits.ts";
 import { checkActions } from "./random-checks.ts";
 import { seatActions } from "./random-seats.ts";
 import { activationActions, unitActions } from "./random-units.ts";
@@ -152,7 +150,7 @@ export class RandomPlay {
   due(): PlayedAction[] {
     if (this.game.status === "setup")
       return [{ by: this.chance.pick([ANN, BOB, CREATOR]), action: { do: "begin" } }];
-    return waits(this.system, this.game).flatMap((wait): PlayedAction[] => {
+    return stepsIn(this.system, this.game).waits.flatMap((wait): PlayedAction[] => {
       const by = this.#speakingFor(wait.side);
       const orders = this.#orders(wait.side, by);
       if (wait.for === "confirm") return [...orders, { by, action: { do: "confirm", side: wait.side } }];
@@ -176,14 +174,14 @@ export class RandomPlay {
     const { system, game } = this;
     if (game.status !== "running") return [];
     const played: PlayedAction[] = [];
-    for (const step of openSteps(system, game)) {
+    for (const step of stepsIn(system, game).open) {
       for (const side of system.sidesCalled(game, step.who)) {
         const by = this.#playerOf(side);
-        if (rollsOffered(system, game).includes(step))
+        if (stepsIn(system, game).withRoll.includes(step))
           played.push({ by, action: { do: "roll", step: step.id } });
         if (step.does?.verb === "move-items") played.push(...this.#moves(step.id, side));
       }
-      for (const { offer, side } of openOffers(system, game, step)) {
+      for (const { offer, side } of stepsIn(system, game).offersOf(step)) {
         const taken = { do: "takeOffer", step: step.id, offer: offer.id, side } as const;
         played.push({ by: this.chance.pick([ANN, BOB, CREATOR]), action: taken });
       }

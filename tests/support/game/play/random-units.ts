@@ -1,7 +1,7 @@
 import type { Action } from "#core/actions.ts";
 import { activations, askedState } from "#core/procedures/activate.ts";
 import type { Game } from "#core/schema/game.ts";
-import { sidesToMove } from "#core/steps/open-steps.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import type { System } from "#core/system.ts";
 import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
@@ -35,9 +35,14 @@ export function activationActions(system: System, game: Game): { side: string; a
   const procedure = step.does;
   if (procedure?.verb !== "activate") return [];
   const asked = askedState(system, procedure)?.choices.map(({ id }) => ({ as: id })) ?? [{}];
-  return sidesToMove(system, game, step).flatMap((side) =>
-    activations(system, game, procedure, side).left.flatMap((unit) =>
-      asked.map((as) => ({ side, action: { do: "activate", unit: `${side}/${unit.name}`, ...as } as const })),
-    ),
-  );
+  return stepsIn(system, game)
+    .sidesToMove(step)
+    .flatMap((side) =>
+      activations(system, game, procedure, side).left.flatMap((unit) =>
+        asked.map((as) => ({
+          side,
+          action: { do: "activate", unit: `${side}/${unit.name}`, ...as } as const,
+        })),
+      ),
+    );
 }

@@ -2,7 +2,7 @@ import { CONSEQUENCES } from "#core/schema/features/deadline.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { keyOfWait } from "#core/pace/awaited.ts";
 import { playersOf } from "#core/people/authority.ts";
-import { waits } from "#core/steps/waits.ts";
+import { stepsIn } from "#core/steps/steps-in.ts";
 import { BOT } from "#core/people/people.ts";
 import { pastOf } from "#features/undo/rules/undoing.ts";
 import { ANN, BOB, CREATOR } from "../given-when-then.ts";
@@ -30,7 +30,7 @@ export class TimedPlay extends RandomPlay {
     const hours = chance.pick([12, 48, 168]);
     const terms = chance.once(6) ? {} : { terms: { hours, follows: chance.pick(CONSEQUENCES) } };
     const propose = { by: chance.pick([ANN, BOB]), action: { do: "deadline", ...terms } } as const;
-    const ends = waits(system, game).map((wait): PlayedAction => {
+    const ends = stepsIn(system, game).waits.map((wait): PlayedAction => {
       const secret = this.secretOf(game.dice.series);
       return { by: BOT, action: { do: "timeUp", key: keyOfWait(game, wait), secret } };
     });
