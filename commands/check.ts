@@ -2,6 +2,7 @@ import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
+import { rollerFor } from "#features/secrets/closed-rolls.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import {
   declaredChoices,
@@ -54,6 +55,8 @@ export const check = command(
     }),
     roll: flag.optional(),
     faces,
+    secret: flag.optional(),
+    blind: flag.optional(),
     times: whole({ min: 1, max: 20 }).optional(),
     by: takenBy,
     die: text({ most: 20 }).optional(),
@@ -61,15 +64,21 @@ export const check = command(
     dismiss: declaredOne,
     system,
   },
-  async (context, call, { check: name, declared, dismiss, system: named, faces: rolled, ...asked }) => {
+  async (
+    context,
+    call,
+    { check: name, declared, dismiss, system: named, faces: rolled, secret, blind, ...asked },
+  ) => {
     if (dismiss !== undefined) return act(context, call, { do: "dismiss", id: dismiss });
-    if (declared !== undefined) return act(context, call, { do: "rollDeclared", id: declared }, rolled);
+    const roller = rollerFor({ secret, blind });
+    if (declared !== undefined)
+      return (roller ?? act)(context, call, { do: "rollDeclared", id: declared }, rolled);
     const meant = await lookUpMeant(context, call, CHECKS, { wanted: name, system: named });
     noteLookUp(context, call, CHECKS, meant);
     const { system: played, wanted } = meant;
     if (wanted !== undefined) {
       const alone = await looksUpAlone(context, call);
-      return runCheck(context, call, played, { ...asked, faces: rolled, check: wanted, alone });
+      return runCheck(context, call, played, { ...asked, faces: rolled, check: wanted, alone, roller });
     }
     const names = played.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });

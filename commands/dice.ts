@@ -1,5 +1,6 @@
 import { act } from "#games/act.ts";
 import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#games/records/dice-records.ts";
+import { closedChoices, openRoll } from "#features/secrets/closed-rolls.ts";
 import { diceIn } from "#rules/log.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text, user } from "./definitions/options.ts";
@@ -18,6 +19,8 @@ const die = text({
 /** Verifies the dice, publishes the secret, or shows dice statistics. */
 export const dice = commandOf("dice", {
   verify: sub({}, verifyHere),
-  reveal: sub({}, (context, call) => act(context, call, revealDice(context))),
+  reveal: sub({ roll: text({ suggest: listed(closedChoices) }).optional() }, (context, call, { roll }) =>
+    roll === undefined ? act(context, call, revealDice(context)) : openRoll(context, call, roll),
+  ),
   stats: sub({ user: user.optional(), die: die.optional() }, showDiceStats),
 });

@@ -1,6 +1,7 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
+import { rollerFor } from "#features/secrets/closed-rolls.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
@@ -44,16 +45,19 @@ export const tohit = command(
     }),
     shots: whole({ min: 1, max: 20 }).optional(),
     roll: flag.optional(),
+    secret: flag.optional(),
+    blind: flag.optional(),
     faces,
     by: takenBy,
     system,
   },
-  async (context, call, { weapon, range, target, shots, system: named, ...rest }) => {
+  async (context, call, { weapon, range, target, shots, system: named, secret, blind, ...rest }) => {
     const meant = await lookUpMeant(context, call, WEAPONS, { wanted: weapon, system: named });
     noteLookUp(context, call, WEAPONS, meant);
     const { id } = toHitOf(meant.system);
     return runCheck(context, call, meant.system, {
       ...rest,
+      roller: rollerFor({ secret, blind }),
       check: id,
       times: shots,
       given: { weapon: meant.wanted, range, target },

@@ -1,5 +1,4 @@
 import { act } from "#games/act.ts";
-import { gameFor } from "#games/suggest/suggest.ts";
 import {
   ownerChoices,
   kindChoices,
@@ -8,16 +7,32 @@ import {
   unitChoices,
 } from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
+import { gameKnown } from "#features/secrets/known.ts";
+import { changeUnits, hideUnits } from "#features/secrets/hidden-units.ts";
 import { unitsCard } from "#cards/units/lines.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { listedInGame, side, text } from "./definitions/options.ts";
+import { flag, listed, listedInGame, side, text } from "./definitions/options.ts";
 
 const unitsHere = text({
   suggest: async (context, call, typing) =>
-    unitChoices(await gameFor(context, call), call.user.id, typing.text),
+    unitChoices(await gameKnown(context, call), call.user.id, typing.text),
 });
 
-const owner = text({ suggest: listedInGame((running, _, call) => ownerChoices(running, call.user.id)) });
+const owner = text({
+  suggest: listed(async (context, call) => ownerChoices(await gameKnown(context, call), call.user.id)),
+});
+
+const state = text({
+  suggest: listed(async (context, call, { options }) =>
+    stateChoices(await gameKnown(context, call), options["unit"]),
+  ),
+});
+
+const stateValue = text({
+  suggest: listed(async (context, call, { options }) =>
+    stateValueChoices(await gameKnown(context, call), options),
+  ),
+});
 
 /** Adds, changes, removes and lists units. */
 export const unit = commandOf("unit", {
@@ -27,22 +42,24 @@ export const unit = commandOf("unit", {
       of: owner.optional(),
       kind: text({ suggest: listedInGame(({ book }) => kindChoices(book)) }).optional(),
       side: side.optional(),
+      hidden: flag.optional(),
     },
-    (context, call, { name: names, ...more }) =>
-      act(context, call, { do: "addUnits", names, ...given(more) }),
+    (context, call, { name: names, hidden, ...more }) => {
+      const action = { do: "addUnits", names, ...given(more) } as const;
+      return hidden === true ? hideUnits(context, call, action) : act(context, call, action);
+    },
   ),
   set: sub(
     {
       unit: unitsHere,
-      state: text({
-        suggest: listedInGame((running, { options }) => stateChoices(running, options["unit"])),
-      }),
-      value: text({ suggest: listedInGame((running, { options }) => stateValueChoices(running, options)) }),
+      state,
+      value: stateValue,
     },
-    (context, call, { unit: units, ...change }) => act(context, call, { do: "setUnits", units, ...change }),
+    (context, call, { unit: units, ...change }) =>
+      changeUnits(context, call, { do: "setUnits", units, ...change }),
   ),
   remove: sub({ unit: unitsHere }, (context, call, { unit: units }) =>
-    act(context, call, { do: "removeUnits", units }),
+    changeUnits(context, call, { do: "removeUnits", units }),
   ),
   list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
     const { system, book, game } = await context.games.here(call);

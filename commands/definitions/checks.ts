@@ -1,5 +1,5 @@
 import type { Command } from "#games/command.ts";
-import { gameFor } from "#games/suggest/suggest.ts";
+import { gameKnown } from "#features/secrets/known.ts";
 import { unitChoices } from "#games/suggest/suggest-units.ts";
 import { text } from "./options.ts";
 
@@ -11,5 +11,5 @@ export const modifiers = (suggest: NonNullable<Command["suggest"]>) =>
 export const takenBy = text({
   most: 100,
   suggest: async (context, call, typing) =>
-    unitChoices(await gameFor(context, call), call.user.id, typing.text),
+    unitChoices(await gameKnown(context, call), call.user.id, typing.text),
 }).optional();

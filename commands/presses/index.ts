@@ -14,6 +14,7 @@ import { correctionHandlers } from "#features/corrections/presses.ts";
 import { foundDiceHandlers } from "#features/found-dice/presses.ts";
 import { deadline } from "#features/deadline/presses.ts";
 import { seals } from "#features/seals/presses.ts";
+import { secretHandlers } from "#features/secrets/presses.ts";
 import { seats } from "./seats.ts";
 import { serverGames } from "#features/server-games/presses.ts";
 import { setUp } from "./set-up.ts";
@@ -38,6 +39,7 @@ export const presses: Presses = {
   ...deadline,
   ...undoHandlers,
   ...seals,
+  ...secretHandlers,
   ...correctionHandlers,
   ...serverGames,
   ...substituteHandlers,

@@ -14,6 +14,8 @@ command-check = Look up the odds of a check, or roll it
     .check = Check to look up or roll
     .with = Answers the check needs, such as gun: 88; range: 40
     .roll = Roll it now
+    .secret = Roll it; only your side and the umpire see the dice
+    .blind = Roll it; only the umpire sees the dice
     .faces = Faces rolled elsewhere, such as 14 or 4 6; a d10's 0 is ten
     .times = How many at once
     .by = Unit that takes the check
@@ -23,7 +25,8 @@ command-check = Look up the odds of a check, or roll it
 
 command-dice = Check the dice, or see how they fell
 command-dice-verify = Check the log, the commitments and every die
-command-dice-reveal = Publish the dice secret so far and commit to a new one
+command-dice-reveal = Publish the dice secret so far, or open a closed roll
+    .roll = Closed roll to open; all dice so far if left out
 command-dice-stats = See how even the dice are, and who was lucky
     .user = Player whose dice you want to see; all if left out
     .die = Die to show, such as d6; the one rolled most if left out
@@ -178,6 +181,8 @@ command-roll = Roll any dice: 2d6+1, 3d6kh2, 5d6>=4, 4d6!, or a name such as DR
     .dice = Dice to roll: 2d6+1, 5d6>=4, a saved roll, or the game's name for them
     .times = How many times, 1 to 10
     .reason = What the roll is for
+    .secret = Roll it; only your side and the umpire see the dice
+    .blind = Roll it; only the umpire sees the dice
     .faces = Faces rolled elsewhere, left to right, such as 4 6; a d10's 0 is ten
     .system = Game whose names of dice you use, such as DR
     .save = Name to save these dice by, such as attack: then /roll dice:attack
@@ -232,6 +237,8 @@ command-tohit = See what a shot needs and how likely it hits, or roll it
     .target = Cover or armour of the target
     .shots = How many shots at once
     .roll = Roll it now
+    .secret = Roll it; only your side and the umpire see the dice
+    .blind = Roll it; only the umpire sees the dice
     .faces = Faces rolled elsewhere, such as 14 or 4 6; a d10's 0 is ten
     .by = Unit that shoots
 
@@ -256,6 +263,7 @@ command-unit-add = Name units to keep track of
     .of = Unit they belong to
     .kind = What they are
     .side = Side they are on; yours if left out
+    .hidden = Only your side and the umpire see them; so is the answer
 command-unit-set = Change how units stand
     .unit = Unit, or several with commas or semicolons
     .state = What changes

@@ -77,6 +77,12 @@ dice-entered =
         [one] 1 throw was entered by a player and cannot be checked.
        *[other] { $count } throws were entered by players and cannot be checked.
     }
+# $rolls are their numbers, such as 17, 21–23.
+dice-closed =
+    { $count ->
+        [one] Roll { $rolls } is closed. It is checked when it is opened.
+       *[other] Rolls { $rolls } are closed. They are checked when they are opened.
+    }
 dice-unsealed =
     { $count ->
         [one] 1 opened seal matches its hash.

@@ -48,6 +48,7 @@ fault-roll-late = Roll { $roll } was made after the secret of its dice series wa
 fault-roll-die = Roll { $roll } has a d{ $sides }, which nobody can roll.
 # $faces are the correct faces: "3, 6".
 fault-roll-faces = Roll { $roll } shows other faces than its secret gives: { $faces }.
+fault-opened-otherwise = entry { $n } does not open a closed roll with the dice that were closed
 fault-other-dice = Entry { $n } shows other dice than its throw asks for.
 
 ## The saved game, compared with the log.

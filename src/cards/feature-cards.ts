@@ -39,6 +39,8 @@ export interface FeatureParts {
   current: (book: Rulebook, game: Game) => string[];
   /** Buttons of the status card and of reminders, after those that continue play. */
   buttons: (book: Rulebook) => Button[];
+  /** Buttons of the status card alone. */
+  statusButtons: (book: Rulebook) => Button[];
   /** Buttons of the set-up card, after those of the seats. */
   setUp: (book: Rulebook, game: Game) => Button[];
   /** Buttons of the card of an ended game. */

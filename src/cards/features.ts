@@ -9,6 +9,7 @@ import { PAUSE_CARDS } from "#features/pause/cards.ts";
 import { REMATCH_CARDS } from "#features/rematch/cards.ts";
 import { ROOM_CARDS } from "#features/rooms/cards.ts";
 import { SEAL_CARDS } from "#features/seals/cards.ts";
+import { SECRET_CARDS } from "#features/secrets/cards.ts";
 import { SINCE_CARDS } from "#features/since/cards.ts";
 import { SUBSTITUTE_CARDS } from "#features/substitutes/cards.ts";
 import { UNDO_CARDS } from "#features/undo/cards.ts";
@@ -24,6 +25,7 @@ export const FEATURE_CARDS: readonly FeatureCards[] = [
   UNDO_CARDS,
   SEAL_CARDS,
   SINCE_CARDS,
+  SECRET_CARDS,
   NOTE_CARDS,
   LOOKING_CARDS,
   REMATCH_CARDS,

@@ -1,5 +1,5 @@
 import type { AgreementAction } from "./agreements.ts";
-import type { NotePlace, PastState, Terms } from "./schema.ts";
+import type { ClosedRoll, GameEvent, NotePlace, PastState, Terms, Unit } from "./schema.ts";
 import type { SeatAction } from "./seats.ts";
 import type { CheckAction } from "./checks.ts";
 import type { GameAction, PlaceAction } from "./lifecycle.ts";
@@ -115,6 +115,15 @@ interface SeekSubstitute {
   stalled: readonly string[];
 }
 
+/** Actions about what only a side or the umpire knows. */
+export type SecretAction =
+  /** Reveals hidden units. `id`: that of the secret entry. */
+  | { do: "revealUnits"; units: readonly { id: string; side: string; unit: Unit }[] }
+  /** Makes rolls whose dice only an audience knows. */
+  | { do: "closeRoll"; closed: ClosedRoll }
+  /** Publishes the events of a closed roll. */
+  | { do: "openRoll"; id: string; salt: string; events: readonly GameEvent[] };
+
 type FeatureAction =
   | PassingAction
   | PauseAction
@@ -123,6 +132,7 @@ type FeatureAction =
   | NoteAction
   | UndoAction
   | SealAction
+  | SecretAction
   | CorrectAction
   | SeekSubstitute
   | { do: "unseal"; opens: OpenedText[] };

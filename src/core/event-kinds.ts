@@ -53,6 +53,8 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   imported: { filedUnder: "game", cards: "new", isUndoable: false },
   forgotten: { filedUnder: "game", cards: "kept", isUndoable: false },
   rolled: { filedUnder: "dice", cards: "kept", isUndoable: false },
+  rollClosed: { filedUnder: "dice", cards: "kept", isUndoable: false },
+  rollOpened: { filedUnder: "dice", cards: "kept", isUndoable: false },
   contested: { filedUnder: "dice", cards: "new", isUndoable: true },
   diceLaid: { filedUnder: "dice", cards: "new", isUndoable: true },
   rollAgain: { filedUnder: "dice", cards: "new", isUndoable: false },
@@ -87,6 +89,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   lossOpened: { filedUnder: "checks", cards: "kept", isUndoable: true },
   lossNoted: { filedUnder: "units", cards: "stale", isUndoable: true },
   unitRemoved: { filedUnder: "units", cards: "stale", isUndoable: true },
+  unitRevealed: { filedUnder: "units", cards: "stale", isUndoable: true },
   statesReset: { filedUnder: "units", cards: "stale", isUndoable: true },
   undone: { filedUnder: "undo", cards: "new", isUndoable: false },
   proposed: { filedUnder: "game", cards: "kept", isUndoable: false },
@@ -128,9 +131,12 @@ export function cardsAfter(event: GameEvent): Cards {
   return EVENT_KINDS[event.type].cards;
 }
 
-/** True if an entry contains events that an undo reverts. An undo itself does not. */
+/** Types of events whose entries are no moves: an undo, and the opening of a roll that was made earlier. */
+const NO_MOVE = new Set<GameEvent["type"]>(["undone", "rollOpened"]);
+
+/** True if an entry contains events that an undo reverts. */
 export function isMove(events: readonly GameEvent[]): boolean {
   return (
-    events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => type === "undone")
+    events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => NO_MOVE.has(type))
   );
 }

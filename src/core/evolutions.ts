@@ -26,7 +26,10 @@ export type FeatureEvent =
   | "deletionDropped"
   | "undone"
   | "substituteSought"
-  | "substituteDropped";
+  | "substituteDropped"
+  | "unitRevealed"
+  | "rollClosed"
+  | "rollOpened";
 
 export type CoreEvolutions = Omit<Evolutions, FeatureEvent>;
 
@@ -56,7 +59,8 @@ type Lists =
   | "takenBack"
   | "read"
   | "seals"
-  | "notes";
+  | "notes"
+  | "closed";
 
 /** The game with a changed list. An empty list is omitted. */
 export function withList<Key extends Lists>(game: Game, key: Key, list: NonNullable<Game[Key]>): Game {

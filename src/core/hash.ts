@@ -16,3 +16,8 @@ export function canonicalJson(value: unknown): string {
 export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
+
+/** SHA-256 (hex) of a salt, a line break and a text, in UTF-8. The salt keeps a short text from being guessed. */
+export function saltedHash(salt: string, text: string): string {
+  return hashText(`${salt}\n${text}`);
+}

@@ -26,6 +26,7 @@ export * from "./schema/reminding.ts";
 export * from "./schema/rhythm.ts";
 export * from "./schema/saved.ts";
 export * from "./schema/features/rooms.ts";
+export * from "./schema/features/secrets.ts";
 export * from "./schema/data/sequence.ts";
 export * from "./schema/features/standing-orders.ts";
 export * from "./schema/data/system.ts";

@@ -31,9 +31,9 @@ function reportFindings(found: Verification): void {
   say(verdictOn(found));
 }
 
-function verdictOn({ faults, waiting, lost }: Verification): string {
+function verdictOn({ faults, waiting, lost, closed }: Verification): string {
   if (faults.length > 0) return `Faults: ${faults.length}.`;
-  const unchecked = waiting + lost;
+  const unchecked = waiting + lost + closed.length;
   if (unchecked === 0) return "Verified: no faults.";
   return `No faults found, but ${unchecked === 1 ? "1 roll" : `${unchecked} rolls`} could not be checked.`;
 }

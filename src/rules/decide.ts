@@ -23,6 +23,7 @@ const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "
 /** Actions that are possible after the game's end. */
 const AFTER_THE_END = new Set<Action["do"]>([
   "unseal",
+  "openRoll",
   "moveGame",
   "archive",
   "grace",

@@ -10,6 +10,7 @@ import { NOTE_RULES } from "#features/notes/rules.ts";
 import { PASSING_RULES } from "#features/passing/rules.ts";
 import { PAUSE_RULES } from "#features/pause/rules.ts";
 import { SEAL_RULES } from "#features/seals/rules.ts";
+import { SECRET_RULES } from "#features/secrets/rules.ts";
 import { SUBSTITUTE_RULES } from "#features/substitutes/rules.ts";
 import { UNDO_RULES } from "#features/undo/rules.ts";
 
@@ -25,6 +26,7 @@ export const RULES: readonly Rules[] = [
   NOTE_RULES,
   CORRECTION_RULES,
   SUBSTITUTE_RULES,
+  SECRET_RULES,
 ];
 
 /** Joins tables of the rules, which have no keys in common. */

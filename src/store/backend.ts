@@ -87,7 +87,7 @@ export interface Rows {
 }
 
 /** Kinds of documents with one per game, under the key `<kind>:<game>`. */
-export const ONE_OF_GAME = ["game", "people", "pace", "standing", "notes"];
+export const ONE_OF_GAME = ["game", "people", "pace", "standing", "notes", "secrets"];
 /** Kinds with many per game, under `<kind>:<game>:<id>`. */
 export const MANY_OF_GAME = ["log", "milestone", "secret", "sealed"];
 

@@ -11,6 +11,7 @@ export const keyOf = {
   sealed: (game: string, seal: string) => `sealed:${game}:${seal}`,
   standing: (game: string) => `standing:${game}`,
   notes: (game: string) => `notes:${game}`,
+  secrets: (game: string) => `secrets:${game}`,
   uptime: () => "uptime",
 };
 

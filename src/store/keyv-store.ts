@@ -79,8 +79,9 @@ export class KeyvStore implements Store {
       pace: keyOf.pace(id),
       standing: keyOf.standing(id),
       notes: keyOf.notes(id),
+      secrets: keyOf.secrets(id),
     };
-    const { game, people, pace, standing, notes } = await this.#reader.group(keys, readVersions);
+    const { game, people, pace, standing, notes, secrets } = await this.#reader.group(keys, readVersions);
     return (
       game && {
         game: withId(game, id),
@@ -88,6 +89,7 @@ export class KeyvStore implements Store {
         pace: pace?.pace,
         standing: withoutVersion(standing),
         notes: withoutVersion(notes),
+        secrets: withoutVersion(secrets),
       }
     );
   }
@@ -154,6 +156,10 @@ export class KeyvStore implements Store {
 
   async notes(game: string): Promise<SavedOf<"notes"> | undefined> {
     return withoutVersion(await this.#reader.one("notes", keyOf.notes(game)));
+  }
+
+  async secrets(game: string): Promise<SavedOf<"secrets"> | undefined> {
+    return withoutVersion(await this.#reader.one("secrets", keyOf.secrets(game)));
   }
 
   async pace(game: string): Promise<Pace | undefined> {

@@ -18,6 +18,7 @@ export type Kind =
   | "sealed"
   | "standing"
   | "notes"
+  | "secrets"
   | "uptime";
 
 /** A saved document before its shape is checked. */

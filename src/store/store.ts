@@ -16,6 +16,8 @@ export interface WakeUp {
     | "pace"
     | "pass"
     | "pause"
+    /** Closed rolls of an ended game. */
+    | "open"
     | "deadline"
     | "expire"
     | "digest"
@@ -83,6 +85,7 @@ export interface Extras {
   sealed?: SealedText[];
   standing?: Standing;
   notes?: SavedOf<"notes">;
+  secrets?: SavedOf<"secrets">;
 }
 
 /** Data that is deleted in one transaction. */
@@ -122,6 +125,7 @@ export interface GameDocuments {
   pace: Pace | undefined;
   standing: Standing | undefined;
   notes: SavedOf<"notes"> | undefined;
+  secrets: SavedOf<"secrets"> | undefined;
 }
 
 /**
@@ -164,6 +168,7 @@ export interface Store {
   followersOf(game: string): Promise<string[]>;
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
   notes(game: string): Promise<SavedOf<"notes"> | undefined>;
+  secrets(game: string): Promise<SavedOf<"secrets"> | undefined>;
   uptime(readVersions?: ReadVersions): Promise<Uptime | undefined>;
   /** Throws `WriteConflict` like `commit`. */
   saveUptime(uptime: Uptime, readVersions?: Versions): Promise<Versions | undefined>;

@@ -1,14 +1,9 @@
+import { saltedHash } from "#core/hash.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import {
-  LONGEST_LABEL,
-  LONGEST_SET,
-  LONGEST_TEXT,
-  MOST_SEALS,
-  sealHash,
-} from "#features/seals/rules/seals.ts";
+import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT, MOST_SEALS } from "#features/seals/rules/seals.ts";
 import { render } from "#discord/messages/render.ts";
 import { entryCard } from "#cards/results/card.ts";
 import { sealsCard, unsealedCard } from "#features/seals/cards/card.ts";
@@ -74,7 +69,7 @@ test("two opened texts at maximum length keep their hashes on the card, and are 
     side: at === 0 ? "axis" : "allies",
     label: "*".repeat(LONGEST_LABEL),
     set: "*".repeat(LONGEST_SET),
-    hash: sealHash(SALT, text),
+    hash: saltedHash(SALT, text),
   }));
   if (one === undefined || two === undefined) throw new Error("There are two.");
   const before = given(begun(), { type: "sealed", seal: one }, { type: "sealed", seal: two }).game;

@@ -39,6 +39,9 @@ test("random play covers every kind of event, except those that end it, the rare
     "graceGiven",
     "notesLaid",
     "notesStruck",
+    "unitRevealed",
+    "rollClosed",
+    "rollOpened",
   ]);
   const known = gameEvent.options.map((option) => option.shape.type.value);
   expect(known.filter((kind) => !kinds.has(kind) && !rare.has(kind))).toEqual([]);

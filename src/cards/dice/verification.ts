@@ -27,7 +27,22 @@ export function countLines({ say }: Language, found: Verification, knowing: Know
     ["dice-entered", found.entered],
     ["dice-unsealed", found.unsealed],
   ] as const;
-  return lines.flatMap(([key, count]) => (count === 0 ? [] : [say(key, { count })]));
+  const { closed } = found;
+  return [
+    ...lines.flatMap(([key, count]) => (count === 0 ? [] : [say(key, { count })])),
+    ...(closed.length === 0 ? [] : [say("dice-closed", { rolls: inRanges(closed), count: closed.length })]),
+  ];
+}
+
+/** Ascending numbers, with runs as ranges: "17, 21–23". */
+function inRanges(numbers: readonly number[]): string {
+  const starts = numbers.filter((each) => !numbers.includes(each - 1));
+  return starts
+    .map((start) => {
+      const end = numbers.find((each) => each >= start && !numbers.includes(each + 1)) ?? start;
+      return start === end ? String(start) : `${start}–${end}`;
+    })
+    .join(", ");
 }
 
 /** The hash of a series of dice, and the state of its secret. */

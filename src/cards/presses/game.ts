@@ -142,6 +142,21 @@ export const sealPresses = {
   readSeal: button("game", { seal: word }),
 };
 
+/** Presses about what only a side or the umpire knows. Ids are random, so that they count nothing. */
+export const secretPresses = {
+  ourSide: button("game"),
+  hideUnits: form("game"),
+  hiddenUnit: menu("game"),
+  /** Changes a hidden unit: `state/value`. */
+  setHidden: menu("game", { id: word }),
+  removeHidden: button("game", { id: word }),
+  revealUnit: button("game", { id: word }),
+  closedRoll: menu("game"),
+  /** Shows the dice of a closed roll to those who may see them. */
+  readRoll: button("game", { id: word }),
+  openRoll: button("game", { id: word }),
+};
+
 export const undoPresses = {
   /** Undoes to entry `to`, or if omitted to the state before the user's last move. */
   undo: button("move", { to: number.optional() }),

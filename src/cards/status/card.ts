@@ -72,6 +72,7 @@ function statusButtons(book: Rulebook): Button[] {
   return [
     { label: say("status-play"), style: "primary", press: { kind: "phase" } },
     ...fromFeatures("buttons", book),
+    ...fromFeatures("statusButtons", book),
     { label: say("status-log"), style: "secondary", press: { kind: "log" } },
     { label: say("status-more"), style: "secondary", press: { kind: "statusMore" } },
   ];

@@ -10,9 +10,10 @@ const MOST_ROLLED_CARDS = 24;
 /** Maximum number of rolls on tables that are kept for display; the oldest are dropped. */
 const MOST_READ = 8;
 
-/** Counts a roll. An undone roll that it repeats is no longer pending. */
+/** Counts a roll, unless it was counted when it was closed. An undone roll that it repeats is no longer pending. */
 function rolled(game: Game, { roll, again }: EventOf<"rolled">): Game {
-  const counted = roll === null ? game : { ...game, dice: { ...game.dice, rolls: roll } };
+  const counted =
+    roll === null ? game : { ...game, dice: { ...game.dice, rolls: Math.max(roll, game.dice.rolls) } };
   if (again === undefined) return counted;
   const left = (game.takenBack ?? []).filter((taken) => taken.roll !== again);
   return withList(counted, "takenBack", left);

@@ -62,7 +62,10 @@ function refuseEmpty({ system, game }: Draft, phase: Phase): never {
 /** Publishes the dice secret, and commits to the next one. */
 function reveal(draft: Draft, secret: string, commitment: string): void {
   needPart(draft);
-  const { series } = draft.game.dice;
+  const { dice, closed = [] } = draft.game;
+  if (closed.length > 0)
+    throw new RuleError("refuse-closed-rolls", { rolls: closed.map(({ from }) => String(from)) });
+  const { series } = dice;
   draft.emit({ type: "revealed", series, secret });
   draft.emit({ type: "committed", series: series + 1, hash: commitment });
 }

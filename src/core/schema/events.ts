@@ -6,6 +6,7 @@ import { corrections, savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
 import { roomsOffered } from "./features/rooms.ts";
+import { secretEvents } from "./features/secrets.ts";
 import { loss, lossNoted, lossOpened } from "./losses.ts";
 
 /** A position in the sequence of play. */
@@ -64,6 +65,8 @@ export const play = z.strictObject({
   items: z.record(z.string(), z.array(item)),
   /** By side; omitted if no unit was ever added, so that hashes of logs do not change. */
   units: z.record(z.string(), z.array(unit)).optional(),
+  /** Ids of hidden units that were revealed; omitted if there are none. */
+  revealed: z.array(z.string()).optional(),
   /** Declared checks that are not rolled yet, oldest first; omitted if there are none. */
   declared: z.array(declaration).optional(),
   /** Checks that were called for since the last Done and are not rolled; omitted if there are none. */
@@ -287,6 +290,8 @@ export const gameEvent = z.discriminatedUnion("type", [
     to: stateValue,
   }),
   type("unitRemoved", { side: z.string(), unit: z.string() }),
+  /** A hidden unit was revealed. `id`: that of its secret entry. */
+  type("unitRevealed", { id: z.string(), side: z.string(), unit }),
   lossOpened,
   lossNoted,
   /** States of all units of a side were reset to their defaults. */
@@ -326,6 +331,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   type("ended", { result: z.string() }),
   ...passingEvents,
   ...noteEvents,
+  ...secretEvents,
   ...tableEvents,
 ]);
 export type GameEvent = z.infer<typeof gameEvent>;

@@ -4,6 +4,7 @@ import { proposal } from "./agreements.ts";
 import { deadlineShape, timeUpShape } from "./features/deadline.ts";
 import { deletionShape } from "./features/deletion.ts";
 import { pauseOver, pauseShape, plea } from "./features/pause.ts";
+import { closedRoll } from "./features/secrets.ts";
 import { gameNote } from "./features/notes.ts";
 import { gameEvent, play } from "./events.ts";
 import { roomKind, roomsOffered } from "./features/rooms.ts";
@@ -113,6 +114,8 @@ export const gameShape = z.strictObject({
     .optional(),
   /** Sealed texts that are not open yet. */
   seals: z.array(sealShape).optional(),
+  /** Rolls whose dice are not public yet; omitted if there are none. */
+  closed: z.array(closedRoll).optional(),
   /** Public notes, including past ones; omitted if there are none. */
   notes: z.array(gameNote).optional(),
   /** The user who imported the game, and its users who were unknown here then and have not acted since. */
@@ -130,7 +133,11 @@ export const gameShape = z.strictObject({
   /** The last log entry: number, hash, and time in milliseconds since 1970. */
   head: z.strictObject({ n: z.number().int(), hash: z.string(), at: z.number().int() }),
 });
-export type Game = z.infer<typeof gameShape>;
+/**
+ * A game as everybody may know it. What only an audience knows is in other documents; a game with such parts has the
+ * mark `knows`, so that the compiler refuses it where a game is shown, saved or folded.
+ */
+export type Game = z.infer<typeof gameShape> & { readonly knows?: never };
 
 /** An entry of a game's log: the events of one action. Entries are numbered from 1. */
 export const logEntry = z.strictObject({

@@ -1,7 +1,8 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { lookUpName } from "./look-up-name.ts";
 import { corrections } from "./corrections.ts";
 import { gameShape, logEntry } from "./game.ts";
+import { secretSheet } from "./features/secrets.ts";
 import { noteSheet } from "./features/notes.ts";
 import { outage, pace } from "./pace.ts";
 import { person } from "./person.ts";
@@ -15,6 +16,9 @@ export const SAVED = {
   pace,
   outage,
   notes: noteSheet,
+  secrets: secretSheet,
+  /** The encrypted part of a secret entry. */
+  secretContent: z.strictObject({ salt: z.string(), events: logEntry.shape.events }),
   /** Standing orders, by side. */
   standing: standingBySide,
   lookUpName,

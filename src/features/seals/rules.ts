@@ -10,7 +10,6 @@ export {
   LONGEST_TEXT,
   mayOpen,
   mayOpenSet,
-  sealHash,
   sealsOfSet,
   sealsOpened,
   setsOf,

@@ -1,3 +1,4 @@
+import { saltedHash } from "#core/hash.ts";
 import { act } from "#games/act.ts";
 import type { Context } from "#games/context.ts";
 import { refusalIn } from "#words/refusal.ts";
@@ -10,7 +11,7 @@ import { RuleError } from "#core/errors.ts";
 import { evolve } from "#rules/evolve.ts";
 import type { ActionOf, OpenedText } from "#core/actions.ts";
 import type { Seal, Game } from "#core/schema.ts";
-import { isComplete, LONGEST_TEXT, mayOpen, sealHash, sealsOfSet, setsOf } from "./rules.ts";
+import { isComplete, LONGEST_TEXT, mayOpen, sealsOfSet, setsOf } from "./rules.ts";
 import { CALL, roleOf } from "#core/people.ts";
 import { sideName } from "#words/own-words.ts";
 import type { SealedText } from "#store/store.ts";
@@ -106,7 +107,7 @@ function sealIn(context: Context, call: Call, wish: SealWish, text: string): Pro
   return carryOut(context, call, async (running) => {
     const { game, system } = running;
     const salt = seals.drawSalt();
-    const action = actionOf(wish, sealHash(salt, text));
+    const action = actionOf(wish, saltedHash(salt, text));
     const made = sealMade(running, call.user.id, action);
     const own = { seal: made.id, salt, text };
     const sealed = [seals.lock(game.id, own)];

@@ -6,6 +6,7 @@ import { standingExtras } from "#features/passing/consequences.ts";
 import { pauseEnd } from "#features/pause/consequences.ts";
 import { advert } from "#features/substitutes/consequences.ts";
 import { roomChanges } from "#features/rooms/consequences.ts";
+import { openingAtEnd } from "#features/secrets/consequences.ts";
 import type { EntryConsequence } from "./feature-consequences.ts";
 
 export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
@@ -17,4 +18,5 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   followers,
   lookingChanges,
   roomChanges,
+  openingAtEnd,
 ];

@@ -45,6 +45,8 @@ export interface CheckCall {
   by?: string | undefined;
   /** Rolls now, with the bot's dice or these faces. */
   roll?: boolean | undefined;
+  /** How the roll is made in a game; openly if omitted. */
+  roller?: typeof act | undefined;
   /** Mark of the game's card whose button rolls the check. */
   card?: string | undefined;
   faces?: string | undefined;
@@ -192,8 +194,8 @@ export async function askForAnswers(
  * True if the check is to be rolled now. A button without a mark is on a card from before the game, and shows the
  * game's card instead.
  */
-function isToRoll({ roll, card, faces, isPress }: CheckCall, running: Running | undefined): boolean {
-  if (card !== undefined || faces !== undefined) return true;
+function isToRoll({ roll, card, faces, roller, isPress }: CheckCall, running: Running | undefined): boolean {
+  if (card !== undefined || faces !== undefined || roller !== undefined) return true;
   return roll === true && (isPress !== true || running === undefined);
 }
 
@@ -231,6 +233,7 @@ export async function runCheck(
   }
   const wish = wishOf(played, asked);
   if (running === undefined) {
+    if (asked.roller !== undefined) throw new RuleError("refuse-secret-no-game");
     return rollDeclaredOutsideGame(
       call,
       played,
@@ -238,5 +241,5 @@ export async function runCheck(
       asked.faces,
     );
   }
-  return act(context, call, { do: "check", ...wish }, asked.faces);
+  return (asked.roller ?? act)(context, call, { do: "check", ...wish }, asked.faces);
 }

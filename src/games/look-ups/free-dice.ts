@@ -2,6 +2,7 @@ import { systemNamed } from "../running/system-named.ts";
 import { usualSystem } from "./systems-here.ts";
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
+import { RuleError } from "#core/errors.ts";
 import { refuseTooMany } from "#core/procedures.ts";
 import { withFudgeFaces, parseNotation, spellOut } from "#core/dice.ts";
 import type { System } from "#core/system.ts";
@@ -21,6 +22,8 @@ export interface FreeThrow {
   faces?: string | undefined;
   /** The system that defines names for dice. */
   system?: string | undefined;
+  /** How the roll is made in a game; openly if omitted. */
+  roller?: typeof act | undefined;
 }
 
 /** The only system with names for dice, if the notation uses one. */
@@ -45,7 +48,7 @@ export async function namesMeant(
 export async function throwFree(
   context: Context,
   call: Call,
-  { dice, times = 1, reason, faces: typed, system }: FreeThrow,
+  { dice, times = 1, reason, faces: typed, system, roller }: FreeThrow,
 ): Promise<Reply> {
   const why = given({ reason });
   const live = await context.games.liveOf(call);
@@ -53,8 +56,9 @@ export async function throwFree(
   const parsed = parseNotation(spellOut(names, dice));
   const faces = typed === undefined ? undefined : withFudgeFaces(parsed, typed);
   if (live !== undefined && roleOf(live.game, call.user.id).hasPart) {
-    return act(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
+    return (roller ?? act)(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
   }
+  if (roller !== undefined) throw new RuleError("refuse-secret-no-game");
   const extra = (fallen: readonly number[]) => parsed.extra(fallen);
   const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
   const toThrow = parsed.named(names);

@@ -1,4 +1,4 @@
-import type { SavedOf, Game, PrivateNote, Pace } from "#core/schema.ts";
+import type { SavedOf, Game, PrivateNote, SecretEntry, Pace } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
 import { type AliasBook, withIds } from "#rules/log.ts";
@@ -17,6 +17,7 @@ export interface LoadedGame {
   /** The standing orders of its sides. */
   standing: SavedOf<"standing">;
   notes: readonly PrivateNote[];
+  secrets: readonly SecretEntry[];
   /** Versions of the documents when they were read. */
   readVersions: Versions;
   /** Time of the last check that the documents are current, by `performance.now()`. */
@@ -32,6 +33,7 @@ interface CommitResult {
   pace?: Pace | undefined;
   standing?: Standing | undefined;
   notes?: SavedOf<"notes"> | undefined;
+  secrets?: SavedOf<"secrets"> | undefined;
   versions: Versions | undefined;
 }
 
@@ -121,9 +123,13 @@ export class GameCache {
     const loaded: LoadedGame = {
       ...known,
       game,
-      ...given({ people: kept.people, pace: kept.pace }),
-      standing: kept.standing?.sides ?? known.standing,
-      notes: kept.notes?.notes ?? known.notes,
+      ...given({
+        people: kept.people,
+        pace: kept.pace,
+        standing: kept.standing?.sides,
+        notes: kept.notes?.notes,
+        secrets: kept.secrets?.entries,
+      }),
       readVersions: updated(known.readVersions, versions),
       seen: performance.now(),
     };
@@ -167,7 +173,7 @@ export class GameCache {
     const fresh = freshly(game);
     for (const { interaction, n } of entries) fresh.answered.set(interaction, n);
     const [standing, notes] = [kept.standing?.sides ?? {}, kept.notes?.notes ?? []];
-    return { ...fresh, people, pace, standing, notes, readVersions };
+    return { ...fresh, people, pace, standing, notes, secrets: kept.secrets?.entries ?? [], readVersions };
   }
 }
 
@@ -179,7 +185,14 @@ function updated(readVersions: Versions, written: Versions): Versions {
 /** A cache entry for a game without further documents. */
 export function freshly(game: Game): LoadedGame {
   const answered = new LruCache<string, number>(REMEMBERED);
-  const nothing = { people: {}, pace: undefined, standing: {}, notes: [], readVersions: new Map() };
+  const nothing = {
+    people: {},
+    pace: undefined,
+    standing: {},
+    notes: [],
+    secrets: [],
+    readVersions: new Map(),
+  };
   return { game, answered, ...nothing, seen: performance.now() };
 }
 

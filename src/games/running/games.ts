@@ -1,4 +1,4 @@
-import type { SavedOf, Game, LogEntry, NotedPlace, PrivateNote, Pace } from "#core/schema.ts";
+import type { SavedOf, Game, LogEntry, NotedPlace, PrivateNote, SecretEntry, Pace } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log.ts";
 import { notedPlaces } from "#features/notes/rules.ts";
@@ -172,6 +172,11 @@ export class Games {
     return (await this.#cache.load(id)).people;
   }
 
+  /** The secret entries of all audiences, oldest first. */
+  async secretEntriesOf({ id }: Game): Promise<readonly SecretEntry[]> {
+    return (await this.#cache.load(id)).secrets;
+  }
+
   async notesOf({ id }: Game): Promise<readonly PrivateNote[]> {
     return (await this.#cache.load(id)).notes;
   }
@@ -218,7 +223,7 @@ export class Games {
 
   /** Saves an entry with its consequences, and caches the game. Call it in the game's queue. */
   async save({ people, ...commit }: PlayedCommit): Promise<void> {
-    const { game, entry, bind, pace, standing, notes } = commit;
+    const { game, entry, bind, pace, standing, notes, secrets } = commit;
     const { signals } = this.#parts;
     const known = entry.n === 1 ? freshly(game) : await this.#cache.load(game.id);
     const readVersions = new Map([...known.readVersions, ...(commit.readVersions ?? [])]);
@@ -238,7 +243,7 @@ export class Games {
     signals.emit("committed", "saved");
     if (bind !== undefined) this.#cache.bind(bind, game.id);
     known.answered.set(entry.interaction, entry.n);
-    this.#cache.saved(known, { game, people, pace, standing, notes, versions });
+    this.#cache.saved(known, { game, people, pace, standing, notes, secrets, versions });
     if (commit.notices !== undefined && commit.notices.length > 0) signals.emit("notices", commit.notices);
   }
 

@@ -11,6 +11,7 @@ import { REMINDER_NOTICES } from "#features/reminders/notices.ts";
 import { SUBSTITUTE_NOTICES } from "#features/substitutes/notices.ts";
 import { ROOM_NOTICES } from "#features/rooms/notices.ts";
 import { ROOM_WAKE_UPS } from "#features/rooms/wake-ups.ts";
+import { SECRET_WAKE_UPS } from "#features/secrets/wake-ups.ts";
 import type { NoticeKinds, WakeUpHandlers } from "./feature-kinds.ts";
 
 export const FEATURE_WAKE_UPS: WakeUpHandlers = {
@@ -20,6 +21,7 @@ export const FEATURE_WAKE_UPS: WakeUpHandlers = {
   ...DELETION_WAKE_UPS,
   ...LOOKING_WAKE_UPS,
   ...ROOM_WAKE_UPS,
+  ...SECRET_WAKE_UPS,
 };
 
 export const FEATURE_NOTICES: NoticeKinds = {

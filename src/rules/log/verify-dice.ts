@@ -1,6 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { commitmentTo, deriveFaces, parseNotation, MOST_SIDES } from "#core/dice.ts";
-import type { Die, EventOf, GameEvent, LogEntry } from "#core/schema.ts";
+import { canonicalJson, saltedHash } from "#core/hash.ts";
+import type { ClosedRoll, Die, EventOf, GameEvent, LogEntry } from "#core/schema.ts";
 
 /** A series of dice: commitment, and the secret once published. `isLost`: the secret stayed with another bot. */
 export interface Series {
@@ -16,6 +17,13 @@ interface Counts {
   waiting: number;
   lost: number;
   entered: number;
+  /** The numbers of the rolls whose dice are not public yet. */
+  closed: number[];
+}
+
+/** A closed roll, with the interaction that made its dice. */
+interface RollToOpen extends ClosedRoll {
+  interaction: string;
 }
 
 /** True for a well-formed dice secret: 32 bytes in hex. */
@@ -39,6 +47,7 @@ export class DiceCheck {
   readonly #numbered = new Map<number, Series>();
   /** Number of the bot's rolls in each series. */
   readonly #rolls = new Map<number, number>();
+  readonly #closed = new Map<string, RollToOpen>();
   #lastRoll = 0;
   #entered = 0;
 
@@ -52,7 +61,33 @@ export class DiceCheck {
   check(game: string, entry: LogEntry, event: GameEvent): void {
     if (event.type === "committed") this.#checkCommitted(entry, event);
     if (event.type === "revealed") this.#checkRevealed(event);
-    if (event.type === "rolled") this.#checkRoll(game, entry, event);
+    if (event.type === "rollClosed") this.#close(entry, event.closed);
+    if (event.type === "rollOpened") this.#open(game, entry, event);
+    const isOpened = entry.events.some(({ type }) => type === "rollOpened");
+    if (event.type === "rolled" && !isOpened) this.#checkRoll(game, entry, event);
+  }
+
+  /** Checks the numbers of closed rolls. Their dice are checked when they are opened. */
+  #close({ interaction }: LogEntry, closed: ClosedRoll): void {
+    for (let roll = closed.from; roll <= closed.to; roll += 1) this.#checkNumber(roll, closed.series);
+    this.#closed.set(closed.id, { ...closed, interaction });
+  }
+
+  /** Checks that an entry opens a closed roll with its own events and dice. */
+  #open(game: string, { n, events }: LogEntry, { id, salt }: EventOf<"rollOpened">): void {
+    const closed = this.#closed.get(id);
+    this.#closed.delete(id);
+    const opened = events.filter(({ type }) => type !== "rollOpened");
+    if (closed === undefined || saltedHash(salt, canonicalJson(opened)) !== closed.hash) {
+      this.#faults.push(text("fault-opened-otherwise", { n }));
+      return;
+    }
+    for (const event of opened) {
+      if (event.type !== "rolled" || event.roll === null) continue;
+      this.#checkNotation(n, event);
+      this.#count(closed.series);
+      this.#checkFaces(game, closed.interaction, { ...event, roll: event.roll });
+    }
   }
 
   /**
@@ -65,7 +100,10 @@ export class DiceCheck {
   }
 
   counts(): Counts {
-    const found = { checked: 0, waiting: 0, lost: 0, entered: this.#entered };
+    const closed = [...this.#closed.values()].flatMap(({ from, to }) =>
+      Array.from({ length: to - from + 1 }, (_, index) => from + index),
+    );
+    const found = { checked: 0, waiting: 0, lost: 0, entered: this.#entered, closed };
     const series = new Map(this.series.map((one) => [one.number, one]));
     for (const [number, rolls] of this.#rolls) {
       const { secret = null, isLost = false } = series.get(number) ?? {};
@@ -105,27 +143,41 @@ export class DiceCheck {
 
   /** Checks a roll. Its faces are checked only if the secret is known. */
   #checkRoll(game: string, entry: LogEntry, event: EventOf<"rolled">): void {
-    const { roll, dice } = event;
+    const { roll } = event;
     const series = event.series ?? 0;
     this.#checkNotation(entry.n, event);
     if (roll === null) {
       this.#entered += 1;
       return;
     }
+    this.#checkNumber(roll, series);
+    this.#count(series);
+    this.#checkFaces(game, entry.interaction, { ...event, roll });
+  }
+
+  #count(series: number): void {
+    this.#rolls.set(series, (this.#rolls.get(series) ?? 0) + 1);
+  }
+
+  /** Checks the number and the series of a roll. */
+  #checkNumber(roll: number, series: number): void {
     if (roll !== this.#lastRoll + 1)
       this.#faults.push(text("fault-roll-number", { roll, last: this.#lastRoll }));
     this.#lastRoll = roll;
-    this.#rolls.set(series, (this.#rolls.get(series) ?? 0) + 1);
     this.#checkSeries(roll, series);
+  }
+
+  #checkFaces(game: string, interaction: string, thrown: EventOf<"rolled"> & { roll: number }): void {
+    const { roll, dice } = thrown;
     const impossible = dice.find(({ sides }) => sides < 2 || sides > MOST_SIDES);
     if (impossible !== undefined) {
       this.#faults.push(text("fault-roll-die", { roll, sides: impossible.sides }));
       return;
     }
-    const secret = this.#secrets.get(series);
+    const secret = this.#secrets.get(thrown.series ?? 0);
     if (secret === undefined) return;
     const sides = dice.map((die) => die.sides);
-    const faces = deriveFaces(secret, { game, roll, interaction: entry.interaction }, sides);
+    const faces = deriveFaces(secret, { game, roll, interaction }, sides);
     if (dice.some((die, at) => die.face !== faces[at]))
       this.#faults.push(text("fault-roll-faces", { roll, faces: faces.join(", ") }));
   }

@@ -23,6 +23,8 @@ export interface Verification {
   lost: number;
   /** Throws entered by players, which cannot be verified. */
   entered: number;
+  /** The numbers of the rolls whose dice are not public yet. */
+  closed: number[];
   /** Opened seals, each checked against its hash. */
   unsealed: number;
   series: readonly Series[];

@@ -54,7 +54,7 @@ export function extraChange(extras: Extras): Change {
 }
 
 function extraDocuments(extras: Extras): StoredDocument[] {
-  const { pace, aliases, person, standing, notes, sealed = [] } = extras;
+  const { pace, aliases, person, standing, notes, secrets, sealed = [] } = extras;
   const documents = sealed.map((text) =>
     checked("sealed", keyOf.sealed(text.game, text.seal), { version, ...text }),
   );
@@ -63,6 +63,7 @@ function extraDocuments(extras: Extras): StoredDocument[] {
   if (person) documents.push(checked("person", keyOf.person(person.id), person));
   if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { version, ...standing }));
   if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { version, ...notes }));
+  if (secrets) documents.push(checked("secrets", keyOf.secrets(secrets.game), { version, ...secrets }));
   if (pace) documents.push(checked("pace", keyOf.pace(pace.game), { version, pace }));
   return unique(documents, ({ key }) => key);
 }

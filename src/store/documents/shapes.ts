@@ -25,6 +25,7 @@ const shapes = {
   sealed: sealedText.extend({ version }),
   standing: standingSheet.extend({ version }),
   notes: SAVED.notes.extend({ version }),
+  secrets: SAVED.secrets.extend({ version }),
   uptime: uptime.extend({ version }),
   guild: guild.extend({ version }),
 } satisfies Record<Kind, z.ZodType>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { commitmentTo } from "#core/dice/fairness.ts";
-import { hashText } from "#core/hash.ts";
+import { hashText, saltedHash } from "#core/hash.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { createGame } from "#rules/create.ts";
@@ -10,7 +10,6 @@ import { withCorrections } from "#core/tables/cells.ts";
 import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { sealHash } from "#features/seals/rules/seals.ts";
 import type { System } from "#core/system.ts";
 import { pastOf } from "#features/undo/rules/undoing.ts";
 import type { ReportFacts } from "#features/records/report/facts.ts";
@@ -95,7 +94,9 @@ function played(): Match {
   match.act(ANNA, { do: "undo", past, at: match.at });
   match.act(BEN, { do: "answer", answer: "agree", asked: match.game.head.n, past, at: match.at });
   const seal = { id: String(match.game.head.n + 1), by: BEN, side: "allies", label: "Reserves" };
-  match.write(BEN, [{ type: "sealed", seal: { ...seal, hash: sealHash("5a17", "Two squads in the mill") } }]);
+  match.write(BEN, [
+    { type: "sealed", seal: { ...seal, hash: saltedHash("5a17", "Two squads in the mill") } },
+  ]);
   match.write(BEN, [{ type: "seatGiven", side: "allies", from: BEN, to: CHRIS }]);
   match.write(CHRIS, [{ type: "unsealed", seal: seal.id, salt: "5a17", text: "Two squads in the mill" }]);
   match.act(CHRIS, { do: "throw", notation: "2d6", times: 1, reason: "a sniper | perhaps" });
@@ -187,7 +188,7 @@ describe("an after-action report", () => {
   });
 
   test("shows seals and their opened texts", () => {
-    expect(text).toContain(`SHA-256 \`${sealHash("5a17", "Two squads in the mill")}\`)`);
+    expect(text).toContain(`SHA-256 \`${saltedHash("5a17", "Two squads in the mill")}\`)`);
     expect(text).toMatch(/\*\*Reserves\*\* \(Ben, Allies\), opened .*: Two squads in the mill \(salt `5a17`/);
   });
 

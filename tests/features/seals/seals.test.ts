@@ -1,3 +1,4 @@
+import { saltedHash } from "#core/hash.ts";
 import type { Action, OpenedText } from "#core/actions.ts";
 import { createHash } from "node:crypto";
 import * as fc from "fast-check";
@@ -6,7 +7,7 @@ import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { MOST_SEALS, sealHash } from "#features/seals/rules/seals.ts";
+import { MOST_SEALS } from "#features/seals/rules/seals.ts";
 import {
   ANN,
   begun,
@@ -26,7 +27,7 @@ const SALT = "0f".repeat(16);
 /** The text and salt of a game's next seal, and the action that seals it. */
 function prepared(game: Game, text: string, more: { set?: string; side?: string } = {}) {
   const own: OpenedText = { seal: String(game.head.n + 1), salt: SALT, text };
-  const action = { do: "seal", label: "Orders", hash: sealHash(SALT, text), ...more } as const;
+  const action = { do: "seal", label: "Orders", hash: saltedHash(SALT, text), ...more } as const;
   return { own, action };
 }
 
@@ -42,7 +43,7 @@ describe("the hash of a seal", () => {
   test("is the SHA-256 of salt, line break and text, as from sha256sum", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(sealHash(SALT, text)).toBe(
+        expect(saltedHash(SALT, text)).toBe(
           createHash("sha256").update(`${SALT}\n${text}`, "utf8").digest("hex"),
         );
       }),
@@ -50,7 +51,7 @@ describe("the hash of a seal", () => {
   });
 
   test("differs with the salt, so that equal texts cannot be recognized", () => {
-    expect(sealHash(SALT, "yes")).not.toBe(sealHash("f0".repeat(16), "yes"));
+    expect(saltedHash(SALT, "yes")).not.toBe(saltedHash("f0".repeat(16), "yes"));
   });
 });
 
@@ -60,7 +61,7 @@ describe("sealing", () => {
     const id = String(outcome.game.head.n);
     outcome.thenEvents({
       type: "sealed",
-      seal: { id, by: ANN, side: "axis", label: "Orders", hash: sealHash(SALT, "by the left") },
+      seal: { id, by: ANN, side: "axis", label: "Orders", hash: saltedHash(SALT, "by the left") },
     });
     expect(JSON.stringify(outcome.game)).not.toContain("by the left");
   });
@@ -69,7 +70,7 @@ describe("sealing", () => {
     sealedBy(begun(), EVE, "x").outcome.thenRefused("refuse-no-side-left");
     const { outcome } = sealedBy(begun(), CREATOR, "x");
     expect(outcome.game.seals).toEqual([
-      { id: expect.any(String), by: CREATOR, label: "Orders", hash: sealHash(SALT, "x") },
+      { id: expect.any(String), by: CREATOR, label: "Orders", hash: saltedHash(SALT, "x") },
     ]);
   });
 
@@ -228,7 +229,7 @@ describe("a set of seals", () => {
   });
 
   test("gives its name, as first written, to a seal without a label", () => {
-    const nameless = { do: "seal", hash: sealHash(SALT, "right"), set: "TURN 3" } as const;
+    const nameless = { do: "seal", hash: saltedHash(SALT, "right"), set: "TURN 3" } as const;
     const { game } = first.outcome.when(nameless, { by: BOB });
     expect(game.seals?.at(-1)).toMatchObject({ by: BOB, label: set, set });
   });
@@ -310,7 +311,7 @@ describe("verifying a log", () => {
     });
   }
 
-  const seal = { id: "2", by: ANN, label: "Orders", hash: sealHash(SALT, "left") };
+  const seal = { id: "2", by: ANN, label: "Orders", hash: saltedHash(SALT, "left") };
   const sealed: GameEvent = { type: "sealed", seal };
   const unsealed: GameEvent = { type: "unsealed", seal: "2", salt: SALT, text: "left" };
 

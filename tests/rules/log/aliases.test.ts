@@ -1,3 +1,4 @@
+import { saltedHash } from "#core/hash.ts";
 import { describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
 import { applyEntry, fold } from "#rules/evolve.ts";
@@ -6,7 +7,6 @@ import { hashEntry, nextEntry } from "#rules/log/chain.ts";
 import { farewell } from "#games/people/farewell.ts";
 import { aliasOf, BOT, isAlias, mention, peopleNamed } from "#core/people/people.ts";
 import { gameShape, type Game, type LogEntry } from "#core/schema/game.ts";
-import { sealHash } from "#features/seals/rules/seals.ts";
 import { text as worded } from "#words/text.ts";
 import { aliased, aliasFor, peopleIn } from "../../support/game/aliased.ts";
 import { ANN, BOB, CREATOR, EVE, lhy } from "../../support/game/given-when-then.ts";
@@ -103,11 +103,11 @@ describe("a forgotten person", () => {
     kept.act(ANN, { do: "join", side: "axis" });
     kept.act(BOB, { do: "join", side: "allies" });
     const [salt, text] = ["0".repeat(32), "We hold the hill"];
-    kept.act(ANN, { do: "seal", label: "open", hash: sealHash(salt, text) });
+    kept.act(ANN, { do: "seal", label: "open", hash: saltedHash(salt, text) });
     const opened = kept.game.seals![0]!.id;
     kept.act(ANN, { do: "unseal", opens: [{ seal: opened, salt, text }] });
-    kept.act(ANN, { do: "seal", label: "closed", set: "night", hash: sealHash(salt, "x") });
-    kept.act(BOB, { do: "seal", label: "mine", hash: sealHash(salt, "y") });
+    kept.act(ANN, { do: "seal", label: "closed", set: "night", hash: saltedHash(salt, "x") });
+    kept.act(BOB, { do: "seal", label: "mine", hash: saltedHash(salt, "y") });
     const { log, game } = forgotten(kept.entries, ANN);
     expect(game.seals?.map(({ label }) => label)).toEqual(["mine"]);
     expect(verifyLog(log, new Map([[1, FIRST]]))).toMatchObject({ unsealed: 1, faults: [] });

@@ -103,6 +103,7 @@ describe("verifying a log", () => {
       waiting: 1,
       entered: 1,
       lost: 0,
+      closed: [],
       unsealed: 0,
       series: [
         { number: 1, hash: commitmentTo(FIRST), secret: FIRST },

@@ -153,7 +153,6 @@ test("invalid look-ups are refused privately with the next step", async () => {
   const refusals: [string, RegExp][] = [
     [`/table table:weather ${game}`, /no table "weather".* `\/table table:` lists them all/],
     ["/table table:movement system:aslsk3", /^No exact match for "movement"\. Which table\?$/],
-    ["/table system:aslsk3", /Which table\? Add `table:`. It lists those of ASL Starter Kit #3/],
     [`/table table:fate column:nobody roll:true ${game}`, /column/],
     [`/table table:concealment roll:true ${game}`, /Leave `roll` out/],
     ["/table table:fate system:chess", /No exact match for "chess"\. Which game\?/],

@@ -1,10 +1,11 @@
 import type { ActionOf, OpenedText } from "#core/actions.ts";
 import { text as worded } from "#words/text.ts";
 import { quoted, inCode } from "#core/names.ts";
+import { saltedHash } from "#core/hash.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Seal } from "#core/schema.ts";
-import { isComplete, mayOpen, mayOpenSet, MOST_SEALS, sealHash, sealsOfSet, sidesWithout } from "./seals.ts";
+import { isComplete, mayOpen, mayOpenSet, MOST_SEALS, sealsOfSet, sidesWithout } from "./seals.ts";
 import { needPart, roleOf } from "#core/people.ts";
 import { given } from "#core/left-out.ts";
 
@@ -54,7 +55,7 @@ export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
 
 function open(draft: Draft, opens: readonly OpenedText[]): void {
   for (const { seal: id, salt, text } of opens) {
-    if (sealHash(salt, text) !== closedSeal(draft, id).hash)
+    if (saltedHash(salt, text) !== closedSeal(draft, id).hash)
       throw new Error(`The text of seal ${id} is not the one that was sealed.`);
     draft.emit({ type: "unsealed", seal: id, salt, text });
   }

@@ -1,4 +1,3 @@
-import { hashText } from "#core/hash.ts";
 import type { Game, LogEntry, Seal } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, roleOf } from "#core/people.ts";
@@ -10,11 +9,6 @@ export const LONGEST_SET = 40;
 
 /** Maximum number of closed seals of a game. */
 export const MOST_SEALS = 40;
-
-/** The published hash of a sealed text: SHA-256 (hex) of its salt, a line break and the text, in UTF-8. */
-export function sealHash(salt: string, text: string): string {
-  return hashText(`${salt}\n${text}`);
-}
 
 /** True if two names mean the same set. */
 function isSameSet(one: string | undefined, other: string): boolean {

@@ -1,6 +1,6 @@
+import { saltedHash } from "#core/hash.ts";
 import { text, type Text } from "#words/text.ts";
 import type { GameEvent, LogEntry } from "#core/schema.ts";
-import { sealHash } from "./seals.ts";
 
 /**
  * The fault of an event; undefined if there is none. `closed`: hashes of closed seals by id, which the event changes.
@@ -16,7 +16,7 @@ function faultOf(closed: Map<string, string>, n: number, event: GameEvent): Text
   const hash = closed.get(event.seal);
   closed.delete(event.seal);
   if (hash === undefined) return text("fault-seal-not-closed", { n, seal: event.seal });
-  return sealHash(event.salt, event.text) === hash
+  return saltedHash(event.salt, event.text) === hash
     ? undefined
     : text("fault-seal-text", { n, seal: event.seal });
 }

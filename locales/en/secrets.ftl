@@ -1,0 +1,46 @@
+## Secrets of a side and of the umpire: hidden units, closed rolls.
+
+# The button and the card with what only the reader's side knows.
+secret-our-side = Our side
+secret-nothing = Your side has no secrets yet. Hidden units and closed rolls are listed here.
+secret-hide = Hide units…
+secret-choose = A hidden unit…
+secret-choose-roll = A closed roll…
+secret-rolls = Closed rolls
+# $side is a side's name with its mark.
+secret-hidden-side = Hidden units, { $side }: only this side and the umpire see them
+secret-change = Change…
+secret-reveal = Reveal
+secret-remove = Remove
+secret-back = Back to our side
+secret-form = Hide units
+    .names = Names, one per line
+    .kind = What they are
+
+secret-title-revealed = 🔎 Revealed
+secret-revealed = { $side }: { $unit }
+
+secret-title-closed = 🔒 Closed roll
+secret-title-opened = 🔓 Closed roll opened
+# $what is what was rolled.
+secret-rolled = { $who } rolled **{ $what }**.
+# $numbers: "Roll 17", or "Rolls 17–18".
+secret-roll-line = { $numbers }: { $what }
+secret-logged = { $who } closed { $what }
+secret-seen-by-side = Seen by { $side } and the umpire
+secret-seen-by-umpire = Seen by the umpire alone
+secret-see = See the dice
+secret-open = Open for everyone
+
+refuse-no-secret-umpire = That needs an umpire who plays no side and whom all players accept. This game has none.
+refuse-too-many-closed = { $most } rolls are closed, the most a game takes. Open one first: `/dice reveal roll:`
+refuse-roll-not-closed = You have no closed roll of that number. **Our side** lists those that you may see.
+refuse-secret-players-only = Only players and the umpire roll in secret.
+refuse-secret-one-side = You play both sides, so nothing is secret from you. Leave `secret` and `blind` out.
+refuse-secret-without-dice = Only a roll of dice can be hidden. Leave `secret` and `blind` out.
+refuse-secret-faces = The bot rolls hidden dice itself. Leave `faces` out.
+refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none.
+refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units one after the other.
+refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
+refuse-no-hidden-unit = That unit is not hidden any more. **Our side** lists those that are.
+refuse-closed-rolls = Rolls are still closed: { $rolls }. The secret would show them, so open them first: `/dice reveal roll:`

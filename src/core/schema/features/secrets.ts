@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { eventType as type } from "../event-type.ts";
+
+/** Who knows something that is not public: a side with its umpire, or the umpire alone. */
+const audience = z.union([z.strictObject({ side: z.string() }), z.literal("umpire")]);
+export type Audience = z.infer<typeof audience>;
+
+/**
+ * An event that only its audience knows. `cipher`: the event, encrypted. The id is random, so that it does not count
+ * the entries.
+ */
+const secretEntry = z.strictObject({
+  id: z.string(),
+  for: audience,
+  by: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number().int(),
+  /** Id of the interaction that made it. */
+  interaction: z.string(),
+  cipher: z.base64(),
+});
+export type SecretEntry = z.infer<typeof secretEntry>;
+
+/** The secret entries of a game, oldest first. They are never in its log, because everyone may read logs. */
+export const secretSheet = z.strictObject({ game: z.string(), entries: z.array(secretEntry) });
+
+/**
+ * Rolls whose dice only an audience knows. `hash`: SHA-256 (hex) of a salt and the events with the dice. With
+ * `isBlind`, the roller does not see them.
+ */
+export const closedRoll = z.strictObject({
+  /** Id of the secret entry. */
+  id: z.string(),
+  by: z.string(),
+  for: audience,
+  isBlind: z.literal(true).optional(),
+  series: z.number().int(),
+  /** Numbers of the first and the last roll. */
+  from: z.number().int().min(1),
+  to: z.number().int().min(1),
+  hash: z.string(),
+  /** The notation or the check, as declared. */
+  purpose: z.string(),
+  reason: z.string().optional(),
+});
+export type ClosedRoll = z.infer<typeof closedRoll>;
+
+/** Rolls were made whose dice only an audience knows. */
+const rollClosed = type("rollClosed", { closed: closedRoll });
+/** A closed roll was opened: the other events of the entry are those that were hashed with `salt`. */
+const rollOpened = type("rollOpened", { id: z.string(), salt: z.string() });
+
+export const secretEvents = [rollClosed, rollOpened] as const;

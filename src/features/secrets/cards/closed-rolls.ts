@@ -1,0 +1,48 @@
+import type { ClosedRoll, EventOf } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import type { Block } from "#cards/reply.ts";
+import { markedSide, mention, shortHash } from "#cards/words.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+
+/** "Roll 17", "Rolls 17–18" */
+function numbersText({ say }: Rulebook, { from, to }: Pick<ClosedRoll, "from" | "to">): string {
+  return from === to
+    ? say("results-roll", { number: from })
+    : say("results-rolls", { first: from, last: to });
+}
+
+/** The declaration of a roll: "2d6 · Spotting". */
+function declaredText(book: Rulebook, { purpose, reason }: ClosedRoll): string {
+  return [book.inOwnWords(purpose), ...(reason === undefined ? [] : [plain(reason)])].join(" · ");
+}
+
+/** The users who see the dice. */
+export function readersText(book: Rulebook, { for: audience }: ClosedRoll): string {
+  return audience === "umpire"
+    ? book.say("secret-seen-by-umpire")
+    : book.say("secret-seen-by-side", { side: markedSide(book, audience.side) });
+}
+
+/** "Roll 17: 2d6 · Spotting", for lists. */
+export function closedRollLine(book: Rulebook, closed: ClosedRoll): string {
+  return book.say("secret-roll-line", {
+    numbers: numbersText(book, closed),
+    what: declaredText(book, closed),
+  });
+}
+
+/** A closed roll on the channel's card: its numbers, what it is for, its commitment, and who sees the dice. */
+export function closedBlocks(book: Rulebook, { closed }: EventOf<"rollClosed">): Block[] {
+  const said = { who: mention(closed.by), what: declaredText(book, closed) };
+  return [
+    ...paragraph(book.say("secret-rolled", said)),
+    ...smallPrint(
+      `${readersText(book, closed)} · ${book.say("seals-hash", { hash: shortHash(closed.hash) })}`,
+    ),
+    ...buttonRow(
+      buttonFor({ kind: "readRoll", id: closed.id }, book.say("secret-see")),
+      buttonFor({ kind: "openRoll", id: closed.id }, book.say("secret-open")),
+    ),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { Game, UnitState } from "#core/schema.ts";
+import { plain } from "#core/names.ts";
+import { kindOfUnit, stateOf } from "#core/units.ts";
+import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Block, Button, Choice, Reply } from "#cards/reply.ts";
+import { stateText, unitText } from "#cards/units/lines.ts";
+import { markedSide, shortened } from "#cards/words.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { HiddenUnit, Knowledge } from "../rules.ts";
+import { closedRollLine } from "./closed-rolls.ts";
+
+/** Maximum length of the lists on the card, in characters. */
+const MAX_TEXT = 1500;
+
+function headText(book: Rulebook, side: string): string {
+  return book.say("secret-hidden-side", { side: markedSide(book, side) });
+}
+
+function unitBlocks(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
+  return book.sides.flatMap(({ id }) => {
+    const units = hidden.filter(({ side }) => side === id);
+    const lines = units.map(({ unit }) => unitText(book, unit)).join("\n");
+    return units.length === 0
+      ? []
+      : [...smallPrint(headText(book, id)), ...paragraph(shortened(lines, MAX_TEXT))];
+  });
+}
+
+function unitMenu(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
+  if (hidden.length === 0) return [];
+  const choices = hidden.map(({ id, unit }) => ({ label: unit.name, value: id }));
+  return menuBlock({ placeholder: book.say("secret-choose"), press: { kind: "hiddenUnit" }, choices });
+}
+
+function rollBlocks(book: Rulebook, game: Game, { rolls }: Knowledge): Block[] {
+  const known = (game.closed ?? []).filter(({ id }) => rolls.some((roll) => roll.id === id));
+  if (known.length === 0) return [];
+  const choices = known.map((closed) => ({
+    label: shortened(closedRollLine(book, closed), 100),
+    value: closed.id,
+  }));
+  return [
+    ...smallPrint(book.say("secret-rolls")),
+    ...paragraph(known.map((closed) => closedRollLine(book, closed)).join("\n")),
+    ...menuBlock({ placeholder: book.say("secret-choose-roll"), press: { kind: "closedRoll" }, choices }),
+  ];
+}
+
+function cardButtons(book: Rulebook, game: Game): Button[] {
+  const hide: Button[] =
+    game.status === "ended" || book.units === undefined
+      ? []
+      : [buttonFor({ kind: "hideUnits" }, book.say("secret-hide"), "primary")];
+  return [...hide, buttonFor({ kind: "notes" }, book.say("notes-open"))];
+}
+
+/** The secrets that the reader may know. Only the reader sees the card. */
+export function ourSideCard(book: Rulebook, game: Game, known: Knowledge): Reply {
+  const lists = [
+    ...unitBlocks(book, known.hidden),
+    ...unitMenu(book, known.hidden),
+    ...rollBlocks(book, game, known),
+  ];
+  return {
+    title: book.say("secret-our-side"),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      ...(lists.length === 0 ? paragraph(book.say("secret-nothing")) : lists),
+      ...buttonRow(...cardButtons(book, game)),
+    ],
+  };
+}
+
+/** The values of a state, as choices of a menu. */
+function valuesOf(state: UnitState, now: string | number): Choice[] {
+  const values =
+    "choices" in state
+      ? state.choices.map(({ id }) => id)
+      : [Number(now) - 1, Number(now) + 1].filter((to) => to >= state.number.min && to <= state.number.max);
+  return values
+    .filter((to) => to !== now)
+    .map((to) => ({ label: `${state.name}: ${stateText(state, to)}`, value: `${state.id}/${to}` }));
+}
+
+/** A hidden unit with the changes that its side can make. */
+export function hiddenUnitCard(book: Rulebook, game: Game, { id, side, unit }: HiddenUnit): Reply {
+  const choices = kindOfUnit(book, unit).states.flatMap((state) =>
+    valuesOf(state, stateOf(book, unit, state.id)),
+  );
+  return {
+    title: plain(unit.name),
+    audience: "private",
+    of: belonging(game),
+    redraws: true,
+    blocks: [
+      ...smallPrint(headText(book, side)),
+      ...paragraph(unitText(book, unit)),
+      ...menuBlock({ placeholder: book.say("secret-change"), press: { kind: "setHidden", id }, choices }),
+      ...buttonRow(
+        buttonFor({ kind: "revealUnit", id }, book.say("secret-reveal"), "primary"),
+        buttonFor({ kind: "removeHidden", id }, book.say("secret-remove"), "danger"),
+        buttonFor({ kind: "ourSide" }, book.say("secret-back")),
+      ),
+    ],
+  };
+}

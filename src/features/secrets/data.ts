@@ -1,0 +1,22 @@
+import type { FeatureData } from "#games/people/feature-data.ts";
+import { opened } from "./rules.ts";
+
+/** A user's secrets. Forgetting keeps those of a side, which needs them to play, without the author. */
+export const SECRET_DATA = {
+  async own({ seals }, { kept, game, user }) {
+    const own = (kept.secrets?.entries ?? []).filter(({ by }) => by === user);
+    const secrets = own.map((entry) => ({
+      id: entry.id,
+      for: entry.for,
+      at: entry.at,
+      events: opened(seals, game, entry)?.events,
+    }));
+    return { secrets };
+  },
+  async forget({ games }, game, user) {
+    const all = await games.secretEntriesOf(game);
+    if (!all.some(({ by }) => by === user)) return;
+    const entries = all.map((entry) => (entry.by === user ? { ...entry, by: "" } : entry));
+    await games.note(game, { secrets: { game: game.id, entries } });
+  },
+} satisfies FeatureData;

@@ -1,0 +1,69 @@
+import type { Game, SavedOf, SecretEntry } from "#core/schema.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { gameFor } from "#games/suggest/suggest.ts";
+import type { Running } from "#games/running/running.ts";
+import {
+  type HiddenUnit,
+  isIn,
+  type KnownEntry,
+  type Knowledge,
+  entryLock,
+  opened,
+  secretsIn,
+} from "./rules.ts";
+
+/** A game with its hidden units among the others. Not a `Game`: the compiler refuses it where games are shown or saved. */
+interface KnownGame extends Omit<Game, "knows"> {
+  readonly knows: true;
+}
+
+function withHidden(game: Game, hidden: readonly HiddenUnit[]): KnownGame {
+  const units = { ...game.play.units };
+  for (const { side, unit } of hidden) units[side] = [...(units[side] ?? []), unit];
+  return { ...game, play: { ...game.play, units }, knows: true };
+}
+
+/**
+ * The game with the hidden units that a reader knows, for that reader's decisions and suggestions alone. This is the
+ * only place that takes off the mark of such a game.
+ */
+export function asKnown(game: Game, { hidden }: { hidden: readonly HiddenUnit[] }): Game {
+  return hidden.length === 0 ? game : (withHidden(game, hidden) as unknown as Game);
+}
+
+/** A new secret entry, encrypted. */
+export function entryWith(
+  { seals }: Pick<Context, "seals">,
+  game: Game,
+  { salt, events, ...entry }: KnownEntry,
+): SecretEntry {
+  const text = JSON.stringify({ salt, events } satisfies SavedOf<"secretContent">);
+  return { ...entry, cipher: seals.lock(game.id, { seal: entryLock(entry.id), salt, text }).cipher };
+}
+
+/** The entries that a user may see, oldest first. */
+async function entriesFor(
+  context: Pick<Context, "games" | "seals">,
+  running: Pick<Running, "game" | "system">,
+  user: string,
+): Promise<KnownEntry[]> {
+  const { game } = running;
+  const own = (await context.games.secretEntriesOf(game)).filter((entry) => isIn(running, entry.for, user));
+  return own.flatMap((entry) => opened(context.seals, game, entry) ?? []);
+}
+
+/** The channel's game as the user knows it, in their language, for suggestions. */
+export async function gameKnown(context: Context, call: Call): Promise<Running> {
+  const running = await gameFor(context, call);
+  return { ...running, game: asKnown(running.game, await knownTo(context, running, call)) };
+}
+
+/** The secrets of a game that a user may know. */
+export async function knownTo(
+  context: Context,
+  running: Running,
+  { user }: Pick<Call, "user">,
+): Promise<Knowledge> {
+  return secretsIn(running.game, await entriesFor(context, running, user.id));
+}

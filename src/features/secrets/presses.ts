@@ -1,0 +1,62 @@
+import { RuleError } from "#core/errors.ts";
+import type { secretPresses } from "#cards/presses/game.ts";
+import type { Form, Reply } from "#cards/reply.ts";
+import type { Call, Handlers } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { hiddenUnitCard, ourSideCard } from "./cards/our-side.ts";
+import { hideForm } from "./cards/form.ts";
+import { openRoll, showRoll } from "./closed-rolls.ts";
+import { changeUnits, hideUnits, revealUnit } from "./hidden-units.ts";
+import { knownTo } from "./known.ts";
+import type { HiddenUnit } from "./rules.ts";
+
+async function hiddenNamed(context: Context, call: Call, id: string): Promise<HiddenUnit> {
+  const { hidden } = await knownTo(context, await context.games.here(call), call);
+  const found = hidden.find((one) => one.id === id);
+  if (found === undefined) throw new RuleError("refuse-no-hidden-unit");
+  return found;
+}
+
+async function ourSide(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
+  return ourSideCard(bookOf(running.system, call.mine), running.game, await knownTo(context, running, call));
+}
+
+async function unitCard(context: Context, call: Call, id: string): Promise<Reply> {
+  const { game, system } = await context.games.here(call);
+  return hiddenUnitCard(bookOf(system, call.mine), game, await hiddenNamed(context, call, id));
+}
+
+async function askForUnits(context: Context, call: Call): Promise<Form> {
+  const { system } = await context.games.here(call);
+  context.seals.needKey();
+  return hideForm(bookOf(system, call.mine));
+}
+
+export const secretHandlers: Handlers<keyof typeof secretPresses> = {
+  ourSide,
+  hideUnits: {
+    ask: askForUnits,
+    run: async (context, call, _, { names = "", kind }) => {
+      const action = { do: "addUnits", names, ...(kind === undefined ? {} : { kind }) } as const;
+      return { ...(await hideUnits(context, call, action)), redraws: true };
+    },
+  },
+  hiddenUnit: (context, call, _, [id = ""]) => unitCard(context, call, id),
+  async setHidden(context, call, { id }, [change = ""]) {
+    const { unit } = await hiddenNamed(context, call, id);
+    const [state = "", value = ""] = change.split("/");
+    await changeUnits(context, call, { do: "setUnits", units: unit.name, state, value });
+    return unitCard(context, call, id);
+  },
+  async removeHidden(context, call, { id }) {
+    const { unit } = await hiddenNamed(context, call, id);
+    const card = await changeUnits(context, call, { do: "removeUnits", units: unit.name });
+    return { ...card, redraws: true };
+  },
+  revealUnit: (context, call, { id }) => revealUnit(context, call, id),
+  closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),
+  readRoll: (context, call, { id }) => showRoll(context, call, id),
+  openRoll: (context, call, { id }) => openRoll(context, call, id),
+};

@@ -1,0 +1,37 @@
+import type { ClosedRoll, Game, GameEvent } from "#core/schema.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Block, Reply } from "#cards/reply.ts";
+import { newsBlocks } from "#cards/results/news.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { closedRollLine, readersText } from "./cards/closed-rolls.ts";
+
+/** The result of events without its controls, because nothing follows from a closed roll yet. */
+function resultBlocks(book: Rulebook, game: Game, by: string, events: readonly GameEvent[]): Block[] {
+  return newsBlocks({ book, before: game, after: game, by }, events).filter(
+    ({ kind }) => kind === "text" || kind === "note" || kind === "picture",
+  );
+}
+
+/** A closed roll for one reader: with its dice, if `events` are known to them. */
+export function closedRollCard(
+  book: Rulebook,
+  game: Game,
+  closed: ClosedRoll,
+  events: readonly GameEvent[] | undefined,
+): Reply {
+  const shown =
+    events === undefined
+      ? paragraph(readersText(book, closed))
+      : [
+          ...resultBlocks(book, game, closed.by, events),
+          ...smallPrint(readersText(book, closed)),
+          ...buttonRow(buttonFor({ kind: "openRoll", id: closed.id }, book.say("secret-open"))),
+        ];
+  return {
+    title: closedRollLine(book, closed),
+    audience: "private",
+    of: belonging(game),
+    blocks: shown,
+  };
+}

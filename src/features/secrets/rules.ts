@@ -1,0 +1,16 @@
+import type { Rules } from "#core/rules.ts";
+import { SECRET_DECISIONS } from "./rules/decide.ts";
+import { SECRETS } from "./rules/evolve.ts";
+
+export { hasUmpire, isIn } from "./rules/readers.ts";
+export {
+  type HiddenUnit,
+  type KnownEntry,
+  type Knowledge,
+  entryLock,
+  opened,
+  secretsIn,
+} from "./rules/secrets.ts";
+
+/** Secrets of a side or of the umpire. */
+export const SECRET_RULES = { decisions: SECRET_DECISIONS, evolutions: SECRETS } satisfies Rules;

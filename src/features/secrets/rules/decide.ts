@@ -1,0 +1,52 @@
+import type { ActionOf, SecretAction } from "#core/actions.ts";
+import type { Decisions, Draft } from "#core/draft.ts";
+import { RuleError } from "#core/errors.ts";
+import { canonicalJson, saltedHash } from "#core/hash.ts";
+import { quoted } from "#core/names.ts";
+import { findUnit, needSide } from "#core/units.ts";
+import type { ClosedRoll } from "#core/schema.ts";
+import { BOT, needPart } from "#core/people.ts";
+import { hasUmpire, isIn } from "./readers.ts";
+
+/** Maximum number of closed rolls of a game. */
+const MOST_CLOSED = 40;
+
+type UnitToReveal = ActionOf<"revealUnits">["units"][number];
+
+function revealUnit(draft: Draft, { id, side, unit }: UnitToReveal): void {
+  needSide(draft, side);
+  const there = findUnit(draft.game, side, unit.name);
+  if (there !== undefined)
+    throw new RuleError("refuse-unit-there", { ...draft.system.sideWords(side), there: quoted(there.name) });
+  draft.emit({ type: "unitRevealed", id, side, unit });
+}
+
+function closeRoll(draft: Draft, closed: ClosedRoll): void {
+  needPart(draft);
+  if (closed.for === "umpire" && !hasUmpire(draft.game)) throw new RuleError("refuse-no-secret-umpire");
+  if ((draft.game.closed ?? []).length >= MOST_CLOSED)
+    throw new RuleError("refuse-too-many-closed", { most: MOST_CLOSED });
+  draft.emit({ type: "rollClosed", closed });
+}
+
+/** True if a user may open a closed roll: those who see its dice, and after the end the bot. */
+function mayOpen({ system, game, by }: Draft, closed: ClosedRoll): boolean {
+  return isIn({ system, game }, closed.for, by) || (game.status === "ended" && by === BOT);
+}
+
+function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): void {
+  const closed = draft.game.closed?.find((each) => each.id === id);
+  if (closed === undefined || !mayOpen(draft, closed)) throw new RuleError("refuse-roll-not-closed");
+  if (saltedHash(salt, canonicalJson(events)) !== closed.hash)
+    throw new Error(`The dice of roll ${closed.from} are not those that were closed.`);
+  draft.emit({ type: "rollOpened", id, salt });
+  for (const event of events) draft.emit(event);
+}
+
+export const SECRET_DECISIONS: Decisions<SecretAction> = {
+  revealUnits: (draft, { units }) => {
+    for (const each of units) revealUnit(draft, each);
+  },
+  closeRoll: (draft, { closed }) => closeRoll(draft, closed),
+  openRoll,
+};

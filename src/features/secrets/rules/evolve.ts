@@ -1,0 +1,21 @@
+import { withList, withPlay, type Evolutions } from "#core/evolutions.ts";
+import { unitsOf } from "#core/units.ts";
+
+/** Closed rolls, and hidden units that were revealed. An undo hides a revealed unit again, and opens no roll. */
+export const SECRETS = {
+  unitRevealed: (game, { id, side, unit }) =>
+    withPlay(game, {
+      units: { ...game.play.units, [side]: [...unitsOf(game, side), unit] },
+      revealed: [...(game.play.revealed ?? []), id],
+    }),
+  rollClosed: (game, { closed }) => ({
+    ...withList(game, "closed", [...(game.closed ?? []), closed]),
+    dice: { ...game.dice, rolls: closed.to },
+  }),
+  rollOpened: (game, { id }) =>
+    withList(
+      game,
+      "closed",
+      (game.closed ?? []).filter((closed) => closed.id !== id),
+    ),
+} satisfies Partial<Evolutions>;

@@ -1,0 +1,62 @@
+import {
+  SAVED,
+  type Audience,
+  type Game,
+  type GameEvent,
+  type SavedOf,
+  type SecretEntry,
+} from "#core/schema.ts";
+import type { SideUnit } from "#core/units.ts";
+
+/** A secret entry that its reader may see, decrypted. */
+export type KnownEntry = Omit<SecretEntry, "cipher"> & SavedOf<"secretContent">;
+
+/** A unit that only an audience knows, in its present state. `id`: that of its secret entry. */
+export interface HiddenUnit extends SideUnit {
+  id: string;
+  for: Audience;
+}
+
+/** A closed roll with its dice. */
+interface KnownRoll {
+  id: string;
+  salt: string;
+  events: readonly GameEvent[];
+}
+
+/** The secrets of a game that one reader may know: those of the audiences to which the reader belongs. */
+export interface Knowledge {
+  hidden: HiddenUnit[];
+  rolls: KnownRoll[];
+}
+
+/** The name that binds an encrypted entry to its id. The entry decrypts under no other name. */
+export function entryLock(id: string): string {
+  return `secret-${id}`;
+}
+
+/** Decrypts texts; undefined if no key fits. */
+interface Keys {
+  read: (locked: { game: string; seal: string; cipher: string }) => string | undefined;
+}
+
+/** An entry in clear; undefined if no key decrypts it. */
+export function opened(keys: Keys, game: Game, { cipher, ...entry }: SecretEntry): KnownEntry | undefined {
+  const text = keys.read({ game: game.id, seal: entryLock(entry.id), cipher });
+  return text === undefined ? undefined : { ...entry, ...SAVED.secretContent.parse(JSON.parse(text)) };
+}
+
+function hiddenUnit({ play }: Game, { id, for: audience, events }: KnownEntry): HiddenUnit[] {
+  const [added] = events;
+  if (added?.type !== "unitAdded" || play.revealed?.includes(id) === true) return [];
+  return [{ id, for: audience, side: added.side, unit: added.unit }];
+}
+
+/** The secrets in entries. */
+export function secretsIn(game: Game, entries: readonly KnownEntry[]): Knowledge {
+  const closed = new Set((game.closed ?? []).map(({ id }) => id));
+  return {
+    hidden: entries.flatMap((entry) => hiddenUnit(game, entry)),
+    rolls: entries.filter(({ id }) => closed.has(id)),
+  };
+}

@@ -1,0 +1,104 @@
+import { english } from "#words/languages.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Story, tell } from "../../support/discord/story.ts";
+
+/** Anna plays the Axis and Ben the Allies; both accept Chris as the umpire. */
+let story: Story;
+beforeEach(async () => {
+  story = await tell();
+  await story.say("Anna", "/game new system:mission-command side:axis");
+  await story.say("Ben", "/game join side:allies");
+  await story.press("Anna", "Let in", await story.say("Chris", "/game join side:umpire"));
+  await story.say("Anna", "/game begin");
+  await story.press("Ben", "Accept umpire", await story.say("Ben", "/status"));
+});
+afterEach(async () => {
+  await story.end();
+});
+
+const hide = (name: string) => story.say("Ben", `/unit add name:${name} kind:group hidden:true`);
+
+/** The text of "Our side", as a person sees it. */
+async function ourSide(person: string): Promise<string> {
+  return (await story.press(person, "Our side", await story.say(person, "/status"))).text;
+}
+
+describe("a hidden unit", () => {
+  test("is seen by its side and the umpire, and by nobody else", async () => {
+    const entries = (await story.game()).head.n;
+    expect((await hide("Tiger")).isPrivate).toBe(true);
+    expect((await story.game()).head.n).toBe(entries);
+    expect(JSON.stringify(await story.game())).not.toContain("Tiger");
+    expect(await ourSide("Ben")).toContain("Tiger");
+    expect(await ourSide("Chris")).toContain("Tiger");
+    expect(await ourSide("Anna")).not.toContain("Tiger");
+    expect(await ourSide("Dora")).not.toContain("Tiger");
+    expect((await story.say("Ben", "/unit list")).text).not.toContain("Tiger");
+  });
+
+  test("gets the same refusal for its opponent as a unit that does not exist", async () => {
+    const ask = (name: string) => story.say("Anna", `/unit remove unit:${name}`);
+    const before = (await ask("Tiger")).text;
+    await hide("Tiger");
+    expect((await ask("Tiger")).text).toBe(before);
+    const suggested = async (to: string) => (await story.lobby.suggest(to, "/unit set unit:")).choices;
+    expect(await suggested("Anna")).toEqual([]);
+    expect((await suggested("Ben")).map(({ value }) => value)).toEqual(["Tiger"]);
+  });
+
+  test("is revealed in its present state, and hidden again by an undo", async () => {
+    await hide("Tiger");
+    const card = await story.press("Ben", "Our side", await story.say("Ben", "/status"));
+    const [id = ""] = card.menuCalled("A hidden unit…").choices;
+    const unit = await story.choose("Ben", "A hidden unit…", id, card);
+    const shown = await story.press("Ben", "Reveal", unit);
+    expect([shown.isPrivate, shown.title]).toEqual([false, "🔎 Revealed"]);
+    expect((await story.say("Anna", "/unit list")).text).toContain("Tiger");
+    expect(await ourSide("Ben")).not.toContain("Tiger");
+    await story.say("Ben", "/undo");
+    expect((await story.say("Anna", "/unit list")).text).not.toContain("Tiger");
+    expect(await ourSide("Ben")).toContain("Tiger");
+  });
+});
+
+describe("a closed roll", () => {
+  test("shows its number to all, and its dice to its side and the umpire", async () => {
+    const own = await story.say("Ben", "/roll dice:1d20 reason:Spotting secret:true");
+    expect(own.isPrivate).toBe(true);
+    await story.wait("1m");
+    const posted = await story.cardWith("See the dice");
+    expect(posted.text).toContain("Spotting");
+    expect((await story.game()).dice.rolls).toBe(1);
+    const face = /\*\*(\d+)\*\*/.exec(own.text)?.[1];
+    expect(face).toBeDefined();
+    expect((await story.press("Chris", "See the dice", posted)).text).toContain(`**${face}**`);
+    expect((await story.press("Anna", "See the dice", posted)).text).not.toMatch(/\*\*\d+\*\*/);
+    expect((await story.press("Anna", "Open for everyone", posted)).isPrivate).toBe(true);
+    const opened = await story.press("Ben", "Open for everyone", posted);
+    expect(opened.text).toContain(`**${face}**`);
+    expect((await story.say("Anna", "/dice verify")).text).not.toContain("fault");
+  });
+
+  test("that is blind is for the umpire alone, and the end of the game opens it", async () => {
+    const own = await story.say("Ben", "/roll dice:2d6 blind:true");
+    expect(own.text).not.toMatch(/\*\*\d+\*\* =/);
+    await story.wait("1m");
+    const posted = await story.cardWith("See the dice");
+    expect((await story.press("Chris", "See the dice", posted)).text).toMatch(/\*\*\d+\*\*/);
+    expect((await story.say("Ben", "/dice reveal")).text).toBe(
+      english.say("refuse-closed-rolls", { rolls: ["1"] }),
+    );
+    await story.press("Chris", "End the game", await story.say("Chris", "/game end"));
+    await story.wait("1m");
+    expect((await story.game()).closed).toBeUndefined();
+    expect((await story.say("Anna", "/dice verify")).text).toContain("1 roll matches");
+  });
+
+  test("keeps its number when the move before it is undone", async () => {
+    await story.say("Ben", "/roll dice:2d6 secret:true");
+    await story.say("Ben", "/done");
+    await story.say("Ben", "/undo");
+    expect((await story.game()).closed).toHaveLength(1);
+    expect((await story.say("Ben", "/roll dice:2d6")).text).toContain("Roll 2");
+  });
+});
