@@ -1,7 +1,6 @@
 export { withAbsence } from "./pace/absences.ts";
-export { behindBy, hoursWritten, nextPaceNews, PACE_HOURS, paceWritten } from "./pace/agreed.ts";
+export { hoursWritten, PACE_HOURS, paceWritten } from "./pace/agreed.ts";
 export * from "./pace/awaited.ts";
-export * from "./pace/deadline-clock.ts";
 export { atLocal, localTime, reachableFrom } from "./pace/hours.ts";
 export { type NudgePace, withCredit } from "./pace/nudge-times.ts";
 export {
@@ -17,6 +16,6 @@ export {
   stalledFrom,
   type Wishes,
 } from "./pace/plan.ts";
-export * from "./pace/standstill.ts";
+export * from "./pace/side-clock.ts";
 export { movesCounted, noHours, usualHour, withMove } from "./pace/usual-hours.ts";
 export * from "./pace/wall-clock.ts";

@@ -1,4 +1,4 @@
-import { timeUntil, behindBy, DAY, HOUR, MINUTE, localTime, reminderAt, type Wishes } from "#core/pace.ts";
+import { DAY, HOUR, MINUTE, localTime, reminderAt, type Wishes, clockOf } from "#core/pace.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Say } from "#words/text.ts";
@@ -99,6 +99,7 @@ export function dueTexts({ say }: Speaker, due: number | undefined): string[] {
  * reminder.
  */
 export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): string[] {
+  const clock = clockOf(game, waiting);
   const all = waiting.pace.waits.flatMap((wait) =>
     wait.people.map((person) => {
       const { user, since } = person;
@@ -106,8 +107,8 @@ export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): st
         ...replyTexts(speaker, waiting.pace, wait.side, waiting.wishes.get(user)?.zone),
         ...hourThere(speaker, waiting, user),
         ...awayTexts(speaker, waiting, user),
-        ...paceTexts(speaker, behindBy(game, [wait], waiting)),
-        ...dueTexts(speaker, timeUntil(game, wait, waiting.wishes)),
+        ...paceTexts(speaker, clock.behindBy([wait])),
+        ...dueTexts(speaker, clock.timeUntil(wait)),
         ...reminderTexts(speaker, game, waiting, { wait, person }),
       ];
       return { user, ago: ago(since), more: more.map((text) => ` · ${text}`).join("") };

@@ -1,4 +1,3 @@
-import { keyOfWait } from "#core/pace.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { playersOf } from "#core/people.ts";
 import { stepsIn } from "#core/steps.ts";
@@ -11,10 +10,8 @@ import { calledByResults } from "../checks/checked.ts";
 
 /** Users who are awaited now and were not before. Excludes the author. */
 function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: string): string[] {
-  const earlier = new Set(
-    before === null ? [] : stepsIn(book, before).waits.map((wait) => keyOfWait(before, wait)),
-  );
-  const fresh = stepsIn(book, after).waits.filter((wait) => !earlier.has(keyOfWait(after, wait)));
+  const earlier = new Set(before === null ? [] : stepsIn(book, before).waits.map(({ key }) => key));
+  const fresh = stepsIn(book, after).waits.filter((wait) => !earlier.has(wait.key));
   const users = new Set(fresh.flatMap((wait) => playersOf(after, wait.side)));
   users.delete(by);
   return [...users];

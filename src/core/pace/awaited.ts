@@ -1,16 +1,7 @@
 import type { AwaitedPerson, SideAwaited, Game } from "../schema.ts";
 import type { System } from "../system.ts";
 import { playersOf } from "../people.ts";
-import { stepsIn, type Wait } from "../steps.ts";
-
-/**
- * The key of a wait: `turn/segment/phase/step/side/for`. It is equal while a game waits for the same thing from the
- * same side.
- */
-export function keyOfWait({ play: { position } }: Game, wait: Wait): string {
-  const { turn, segment, phase } = position;
-  return [turn, segment, phase, wait.step, wait.side, wait.for].join("/");
-}
+import { stepsIn } from "../steps.ts";
 
 /**
  * A wait with the side's current players. Players who were already awaited keep their wait; that of a new player
@@ -36,10 +27,9 @@ export function awaitedAfter(
   before: readonly SideAwaited[],
   at: number,
 ): SideAwaited[] {
-  return stepsIn(system, game).waits.map((wait) => {
-    const key = keyOfWait(game, wait);
+  return stepsIn(system, game).waits.map(({ key, side }) => {
     const earlier = before.find((awaited) => awaited.key === key);
-    const known = earlier ?? { key, side: wait.side, since: at, people: [] };
+    const known = earlier ?? { key, side, since: at, people: [] };
     return withPlayers(known, game, at);
   });
 }

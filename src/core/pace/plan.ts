@@ -1,9 +1,10 @@
 import { commonNumber } from "../system.ts";
 import type { Game, Reminding, AwaitedPerson, Outage, Pace, SideAwaited } from "../schema.ts";
 import { pastFewAbsences } from "./absences.ts";
-import { agreedHours, nextPaceNews } from "./agreed.ts";
+import { agreedHours } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";
 import { nextNudge, withCredit, type NudgePace, type NudgeWish } from "./nudge-times.ts";
+import { clockOf } from "./side-clock.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
 
 /** In milliseconds. */
@@ -194,7 +195,8 @@ export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wis
   const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, readiness) }));
   const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
   later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
-  later.push(...pace.waits.flatMap((wait) => nextPaceNews(game, wait, readiness) ?? []));
+  const clock = clockOf(game, readiness);
+  later.push(...pace.waits.flatMap((wait) => clock.nextPaceNews(wait) ?? []));
   return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
 }
 

@@ -8,6 +8,8 @@ export interface Wait {
   step: string;
   /** The awaited action: confirm, roll, or carry out an order. */
   for: "confirm" | "roll" | "order";
+  /** `turn/segment/phase/step/side/for`: equal while a game waits for the same thing from the same side. */
+  key: string;
 }
 
 /** An event that can be recorded in a step now, and its side. */
@@ -70,8 +72,8 @@ class StepsIn {
     const sides = step.ends === "orders" ? [] : this.sidesToMove(step);
     const ordered = new Set(play.orders.flatMap(({ by }) => by).filter((side) => !sides.includes(side)));
     return [
-      ...[...ordered].map((side) => ({ side, step: step.id, for: "order" }) as const),
-      ...sides.map((side) => ({ side, step: step.id, for: kind }) as const),
+      ...[...ordered].map((side) => this.#wait(side, step, "order")),
+      ...sides.map((side) => this.#wait(side, step, kind)),
     ];
   }
 
@@ -159,6 +161,11 @@ class StepsIn {
       const { track, from, to } = moveMeant(this.#system, this.#game, effect, { side });
       return from !== null && (track.ends !== undefined || to !== from);
     });
+  }
+
+  #wait(side: string, { id: step }: Step, kind: Wait["for"]): Wait {
+    const { turn, segment, phase } = this.#game.play.position;
+    return { side, step, for: kind, key: [turn, segment, phase, step, side, kind].join("/") };
   }
 
   #called({ who }: Pick<Step, "who">): string[] {

@@ -6,7 +6,7 @@ import type { WatchContext } from "#games/watch-context.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import { settleWaits } from "#games/watch/settling.ts";
 import { plain } from "#core/names.ts";
-import { timeUntil } from "#core/pace.ts";
+import { clockOf } from "#core/pace.ts";
 import type { Game, SideAwaited } from "#core/schema.ts";
 import type { GameNotice } from "#store/store.ts";
 import { moveTitle } from "#cards/phase/card.ts";
@@ -41,7 +41,8 @@ async function composeWarning(
   const pace = await context.games.paceOf(game);
   const wait = pace.waits.find(({ key, time }) => key === about.key && time?.warned === about.count);
   if (wait === undefined || game.paused !== undefined || game.deadline === undefined) return undefined;
-  const due = timeUntil(game, wait, await wishesOf(context.store, game));
+  const wishes = await wishesOf(context.store, game);
+  const due = clockOf(game, { wishes, now: context.clock() }).timeUntil(wait);
   if (due === undefined) return undefined;
   const people = wait.people.map(({ user }) => user).filter((user) => about.users.includes(user));
   return silent(

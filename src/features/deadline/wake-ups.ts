@@ -5,7 +5,7 @@ import type { WatchContext } from "#games/watch-context.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import { isReminded } from "#games/watch/reminders.ts";
 import { given } from "#core/left-out.ts";
-import { timeNews } from "#core/pace.ts";
+import { clockOf } from "#core/pace.ts";
 import type { WakeUp } from "#store/store.ts";
 
 /** The action for a side whose time has run out; undefined if the side has time left. */
@@ -18,10 +18,8 @@ async function timeUpOf(
   const { follows } = game.deadline ?? {};
   const pace = await upToDate(context.store, game, await context.games.paceOf(game), now);
   if (follows === undefined || !isReminded(game) || pace.parked !== undefined) return undefined;
-  const wishes = await wishesOf(context.store, game);
-  const wait = pace.waits.find(
-    (open) => open.side === side && timeNews(game, open, { wishes, now }).isOver === true,
-  );
+  const clock = clockOf(game, { wishes: await wishesOf(context.store, game), now });
+  const wait = pace.waits.find((open) => open.side === side && clock.timeNews(open).isOver === true);
   if (wait === undefined) return undefined;
   const ends = follows === "adjourned" || follows === "lost";
   const secret = ends ? await context.games.secretOf(game) : undefined;

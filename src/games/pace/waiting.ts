@@ -1,14 +1,5 @@
 import type { SavedOf, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
-import {
-  nextPaceNews,
-  credited,
-  nextDue,
-  nudgePaceOf,
-  type Wishes,
-  HOUR,
-  clockOf,
-  timeNews,
-} from "#core/pace.ts";
+import { credited, nextDue, nudgePaceOf, type Wishes, HOUR, clockOf } from "#core/pace.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
 import type { Context } from "../context.ts";
@@ -28,9 +19,8 @@ export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits"
       return told === undefined && pace.most > 0 ? [(person.last ?? person.since) + pace.repeat * HOUR] : [];
     }),
   );
-  const news = waits.flatMap(
-    (wait) => nextPaceNews(game, wait, { wishes: new Map(), now: game.head.at }) ?? [],
-  );
+  const clock = clockOf(game, { now: game.head.at });
+  const news = waits.flatMap((wait) => clock.nextPaceNews(wait) ?? []);
   const ends = waits.flatMap((wait) => timeWakeUp(game, wait) ?? []);
   const all = [...times, ...news, ...ends];
   return all.length === 0 ? null : Math.min(...all);
@@ -59,7 +49,7 @@ export function withPeople(
 export async function upToDate(store: Store, game: Game, pace: Pace, now: number): Promise<Pace> {
   const outages = standstills(game, (await store.uptime())?.outages ?? []);
   const waits = credited(pace.waits, outages, pace.credited);
-  return { ...pace, waits, credited: Math.max(pace.credited, clockOf(game, now)) };
+  return { ...pace, waits, credited: Math.max(pace.credited, clockOf(game, { now }).now) };
 }
 
 /** The context of a game's waits. */
@@ -102,7 +92,7 @@ export function changePace(
 /** Time of the next check of a side, by the game alone; undefined if no time runs. */
 export function timeWakeUp(game: Game, wait: SideAwaited): number | undefined {
   const now = game.head.at;
-  const { next, ...due } = timeNews(game, wait, { wishes: new Map(), now });
+  const { next, ...due } = clockOf(game, { now }).timeNews(wait);
   return due.warn === undefined && due.isOver === undefined ? next : now;
 }
 

@@ -1,12 +1,4 @@
-import {
-  askedFor,
-  planReminders,
-  type Plan,
-  type Reminder,
-  type Wishes,
-  HOUR,
-  timeNews,
-} from "#core/pace.ts";
+import { askedFor, planReminders, type Plan, type Reminder, type Wishes, HOUR, clockOf } from "#core/pace.ts";
 import { hashText } from "#core/hash.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
@@ -57,9 +49,9 @@ function apartFromWarnings(
   { remind }: Plan,
   { wishes, now }: { wishes: Wishes; now: number },
 ): Reminder[] {
+  const soon = clockOf(game, { wishes, now: now + TOGETHER });
   const isWarned = (wait: SideAwaited) =>
-    wait.people.every((person) => askedFor(person) === undefined) &&
-    timeNews(game, wait, { wishes, now: now + TOGETHER }).warn !== undefined;
+    wait.people.every((person) => askedFor(person) === undefined) && soon.timeNews(wait).warn !== undefined;
   const warned = new Set(waits.filter(isWarned).map(({ key }) => key));
   return remind.filter(({ key }) => !warned.has(key));
 }

@@ -1,4 +1,4 @@
-import { type Wishes, timeNews } from "#core/pace.ts";
+import { type Wishes, clockOf } from "#core/pace.ts";
 import type { Game, Pace, SideAwaited } from "#core/schema.ts";
 
 /** The due actions for all sides' times, and the next check in milliseconds since 1970; null if there is none. */
@@ -16,13 +16,14 @@ export function planTimes(
   { waits }: Pick<Pace, "waits">,
   { wishes, now }: { wishes: Wishes; now: number },
 ): TimePlan {
-  const all = waits.map((wait) => ({ wait, news: timeNews(game, wait, { wishes, now }) }));
+  const clock = clockOf(game, { wishes, now });
+  const all = waits.map((wait) => ({ wait, news: clock.timeNews(wait) }));
   const warn = all.flatMap(({ wait, news: { warn: count } }) =>
     count === undefined ? [] : [{ wait, count }],
   );
   const next = all.flatMap(({ wait, news }) => {
     const after = news.warn === undefined ? wait : warnedOnce(wait, news.warn, now);
-    return timeNews(game, after, { wishes, now }).next ?? [];
+    return clock.timeNews(after).next ?? [];
   });
   const isOver = all.some(({ news }) => news.isOver === true);
   return { warn, isOver, next: next.length === 0 ? null : Math.min(...next) };

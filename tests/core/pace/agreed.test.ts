@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { behindBy, paceUntil, paceWritten } from "#core/pace/agreed.ts";
+import { paceWritten } from "#core/pace/agreed.ts";
+import { clockOf } from "#core/pace/side-clock.ts";
 import { HOURS_BY_PACE } from "#core/schema/data/common-settings.ts";
 import { nudgePaceOf, planReminders, type Wishes } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -39,13 +40,14 @@ test.each([
 });
 
 test("a game without an agreed pace has none to show", () => {
-  expect(paceUntil(game(null), ann, NOBODY)).toBeUndefined();
-  expect(behindBy({ ...game(null), settings: {} }, [ann], { wishes: NOBODY, now: NOON })).toBeUndefined();
+  expect(clockOf(game(null), { now: NOON }).paceUntil(ann)).toBeUndefined();
+  expect(clockOf({ ...game(null), settings: {} }, { now: NOON }).behindBy([ann])).toBeUndefined();
   expect(nudgePaceOf({ settings: {} }).first).toBe(24);
 });
 
 describe("an agreed pace", () => {
-  const behind = (now: number, wait = ann, wishes = NOBODY) => behindBy(game("d2"), [wait], { wishes, now });
+  const behind = (now: number, wait = ann, wishes = NOBODY) =>
+    clockOf(game("d2"), { wishes, now }).behindBy([wait]);
 
   test("is kept until its time is over, and then a side is late by the rest", () => {
     expect(behind(NOON + 2 * DAY)).toBe(0);
@@ -73,7 +75,7 @@ describe("an agreed pace", () => {
   test.each(Object.keys(HOURS_BY_PACE))(
     "of %s reminds first when a quarter of it is left, on the hour",
     (pace) => {
-      const until = paceUntil(game(pace), ann, NOBODY) ?? 0;
+      const until = clockOf(game(pace), { now: NOON }).paceUntil(ann) ?? 0;
       const { first } = nudgePaceOf(game(pace));
       expect(first * HOUR).toBe(((until - NOON) * 3) / 4);
       expect(Number.isInteger(first)).toBe(true);

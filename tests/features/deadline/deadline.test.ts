@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Action, ActionOf } from "#core/actions.ts";
 import type { Terms } from "#core/schema/features/deadline.ts";
 
-import { keyOfWait } from "#core/pace/awaited.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import {
@@ -109,7 +108,7 @@ const SECRET = "5".repeat(64);
 function over(game: Game, follows: Terms["follows"], more: { secret?: string } = {}) {
   const timed = agreed(game, { hours: 48, follows });
   const [wait] = stepsIn(lhy, timed.game).waits;
-  const key = wait === undefined ? "" : keyOfWait(timed.game, wait);
+  const key = wait?.key ?? "";
   return { timed, up: timed.when({ do: "timeUp", key, ...more }, { by: BOT }) };
 }
 
@@ -164,7 +163,7 @@ describe("a side that runs out of time", () => {
     const moved = up.when({ do: "handOver" }, { by: ANN });
     moved.when(grace(n), { by: BOB }).thenKinds("graceGiven", "substituteDropped");
     const [wait] = stepsIn(lhy, up.game).waits;
-    up.when({ do: "timeUp", key: keyOfWait(up.game, wait!) }, { by: BOT }).thenKinds("timeUp");
+    up.when({ do: "timeUp", key: wait!.key }, { by: BOT }).thenKinds("timeUp");
   });
 
   test.each(["adjourned", "lost"] as const)("ends the game, %s, until it is given more time", (follows) => {
@@ -183,7 +182,7 @@ describe("a side that runs out of time", () => {
   test("loses nothing if it has moved, the game is paused, or no deadline is agreed", () => {
     const { timed } = over(asked(), "lost", { secret: SECRET });
     const [wait] = stepsIn(lhy, timed.game).waits;
-    const up: Action = { do: "timeUp", key: keyOfWait(timed.game, wait!) };
+    const up: Action = { do: "timeUp", key: wait!.key };
     timed.when({ do: "handOver" }, { by: ANN }).when(up, { by: BOT }).thenRefused("refuse-wait-over");
     given(timed.game, { type: "paused", by: ANN, from: NOON, until: NOON + 1 })
       .when(up, { by: BOT })
@@ -202,7 +201,7 @@ describe("a side that runs out of time", () => {
     kept.act(BOB, answer(kept.game.head.n, "agree"));
     const before = kept.game;
     const [wait] = stepsIn(lhy, before).waits;
-    kept.act(BOT, { do: "timeUp", key: keyOfWait(before, wait!) });
+    kept.act(BOT, { do: "timeUp", key: wait!.key });
     expect(kept.game.play.done).toEqual(["axis"]);
     expect(kept.undo(ANN, before).map(({ type }) => type)).toEqual(["proposed"]);
     const { n } = kept.game.timeUp ?? { n: 0 };

@@ -10,7 +10,6 @@ import type { Log } from "#games/runtime/log.ts";
 import { remindLater } from "#features/reminders/nudging.ts";
 import { Watch } from "#games/watch/watch.ts";
 import type { Action } from "#core/actions.ts";
-import { keyOfWait } from "#core/pace/awaited.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
 import { type Game, SAVE_VERSION } from "#core/schema/game.ts";
@@ -209,7 +208,7 @@ class Simulation {
     const current = new Map<string, Waited>();
     for (const wait of stepsIn(system, game).waits) {
       for (const user of playersOf(game, wait.side)) {
-        const key = `${keyOfWait(game, wait)}/${user}`;
+        const key = `${wait.key}/${user}`;
         const known = table.waited.get(key);
         current.set(
           key,

@@ -2,7 +2,6 @@ import type { ActionOf } from "#core/actions.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { keyOfWait } from "#core/pace.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import { type Wait, stepsIn, passMove } from "#core/steps.ts";
 import { kindOf } from "#core/procedures.ts";
@@ -50,7 +49,7 @@ function endGame(draft: Draft, secret: string): void {
 export function timeUp(draft: Draft, { key, secret = "" }: ActionOf<"timeUp">): void {
   const { system, game } = draft;
   const { deadline, paused } = game;
-  const wait = stepsIn(system, game).waits.find((open) => keyOfWait(game, open) === key);
+  const wait = stepsIn(system, game).waits.find((open) => open.key === key);
   if (deadline === undefined || paused !== undefined || wait === undefined)
     throw new RuleError("refuse-wait-over");
   const { hours, follows } = deadline;

@@ -1,6 +1,5 @@
 import { CONSEQUENCES } from "#core/schema/features/deadline.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
-import { keyOfWait } from "#core/pace/awaited.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { BOT } from "#core/people/people.ts";
@@ -32,7 +31,7 @@ export class TimedPlay extends RandomPlay {
     const propose = { by: chance.pick([ANN, BOB]), action: { do: "deadline", ...terms } } as const;
     const ends = stepsIn(system, game).waits.map((wait): PlayedAction => {
       const secret = this.secretOf(game.dice.series);
-      return { by: BOT, action: { do: "timeUp", key: keyOfWait(game, wait), secret } };
+      return { by: BOT, action: { do: "timeUp", key: wait.key, secret } };
     });
     return chance.pick([propose, ...ends]);
   }

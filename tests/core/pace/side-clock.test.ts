@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { timeNews, timeUntil } from "#core/pace.ts";
+import { clockOf } from "#core/pace.ts";
 import type { Consequence } from "#core/schema/features/deadline.ts";
 import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
@@ -42,7 +42,7 @@ function course(timed: Game, wait = ann, wishes = NOBODY): { warned: number[]; o
   let stands = wait;
   let now = NOON;
   for (let look = 0; look < 20; look += 1) {
-    const news = timeNews(timed, stands, { wishes, now });
+    const news = clockOf(timed, { wishes, now }).timeNews(stands);
     if (news.isOver === true) return { warned, over: (now - NOON) / HOUR };
     if (news.warn !== undefined) {
       warned.push((now - NOON) / HOUR);
@@ -86,8 +86,8 @@ describe("the clock of a side", () => {
     const [wait = ann] = credited([ann], [outage], NOON);
     expect(course(game(24), wait)).toEqual({ warned: [22], over: 34 });
     const paused = game(24, { paused: { from: NOON, until: NOON + DAY } });
-    expect(timeNews(paused, ann, { wishes: NOBODY, now: NOON + 9 * DAY })).toEqual({});
-    expect(timeUntil(paused, ann, NOBODY)).toBeUndefined();
+    expect(clockOf(paused, { wishes: NOBODY, now: NOON + 9 * DAY }).timeNews(ann)).toEqual({});
+    expect(clockOf(paused, { now: NOON }).timeUntil(ann)).toBeUndefined();
   });
 
   test("of a shared side runs out once each player's does", () => {
@@ -99,16 +99,16 @@ describe("the clock of a side", () => {
     const now = NOON + 99 * DAY;
     const { deadline: _, ...free } = game(24);
     const home = { by: "bob", guild: null, channel: "1", unseen: ["ann"] };
-    expect(timeNews(free as Game, ann, { wishes: NOBODY, now })).toEqual({});
-    expect(timeNews(game(24), waitFor(), { wishes: NOBODY, now })).toEqual({});
-    expect(timeNews(game(24, { home }), ann, { wishes: NOBODY, now })).toEqual({});
+    expect(clockOf(free as Game, { wishes: NOBODY, now }).timeNews(ann)).toEqual({});
+    expect(clockOf(game(24), { wishes: NOBODY, now }).timeNews(waitFor())).toEqual({});
+    expect(clockOf(game(24, { home }), { wishes: NOBODY, now }).timeNews(ann)).toEqual({});
   });
 
   test("runs out only after a warning with the usual time, given once", () => {
     const late = NOON + 9 * DAY;
-    expect(timeNews(game(72), ann, { wishes: NOBODY, now: late })).toEqual({ warn: 2 });
+    expect(clockOf(game(72), { wishes: NOBODY, now: late }).timeNews(ann)).toEqual({ warn: 2 });
     const warned = warnedOnce(ann, 2, late);
-    expect(timeNews(game(72), warned, { wishes: NOBODY, now: late })).toEqual({ next: late + DAY });
+    expect(clockOf(game(72), { wishes: NOBODY, now: late }).timeNews(warned)).toEqual({ next: late + DAY });
     expect(unwarned([warned])).toEqual([ann]);
   });
 
@@ -117,7 +117,7 @@ describe("the clock of a side", () => {
     const entry = { events: [up], at: NOON + DAY } as unknown as LogEntry;
     const [over = ann] = timedAfter([warnedOnce(ann, 1, NOON)], entry);
     expect(over.time?.over).toBe(NOON + DAY);
-    expect(timeNews(game(24), over, { wishes: NOBODY, now: NOON + 9 * DAY })).toEqual({});
+    expect(clockOf(game(24), { wishes: NOBODY, now: NOON + 9 * DAY }).timeNews(over)).toEqual({});
     expect(stalledFrom(over)).toBe(NOON + DAY);
     expect(stalledFrom(warnedOnce(ann, 1, NOON))).toBeUndefined();
   });
