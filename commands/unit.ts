@@ -1,4 +1,3 @@
-import { act } from "#games/act.ts";
 import {
   ownerChoices,
   kindChoices,
@@ -8,7 +7,7 @@ import {
 } from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
 import { gameKnown } from "#features/secrets/known.ts";
-import { changeUnits, hideUnits } from "#features/secrets/hidden-units.ts";
+import { addUnits, changeUnits } from "#features/secrets/hidden-units.ts";
 import { unitsCard } from "#cards/units/lines.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { flag, listed, listedInGame, side, text } from "./definitions/options.ts";
@@ -46,7 +45,7 @@ export const unit = commandOf("unit", {
     },
     (context, call, { name: names, hidden, ...more }) => {
       const action = { do: "addUnits", names, ...given(more) } as const;
-      return hidden === true ? hideUnits(context, call, action) : act(context, call, action);
+      return addUnits(context, call, action, hidden);
     },
   ),
   set: sub(

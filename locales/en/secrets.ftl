@@ -20,6 +20,14 @@ secret-form = Hide units
 secret-title-revealed = 🔎 Revealed
 secret-revealed = { $side }: { $unit }
 
+# The umpire publishes a ruling.
+secret-rule = Publish a ruling…
+secret-ruling = Publish a ruling
+    .text = Your ruling
+    .explain = Everyone sees this, and nothing else.
+secret-title-ruled = ⚖️ The umpire rules
+secret-ruled = The umpire rules: { $text }
+
 secret-title-closed = 🔒 Closed roll
 secret-title-opened = 🔓 Closed roll opened
 # $what is what was rolled.
@@ -44,3 +52,5 @@ refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public un
 refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
 refuse-no-hidden-unit = That unit is not hidden any more. **Our side** lists those that are.
 refuse-closed-rolls = Rolls are still closed: { $rolls }. The secret would show them, so open them first: `/dice reveal roll:`
+refuse-umpire-only = Only the umpire rules, accepted by all players.
+refuse-empty-ruling = Write what you rule.

@@ -121,6 +121,8 @@ export type SecretAction =
   | { do: "revealUnits"; units: readonly { id: string; side: string; unit: Unit }[] }
   /** Makes rolls whose dice only an audience knows. */
   | { do: "closeRoll"; closed: ClosedRoll }
+  /** Publishes a ruling of the umpire. `roll`: the number of the closed roll on which it rests. */
+  | { do: "rule"; text: string; roll?: number }
   /** Publishes the events of a closed roll. */
   | { do: "openRoll"; id: string; salt: string; events: readonly GameEvent[] };
 

@@ -29,7 +29,8 @@ export type FeatureEvent =
   | "substituteDropped"
   | "unitRevealed"
   | "rollClosed"
-  | "rollOpened";
+  | "rollOpened"
+  | "ruled";
 
 export type CoreEvolutions = Omit<Evolutions, FeatureEvent>;
 

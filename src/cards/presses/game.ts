@@ -155,6 +155,8 @@ export const secretPresses = {
   /** Shows the dice of a closed roll to those who may see them. */
   readRoll: button("game", { id: word }),
   openRoll: button("game", { id: word }),
+  /** Publishes a ruling of the umpire. `roll`: number of the closed roll on which it rests. */
+  ruling: form("game", { roll: number.optional() }),
 };
 
 export const undoPresses = {

@@ -1,4 +1,5 @@
-import { paragraph } from "#cards/blocks.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { plain } from "#core/names.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { unitText } from "#cards/units/lines.ts";
 import { markedSide, mention } from "#cards/words.ts";
@@ -9,6 +10,10 @@ import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
 export const SECRET_CARDS = {
   blocks: {
     rollClosed: ({ book }, event) => closedBlocks(book, event),
+    ruled: ({ book }, { text: ruling, roll }) =>
+      roll === undefined
+        ? paragraph(plain(ruling))
+        : [...paragraph(plain(ruling)), ...smallPrint(book.say("results-roll", { number: roll }))],
     unitRevealed: ({ book }, { side, unit }) =>
       paragraph(book.say("secret-revealed", { side: markedSide(book, side), unit: unitText(book, unit) })),
   },
@@ -16,10 +21,12 @@ export const SECRET_CARDS = {
     rollClosed: text("secret-title-closed"),
     rollOpened: text("secret-title-opened"),
     unitRevealed: text("secret-title-revealed"),
+    ruled: text("secret-title-ruled"),
   },
   logged: {
     rollClosed: (book, { closed }) =>
       book.say("secret-logged", { who: mention(closed.by), what: closedRollLine(book, closed) }),
+    ruled: (book, { text: ruling }) => book.say("secret-ruled", { text: plain(ruling) }),
   },
   statusButtons: ({ say }) => [
     { label: say("secret-our-side"), style: "secondary", press: { kind: "ourSide" } },

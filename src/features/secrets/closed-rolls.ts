@@ -110,13 +110,9 @@ export async function showRoll(context: Context, call: Call, id: string): Promis
   const { game, system } = running;
   const closed = game.closed?.find((each) => each.id === id);
   if (closed === undefined) throw new RuleError("refuse-roll-not-closed");
-  const { rolls } = await knownTo(context, running, call);
-  return closedRollCard(
-    bookOf(system, call.mine),
-    game,
-    closed,
-    rolls.find((roll) => roll.id === id)?.events,
-  );
+  const { rolls, isUmpire } = await knownTo(context, running, call);
+  const events = rolls.find((roll) => roll.id === id)?.events;
+  return closedRollCard(bookOf(system, call.mine), game, closed, { events, isUmpire });
 }
 
 function closedRollNamed(game: Game, wanted: string): ClosedRoll {

@@ -116,6 +116,18 @@ export function hideUnits(context: Context, call: Call, action: ActionOf<"addUni
   return changeHidden(context, call, action);
 }
 
+/** Adds units, hidden or not. If omitted, a setting of the game decides. */
+export async function addUnits(
+  context: Context,
+  call: Call,
+  action: ActionOf<"addUnits">,
+  hidden: boolean | undefined,
+): Promise<Reply> {
+  const { game, system } = await context.games.here(call);
+  const isHidden = hidden ?? game.settings[system.units?.hiddenBy ?? ""] === "hidden";
+  return isHidden ? changeHidden(context, call, action) : act(context, call, action);
+}
+
 /** Changes or removes units: hidden ones in private, if the first name is that of a hidden unit. */
 export async function changeUnits(
   context: Context,

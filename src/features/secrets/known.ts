@@ -65,5 +65,6 @@ export async function knownTo(
   running: Running,
   { user }: Pick<Call, "user">,
 ): Promise<Knowledge> {
-  return secretsIn(running.game, await entriesFor(context, running, user.id));
+  const secrets = secretsIn(running.game, await entriesFor(context, running, user.id));
+  return { ...secrets, isUmpire: isIn(running, "umpire", user.id) };
 }

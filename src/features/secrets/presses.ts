@@ -5,11 +5,13 @@ import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenUnitCard, ourSideCard } from "./cards/our-side.ts";
-import { hideForm } from "./cards/form.ts";
+import { act } from "#games/act.ts";
+import { given } from "#core/left-out.ts";
+import { hideForm, rulingForm } from "./cards/form.ts";
 import { openRoll, showRoll } from "./closed-rolls.ts";
 import { changeUnits, hideUnits, revealUnit } from "./hidden-units.ts";
 import { knownTo } from "./known.ts";
-import type { HiddenUnit } from "./rules.ts";
+import { type HiddenUnit, isIn } from "./rules.ts";
 
 async function hiddenNamed(context: Context, call: Call, id: string): Promise<HiddenUnit> {
   const { hidden } = await knownTo(context, await context.games.here(call), call);
@@ -26,6 +28,12 @@ async function ourSide(context: Context, call: Call): Promise<Reply> {
 async function unitCard(context: Context, call: Call, id: string): Promise<Reply> {
   const { game, system } = await context.games.here(call);
   return hiddenUnitCard(bookOf(system, call.mine), game, await hiddenNamed(context, call, id));
+}
+
+async function askForRuling(context: Context, call: Call): Promise<Form> {
+  const running = await context.games.here(call);
+  if (!isIn(running, "umpire", call.user.id)) throw new RuleError("refuse-umpire-only");
+  return rulingForm(bookOf(running.system, call.mine));
 }
 
 async function askForUnits(context: Context, call: Call): Promise<Form> {
@@ -59,4 +67,9 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),
   readRoll: (context, call, { id }) => showRoll(context, call, id),
   openRoll: (context, call, { id }) => openRoll(context, call, id),
+  ruling: {
+    ask: askForRuling,
+    run: (context, call, { roll }, { text = "" }) =>
+      act(context, call, { do: "rule", text, ...given({ roll }) }),
+  },
 };

@@ -18,7 +18,7 @@ export function closedRollCard(
   book: Rulebook,
   game: Game,
   closed: ClosedRoll,
-  events: readonly GameEvent[] | undefined,
+  { events, isUmpire }: { events: readonly GameEvent[] | undefined; isUmpire: boolean },
 ): Reply {
   const shown =
     events === undefined
@@ -26,7 +26,12 @@ export function closedRollCard(
       : [
           ...resultBlocks(book, game, closed.by, events),
           ...smallPrint(readersText(book, closed)),
-          ...buttonRow(buttonFor({ kind: "openRoll", id: closed.id }, book.say("secret-open"))),
+          ...buttonRow(
+            ...(isUmpire
+              ? [buttonFor({ kind: "ruling", roll: closed.from }, book.say("secret-rule"), "primary")]
+              : []),
+            buttonFor({ kind: "openRoll", id: closed.id }, book.say("secret-open")),
+          ),
         ];
   return {
     title: closedRollLine(book, closed),

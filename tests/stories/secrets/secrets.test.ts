@@ -102,3 +102,26 @@ describe("a closed roll", () => {
     expect((await story.say("Ben", "/roll dice:2d6")).text).toContain("Roll 2");
   });
 });
+
+describe("the umpire", () => {
+  test("rolls in secret and publishes the outcome alone", async () => {
+    const own = await story.say("Chris", "/roll dice:1d20 secret:true");
+    const form = { text: "Something moves in the wood" };
+    const ruled = await story.fill("Chris", "Publish a ruling…", form, own);
+    expect([ruled.isPrivate, ruled.text]).toEqual([false, expect.stringContaining(form.text)]);
+    expect(ruled.text).not.toMatch(/\*\*\d+\*\*/);
+    await story.wait("1m");
+    const posted = await story.cardWith("See the dice");
+    for (const player of ["Anna", "Ben"])
+      expect((await story.press(player, "See the dice", posted)).text).not.toMatch(/\*\*\d+\*\*/);
+  });
+
+  test("hides new units by a setting, and sees those of both sides", async () => {
+    await story.say("Chris", "/game set setting:newUnits value:hidden");
+    await story.say("Ben", "/unit add name:Tiger kind:group");
+    await story.say("Anna", "/unit add name:Wolf kind:group");
+    const seen = await ourSide("Chris");
+    expect([seen.includes("Tiger"), seen.includes("Wolf")]).toEqual([true, true]);
+    expect(await ourSide("Anna")).not.toContain("Tiger");
+  });
+});

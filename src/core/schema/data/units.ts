@@ -53,8 +53,12 @@ export const unitKind = z.strictObject({
 });
 export type UnitKind = z.infer<typeof unitKind>;
 
-/** Units that players add: their kinds, and the maximum number for a side. */
+/**
+ * Units that players add: their kinds, and the maximum number for a side. `hiddenBy`: the setting that hides new units
+ * while its value is `hidden`.
+ */
 export const units = z.strictObject({
+  hiddenBy: ref("setting of the whole game with choices").optional(),
   most: z.number().int().min(1).max(200),
   kinds: z.array(unitKind).min(1).max(5),
 });

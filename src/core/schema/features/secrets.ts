@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { eventType as type } from "../event-type.ts";
 
+/** Maximum length of a ruling, in characters. */
+export const LONGEST_RULING = 300;
+
 /** Who knows something that is not public: a side with its umpire, or the umpire alone. */
 const audience = z.union([z.strictObject({ side: z.string() }), z.literal("umpire")]);
 export type Audience = z.infer<typeof audience>;
@@ -50,4 +53,7 @@ const rollClosed = type("rollClosed", { closed: closedRoll });
 /** A closed roll was opened: the other events of the entry are those that were hashed with `salt`. */
 const rollOpened = type("rollOpened", { id: z.string(), salt: z.string() });
 
-export const secretEvents = [rollClosed, rollOpened] as const;
+/** The umpire ruled, in words. `roll`: the closed roll on which the ruling rests. */
+const ruled = type("ruled", { text: z.string().max(LONGEST_RULING), roll: z.number().int().optional() });
+
+export const secretEvents = [rollClosed, rollOpened, ruled] as const;

@@ -1,3 +1,4 @@
+import { LONGEST_RULING } from "#core/schema.ts";
 import { unitKinds } from "#core/units.ts";
 import type { Form } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -20,5 +21,15 @@ export function hideForm(book: Rulebook): Form {
       },
       { id: "kind", kind: "one", label: book.say("secret-form.kind"), choices: kinds, required: false },
     ],
+  };
+}
+
+/** The form of a ruling that the channel will see. */
+export function rulingForm({ say }: Rulebook): Form {
+  const label = say("secret-ruling.text");
+  const explain = say("secret-ruling.explain");
+  return {
+    title: say("secret-ruling"),
+    fields: [{ id: "text", kind: "text", label, explain, required: true, maxLength: LONGEST_RULING }],
   };
 }

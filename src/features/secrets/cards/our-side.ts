@@ -47,12 +47,16 @@ function rollBlocks(book: Rulebook, game: Game, { rolls }: Knowledge): Block[] {
   ];
 }
 
-function cardButtons(book: Rulebook, game: Game): Button[] {
+function cardButtons(book: Rulebook, game: Game, known: Knowledge): Button[] {
   const hide: Button[] =
     game.status === "ended" || book.units === undefined
       ? []
       : [buttonFor({ kind: "hideUnits" }, book.say("secret-hide"), "primary")];
-  return [...hide, buttonFor({ kind: "notes" }, book.say("notes-open"))];
+  const rule: Button[] =
+    game.status === "ended" || !known.isUmpire
+      ? []
+      : [buttonFor({ kind: "ruling" }, book.say("secret-rule"))];
+  return [...hide, ...rule, buttonFor({ kind: "notes" }, book.say("notes-open"))];
 }
 
 /** The secrets that the reader may know. Only the reader sees the card. */
@@ -68,7 +72,7 @@ export function ourSideCard(book: Rulebook, game: Game, known: Knowledge): Reply
     of: belonging(game),
     blocks: [
       ...(lists.length === 0 ? paragraph(book.say("secret-nothing")) : lists),
-      ...buttonRow(...cardButtons(book, game)),
+      ...buttonRow(...cardButtons(book, game, known)),
     ],
   };
 }

@@ -2,9 +2,10 @@ import type { ActionOf, SecretAction } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { canonicalJson, saltedHash } from "#core/hash.ts";
-import { quoted } from "#core/names.ts";
+import { given } from "#core/left-out.ts";
+import { INVISIBLE, quoted } from "#core/names.ts";
 import { findUnit, needSide } from "#core/units.ts";
-import type { ClosedRoll } from "#core/schema.ts";
+import { type ClosedRoll, LONGEST_RULING } from "#core/schema.ts";
 import { BOT, needPart } from "#core/people.ts";
 import { hasUmpire, isIn } from "./readers.ts";
 
@@ -43,10 +44,18 @@ function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): voi
   for (const event of events) draft.emit(event);
 }
 
+function publishRuling(draft: Draft, { text, roll }: ActionOf<"rule">): void {
+  if (!isIn(draft, "umpire", draft.by)) throw new RuleError("refuse-umpire-only");
+  const written = text.replaceAll(INVISIBLE, "").trim().replace(/\s+/gu, " ");
+  if (written === "") throw new RuleError("refuse-empty-ruling");
+  draft.emit({ type: "ruled", text: written.slice(0, LONGEST_RULING), ...given({ roll }) });
+}
+
 export const SECRET_DECISIONS: Decisions<SecretAction> = {
   revealUnits: (draft, { units }) => {
     for (const each of units) revealUnit(draft, each);
   },
   closeRoll: (draft, { closed }) => closeRoll(draft, closed),
   openRoll,
+  rule: publishRuling,
 };

@@ -1,4 +1,4 @@
-import { withList, withPlay, type Evolutions } from "#core/evolutions.ts";
+import { unchanged, withList, withPlay, type Evolutions } from "#core/evolutions.ts";
 import { unitsOf } from "#core/units.ts";
 
 /** Closed rolls, and hidden units that were revealed. An undo hides a revealed unit again, and opens no roll. */
@@ -18,4 +18,5 @@ export const SECRETS = {
       "closed",
       (game.closed ?? []).filter((closed) => closed.id !== id),
     ),
+  ruled: unchanged,
 } satisfies Partial<Evolutions>;

@@ -28,6 +28,8 @@ interface KnownRoll {
 export interface Knowledge {
   hidden: HiddenUnit[];
   rolls: KnownRoll[];
+  /** True for an umpire, who can rule. */
+  isUmpire: boolean;
 }
 
 /** The name that binds an encrypted entry to its id. The entry decrypts under no other name. */
@@ -53,7 +55,7 @@ function hiddenUnit({ play }: Game, { id, for: audience, events }: KnownEntry): 
 }
 
 /** The secrets in entries. */
-export function secretsIn(game: Game, entries: readonly KnownEntry[]): Knowledge {
+export function secretsIn(game: Game, entries: readonly KnownEntry[]): Omit<Knowledge, "isUmpire"> {
   const closed = new Set((game.closed ?? []).map(({ id }) => id));
   return {
     hidden: entries.flatMap((entry) => hiddenUnit(game, entry)),
