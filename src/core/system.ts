@@ -4,18 +4,20 @@ import { FINDING } from "./system/find.ts";
 import { NAMING } from "./system/naming.ts";
 import { ORDER } from "./system/order.ts";
 import { ROLES } from "./system/roles.ts";
+import { UNIT_KINDS } from "./system/units.ts";
 
 export type { GameSetting, GameTrack, GameTrackOf, SystemFacts, Texts } from "./system/facts.ts";
 export { keyFor } from "./system/roles.ts";
 export { commonNumber, numberBounds, settingAsOf, settingIn } from "./system/settings.ts";
+export { defaultOf } from "./system/units.ts";
 
-type Methods = typeof FINDING & typeof NAMING & typeof ORDER & typeof ROLES;
+type Methods = typeof FINDING & typeof NAMING & typeof ORDER & typeof ROLES & typeof UNIT_KINDS;
 
 /** A published game. A copy with other data keeps the methods, which are properties of the object. */
 export interface System extends SystemFacts, Methods {}
 
 export function systemWith(facts: SystemFacts): System {
-  return { ...facts, ...FINDING, ...NAMING, ...ORDER, ...ROLES };
+  return { ...facts, ...FINDING, ...NAMING, ...ORDER, ...ROLES, ...UNIT_KINDS };
 }
 
 /** The data of a system without its methods, which cannot be sent to a thread. */

@@ -8,7 +8,6 @@ import { bookOf } from "#words/rulebook.ts";
 import { faultsOfReply } from "../support/games/typist.ts";
 import { PseudoReader } from "../support/discord/pseudo-story.ts";
 import { UNIT_NAMES } from "../support/game/play/random-units.ts";
-import { unitKinds } from "#core/units/units.ts";
 import { playOn, RandomPlay } from "../support/game/play/random-play.ts";
 import { systems } from "../support/game/systems.ts";
 import { amount } from "../support/run/soak.ts";
@@ -22,7 +21,7 @@ test.each(systems.map((system) => [system.title, system] as const))(
     for (const name of UNIT_NAMES) {
       reader.hear(name);
       // Units are called by their kind, too: "group Baker".
-      for (const { id } of unitKinds(system)) reader.hear(`${id} ${name}`);
+      for (const { id } of system.unitKinds()) reader.hear(`${id} ${name}`);
     }
     const play = new RandomPlay(system, 21);
     playOn(play, 6, 4);

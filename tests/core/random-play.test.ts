@@ -4,7 +4,6 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { gameEvent } from "#core/schema/events.ts";
 import { logEntry } from "#core/schema/game.ts";
-import { unitKinds } from "#core/units/units.ts";
 import { ANN, BOB, CREATOR, EVE } from "../support/game/given-when-then.ts";
 import { describePlay } from "../support/game/play/every-play.ts";
 import { Chance, playOn, RandomPlay } from "../support/game/play/random-play.ts";
@@ -56,12 +55,9 @@ function words(): fc.Arbitrary<string> {
     ...system.tables.map((table) => table.id),
     ...system.events.map((event) => event.id),
     ...system.sides.map((side) => side.id),
-    ...unitKinds(system).flatMap(({ id, states }) => [
-      id,
-      `${id} Able`,
-      `${id} Dog`,
-      ...states.map((state) => state.id),
-    ]),
+    ...system
+      .unitKinds()
+      .flatMap(({ id, states }) => [id, `${id} Able`, `${id} Dog`, ...states.map((state) => state.id)]),
     ...system.sequence.phases.flatMap((phase) => [phase.id, ...phase.steps.map((step) => step.id)]),
     ...system.tracks.flatMap((track) =>
       track.kind === "boxes" ? [...track.boxes, ...track.kinds].map(({ id }) => id) : [],

@@ -1,6 +1,5 @@
 import { type Tasks, tasksOf } from "#core/procedures.ts";
 import type { Game, Step } from "#core/schema.ts";
-import { unitKinds } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
 import { stepsNow } from "../phase/steps.ts";
@@ -28,7 +27,7 @@ const USES: Record<string, (book: Rulebook) => boolean> = {
   check: ({ checks }) => checks.length > 0,
   tohit: ({ toHit }) => toHit !== undefined,
   track: ({ tracks }) => tracks.length > 0,
-  unit: (book) => unitKinds(book).length > 0,
+  unit: (book) => book.unitKinds().length > 0,
 };
 
 /** True if a game uses a command, or if there is no game. */

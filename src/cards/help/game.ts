@@ -1,7 +1,6 @@
 import { phaseText } from "#core/sequence.ts";
 import type { Game, Segment } from "#core/schema.ts";
 import { tracksToFill } from "../settings/set-up.ts";
-import { unitKinds } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
@@ -63,7 +62,7 @@ function hasLines(book: Rulebook): string[] {
     book,
     book.checks.map(({ name }) => name),
   );
-  const units = unitKinds(book).map(({ plural }) => plural);
+  const units = book.unitKinds().map(({ plural }) => plural);
   const tracks = [...new Set(tracksToFill(book).map(({ name }) => name))];
   return [
     ...(tracks.length === 0 ? [] : [say("help-fill-in", { tracks })]),

@@ -2,7 +2,7 @@ import { checkOf, resultOf } from "#core/checks.ts";
 import { plain } from "#core/names.ts";
 import type { GameEvent, Unit, Game, UnitState } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { type SideUnit, findUnit, kindOfUnit, lossesOpen, unitKinds, unitsThatLose } from "#core/units.ts";
+import { type SideUnit, unitsIn } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
 import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
@@ -15,7 +15,7 @@ import { midSentence } from "#words/capitals.ts";
 const MAX_NAMES = 12;
 
 function stateNamed(book: Rulebook, unit: Unit | undefined, id: string): UnitState | undefined {
-  const kinds = unit === undefined ? unitKinds(book) : [kindOfUnit(book, unit)];
+  const kinds = unit === undefined ? book.unitKinds() : [book.kindOfUnit(unit)];
   return kinds.flatMap((kind) => kind.states).find((state) => state.id === id);
 }
 
@@ -31,7 +31,7 @@ interface News {
 const bold = (name: string) => `**${plain(name)}**`;
 
 function addedNews(book: Rulebook, { side, unit }: Extract<UnitEvent, { type: "unitAdded" }>): News {
-  const kind = kindOfUnit(book, unit);
+  const kind = book.kindOfUnit(unit);
   const { of } = unit;
   return {
     same: ["added", kind.id, of, side].join("/"),
@@ -52,7 +52,7 @@ function changedNews(
   game: Game,
   { side, unit, state: id, ...event }: Extract<UnitEvent, { type: "unitChanged" }>,
 ): News {
-  const of = stateNamed(book, findUnit(game, side, unit), id);
+  const of = stateNamed(book, unitsIn(game).find(side, unit), id);
   const to = stateText(of, event.to);
   const stands = of !== undefined && "choices" in of ? to : `${midSentence(of?.name ?? id)} ${to}`;
   return {
@@ -67,7 +67,7 @@ function activatedNews(
   game: Game,
   { side, unit, states }: Extract<UnitEvent, { type: "activated" }>,
 ): News {
-  const there = findUnit(game, side, unit);
+  const there = unitsIn(game).find(side, unit);
   const words = Object.entries(states).map(([id, value]) => stateText(stateNamed(book, there, id), value));
   const told = book.say("results-units-activated", {
     unit: plain(unit),
@@ -135,7 +135,7 @@ const MAX_BUTTONS = 3;
 
 /** A unit's name in a press, with its side if both sides use the name. */
 function valueOf(book: Rulebook, game: Game, { side, unit }: SideUnit): string {
-  const isShared = book.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
+  const isShared = book.sides.filter(({ id }) => unitsIn(game).find(id, unit.name) !== undefined).length > 1;
   return isShared ? `${side}/${unit.name}` : unit.name;
 }
 
@@ -149,8 +149,8 @@ function lossButtons(book: Rulebook, game: Game, loss: string, units: readonly S
 
 /** Buttons or a menu for the units that may have taken a loss; empty once the loss is noted. */
 export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
-  const loss = lossesOpen(game).find((open) => open.id === id);
-  const units = loss === undefined ? [] : unitsThatLose(book, game, loss);
+  const loss = unitsIn(game).losses.find((open) => open.id === id);
+  const units = loss === undefined ? [] : unitsIn(game).thatLose(book, loss);
   if (loss === undefined || units.length === 0) return [];
   const buttons = lossButtons(book, game, id, units);
   const areAll = buttons.length === units.length && buttons.length <= MAX_BUTTONS;

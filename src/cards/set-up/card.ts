@@ -2,7 +2,6 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema.ts";
 import { tracksToFill } from "../settings/set-up.ts";
 import { plain } from "#core/names.ts";
-import { unitKinds } from "#core/units.ts";
 import { playersOf } from "#core/people.ts";
 import { fromFeatures } from "../features.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -87,7 +86,7 @@ function invitationBlocks(book: Rulebook, { invited = [] }: Game): Block[] {
 
 /** How to name units, and the number of units. */
 function unitLines(book: Rulebook, game: Game): string[] {
-  const [first, second] = unitKinds(book);
+  const [first, second] = book.unitKinds();
   if (first === undefined) return [];
   const how = book.say("set-up-units", { kinds: first.plural.toLowerCase() });
   const parts =

@@ -3,7 +3,6 @@ import type { Unit, Game, Step, ProcedureOf } from "#core/schema.ts";
 import { activatedKind, activations, askedState } from "#core/procedures.ts";
 import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
-import { stateOf } from "#core/units.ts";
 import { plain } from "#core/names.ts";
 import { menuBlock, paragraph } from "../blocks.ts";
 import { MOST_CHOICES, type Block } from "../reply.ts";
@@ -30,7 +29,7 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
   const unit = unitText(book, own, [procedure.state, procedure.asks ?? "", ...statesWithDuty(book, own)]);
   const asked = askedState(book, procedure);
   if (asked === undefined) return book.say("phase-in-hand", { unit });
-  return book.say("phase-in-hand-as", { unit, as: stateText(asked, stateOf(book, own, asked.id)) });
+  return book.say("phase-in-hand-as", { unit, as: stateText(asked, book.unitState(own, asked.id)) });
 }
 
 /** The units that a card only counts: those not activated yet, and those done. */

@@ -1,16 +1,8 @@
 import { plain } from "#core/names.ts";
 import type { Unit, Game, UnitState } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import {
-  type SideUnit,
-  defaultOf,
-  elementsOf,
-  findUnit,
-  kindOfUnit,
-  stateOf,
-  unitKinds,
-  unitsOf,
-} from "#core/units.ts";
+import { defaultOf } from "#core/system.ts";
+import { type SideUnit, unitsIn } from "#core/units.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
@@ -23,7 +15,7 @@ export function stateText(state: UnitState | undefined, value: string | number):
 
 /** The choice of a state that requires or forbids something of a unit. */
 function dutyOf(book: Rulebook, unit: Unit, state: UnitState) {
-  const value = stateOf(book, unit, state.id);
+  const value = book.unitState(unit, state.id);
   return "choices" in state
     ? state.choices.find(({ id, must }) => id === value && must !== undefined)
     : undefined;
@@ -31,16 +23,16 @@ function dutyOf(book: Rulebook, unit: Unit, state: UnitState) {
 
 /** The states of a unit that have a separate line, because they are duties. */
 export function statesWithDuty(book: Rulebook, unit: Unit): string[] {
-  return kindOfUnit(book, unit).states.flatMap((state) =>
-    dutyOf(book, unit, state) === undefined ? [] : [state.id],
-  );
+  return book
+    .kindOfUnit(unit)
+    .states.flatMap((state) => (dutyOf(book, unit, state) === undefined ? [] : [state.id]));
 }
 
 /** A unit's duties and restrictions, from its own states and those of its parent unit, one per line. */
 export function dutyLines(book: Rulebook, game: Game, { side, unit }: SideUnit): string[] {
-  const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
+  const owner = unit.of === undefined ? undefined : unitsIn(game).find(side, unit.of);
   return [unit, ...(owner === undefined ? [] : [owner])].flatMap((each) =>
-    kindOfUnit(book, each).states.flatMap((state) => {
+    book.kindOfUnit(each).states.flatMap((state) => {
       const choice = dutyOf(book, each, state);
       return choice?.must === undefined ? [] : [`⚠️ **${plain(each.name)}** ${choice.name}: ${choice.must}`];
     }),
@@ -49,8 +41,8 @@ export function dutyLines(book: Rulebook, game: Game, { side, unit }: SideUnit):
 
 /** States of a unit that are worth showing: "veteran", "suppression 2". */
 export function stateWords(book: Rulebook, unit: Unit, without: readonly string[] = []): string[] {
-  return kindOfUnit(book, unit).states.flatMap((state) => {
-    const value = stateOf(book, unit, state.id);
+  return book.kindOfUnit(unit).states.flatMap((state) => {
+    const value = book.unitState(unit, state.id);
     if (without.includes(state.id) || (!state.always && value === defaultOf(state))) return [];
     const words = stateText(state, value);
     return ["choices" in state ? words : `${state.name.toLowerCase()} ${words}`];
@@ -65,10 +57,12 @@ export function unitText(book: Rulebook, unit: Unit, without: readonly string[] 
 
 /** The units that belong to a unit, in one small line: "1st Platoon (suppression 2), Mortar". */
 export function elementsLine(book: Rulebook, game: Game, side: string, unit: Unit): string[] {
-  const elements = elementsOf(game, side, unit.name).map((element) => {
-    const words = stateWords(book, element);
-    return `${plain(element.name)}${words.length === 0 ? "" : ` (${words.join(", ")})`}`;
-  });
+  const elements = unitsIn(game)
+    .elementsOf(side, unit.name)
+    .map((element) => {
+      const words = stateWords(book, element);
+      return `${plain(element.name)}${words.length === 0 ? "" : ` (${words.join(", ")})`}`;
+    });
   return elements.length === 0 ? [] : [`-# ${elements.join(" · ")}`];
 }
 
@@ -76,7 +70,9 @@ export function elementsLine(book: Rulebook, game: Game, side: string, unit: Uni
 export function unitLines(book: Rulebook, game: Game, side: string, most: number): string[] {
   const lines: string[] = [];
   let length = 0;
-  const owners = unitsOf(game, side).filter((unit) => unit.of === undefined);
+  const owners = unitsIn(game)
+    .of(side)
+    .filter((unit) => unit.of === undefined);
   for (const [at, unit] of owners.entries()) {
     const text = [unitText(book, unit), ...elementsLine(book, game, side, unit)].join("\n");
     length += text.length + 1;
@@ -88,7 +84,7 @@ export function unitLines(book: Rulebook, game: Game, side: string, most: number
 
 /** The units of both sides for an overview, each side's under its name; empty if no unit is tracked. */
 export function unitOverview(book: Rulebook, game: Game, most: number): string {
-  const sides = book.sides.filter((side) => unitsOf(game, side.id).length > 0);
+  const sides = book.sides.filter((side) => unitsIn(game).of(side.id).length > 0);
   return sides
     .map(({ id }) =>
       [`__${sideName(book, id)}__`, ...unitLines(book, game, id, most / sides.length)].join("\n"),
@@ -99,8 +95,8 @@ export function unitOverview(book: Rulebook, game: Game, most: number): string {
 /** "Groups and Elements of the Allies: 3 and 12", for sides that have any; empty in games without units. */
 export function unitCounts(book: Rulebook, game: Game): string {
   const counts = book.sides.map((side) => {
-    const units = unitsOf(game, side.id);
-    const each = unitKinds(book).map((kind) => {
+    const units = unitsIn(game).of(side.id);
+    const each = book.unitKinds().map((kind) => {
       const count = units.filter((unit) => unit.kind === kind.id).length;
       return `${count} ${(count === 1 ? kind.name : kind.plural).toLowerCase()}`;
     });
@@ -113,7 +109,7 @@ export function unitCounts(book: Rulebook, game: Game): string {
 const MAX_TEXT = 3000;
 
 function howTo(book: Rulebook): string {
-  const [first, second] = unitKinds(book).map(({ plural }) => plural.toLowerCase());
+  const [first, second] = book.unitKinds().map(({ plural }) => plural.toLowerCase());
   if (first === undefined) return book.say("phase-units-none-kept");
   if (second === undefined) return book.say("phase-units-how", { kind: first });
   return book.say("phase-units-how-parts", { kind: first, parts: second });
@@ -123,7 +119,7 @@ function howTo(book: Rulebook): string {
 export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const blocks = sides.map((side) => {
     const lines = unitLines(book, game, side, MAX_TEXT / sides.length);
-    const text = [`**${sideName(book, side)}** (${unitsOf(game, side).length})`, ...lines].join("\n");
+    const text = [`**${sideName(book, side)}** (${unitsIn(game).of(side).length})`, ...lines].join("\n");
     return { kind: "text", text } as const;
   });
   return {

@@ -7,7 +7,7 @@ import { resultOf } from "./results/results.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Declaration, EventOf } from "../schema.ts";
-import { stateOf, unitNamed, needSide } from "../units.ts";
+import { unitsIn, needSide } from "../units.ts";
 import { playersOf, namesOfPeople, needPart } from "../people.ts";
 import { noteLoss, openLosses } from "./results/losses.ts";
 import { given } from "../left-out.ts";
@@ -50,7 +50,7 @@ function setState(
   { state, to }: { state: string; to: string | number },
 ): void {
   const { system, game } = draft;
-  const from = stateOf(system, unitNamed(system, game, name, { sides: [side] }).unit, state);
+  const from = system.unitState(unitsIn(game).named(system, name, { sides: [side] }).unit, state);
   if (from !== to) draft.emit({ type: "unitChanged", side, unit: name, state, from, to });
 }
 

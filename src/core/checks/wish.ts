@@ -13,7 +13,7 @@ import type { System } from "../system.ts";
 import { countingIn, readModifiers, type UnitFacts } from "./answers/modifiers.ts";
 import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
 import { checkOf } from "./find.ts";
-import { elementsOf, kindOfUnit, stateOf, unitKinds, unitNamed } from "../units.ts";
+import { unitsIn } from "../units.ts";
 import { roleOf } from "../people.ts";
 import { quoted } from "../names.ts";
 import { refuseWithoutItem } from "./items.ts";
@@ -32,8 +32,8 @@ export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | 
 function refuseKind(system: System, check: Check, unit: Unit): void {
   const taker = check.unit;
   if (taker?.kind === unit.kind) return;
-  const kind = kindOfUnit(system, unit);
-  const wanted = unitKinds(system).find(({ id }) => id === taker?.kind);
+  const kind = system.kindOfUnit(unit);
+  const wanted = system.unitKinds().find(({ id }) => id === taker?.kind);
   const values = { unit: quoted(unit.name), kind, check };
   throw wanted === undefined
     ? new RuleError("refuse-unit-cannot-take", values)
@@ -42,17 +42,17 @@ function refuseKind(system: System, check: Check, unit: Unit): void {
 
 /** The tracked facts of a unit that checks use. Refuses a unit of a kind that cannot take the check. */
 export function factsOf(system: System, game: Game, check: Check, wanted: string): UnitFacts {
-  const { side, unit } = unitNamed(system, game, wanted);
+  const { side, unit } = unitsIn(game).named(system, wanted);
   refuseKind(system, check, unit);
-  const has = (of: typeof unit, id: string) => kindOfUnit(system, of).states.some((state) => state.id === id);
+  const has = (of: typeof unit, id: string) => system.kindOfUnit(of).states.some((state) => state.id === id);
   return {
     side,
     name: unit.name,
-    state: (id) => (has(unit, id) ? stateOf(system, unit, id) : undefined),
+    state: (id) => (has(unit, id) ? system.unitState(unit, id) : undefined),
     members: (id) =>
-      elementsOf(game, side, unit.name).filter(
-        (member) => has(member, id) && stateOf(system, member, id) !== 0,
-      ).length,
+      unitsIn(game)
+        .elementsOf(side, unit.name)
+        .filter((member) => has(member, id) && system.unitState(member, id) !== 0).length,
   };
 }
 
@@ -63,7 +63,7 @@ function sideAsking(
   { unit }: Pick<CheckWish, "unit">,
   user: string,
 ): string | undefined {
-  if (unit !== undefined) return unitNamed(system, game, unit).side;
+  if (unit !== undefined) return unitsIn(game).named(system, unit).side;
   const [side, other] = roleOf(game, user).sidesIn(system);
   return other === undefined ? side : undefined;
 }

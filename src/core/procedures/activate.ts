@@ -4,7 +4,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, Game, ProcedureOf, Step, UnitKind, UnitState } from "../schema.ts";
 import type { System } from "../system.ts";
-import { pluralOf, stateOf, unitKinds, unitsOf, type SideUnit } from "../units.ts";
+import { pluralOf, unitsIn, type SideUnit } from "../units.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type Activate = ProcedureOf<"activate">;
@@ -19,8 +19,10 @@ export interface Activations {
 
 /** A side's units by activation: left, in hand, and done. */
 export function activations(system: System, game: Game, procedure: Activate, side: string): Activations {
-  const units = unitsOf(game, side).filter((unit) => unit.kind === procedure.kind);
-  const standing = (unit: Unit) => stateOf(system, unit, procedure.state);
+  const units = unitsIn(game)
+    .of(side)
+    .filter((unit) => unit.kind === procedure.kind);
+  const standing = (unit: Unit) => system.unitState(unit, procedure.state);
   return {
     left: units.filter((unit) => ![procedure.inHand, procedure.done].includes(String(standing(unit)))),
     inHand: units.filter((unit) => standing(unit) === procedure.inHand),
@@ -30,7 +32,7 @@ export function activations(system: System, game: Game, procedure: Activate, sid
 
 /** The kind of units that the step activates. */
 export function activatedKind(system: System, procedure: Activate): UnitKind {
-  const kind = unitKinds(system).find((candidate) => candidate.id === procedure.kind);
+  const kind = system.unitKinds().find((candidate) => candidate.id === procedure.kind);
   if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${procedure.kind}".`);
   return kind;
 }
@@ -66,7 +68,7 @@ function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
           owner: quoted(unit.of),
         });
   }
-  const standing = stateOf(draft.system, unit, procedure.state);
+  const standing = draft.system.unitState(unit, procedure.state);
   if (standing === procedure.inHand) {
     throw new RuleError("refuse-unit-in-hand", { unit: quoted(unit.name) });
   }

@@ -7,7 +7,7 @@ import { takeInHand, moveItems, carryOut, openOrders, openText, kindOf, tasksOf 
 import type { Procedure, Step } from "../schema.ts";
 import { stepsIn } from "./steps-in.ts";
 import { changeTrack } from "../tracks.ts";
-import { unitNamed } from "../units.ts";
+import { unitsIn } from "../units.ts";
 import { needPart, roleOf } from "../people.ts";
 import { given } from "../left-out.ts";
 import { type OfferTaken, takeOffer } from "./offers.ts";
@@ -191,7 +191,7 @@ function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void
   const { activation } = tasksOf(step);
   if (activation === undefined) return listActivated(draft, wanted.unit);
   const sides = sidesActedFor(draft, stepsIn(system, draft.game).sidesToMove(step), "/done");
-  const found = unitNamed(system, draft.game, wanted.unit, { sides });
+  const found = unitsIn(draft.game).named(system, wanted.unit, { sides });
   takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
 }
 

@@ -1,14 +1,13 @@
 import type { Draft } from "../draft.ts";
 import type { Unit } from "../schema.ts";
-import { kindOfUnit, stateOf } from "./units.ts";
 
 /** Counts a lost member of a unit, if its kind counts them. */
 export function countLoss(draft: Draft, side: string, owner: Unit): void {
   const { system } = draft;
-  const { losses, states } = kindOfUnit(system, owner);
+  const { losses, states } = system.kindOfUnit(owner);
   const state = states.find(({ id }) => id === losses);
   if (state === undefined || !("number" in state)) return;
-  const from = Number(stateOf(system, owner, state.id));
+  const from = Number(system.unitState(owner, state.id));
   const to = Math.min(from + 1, state.number.max);
   if (to !== from) draft.emit({ type: "unitChanged", side, unit: owner.name, state: state.id, from, to });
 }

@@ -3,22 +3,9 @@ import { inCode, quoted, theOne } from "../names.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, UnitKind, UnitState } from "../schema.ts";
-import { sideIds } from "../system.ts";
+import { defaultOf, sideIds } from "../system.ts";
 import { readTrackFigure } from "../tracks.ts";
-import {
-  defaultOf,
-  elementsOf,
-  pluralOf,
-  findUnit,
-  isUnitNamed,
-  kindOfUnit,
-  sameName,
-  stateOf,
-  unitKinds,
-  unitNamed,
-  unitsOf,
-  type SideUnit,
-} from "./units.ts";
+import { unitsIn, pluralOf, sameName, type SideUnit } from "./units.ts";
 import { needPart, needSay, roleOf } from "../people.ts";
 import { countLoss } from "./count-loss.ts";
 import { given } from "../left-out.ts";
@@ -36,7 +23,7 @@ const LONGEST_NAME = 40;
 const MOST_AT_ONCE = 25;
 
 function needUnits(draft: Draft): void {
-  if (unitKinds(draft.system).length > 0) return;
+  if (draft.system.unitKinds().length > 0) return;
   throw new RuleError("refuse-no-units-kept", { system: draft.system.titleText() });
 }
 
@@ -63,7 +50,7 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
   const held = roleOf(game, draft.by).sidesIn(system);
   if (wanted.side !== undefined) return system.side(wanted.side);
   if (held.length === 1 && held[0] !== undefined) return held[0];
-  if (wanted.of !== undefined) return unitNamed(system, game, wanted.of).side;
+  if (wanted.of !== undefined) return unitsIn(game).named(system, wanted.of).side;
   throw new RuleError("refuse-units-which-side", { sides: sideIds(system.sides) });
 }
 
@@ -72,11 +59,11 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
  * owner.
  */
 function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undefined): UnitKind {
-  const kinds = unitKinds(draft.system);
+  const kinds = draft.system.unitKinds();
   const usual = wanted === undefined ? kinds.find((kind) => kind.of === owner?.kind) : undefined;
   if (usual !== undefined) return usual;
   if (wanted === undefined && owner !== undefined) {
-    const plural = pluralOf(kindOfUnit(draft.system, owner));
+    const plural = pluralOf(draft.system.kindOfUnit(owner));
     throw new RuleError("refuse-unit-owns-none", { plural, owner: quoted(owner.name) });
   }
   const written = wanted ?? "";
@@ -91,7 +78,7 @@ function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undef
 
 function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined): void {
   if (kind.of === owner?.kind) return;
-  const above = unitKinds(draft.system).find((candidate) => candidate.id === kind.of);
+  const above = draft.system.unitKinds().find((candidate) => candidate.id === kind.of);
   if (above === undefined) {
     throw new RuleError("refuse-unit-owner-unneeded", { kind: pluralOf(kind) });
   }
@@ -105,7 +92,7 @@ function refuseName(draft: Draft, side: string, name: string): void {
   if (name.length > LONGEST_NAME) {
     throw new RuleError("refuse-unit-name-length", { most: LONGEST_NAME, name: quoted(name) });
   }
-  const there = findUnit(draft.game, side, name);
+  const there = unitsIn(draft.game).find(side, name);
   if (there === undefined) return;
   throw new RuleError("refuse-unit-there", {
     ...draft.system.sideWords(side),
@@ -115,7 +102,7 @@ function refuseName(draft: Draft, side: string, name: string): void {
 
 function refuseCrowd(draft: Draft, side: string, more: number): void {
   const most = draft.system.units?.most ?? 0;
-  const there = unitsOf(draft.game, side).length;
+  const there = unitsIn(draft.game).of(side).length;
   if (there + more <= most) return;
   throw new RuleError("refuse-too-many-units", { most, ...draft.system.sideWords(side), there });
 }
@@ -129,7 +116,7 @@ function addUnits(draft: Draft, wanted: NewUnits): void {
   const owner =
     wanted.of === undefined
       ? undefined
-      : unitNamed(draft.system, draft.game, wanted.of, { sides: [side] }).unit;
+      : unitsIn(draft.game).named(draft.system, wanted.of, { sides: [side] }).unit;
   const kind = kindMeant(draft, wanted.kind, owner);
   refuseMisplaced(draft, kind, owner);
   refuseCrowd(draft, side, names.length);
@@ -144,15 +131,15 @@ function addUnits(draft: Draft, wanted: NewUnits): void {
 function unitsMeant(draft: Draft, written: string): SideUnit[] {
   const { system, game } = draft;
   const held = roleOf(game, draft.by).sidesIn(system);
-  return namesIn(written, (part) => isUnitNamed(system, game, part)).map((name) => {
-    const found = unitNamed(system, game, name, { own: held });
+  return namesIn(written, (part) => unitsIn(game).hasNamed(system, part)).map((name) => {
+    const found = unitsIn(game).named(system, name, { own: held });
     needSide(draft, found.side);
     return found;
   });
 }
 
 function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
-  const kind = kindOfUnit(draft.system, unit);
+  const kind = draft.system.kindOfUnit(unit);
   return theOne(kind.states, {
     what: "state",
     asks: text("which-state"),
@@ -186,8 +173,8 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
 /** Refuses a state that another state of the unit excludes. */
 function refuseBarred({ system }: Draft, unit: Unit, state: UnitState, to: string | number): void {
   const { unless } = ("choices" in state ? state.choices.find(({ id }) => id === to) : undefined) ?? {};
-  const bar = kindOfUnit(system, unit).states.find(({ id }) => id === unless?.state);
-  if (unless === undefined || bar === undefined || stateOf(system, unit, bar.id) === defaultOf(bar)) return;
+  const bar = system.kindOfUnit(unit).states.find(({ id }) => id === unless?.state);
+  if (unless === undefined || bar === undefined || system.unitState(unit, bar.id) === defaultOf(bar)) return;
   const value = "number" in bar ? bar.number.start : bar.choices.find(({ id }) => id === bar.default)?.name;
   throw new RuleError("refuse-unit-state-barred", {
     why: textOfThing(unless, "why", unless.why),
@@ -204,7 +191,7 @@ function setUnits(draft: Draft, written: string, wanted: string, value: string):
   const units = unitsMeant(draft, written);
   for (const { side, unit } of units) {
     const state = stateMeant(draft, unit, wanted);
-    const from = stateOf(draft.system, unit, state.id);
+    const from = draft.system.unitState(unit, state.id);
     const to = readState(state, unit, from, value);
     if (from === to) continue;
     refuseBarred(draft, unit, state, to);
@@ -221,14 +208,14 @@ function removeUnits(draft: Draft, written: string): void {
   needUnits(draft);
   const units = unitsMeant(draft, written);
   for (const { side, unit } of units) {
-    for (const element of [...elementsOf(draft.game, side, unit.name), unit]) {
-      if (findUnit(draft.game, side, element.name) !== undefined)
+    for (const element of [...unitsIn(draft.game).elementsOf(side, unit.name), unit]) {
+      if (unitsIn(draft.game).find(side, element.name) !== undefined)
         draft.emit({ type: "unitRemoved", side, unit: element.name });
     }
   }
   if (draft.game.status !== "running") return;
   for (const { side, unit } of units) {
-    const owner = unit.of === undefined ? undefined : findUnit(draft.game, side, unit.of);
+    const owner = unit.of === undefined ? undefined : unitsIn(draft.game).find(side, unit.of);
     if (owner !== undefined) countLoss(draft, side, owner);
   }
 }

@@ -1,12 +1,12 @@
 import type { EventOf, Unit, Game } from "../schema.ts";
-import { unitsOf } from "./units.ts";
+import { unitsIn } from "./units.ts";
 import { withPlay, type Evolutions } from "../evolutions.ts";
 
 /** Maximum number of losses that are kept until they are noted; the oldest are dropped. */
 const MAX_LOSSES = 12;
 
 function withUnits(game: Game, side: string, change: (units: Unit[]) => Unit[]): Game {
-  return withPlay(game, { units: { ...game.play.units, [side]: change(unitsOf(game, side)) } });
+  return withPlay(game, { units: { ...game.play.units, [side]: change(unitsIn(game).of(side)) } });
 }
 
 function withStates(game: Game, side: string, name: string, states: Unit["states"]): Game {

@@ -10,7 +10,7 @@ import {
   insteadOf,
 } from "../names.ts";
 import { RuleError } from "../errors.ts";
-import type { Unit, Game, Loss, UnitKind, UnitState } from "../schema.ts";
+import type { Unit, Game, Loss, UnitKind } from "../schema.ts";
 import { findSide, type System } from "../system.ts";
 
 export interface SideUnit {
@@ -18,70 +18,86 @@ export interface SideUnit {
   unit: Unit;
 }
 
+/** Where to search. `sides`: all if omitted; `own`: the sides preferred for a name that both sides use. */
+interface Whose {
+  sides?: readonly string[];
+  own?: readonly string[];
+}
+
 /** True if two names mean the same unit, regardless of case. */
 export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** A side's units, in the order in which they were added. */
-export function unitsOf(game: Game, side: string): Unit[] {
-  return game.play.units?.[side] ?? [];
+/** The units of a game. */
+export function unitsIn(game: Game): UnitsIn {
+  return new UnitsIn(game);
 }
 
-/** The units of several sides, or of all if none are given. */
-export function unitsOfSides(system: System, game: Game, sides?: readonly string[]): SideUnit[] {
-  const meant = sides ?? system.sides.map((side) => side.id);
-  return meant.flatMap((side) => unitsOf(game, side).map((unit) => ({ side, unit })));
-}
+class UnitsIn {
+  readonly #game: Game;
 
-/** Finds a side's unit by name, regardless of case. */
-export function findUnit(game: Game, side: string, name: string): Unit | undefined {
-  return unitsOf(game, side).find((unit) => sameName(unit.name, name));
-}
+  constructor(game: Game) {
+    this.#game = game;
+  }
 
-/** The units that belong to a unit, such as a group's elements. */
-export function elementsOf(game: Game, side: string, unitName: string): Unit[] {
-  return unitsOf(game, side).filter((unit) => unit.of !== undefined && sameName(unit.of, unitName));
-}
+  /** The losses that are not yet noted. */
+  get losses(): readonly Loss[] {
+    return this.#game.play.losses ?? [];
+  }
 
-/** The kinds of units of a game; empty if the game has none. */
-export function unitKinds(system: System): UnitKind[] {
-  return system.units?.kinds ?? [];
-}
+  /** A side's units, in the order in which they were added. */
+  of(side: string): Unit[] {
+    return this.#game.play.units?.[side] ?? [];
+  }
 
-export function kindOfUnit(system: System, unit: Unit): UnitKind {
-  const kind = unitKinds(system).find((candidate) => candidate.id === unit.kind);
-  if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${unit.kind}".`);
-  return kind;
-}
+  /** The units of several sides, or of all if none are given. */
+  ofSides(system: System, sides: readonly string[] = system.sides.map(({ id }) => id)): SideUnit[] {
+    return sides.flatMap((side) => this.of(side).map((unit) => ({ side, unit })));
+  }
 
-export function defaultOf(state: UnitState): string | number {
-  return "choices" in state ? state.default : state.number.start;
-}
+  /** Finds a side's unit by name, regardless of case. */
+  find(side: string, name: string): Unit | undefined {
+    return this.of(side).find((unit) => sameName(unit.name, name));
+  }
 
-/** A unit's state. Its kind must have the state. */
-export function stateOf(system: System, unit: Unit, stateId: string): string | number {
-  const state = kindOfUnit(system, unit).states.find((candidate) => candidate.id === stateId);
-  if (state === undefined) throw new Error(`Units of the kind "${unit.kind}" have no state "${stateId}".`);
-  return unit.states[stateId] ?? defaultOf(state);
-}
+  /** The units that belong to a unit, such as a group's elements. */
+  elementsOf(side: string, unitName: string): Unit[] {
+    return this.of(side).filter((unit) => unit.of !== undefined && sameName(unit.of, unitName));
+  }
 
-/** The losses that are not yet noted. */
-export function lossesOpen({ play }: Game): readonly Loss[] {
-  return play.losses ?? [];
-}
+  /**
+   * The units for which a loss can be noted: those that count losses, each followed by its members. If the lost unit
+   * is to be removed, a unit with members loses one of them.
+   */
+  thatLose(system: System, { side: lost, gone }: Pick<Loss, "side" | "gone">): SideUnit[] {
+    return this.ofSides(system, lost === undefined ? undefined : [lost]).flatMap((owner) => {
+      const { side, unit } = owner;
+      if (system.kindOfUnit(unit).losses === undefined) return [];
+      const members = this.elementsOf(side, unit.name).map((member) => ({ side, unit: member }));
+      return gone === true && members.length > 0 ? members : [owner, ...members];
+    });
+  }
 
-/**
- * The units for which a loss can be noted: those that count losses, each followed by its members. If the lost unit is
- * to be removed, a unit with members loses one of them.
- */
-export function unitsThatLose(system: System, game: Game, loss: Pick<Loss, "side" | "gone">): SideUnit[] {
-  const sides = loss.side === undefined ? undefined : [loss.side];
-  return unitsOfSides(system, game, sides).flatMap((owner) => {
-    if (kindOfUnit(system, owner.unit).losses === undefined) return [];
-    const members = elementsOf(game, owner.side, owner.unit.name).map((unit) => ({ side: owner.side, unit }));
-    return loss.gone === true && members.length > 0 ? members : [owner, ...members];
-  });
+  /** True if either side has a unit of this name. */
+  hasNamed(system: System, wanted: string): boolean {
+    return unitsCalled(system, this.ofSides(system), wanted).length > 0;
+  }
+
+  /**
+   * Finds a unit by its names, among the given sides or all. `Allies/A Company` includes the side. Refuses an unknown
+   * or ambiguous name, with choices.
+   */
+  named(system: System, wanted: string, { sides, own = [] }: Whose = {}): SideUnit {
+    const units = this.ofSides(system, sides);
+    const all = unitsMeant(system, units, wanted);
+    const owned = all.filter(({ side }) => own.includes(side));
+    const meant = owned.length > 0 ? owned : all;
+    const [found, other] = meant;
+    if (found === undefined) return refuseUnknown(system, units, wanted);
+    if (other !== undefined) refuseSeveral(meant, wanted);
+    return { side: found.side, unit: found.unit };
+  }
 }
 
 /** Splits `Allies/A Company` into side and name. A slash that does not follow a side belongs to the name. */
@@ -113,11 +129,6 @@ function unitsCalled(system: System, units: readonly SideUnit[], wanted: string)
   return whole.length > 0
     ? whole
     : units.filter(({ side, unit }) => (parts.side ?? side) === side && sameName(unit.name, parts.name));
-}
-
-/** True if either side has a unit of this name. */
-export function isUnitNamed(system: System, game: Game, wanted: string): boolean {
-  return unitsCalled(system, unitsOfSides(system, game), wanted).length > 0;
 }
 
 /** The units with a name, also if it is typed without its signs. */
@@ -154,29 +165,3 @@ function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
 
 /** Maximum number of units named in a refusal. */
 const MAX_NAMED = 5;
-
-/** Where to search. `sides`: all if omitted; `own`: the sides preferred for a name that both sides use. */
-interface Whose {
-  sides?: readonly string[];
-  own?: readonly string[];
-}
-
-/**
- * Finds a unit by its names, among the given sides or all. `Allies/A Company` includes the side. Refuses an unknown
- * or ambiguous name, with choices.
- */
-export function unitNamed(
-  system: System,
-  game: Game,
-  wanted: string,
-  { sides, own = [] }: Whose = {},
-): SideUnit {
-  const units = unitsOfSides(system, game, sides);
-  const all = unitsMeant(system, units, wanted);
-  const owned = all.filter(({ side }) => own.includes(side));
-  const meant = owned.length > 0 ? owned : all;
-  const [found, other] = meant;
-  if (found === undefined) return refuseUnknown(system, units, wanted);
-  if (other !== undefined) refuseSeveral(meant, wanted);
-  return { side: found.side, unit: found.unit };
-}

@@ -4,7 +4,7 @@ import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
 import type { Game, GameEvent, SecretEntry } from "#core/schema.ts";
-import { findUnit, sameName, unitsOf } from "#core/units.ts";
+import { unitsIn, sameName } from "#core/units.ts";
 import type { Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -30,7 +30,7 @@ function eventsOfHidden(game: Game, action: UnitAction, events: readonly GameEve
   return events.filter((event) => {
     if (event.type === "unitAdded") return true;
     if (event.type !== "unitChanged" && event.type !== "unitRemoved") return false;
-    if (findUnit(game, event.side, event.unit) === undefined) return true;
+    if (unitsIn(game).find(event.side, event.unit) === undefined) return true;
     if (action.do === "removeUnits" && event.type === "unitChanged") return false;
     throw new RuleError("refuse-hidden-with-public", { unit: quoted(event.unit) });
   });
@@ -48,7 +48,9 @@ function changed(
   const events = eventsOfHidden(game, action, decided);
   const after = events.reduce(evolve, whole);
   const kept = hidden.flatMap((one) => {
-    const unit = unitsOf(after, one.side).find(({ name }) => name === one.unit.name);
+    const unit = unitsIn(after)
+      .of(one.side)
+      .find(({ name }) => name === one.unit.name);
     return unit === undefined ? [] : [{ ...one, unit }];
   });
   const added = events.flatMap((event): HiddenUnit[] => {

@@ -19,7 +19,7 @@ import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import type { Check } from "#core/schema.ts";
 import { type System } from "#core/system.ts";
-import { unitNamed, unitsOfSides } from "#core/units.ts";
+import { unitsIn } from "#core/units.ts";
 import { aboutCard } from "#cards/checks/about.ts";
 import { checkCard } from "#cards/checks/card.ts";
 import { checkForm, oddsForOneAlone } from "#cards/checks/controls.ts";
@@ -84,20 +84,20 @@ function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: strin
 /** The units that can take a check: those for which the user may roll, or all for an onlooker. */
 function takersOf(running: Running, { unit: taker }: Check, user: string): Suggestion[] {
   const own = sidesOpenTo(running, user);
-  const units = unitsOfSides(running.system, running.game, own.length === 0 ? undefined : own);
+  const units = unitsIn(running.game).ofSides(running.system, own.length === 0 ? undefined : own);
   return units.filter(({ unit }) => unit.kind === taker?.kind).map((found) => unitChoice(running, found));
 }
 
 /** The side of the unit that takes the check, if the user may not roll for it. */
 function sideOfOthers(running: Running, { unit }: CheckWish, user: string): string | undefined {
   if (unit === undefined) return undefined;
-  const { side } = unitNamed(running.system, running.game, unit);
+  const { side } = unitsIn(running.game).named(running.system, unit);
   return sidesOpenTo(running, user).includes(side) ? undefined : side;
 }
 
 /** Obligations and restrictions of the unit that takes the check. */
 function dutiesOf({ system, book, game }: Running, { unit }: CheckWish): string[] {
-  return unit === undefined ? [] : dutyLines(book, game, unitNamed(system, game, unit));
+  return unit === undefined ? [] : dutyLines(book, game, unitsIn(game).named(system, unit));
 }
 
 /** A short mark of a card, for its custom ids. It is the same each time the card is rendered. */

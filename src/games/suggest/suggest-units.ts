@@ -4,7 +4,7 @@ import type { UnitState } from "#core/schema.ts";
 import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import type { System } from "#core/system.ts";
-import { findUnit, kindOfUnit, sameName, unitKinds, unitsOfSides, type SideUnit } from "#core/units.ts";
+import { unitsIn, sameName, type SideUnit } from "#core/units.ts";
 import { roleOf } from "#core/people.ts";
 import { stateWords } from "#cards/units/lines.ts";
 import type { Running } from "../running/running.ts";
@@ -18,7 +18,8 @@ export function sidesOpenTo({ system, game }: Running, user: string): string[] {
 
 /** A unit as a choice, with its side if both sides have a unit of that name. */
 export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Suggestion {
-  const isShared = system.sides.filter(({ id }) => findUnit(game, id, unit.name) !== undefined).length > 1;
+  const isShared =
+    system.sides.filter(({ id }) => unitsIn(game).find(id, unit.name) !== undefined).length > 1;
   const called = (of: string) => (isShared ? `${of}/${unit.name}` : unit.name);
   const words = stateWords(book, unit).join(", ");
   return { name: `${called(sideName(book, side))}${words === "" ? "" : ` (${words})`}`, value: called(side) };
@@ -31,9 +32,9 @@ export function unitChoices(running: Running, user: string, typed: string): Sugg
   const before = typed.slice(0, typed.length - last.length);
   const taken = before.split(/[,;]/).map((name) => name.trim());
   const sides = sidesOpenTo(running, user);
-  const choices = unitsOfSides(running.system, running.game, sides).map((found) =>
-    unitChoice(running, found),
-  );
+  const choices = unitsIn(running.game)
+    .ofSides(running.system, sides)
+    .map((found) => unitChoice(running, found));
   const open = choices.filter(({ value }) => !taken.some((name) => sameName(name, value)));
   const start = before === "" ? "" : `${before.trim()} `;
   return matching(open, last)
@@ -43,23 +44,26 @@ export function unitChoices(running: Running, user: string, typed: string): Sugg
 
 /** Units that others can belong to. */
 export function ownerChoices(running: Running, user: string): Suggestion[] {
-  const owning = new Set(unitKinds(running.system).map((kind) => kind.of));
-  return unitsOfSides(running.system, running.game, sidesOpenTo(running, user))
+  const owning = new Set(running.system.unitKinds().map((kind) => kind.of));
+  return unitsIn(running.game)
+    .ofSides(running.system, sidesOpenTo(running, user))
     .filter(({ unit }) => owning.has(unit.kind))
     .map((found) => unitChoice(running, found));
 }
 
 export function kindChoices(system: System): Suggestion[] {
-  return unitKinds(system).map(choiceOf);
+  return system.unitKinds().map(choiceOf);
 }
 
 /** States of the typed unit; states of every kind while the unit is unknown. */
 function statesOf({ book, game }: Running, typed: string | undefined): UnitState[] {
   const first = typed?.split(",")[0]?.trim() ?? "";
-  const known = unitsOfSides(book, game).find(({ side, unit }) =>
-    [unit.name, `${sideName(book, side)}/${unit.name}`].some((name) => sameName(name, first)),
-  );
-  const kinds = known === undefined ? unitKinds(book) : [kindOfUnit(book, known.unit)];
+  const known = unitsIn(game)
+    .ofSides(book)
+    .find(({ side, unit }) =>
+      [unit.name, `${sideName(book, side)}/${unit.name}`].some((name) => sameName(name, first)),
+    );
+  const kinds = known === undefined ? book.unitKinds() : [book.kindOfUnit(known.unit)];
   const states = kinds.flatMap((kind) => kind.states);
   return states.filter((state, at) => states.findIndex(({ id }) => id === state.id) === at);
 }

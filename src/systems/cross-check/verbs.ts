@@ -1,6 +1,6 @@
 import { sidesOf } from "#core/dice.ts";
 import type { ProcedureOf, Step } from "#core/schema.ts";
-import { defaultOf } from "#core/units.ts";
+import { defaultOf } from "#core/system.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 

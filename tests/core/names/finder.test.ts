@@ -7,7 +7,6 @@ import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { allCalled, findCalled, nearest, offered } from "#core/names/finder.ts";
 import type { NamedThing } from "#core/names/names.ts";
-import { unitKinds } from "#core/units/units.ts";
 import { shownName, theOne } from "#core/names/which.ts";
 import type { System } from "#core/system.ts";
 import { systems } from "../../support/game/systems.ts";
@@ -167,8 +166,8 @@ function listsOf(system: System): [string, readonly NamedThing[]][] {
     ["weapons", system.weapons],
     ["events", system.events],
     ["sides", system.sides],
-    ["kinds of units", unitKinds(system)],
-    ...unitKinds(system).map(({ id, states }): [string, NamedThing[]] => [`states of ${id}`, states]),
+    ["kinds of units", system.unitKinds()],
+    ...system.unitKinds().map(({ id, states }): [string, NamedThing[]] => [`states of ${id}`, states]),
     ...system.tables.map(({ id, rows }): [string, NamedThing[]] => [`rows of ${id}`, rows]),
     ...system.tables.map(({ id, columns }): [string, NamedThing[]] => [`columns of ${id}`, columns]),
     ...system.checks.flatMap((check): [string, NamedThing[]][] => [

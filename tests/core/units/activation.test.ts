@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { System } from "#core/system.ts";
-import { stateOf, unitNamed } from "#core/units/units.ts";
+import { unitsIn } from "#core/units/units.ts";
 import {
   ANN,
   at,
@@ -51,7 +51,7 @@ function playing(settings: Record<string, string | number | null> = {}): Outcome
 }
 
 const standing = ({ game }: Outcome, name: string, state: string) =>
-  stateOf(system, unitNamed(system, game, name).unit, state);
+  system.unitState(unitsIn(game).named(system, name).unit, state);
 
 describe("activation", () => {
   test("puts a unit in hand, in the way that the player chooses", () => {

@@ -3,7 +3,7 @@ import { createGame } from "#rules/create.ts";
 import { fold } from "#rules/evolve.ts";
 import { hashEntry, nextEntry } from "#rules/log/chain.ts";
 import { gameShape, logEntry } from "#core/schema/game.ts";
-import { elementsOf, findUnit, stateOf, unitNamed } from "#core/units/units.ts";
+import { unitsIn } from "#core/units/units.ts";
 import { ANN, BOB, CREATOR, EVE, given, lhy, newGame, seated } from "../../support/game/given-when-then.ts";
 import { pastAt } from "../../support/game/past.ts";
 import { withUnits as system } from "../../support/game/units.ts";
@@ -143,10 +143,10 @@ describe("naming units", () => {
 
 describe("states", () => {
   test("begin at their defaults", () => {
-    const squad = unitNamed(system, listed, "1st squad").unit;
-    expect(stateOf(system, squad, "suppression")).toBe(0);
-    expect(stateOf(system, unitNamed(system, listed, "A Company").unit, "orders")).toBe("none");
-    expect(() => stateOf(system, squad, "orders")).toThrow(/no state/);
+    const squad = unitsIn(listed).named(system, "1st squad").unit;
+    expect(system.unitState(squad, "suppression")).toBe(0);
+    expect(system.unitState(unitsIn(listed).named(system, "A Company").unit, "orders")).toBe("none");
+    expect(() => system.unitState(squad, "orders")).toThrow(/no state/);
   });
 
   test("a figure is set or moved, for several units at once", () => {
@@ -231,11 +231,11 @@ describe("finding a unit", () => {
   });
 
   test("an unknown name is refused with the nearest three", () => {
-    const wrong = refusedBy(() => unitNamed(system, listed, "1st Sqad"));
+    const wrong = refusedBy(() => unitsIn(listed).named(system, "1st Sqad"));
     expect(wrong?.key).toBe("refuse-no-such-unit");
     expect(wrong?.words).toContain("1st Squad");
-    expect(refusedBy(() => unitNamed(system, game, "X"))?.words).toMatch(/\/unit add/);
-    const allies = () => unitNamed(system, listed, "A Company", { sides: ["allies"] });
+    expect(refusedBy(() => unitsIn(game).named(system, "X"))?.words).toMatch(/\/unit add/);
+    const allies = () => unitsIn(listed).named(system, "A Company", { sides: ["allies"] });
     expect(refusedBy(allies)?.words).toMatch(/Choose B Company\./);
   });
 });
@@ -249,10 +249,11 @@ describe("removing units", () => {
         { type: "unitRemoved", side: "axis", unit: "2nd Squad" },
         { type: "unitRemoved", side: "axis", unit: "A Company" },
       );
-    expect(elementsOf(listed, "axis", "a company").map(({ name }) => name)).toEqual([
-      "1st Squad",
-      "2nd Squad",
-    ]);
+    expect(
+      unitsIn(listed)
+        .elementsOf("axis", "a company")
+        .map(({ name }) => name),
+    ).toEqual(["1st Squad", "2nd Squad"]);
   });
 
   test("is for the own side and those with authority", () => {
@@ -267,7 +268,7 @@ test("an undo restores units and states", () => {
     .when(remove("A Company"), ann).game;
   const back = given(changed).when({ do: "undo", past: pastAt(listed), at: listed.head.at }, ann);
   expect(back.game.play).toEqual(listed.play);
-  expect(findUnit(back.game, "axis", "1st Squad")?.states).toEqual({});
+  expect(unitsIn(back.game).find("axis", "1st Squad")?.states).toEqual({});
 });
 
 test("games saved without units load, hash and fold as before", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findUnit, stateOf } from "#core/units/units.ts";
+import { unitsIn } from "#core/units/units.ts";
 import { ANN, begun, BOB, EVE, given, mc, type Outcome, seated } from "../../support/game/given-when-then.ts";
 
 const ann = { by: ANN, system: mc };
@@ -21,8 +21,8 @@ const note = (from: Outcome, unit: string) =>
   ({ do: "noteLoss", loss: from.game.play.losses?.[0]?.id ?? "", unit }) as const;
 
 function lostBy({ game }: Outcome, name: string) {
-  const unit = findUnit(game, "axis", name);
-  return unit === undefined ? undefined : stateOf(mc, unit, "lost");
+  const unit = unitsIn(game).find("axis", name);
+  return unit === undefined ? undefined : mc.unitState(unit, "lost");
 }
 
 describe("the loss from a shot", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { COMMON_SETTINGS } from "#core/schema/data/common-settings.ts";
-import { unitKinds } from "#core/units/units.ts";
 import { ANN, begun, BOB, given, mc, seated } from "../../support/game/given-when-then.ts";
 
 const done: Action = { do: "confirm" };
@@ -72,7 +71,7 @@ describe("settings", () => {
 });
 
 test("every state of units has a meaning and a source", () => {
-  for (const { states } of unitKinds(mc))
+  for (const { states } of mc.unitKinds())
     for (const { explain, src } of states) {
       expect(explain.length).toBeGreaterThan(15);
       expect(src?.length).toBeGreaterThan(0);
@@ -86,7 +85,7 @@ test.each([
   ["situation", ["cold", "hot"]],
   ["retreating", ["no", "retreating", "routed"]],
 ])("a group's %s is one of the sheet's", (id, choices) => {
-  const state = unitKinds(mc)[0]?.states.find((candidate) => candidate.id === id);
+  const state = mc.unitKinds()[0]?.states.find((candidate) => candidate.id === id);
   expect(state !== undefined && "choices" in state ? state.choices.map((choice) => choice.id) : []).toEqual(
     choices,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkOf } from "#core/checks/find.ts";
 import { openModifiers } from "#core/checks/answers/still-open.ts";
-import { findUnit, stateOf } from "#core/units/units.ts";
+import { unitsIn } from "#core/units/units.ts";
 import { ANN, begun, given, mc } from "../../support/game/given-when-then.ts";
 import { factsOf } from "#core/checks/wish.ts";
 
@@ -23,8 +23,8 @@ const listed = given(begun({}, mc))
   .when({ do: "addUnits", names: "Gun, Squad", of: "A Company" }, ann).game;
 
 function standing(game: typeof listed, name: string, state: string) {
-  const unit = findUnit(game, "allies", name);
-  return unit === undefined ? undefined : stateOf(mc, unit, state);
+  const unit = unitsIn(game).find("allies", name);
+  return unit === undefined ? undefined : mc.unitState(unit, state);
 }
 
 describe("overwatch", () => {

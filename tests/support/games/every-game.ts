@@ -7,7 +7,6 @@ import type { Check } from "#core/schema/data/checks.ts";
 import type { Table } from "#core/schema/data/tables.ts";
 import type { System } from "#core/system.ts";
 import { bandOf, asPrinted } from "#core/tables/printed.ts";
-import { unitKinds } from "#core/units/units.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { declaredOptions, typeOptions, type Values } from "#discord/interactions/options.ts";
 import { entryCard } from "#cards/results/card.ts";
@@ -61,7 +60,7 @@ async function deskInPlay(system: System): Promise<Typist> {
   const typist = await Typist.open([system]);
   await expectSeen(typist, "game", { sub: "new", system: system.id, side: "both" });
   await expectSeen(typist, "game", { sub: "begin" });
-  for (const kind of unitKinds(system)) {
+  for (const kind of system.unitKinds()) {
     for (const { id } of system.sides) {
       const names = [1, 2, 3].map((number) => `${kind.name} ${id} ${number}`).join(", ");
       const of = kind.of === undefined ? {} : { of: `${nameOfKind(system, kind.of)} ${id} 1` };
@@ -72,7 +71,7 @@ async function deskInPlay(system: System): Promise<Typist> {
 }
 
 function nameOfKind(system: System, id: string): string {
-  return unitKinds(system).find((kind) => kind.id === id)?.name ?? id;
+  return system.unitKinds().find((kind) => kind.id === id)?.name ?? id;
 }
 
 function walkTables(system: System): void {
@@ -273,9 +272,11 @@ function surroundings(system: System): Record<string, string>[] {
     ...system.settings.map(({ key }) => ({ setting: key })),
     ...system.tracks.map(({ key }) => ({ track: key })),
     ...system.checks.map(({ id }) => ({ check: id, system: system.id })),
-    ...unitKinds(system).flatMap(({ name, states }) =>
-      states.map(({ id }) => ({ unit: `${name} ${system.sides[0]?.id} 1`, state: id })),
-    ),
+    ...system
+      .unitKinds()
+      .flatMap(({ name, states }) =>
+        states.map(({ id }) => ({ unit: `${name} ${system.sides[0]?.id} 1`, state: id })),
+      ),
   ];
 }
 

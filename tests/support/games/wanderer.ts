@@ -1,7 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { unitKinds } from "#core/units/units.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
 import type { Block, Button, Field, Menu, Reply } from "#cards/reply.ts";
 import { english } from "#words/languages.ts";
@@ -116,7 +115,7 @@ export class Wanderer {
     await say("set-up", 2, "game", { sub: "join", side: second });
     for (let n = 0; n < 25; n += 1) await wanderer.press();
     await say("/game begin", 0, "game", { sub: "begin" });
-    for (const kind of unitKinds(system).filter(({ of }) => of === undefined))
+    for (const kind of system.unitKinds().filter(({ of }) => of === undefined))
       for (const side of system.sides)
         await say("unit", 0, "unit", {
           sub: "add",

@@ -5,7 +5,7 @@ import { checkOf } from "../find.ts";
 import type { Draft } from "../../draft.ts";
 import { RuleError } from "../../errors.ts";
 import type { Declaration, EventOf } from "../../schema.ts";
-import { countLoss, findUnit, lossesOpen, unitNamed, unitsThatLose } from "../../units.ts";
+import { countLoss, unitsIn } from "../../units.ts";
 import { needPart } from "../../people.ts";
 import { given } from "../../left-out.ts";
 
@@ -30,7 +30,7 @@ export function openLosses(
     const { most = 1, gone } = resultOf(system, check, result).loss ?? {};
     const more = given({ side, gone });
     const loss = { id: `${declaration.id}${result}`, check: check.id, result, left: times * most, ...more };
-    if (unitsThatLose(system, draft.game, loss).length > 0) draft.emit({ type: "lossOpened", loss });
+    if (unitsIn(draft.game).thatLose(system, loss).length > 0) draft.emit({ type: "lossOpened", loss });
   }
 }
 
@@ -38,21 +38,20 @@ export function openLosses(
 export function noteLoss(draft: Draft, id: string, wanted: string): void {
   needPart(draft);
   const { system, game } = draft;
-  const loss = lossesOpen(game).find((open) => open.id === id);
+  const loss = unitsIn(game).losses.find((open) => open.id === id);
   if (loss === undefined) {
     throw new RuleError("refuse-loss-noted");
   }
-  const able = unitsThatLose(system, game, loss);
-  const { side, unit } = unitNamed(
+  const able = unitsIn(game).thatLose(system, loss);
+  const { side, unit } = unitsIn(game).named(
     system,
-    game,
     wanted,
     loss.side === undefined ? {} : { sides: [loss.side] },
   );
   if (!able.some((each) => each.side === side && each.unit.name === unit.name)) {
     throw new RuleError("refuse-loss-not-counted", { unit: quoted(unit.name) });
   }
-  const owner = unit.of === undefined ? undefined : findUnit(game, side, unit.of);
+  const owner = unit.of === undefined ? undefined : unitsIn(game).find(side, unit.of);
   draft.emit({ type: "lossNoted", id, side, unit: unit.name });
   if (owner !== undefined && loss.gone === true) draft.emit({ type: "unitRemoved", side, unit: unit.name });
   countLoss(draft, side, owner ?? unit);

@@ -2,7 +2,7 @@ import { openSides } from "#core/agreements.ts";
 import { takerOf } from "#core/checks.ts";
 import type { Game, StandingOrders, Step } from "#core/schema.ts";
 import { keyFor, type System } from "#core/system.ts";
-import { stateOf, unitsOf } from "#core/units.ts";
+import { unitsIn } from "#core/units.ts";
 import { limitStandings } from "#core/tracks.ts";
 import { isTouched, sideTouched } from "./touches.ts";
 
@@ -53,10 +53,12 @@ function isKept(
   const { items, lists, numbers } = game.play;
   const key = (id: string) => keyFor(system.tracks, id, side);
   if ("units" in concern)
-    return unitsOf(game, side).some(
-      (unit) =>
-        unit.kind === concern.units && concern.is.includes(stateOf(system, unit, concern.state) ?? ""),
-    );
+    return unitsIn(game)
+      .of(side)
+      .some(
+        (unit) =>
+          unit.kind === concern.units && concern.is.includes(system.unitState(unit, concern.state) ?? ""),
+      );
   if ("items" in concern)
     return (items[key(concern.items)] ?? []).some(({ box }) => concern.in.includes(box));
   if ("list" in concern) return (lists[key(concern.list)] ?? []).length > 0;

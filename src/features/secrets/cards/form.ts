@@ -1,5 +1,4 @@
 import { LONGEST_RULING } from "#core/schema.ts";
-import { unitKinds } from "#core/units.ts";
 import type { Form } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
@@ -8,7 +7,7 @@ const MAX_NAMES = 1000;
 
 /** The form that names hidden units. Its input is private, unlike the options of a command. */
 export function hideForm(book: Rulebook): Form {
-  const kinds = unitKinds(book).map(({ id, name }) => ({ label: name, value: id }));
+  const kinds = book.unitKinds().map(({ id, name }) => ({ label: name, value: id }));
   return {
     title: book.say("secret-form"),
     fields: [

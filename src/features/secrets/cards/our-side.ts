@@ -1,6 +1,5 @@
 import type { Game, UnitState } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
-import { kindOfUnit, stateOf } from "#core/units.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Choice, Reply } from "#cards/reply.ts";
@@ -90,9 +89,9 @@ function valuesOf(state: UnitState, now: string | number): Choice[] {
 
 /** A hidden unit with the changes that its side can make. */
 export function hiddenUnitCard(book: Rulebook, game: Game, { id, side, unit }: HiddenUnit): Reply {
-  const choices = kindOfUnit(book, unit).states.flatMap((state) =>
-    valuesOf(state, stateOf(book, unit, state.id)),
-  );
+  const choices = book
+    .kindOfUnit(unit)
+    .states.flatMap((state) => valuesOf(state, book.unitState(unit, state.id)));
   return {
     title: plain(unit.name),
     audience: "private",

@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { canonicalJson, saltedHash } from "#core/hash.ts";
 import { given } from "#core/left-out.ts";
 import { INVISIBLE, quoted } from "#core/names.ts";
-import { findUnit, needSide } from "#core/units.ts";
+import { unitsIn, needSide } from "#core/units.ts";
 import { type ClosedRoll, LONGEST_RULING } from "#core/schema.ts";
 import { BOT, needPart } from "#core/people.ts";
 import { hasUmpire, isIn } from "./readers.ts";
@@ -16,7 +16,7 @@ type UnitToReveal = ActionOf<"revealUnits">["units"][number];
 
 function revealUnit(draft: Draft, { id, side, unit }: UnitToReveal): void {
   needSide(draft, side);
-  const there = findUnit(draft.game, side, unit.name);
+  const there = unitsIn(draft.game).find(side, unit.name);
   if (there !== undefined)
     throw new RuleError("refuse-unit-there", { ...draft.system.sideWords(side), there: quoted(there.name) });
   draft.emit({ type: "unitRevealed", id, side, unit });

@@ -1,11 +1,11 @@
 import { unchanged, withList, withPlay, type Evolutions } from "#core/evolutions.ts";
-import { unitsOf } from "#core/units.ts";
+import { unitsIn } from "#core/units.ts";
 
 /** Closed rolls, and hidden units that were revealed. An undo hides a revealed unit again, and opens no roll. */
 export const SECRETS = {
   unitRevealed: (game, { id, side, unit }) =>
     withPlay(game, {
-      units: { ...game.play.units, [side]: [...unitsOf(game, side), unit] },
+      units: { ...game.play.units, [side]: [...unitsIn(game).of(side), unit] },
       revealed: [...(game.play.revealed ?? []), id],
     }),
   rollClosed: (game, { closed }) => ({

@@ -3,7 +3,7 @@ import { asked } from "#core/checks/answers/answers.ts";
 import type { Question } from "#core/schema/data/questions.ts";
 import type { Game } from "#core/schema/game.ts";
 import { type System } from "#core/system.ts";
-import { lossesOpen, unitsOfSides, unitsThatLose } from "#core/units/units.ts";
+import { unitsIn } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
 /** A random answer to a question, as typed. */
@@ -36,7 +36,9 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
       .map((question) => [question.id, answerTo(system, question, chance)]),
   );
   const modifiers = check.modifiers.filter(() => chance.once(6)).map(({ id }) => id);
-  const units = unitsOfSides(system, game).map(({ side, unit }) => `${side}/${unit.name}`);
+  const units = unitsIn(game)
+    .ofSides(system)
+    .map(({ side, unit }) => `${side}/${unit.name}`);
   const unit = units.length > 0 && chance.once(3) ? { unit: chance.pick(units) } : {};
   const take: Action = {
     do: "check",
@@ -50,8 +52,8 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
     { do: "rollDeclared", id } as const,
     { do: "dismiss", id } as const,
   ]);
-  const lost = lossesOpen(game).flatMap((loss): Action[] => {
-    const able = unitsThatLose(system, game, loss);
+  const lost = unitsIn(game).losses.flatMap((loss): Action[] => {
+    const able = unitsIn(game).thatLose(system, loss);
     if (able.length === 0) return [];
     const { side, unit: named } = chance.pick(able);
     return [{ do: "noteLoss", loss: loss.id, unit: `${side}/${named.name}` }];

@@ -3,7 +3,7 @@ import { activations, askedState } from "#core/procedures/activate.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import type { System } from "#core/system.ts";
-import { kindOfUnit, unitKinds, unitsOfSides } from "#core/units/units.ts";
+import { unitsIn } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
 /** Names of units. */
@@ -11,18 +11,18 @@ export const UNIT_NAMES = ["Able", "Baker", "Charlie", "Dog", "Easy", "Fox"];
 
 /** Random actions on units: add, change, remove. Some are refused. */
 export function unitActions(system: System, game: Game, chance: Chance): Action[] {
-  if (unitKinds(system).length === 0) return [];
-  const there = unitsOfSides(system, game);
+  if (system.unitKinds().length === 0) return [];
+  const there = unitsIn(game).ofSides(system);
   const side = chance.pick(system.sides).id;
   const names = chance.pick(["Able", "Baker", "Charlie, Dog", "Easy, Fox, Able"]);
-  const kind = chance.pick(unitKinds(system));
+  const kind = chance.pick(system.unitKinds());
   const owners = there.filter((found) => found.side === side && found.unit.kind === kind.of);
   const of = owners.length === 0 ? {} : { of: chance.pick(owners).unit.name };
   const add: Action = { do: "addUnits", names: `${kind.id} ${names}`, side, kind: kind.id, ...of };
   if (there.length === 0) return [add, add];
   const found = chance.pick(there);
   const name = `${found.side}/${found.unit.name}`;
-  const state = chance.pick(kindOfUnit(system, found.unit).states);
+  const state = chance.pick(system.kindOfUnit(found.unit).states);
   const value = "choices" in state ? chance.pick(state.choices).id : chance.pick(["+1", "-1", "2"]);
   const set: Action = { do: "setUnits", units: name, state: state.id, value };
   const more: Action[] = chance.once(4) ? [{ do: "removeUnits", units: name }] : [];
