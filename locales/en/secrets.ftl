@@ -2,7 +2,9 @@
 
 # The button and the card with what only the reader's side knows.
 secret-our-side = Our side
-secret-nothing = Your side has no secrets yet. Hidden units and closed rolls are listed here.
+# The same card for the umpire.
+secret-umpire = The umpire's view
+secret-nothing = No secrets that you may see. Hidden units and closed rolls are listed here.
 secret-hide = Hide units…
 secret-choose = A hidden unit…
 secret-choose-roll = A closed roll…

@@ -34,7 +34,7 @@ export function closedRollCard(
           ),
         ];
   return {
-    title: closedRollLine(book, closed),
+    title: events === undefined ? closedRollLine(book, closed) : book.say("secret-title-closed"),
     audience: "private",
     of: belonging(game),
     blocks: shown,

@@ -38,7 +38,11 @@ export function closedBlocks(book: Rulebook, { closed }: EventOf<"rollClosed">):
   return [
     ...paragraph(book.say("secret-rolled", said)),
     ...smallPrint(
-      `${readersText(book, closed)} · ${book.say("seals-hash", { hash: shortHash(closed.hash) })}`,
+      [
+        numbersText(book, closed),
+        readersText(book, closed),
+        book.say("seals-hash", { hash: shortHash(closed.hash) }),
+      ].join(" · "),
     ),
     ...buttonRow(
       buttonFor({ kind: "readRoll", id: closed.id }, book.say("secret-see")),

@@ -48,7 +48,7 @@ function rollBlocks(book: Rulebook, game: Game, { rolls }: Knowledge): Block[] {
 
 function cardButtons(book: Rulebook, game: Game, known: Knowledge): Button[] {
   const hide: Button[] =
-    game.status === "ended" || book.units === undefined
+    game.status === "ended" || book.units === undefined || known.isUmpire
       ? []
       : [buttonFor({ kind: "hideUnits" }, book.say("secret-hide"), "primary")];
   const rule: Button[] =
@@ -66,7 +66,7 @@ export function ourSideCard(book: Rulebook, game: Game, known: Knowledge): Reply
     ...rollBlocks(book, game, known),
   ];
   return {
-    title: book.say("secret-our-side"),
+    title: book.say(known.isUmpire ? "secret-umpire" : "secret-our-side"),
     audience: "private",
     of: belonging(game),
     blocks: [
