@@ -191,6 +191,7 @@ command-seal = Seal a private text now, show and prove it later
 command-seal-write = Seal a hidden set-up or orders; a form asks for the text
     .label = What it is; everyone sees this
     .set = Texts of one set open together, once each side has sealed one
+    .for = Orders for a phase, such as turn 4, Movement: open then, or once all are in
     .side = Side you seal for, if you play several
 command-seal-open = Show a sealed text to everyone, with its proof
     .seal = Text to show

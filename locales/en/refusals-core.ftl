@@ -235,6 +235,7 @@ refuse-event-before-play =
 # Replaces the names of sides below if none can be named.
 the-other-side = The other side
 
+refuse-orders-phase = Orders are for a phase. Name one, such as `for:turn 4, Movement`.
 refuse-too-many-seals = This game has { $most } closed seals, the most it takes. Open one with `/seal open`.
 refuse-seal-of-another = Only the player who sealed { $label } can open it. `/seal list` shows yours.
 refuse-no-such-seal = That seal is open, or there is none of that number. `/seal list` shows the closed ones.

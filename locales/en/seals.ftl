@@ -15,6 +15,13 @@ seals-how = Write up to { $most } characters. The channel sees a hash now, and t
 seals-choice = { $label } (#{ $id })
 seals-choice-of-set = { $label } (#{ $id }, set { $set })
 seals-set = set **{ $set }**
+# Orders for a phase: $set is its name, such as "Turn 4, Movement".
+seals-orders = orders for **{ $set }**
+seals-orders-label = Orders
+seals-orders-wait = Orders for **{ $set }**: { $sides } to write. They open when all are in, or with that phase.
+seals-orders-wait-other = Orders for **{ $set }** open when all are in, or with that phase.
+seals-orders-missing = ⏳ Orders for **{ $set }**: { $sides } to write
+seals-orders-none = No orders: { $sides }.
 seals-write = Write it
 seals-yours = Seal yours
 
@@ -42,6 +49,7 @@ seals-set-ended-other = Set **{ $set }**: the other side had not sealed when the
 seals-opened-early = ⚠️ { $by } opened set **{ $set }** before { $sides } had sealed.
 seals-own = Sealed by you
 seals-opens-with = It opens with set **{ $set }**.
+seals-opens-at = It opens with the other orders, or with the phase: **{ $set }**.
 seals-open = Open for everyone
 seals-open-set = Open set { $set }
 seals-open-set-early = Open set { $set } early

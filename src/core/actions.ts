@@ -1,5 +1,5 @@
 import type { AgreementAction } from "./agreements.ts";
-import type { ClosedRoll, GameEvent, NotePlace, PastState, Terms, Unit } from "./schema.ts";
+import type { ClosedRoll, GameEvent, NotePlace, PastState, PhasePlace, Terms, Unit } from "./schema.ts";
 import type { SeatAction } from "./seats.ts";
 import type { CheckAction } from "./checks.ts";
 import type { GameAction, PlaceAction } from "./lifecycle.ts";
@@ -16,12 +16,16 @@ export interface OpenedText {
   text: string;
 }
 
-/** Commits a user to a text by its hash. `opens`: the texts of the whole set, if this seal completes the set. */
+/**
+ * Commits a user to a text by its hash. `at`: the phase that opens the set, if it is not complete before. `opens`: the
+ * texts of the whole set, if this seal completes the set.
+ */
 interface SealAction {
   do: "seal";
   label?: string;
   hash: string;
   set?: string;
+  at?: PhasePlace;
   side?: string;
   opens?: OpenedText[];
 }

@@ -18,6 +18,8 @@ export interface WakeUp {
     | "pause"
     /** Closed rolls of an ended game. */
     | "open"
+    /** Sealed orders whose phase has begun. */
+    | "orders"
     | "deadline"
     | "expire"
     | "digest"

@@ -137,6 +137,8 @@ export const sealPresses = {
     side: word.optional(),
     set: word.optional(),
     label: word.optional(),
+    /** The phase of an order, as a place. */
+    for: word.optional(),
   }),
   unseal: button("game", { seal: word }),
   readSeal: button("game", { seal: word }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { agreementEvents } from "./agreements.ts";
 import { deadlineEvents } from "./features/deadline.ts";
 import { deletionEvents } from "./features/deletion.ts";
+import { phasePlace } from "./features/notes.ts";
 import { pauseEvents } from "./features/pause.ts";
 import { roomKind } from "./features/rooms.ts";
 import { eventType as type } from "./event-type.ts";
@@ -19,7 +20,7 @@ export type TakenBack = z.infer<typeof takenBack>;
 
 /**
  * A sealed text. `hash`: SHA-256 (hex) of its salt and text. Seals of one `set` are opened together once each side
- * has one.
+ * has one; with `at`, at the latest when play reaches this place.
  */
 export const sealShape = z.strictObject({
   id: z.string(),
@@ -28,6 +29,7 @@ export const sealShape = z.strictObject({
   label: z.string(),
   hash: z.string(),
   set: z.string().optional(),
+  at: phasePlace.optional(),
 });
 export type Seal = z.infer<typeof sealShape>;
 

@@ -4,7 +4,7 @@ import type { NoteWish } from "#core/actions.ts";
 import { notePlaceMeant, noteText, scheduleRead } from "./rules.ts";
 import { needPart, roleOf } from "#core/people.ts";
 import { changeForm, scheduleForm } from "./cards/form.ts";
-import { placeText } from "./cards/events.ts";
+import { placeText } from "#cards/phase/place.ts";
 import { keptText, noteCard, notesCard, type SeenNote } from "./cards/list.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";

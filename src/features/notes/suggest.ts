@@ -1,6 +1,6 @@
 import { phaseText } from "#core/sequence.ts";
-import { placeText } from "./cards/events.ts";
-import type { PhasePlace } from "./rules/places.ts";
+import { placeText } from "#cards/phase/place.ts";
+import type { PhasePlace } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import type { Call, Typing } from "#games/command.ts";

@@ -1,6 +1,7 @@
 import { smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { calledBySeals, sealedBlocks, unsealedBlocks } from "./cards/card.ts";
+import { ordersLines } from "./cards/sets.ts";
 import { closedLine, LOGGED, sealsPart, sealTitle } from "./cards/reports.ts";
 
 /** Seals on the cards of entries, in the log, the briefing and the report. */
@@ -16,6 +17,7 @@ export const SEAL_CARDS = {
   },
   title: sealTitle,
   called: calledBySeals,
+  status: ordersLines,
   logged: LOGGED,
   open: closedLine,
   reported: sealsPart,

@@ -1,5 +1,6 @@
 import type { Handlers } from "#games/command.ts";
-import { openSeals, readSeal, sealForm, sealText } from "./sealing.ts";
+import { sealForm } from "./asking.ts";
+import { openSeals, readSeal, sealText } from "./sealing.ts";
 import type { sealPresses } from "#cards/presses/game.ts";
 
 export const seals: Handlers<keyof typeof sealPresses> = {
@@ -9,6 +10,7 @@ export const seals: Handlers<keyof typeof sealPresses> = {
       const wish = {
         label: label?.trim() ?? press.label,
         set: set?.trim() ?? press.set,
+        for: press.for,
         side: side ?? press.side,
       };
       return sealText(context, call, wish, text);

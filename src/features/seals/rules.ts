@@ -5,11 +5,13 @@ import { sealCheck } from "./rules/verify.ts";
 
 export {
   isComplete,
+  isDue,
   LONGEST_LABEL,
   LONGEST_SET,
   LONGEST_TEXT,
   mayOpen,
   mayOpenSet,
+  phaseOfSet,
   sealsOfSet,
   sealsOpened,
   setsOf,

@@ -1,49 +1,23 @@
 import { saltedHash } from "#core/hash.ts";
-import { act } from "#games/act.ts";
+import { act, actAlone } from "#games/act.ts";
 import type { Context } from "#games/context.ts";
+import type { WatchContext } from "#games/watch-context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { readerOf, type Call, type Typing } from "#games/command.ts";
 import { INVISIBLE, quoted, plain } from "#core/names.ts";
-import { decide } from "#rules/decide.ts";
-import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "#rules/evolve.ts";
 import type { ActionOf, OpenedText } from "#core/actions.ts";
-import type { Seal, Game } from "#core/schema.ts";
-import { isComplete, LONGEST_TEXT, mayOpen, sealsOfSet, setsOf } from "./rules.ts";
+import type { Game, Seal } from "#core/schema.ts";
+import { isComplete, isDue, LONGEST_TEXT, mayOpen, sealsOfSet, setsOf } from "./rules.ts";
 import { CALL, roleOf } from "#core/people.ts";
 import { sideName } from "#words/own-words.ts";
 import type { SealedText } from "#store/store.ts";
-import type { PressNamed } from "#cards/presses/press.ts";
-import type { Form, Reply, Suggestion } from "#cards/reply.ts";
+import type { Reply, Suggestion } from "#cards/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "./cards/card.ts";
-import { formCard, formOf, playedSideChoices } from "./cards/form.ts";
+import { actionOf, sealMade, type SealWish, withSet } from "./asking.ts";
 import type { Running } from "#games/running/running.ts";
-import { given } from "#core/left-out.ts";
-
-/** A request to seal a text. Without a label, the name of the set is used. */
-export interface SealWish {
-  label?: string | undefined;
-  set?: string | undefined;
-  side?: string | undefined;
-}
-
-function actionOf({ label, set, side }: SealWish, hash: string): ActionOf<"seal"> {
-  return {
-    do: "seal",
-    hash,
-    ...given({ label, set, side }),
-  };
-}
-
-/** The seal that an action would create. Refuses in the same cases as the action. */
-function sealMade({ game, system }: Running, by: string, action: ActionOf<"seal">): Seal {
-  const events = decide(game, action, { system, by, dice: enteredDice([], by) });
-  const made = events.find((event) => event.type === "sealed");
-  if (made === undefined) throw new Error("Sealing made no seal.");
-  return made.seal;
-}
 
 /** The text in the form in which it is sealed and shown: plain line breaks, no mentions, no invisible characters. */
 function tidied(written: string): string {
@@ -56,34 +30,6 @@ function tidied(written: string): string {
   if (text === "") throw new RuleError("refuse-seal-empty");
   if (text.length <= LONGEST_TEXT) return text;
   throw new RuleError("refuse-seal-too-long", { count: text.length, most: LONGEST_TEXT });
-}
-
-/** Offers the form for a sealed text privately. Refuses early if the text could not be sealed. */
-export async function askForText(context: Context, call: Call, asked: SealWish): Promise<Reply> {
-  const running = await context.games.here(call);
-  context.seals.needKey();
-  const named = asked.side === undefined ? {} : { side: running.system.side(asked.side) };
-  const wish = { ...asked, ...named };
-  const sides = sidesToSeal(running, call.user.id, wish);
-  const side = sides.length > 1 ? sides[0] : wish.side;
-  sealMade(running, call.user.id, actionOf({ ...wish, side }, ""));
-  return formCard(call.mine, running.game, wish);
-}
-
-/** The form for a sealed text, with a choice of side for a player of several sides. */
-export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Form> {
-  const running = await context.games.here(call);
-  const sides = sidesToSeal(running, call.user.id, press);
-  return formOf(call.mine, press, playedSideChoices(bookOf(running.system, call.mine), sides));
-}
-
-/** The sides for which a user has not sealed in a set yet; empty if a side is given or the text is in no set. */
-function sidesToSeal({ game, system }: Running, user: string, { set, side: said }: SealWish): string[] {
-  if (set === undefined || said !== undefined) return [];
-  const sealed = new Set(sealsOfSet(game, set).map(({ side }) => side));
-  return roleOf(game, user)
-    .sidesIn(system)
-    .filter((side) => !sealed.has(side));
 }
 
 /** Seals a text. The last seal of a set opens the set. If sealing fails, returns the text to the author. */
@@ -107,7 +53,7 @@ function sealIn(context: Context, call: Call, wish: SealWish, text: string): Pro
   return carryOut(context, call, async (running) => {
     const { game, system } = running;
     const salt = seals.drawSalt();
-    const action = actionOf(wish, saltedHash(salt, text));
+    const action = actionOf(withSet(running, wish), saltedHash(salt, text));
     const made = sealMade(running, call.user.id, action);
     const own = { seal: made.id, salt, text };
     const sealed = [seals.lock(game.id, own)];
@@ -177,6 +123,21 @@ function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
   const found = fitting.findLast(({ by }) => by === user) ?? fitting.at(-1);
   if (found !== undefined) return found;
   throw new RuleError("refuse-no-such-closed-seal", { wanted: quoted(wanted) });
+}
+
+/** Opens the sets whose phase play has reached. */
+export async function openDue(context: WatchContext, { id }: { id: string }): Promise<void> {
+  const { games, seals, clock } = context;
+  const { game, system } = await games.byId(id);
+  for (const set of setsOf(game).filter((each) => isDue(system, game, each))) {
+    const opens = await textsOf(context, id, sealsOfSet(game, set));
+    const action = { do: "unseal", opens } as const;
+    await actAlone(context, id, action, { cause: `orders:${id}:${opens[0]?.seal}`, now: clock() });
+    await seals.discard(
+      id,
+      opens.map(({ seal }) => seal),
+    );
+  }
 }
 
 /** The closed seals of the game, as the user may see them. */

@@ -6,6 +6,7 @@ import { standingExtras } from "#features/passing/consequences.ts";
 import { pauseEnd } from "#features/pause/consequences.ts";
 import { advert } from "#features/substitutes/consequences.ts";
 import { roomChanges } from "#features/rooms/consequences.ts";
+import { ordersDue } from "#features/seals/consequences.ts";
 import { openingAtEnd } from "#features/secrets/consequences.ts";
 import type { EntryConsequence } from "./feature-consequences.ts";
 
@@ -19,4 +20,5 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   lookingChanges,
   roomChanges,
   openingAtEnd,
+  ordersDue,
 ];

@@ -30,7 +30,7 @@ export interface NoticeKind<Kind extends About> {
 export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
 
 /** Kinds that features handle. */
-export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete" | "looking" | "room" | "open";
+export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete" | "looking" | "room" | "open" | "orders";
 export type FeatureNotice =
   | "notes"
   | "warning"

@@ -11,6 +11,7 @@ import { REMINDER_NOTICES } from "#features/reminders/notices.ts";
 import { SUBSTITUTE_NOTICES } from "#features/substitutes/notices.ts";
 import { ROOM_NOTICES } from "#features/rooms/notices.ts";
 import { ROOM_WAKE_UPS } from "#features/rooms/wake-ups.ts";
+import { SEAL_WAKE_UPS } from "#features/seals/wake-ups.ts";
 import { SECRET_WAKE_UPS } from "#features/secrets/wake-ups.ts";
 import type { NoticeKinds, WakeUpHandlers } from "./feature-kinds.ts";
 
@@ -22,6 +23,7 @@ export const FEATURE_WAKE_UPS: WakeUpHandlers = {
   ...LOOKING_WAKE_UPS,
   ...ROOM_WAKE_UPS,
   ...SECRET_WAKE_UPS,
+  ...SEAL_WAKE_UPS,
 };
 
 export const FEATURE_NOTICES: NoticeKinds = {

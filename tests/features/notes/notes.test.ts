@@ -3,7 +3,7 @@ import { notesDue } from "#features/notes/rules/due.ts";
 import { notePlaceMeant } from "#features/notes/rules/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";
-import { placeText } from "#features/notes/cards/events.ts";
+import { placeText } from "#cards/phase/place.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 import { systems } from "../../support/game/systems.ts";
 import {

@@ -1,6 +1,7 @@
 import { saltedHash } from "#core/hash.ts";
 import type { Action, OpenedText } from "#core/actions.ts";
 import { createHash } from "node:crypto";
+import { BOT } from "#core/people.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextEntry } from "#rules/log/chain.ts";
@@ -202,6 +203,17 @@ describe("a set of seals", () => {
     both.outcome
       .when({ do: "unseal", opens: [first.own, both.own] }, { by: BOB })
       .thenKinds("unsealed", "unsealed");
+  });
+
+  test("for a phase opens when play reaches it, by the bot or a player, and not before", () => {
+    const at = { turn: 1, segment: "turn", phase: "activation" };
+    const made = given(begun()).when({ ...prepared(begun(), "left", { set }).action, at }, { by: ANN });
+    const unseal: Action = { do: "unseal", opens: [prepared(begun(), "left").own] };
+    for (const by of [BOT, ANN]) made.when(unseal, { by }).thenRefused("refuse-set-lacks-theirs");
+    const initiative = { type: "marked", track: "initiative", from: null, to: "axis" } as const;
+    const there = given(made.game, initiative).when({ do: "moveTo", phase: "activation" });
+    for (const by of [BOT, BOB]) there.when(unseal, { by }).thenKinds("unsealed");
+    first.outcome.when(unseal, { by: BOT }).thenRefused("refuse-set-lacks-theirs");
   });
 
   test("that is stuck is opened by an umpire accepted by all, unless the missing side is the umpire's", () => {

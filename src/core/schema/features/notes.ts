@@ -2,11 +2,12 @@ import { z } from "zod";
 import { eventType as type } from "../event-type.ts";
 
 /** The first step of a phase. */
-const phasePlace = z.strictObject({
+export const phasePlace = z.strictObject({
   turn: z.number().int().min(1),
   segment: z.string(),
   phase: z.string(),
 });
+export type PhasePlace = z.infer<typeof phasePlace>;
 
 /** A figure on the game's clock, a number track. */
 const clockPlace = z.strictObject({ clock: z.string(), to: z.number().int() });

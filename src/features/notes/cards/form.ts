@@ -3,7 +3,7 @@ import { LONGEST_SCHEDULE } from "../rules.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Choice, Form } from "#cards/reply.ts";
-import { placeText } from "./events.ts";
+import { placeText } from "#cards/phase/place.ts";
 import type { SeenNote } from "./list.ts";
 
 /** The form for a schedule. `sides`: the user's sides, whose notes can be secret if `isPrivate`. */

@@ -5,7 +5,8 @@ import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/b
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
 import { markedSide, mention, shortened } from "#cards/words.ts";
-import { comingText, placeText } from "./events.ts";
+import { placeText } from "#cards/phase/place.ts";
+import { comingText } from "./events.ts";
 
 /** A note as its reader sees it. `text` is undefined if it can no longer be decrypted. */
 export interface SeenNote {

@@ -1,12 +1,9 @@
 import { RuleError } from "#core/errors.ts";
 import { quoted, tidy } from "#core/names.ts";
-import type { Game, Segment, NotePlace } from "#core/schema.ts";
+import type { Game, PhasePlace, Segment, NotePlace } from "#core/schema.ts";
 import { type InAll, phaseMeant } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { readNumber } from "#core/tracks.ts";
-
-/** The first step of a phase. */
-export type PhasePlace = Extract<NotePlace, { phase: string }>;
 
 /** A turn far beyond the last turn of any game. */
 const LAST_TURN = 999;

@@ -1,9 +1,17 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { text as worded, type Text } from "#words/text.ts";
 import type { EventOf, Game, Seal } from "#core/schema.ts";
 import type { OpenedText } from "#core/actions.ts";
-import { isComplete, mayOpen, mayOpenSet, sealsOfSet, sealsOpened, setsOf, sidesWithout } from "../rules.ts";
+import {
+  isComplete,
+  isDue,
+  mayOpen,
+  mayOpenSet,
+  sealsOfSet,
+  sealsOpened,
+  setsOf,
+  sidesWithout,
+} from "../rules.ts";
 import { sideName } from "#words/own-words.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
@@ -11,8 +19,9 @@ import type { EntryFrame, EventFrame } from "#cards/event-frame.ts";
 import { isShownExactly, plain } from "#core/names.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
 import { belonging } from "#cards/presses/codec.ts";
-import { sealButton } from "./form.ts";
-import { mention, personIn, seatNamed, sideIn } from "#cards/words.ts";
+import { sealButton, setName } from "./form.ts";
+import { setText } from "./sets.ts";
+import { mention, personIn, seatNamed } from "#cards/words.ts";
 import { ago } from "#cards/time-text.ts";
 
 /** Characters of a message for sealed text; the rest is for the bot's words. */
@@ -88,35 +97,9 @@ export function sealedBlocks({ book, after }: EventFrame, { seal }: EventOf<"sea
   if (seal.set === undefined) return head;
   const isClosed = after.seals?.some(({ id }) => id === seal.id) === true;
   if (!isClosed) return [...head, text(book.say("seals-set-open", { set: plain(seal.set) }))];
-  const buttons = [sealButton(book.say("seals-yours"), { set: seal.set })];
+  const wish = seal.at === undefined ? { set: seal.set } : { for: seal.set };
+  const buttons = [sealButton(book.say("seals-yours"), wish)];
   return [...head, text(setText(book, after, seal.set)), ...buttonRow(...buttons)];
-}
-
-/** A side that has not sealed: "the **Allies** (@Ben)". */
-function missingText(book: Rulebook, game: Game, side: string): Text {
-  const players = playersOf(game, side).map(mention);
-  return players.length === 0
-    ? seatNamed(book, side)
-    : worded("seals-side", { ...sideIn(book, side), players });
-}
-
-function setText(book: Rulebook, game: Game, name: string): string {
-  const set = plain(name);
-  if (isComplete(book, game, name)) return book.say("seals-set-complete", { set });
-  const missing = sidesWithout(book, game, sealsOfSet(game, name));
-  const sides = missing.map((side) => missingText(book, game, side));
-  const count = sides.length;
-  if (game.status === "ended")
-    return count === 0
-      ? book.say("seals-set-ended-other", { set })
-      : book.say("seals-set-ended", { set, sides });
-  return count === 0
-    ? book.say("seals-set-waits-other", { set })
-    : book.say("seals-set-waits", {
-        set,
-        sides,
-        form: count > 1 ? "plural" : sideIn(book, missing[0] ?? "").form,
-      });
 }
 
 /** Shows an opened text to everyone, with its proof. */
@@ -138,6 +121,7 @@ function earlyBlocks({ book, before, by }: EventFrame, opened: readonly Seal[]):
   if (set === undefined || before === null) return [];
   const missing = sidesWithout(book, before, opened).map((side) => seatNamed(book, side));
   if (missing.length === 0) return [];
+  if (isDue(book, before, set)) return [text(book.say("seals-orders-none", { sides: missing }))];
   return [text(book.say("seals-opened-early", { by: mention(by), set: plain(set), sides: missing }))];
 }
 
@@ -159,7 +143,8 @@ export function calledBySeals({
 
 /** Shows a sealed text to its author. */
 export function ownSealCard(language: Language, game: Game, seal: Seal, opened: OpenedText): Reply {
-  const waits = language.say("seals-opens-with", { set: plain(seal.set ?? "") });
+  const opening = seal.at === undefined ? "seals-opens-with" : "seals-opens-at";
+  const waits = language.say(opening, { set: plain(seal.set ?? "") });
   return {
     title: language.say("seals-own"),
     audience: "private",
@@ -190,8 +175,8 @@ function setButtons(book: Rulebook, game: Game, user: string): Block[] {
     .filter((set) => mayOpenSet(book, game, set, user))
     .slice(0, 5)
     .flatMap((set): Button[] => {
-      const isDue = game.status === "ended" || isComplete(book, game, set);
-      const label = book.say(isDue ? "seals-open-set" : "seals-open-set-early", { set });
+      const isReady = game.status === "ended" || isComplete(book, game, set) || isDue(book, game, set);
+      const label = book.say(isReady ? "seals-open-set" : "seals-open-set-early", { set });
       const [first] = sealsOfSet(game, set);
       return first === undefined ? [] : [{ ...openButton(book, first), label }];
     });
@@ -204,7 +189,7 @@ export function sealsCard(book: Rulebook, game: Game, seals: readonly DatedSeal[
   const own = seals.filter((dated) => buttonsOf(dated).length > 0).slice(0, MOST_WITH_BUTTONS);
   const others = seals.filter((dated) => !own.includes(dated));
   const line = ({ seal, at }: DatedSeal) =>
-    `${sealTitle(book, seal)}${seal.set === undefined ? "" : ` · ${book.say("seals-set", { set: plain(seal.set) })}`} · ${ago(at)} · #${seal.id}`;
+    `${sealTitle(book, seal)}${seal.set === undefined ? "" : ` · ${setName(book, seal.set, seal.at !== undefined)}`} · ${ago(at)} · #${seal.id}`;
   const hasPart = roleOf(game, user).hasOffice || roleOf(game, user).sidesIn(book).length > 0;
   const seal: Block = { kind: "buttons", buttons: [sealButton(book.say("seals-form"))] };
   const sets = setsOf(game).map((set) => setText(book, game, set));

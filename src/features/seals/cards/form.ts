@@ -14,6 +14,8 @@ interface Wish {
   label?: string | undefined;
   set?: string | undefined;
   side?: string | undefined;
+  /** The name of the phase of an order, which is also its set. */
+  for?: string | undefined;
 }
 
 type Part = "label" | "set" | "text";
@@ -46,12 +48,13 @@ function sideFields({ say }: Language, sides: readonly Choice[]): Field[] {
 type SealPress = PressNamed<"seal">;
 
 /** The press of a seal's button; options too long for its custom id are asked by the form. */
-function pressOf({ label, set, side }: Wish): SealPress {
+function pressOf({ label, side, for: phase, ...wish }: Wish): SealPress {
   const kind = "seal";
-  if (label === undefined && set === undefined) return { kind, side, asks: "label" };
+  const set = phase === undefined ? wish.set : undefined;
+  if (label === undefined && set === undefined && phase === undefined) return { kind, side, asks: "label" };
   const ways: SealPress[] = [
-    { kind, side, set, label },
-    ...(label === undefined ? [] : [{ kind, side, set, asks: "label" } as const]),
+    { kind, side, set, label, for: phase },
+    ...(label === undefined ? [] : [{ kind, side, set, for: phase, asks: "label" } as const]),
     ...(set === undefined ? [] : [{ kind, side, label, asks: "set" } as const]),
   ];
   return ways.find((press) => fits(press)) ?? { kind, side, asks: "both" };
@@ -75,11 +78,16 @@ export function sealButton(label: string, wish: Wish = {}): Button {
   return buttonFor(pressOf(wish), label, "primary");
 }
 
+/** The name of a set: "set **Turn 3**", or "orders for **Turn 4, Movement**" for a set of orders. */
+export function setName({ say }: Pick<Language, "say">, set: string, isOrders: boolean): string {
+  return say(isOrders ? "seals-orders" : "seals-set", { set: plain(set) });
+}
+
 /** The card that offers the form of a sealed text. */
 export function formCard({ say }: Language, game: Game, wish: Wish): Reply {
   const named = [
     ...(wish.label === undefined ? [] : [`**${plain(wish.label)}**`]),
-    ...(wish.set === undefined ? [] : [say("seals-set", { set: plain(wish.set) })]),
+    ...(wish.set === undefined ? [] : [setName({ say }, wish.set, wish.for !== undefined)]),
   ];
   const lines = [
     ...(named.length === 0 ? [] : [named.join(" · ")]),

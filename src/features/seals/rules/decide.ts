@@ -5,8 +5,16 @@ import { saltedHash } from "#core/hash.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Seal } from "#core/schema.ts";
-import { isComplete, mayOpen, mayOpenSet, MOST_SEALS, sealsOfSet, sidesWithout } from "./seals.ts";
-import { needPart, roleOf } from "#core/people.ts";
+import {
+  isComplete,
+  mayOpen,
+  mayOpenSet,
+  MOST_SEALS,
+  phaseOfSet,
+  sealsOfSet,
+  sidesWithout,
+} from "./seals.ts";
+import { BOT, needPart, roleOf } from "#core/people.ts";
 import { given } from "#core/left-out.ts";
 
 /**
@@ -29,20 +37,21 @@ function sealOf(draft: Draft, { label, hash, ...wanted }: ActionOf<"seal">): Sea
   const { game, by } = draft;
   const set = wanted.set && (sealsOfSet(game, wanted.set)[0]?.set ?? wanted.set);
   const side = sideFor(draft, wanted.side, set);
+  const at = set === undefined ? undefined : (phaseOfSet(game, set) ?? wanted.at);
   return {
     id: String(game.head.n + 1),
     by,
     ...given({ side }),
     label: label ?? set ?? "A note",
     hash,
-    ...given({ set }),
+    ...given({ set, at }),
   };
 }
 
-/** Opens seals for good: a single one by a user who may, those of a set together. */
+/** Opens seals for good: a single one by a user who may, those of a set together. The bot opens sets that are due. */
 export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
   const seals = opens.map(({ seal: id }) => closedSeal(draft, id));
-  if (!seals.some((one) => one.by === draft.by)) needPart(draft);
+  if (draft.by !== BOT && !seals.some((one) => one.by === draft.by)) needPart(draft);
   for (const { set } of seals) if (set !== undefined) needWholeSet(draft, set, seals);
   const foreign = seals.find(
     (one) => one.set === undefined && !mayOpen(draft.system, draft.game, one, draft.by),

@@ -1,4 +1,4 @@
-import type { Game, LogEntry, Seal } from "#core/schema.ts";
+import type { Game, LogEntry, PhasePlace, Seal } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 
@@ -23,6 +23,17 @@ export function sealsOfSet(game: Game, set: string): Seal[] {
 /** The names of the sets that have closed seals. */
 export function setsOf(game: Game): string[] {
   return [...new Set((game.seals ?? []).flatMap(({ set }) => set ?? []))];
+}
+
+/** The phase that opens a set; undefined for a set that only its last seal opens. */
+export function phaseOfSet(game: Game, set: string): PhasePlace | undefined {
+  return sealsOfSet(game, set).find(({ at }) => at !== undefined)?.at;
+}
+
+/** True if play has reached the phase that opens a set. */
+export function isDue(system: System, game: Game, set: string): boolean {
+  const at = phaseOfSet(game, set);
+  return at !== undefined && system.hasReached(game, at);
 }
 
 /** The sides that have players but none of these seals. */
@@ -56,11 +67,12 @@ export function mayOpen(system: System, game: Game, seal: Seal, user: string): b
 }
 
 /**
- * True if a user in the game may open a set. Anyone may once no side is missing; before that, an umpire accepted by
- * all. No side that the user has ever played may be missing, so that leaving a side opens nothing. After the game's
+ * True if a user in the game may open a set. Anyone may once no side is missing, or play has reached its phase; before
+ * that, an umpire accepted by all. No side that the user has ever played may be missing, so that leaving a side opens nothing. After the game's
  * end, when no side can seal, also a user who may open each of its seals.
  */
 export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
+  if (isDue(system, game, set)) return true;
   const seals = sealsOfSet(game, set);
   const isWaitedFor = roleOf(game, user)
     .sidesEverIn(system)

@@ -1,0 +1,87 @@
+import type { ActionOf } from "#core/actions.ts";
+import { enteredDice } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
+import { roleOf } from "#core/people.ts";
+import type { PhasePlace, Seal } from "#core/schema.ts";
+import { placeText } from "#cards/phase/place.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import type { Form, Reply } from "#cards/reply.ts";
+import { notePlaceMeant } from "#features/notes/rules.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
+import { decide } from "#rules/decide.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { formCard, formOf, playedSideChoices } from "./cards/form.ts";
+import { sealsOfSet } from "./rules.ts";
+
+/** A request to seal a text. Without a label, the name of the set is used. `for`: the phase of an order, as typed. */
+export interface SealWish {
+  label?: string | undefined;
+  set?: string | undefined;
+  side?: string | undefined;
+  for?: string | undefined;
+}
+
+/** A request with its set. `at`: the phase of an order, whose name is that of the set. */
+interface SetWish extends Omit<SealWish, "for"> {
+  at?: PhasePlace | undefined;
+}
+
+/** Finds the set of an order: that of the other orders for its phase, or a new one with the phase's name. */
+export function withSet({ game, system, book }: Running, { for: phase, ...wish }: SealWish): SetWish {
+  if (phase === undefined) return wish;
+  const at = notePlaceMeant(system, game, phase);
+  if (!("phase" in at)) throw new RuleError("refuse-orders-phase");
+  const name = placeText(book, at);
+  const orders = (game.seals ?? []).find(
+    (seal) => seal.at !== undefined && placeText(book, seal.at) === name,
+  );
+  return { ...wish, at, set: orders?.set ?? name, label: wish.label ?? book.say("seals-orders-label") };
+}
+
+export function actionOf({ label, set, side, at }: SetWish, hash: string): ActionOf<"seal"> {
+  return {
+    do: "seal",
+    hash,
+    ...given({ label, set, side, at }),
+  };
+}
+
+/** The seal that an action would create. Refuses in the same cases as the action. */
+export function sealMade({ game, system }: Running, by: string, action: ActionOf<"seal">): Seal {
+  const events = decide(game, action, { system, by, dice: enteredDice([], by) });
+  const made = events.find((event) => event.type === "sealed");
+  if (made === undefined) throw new Error("Sealing made no seal.");
+  return made.seal;
+}
+
+/** Offers the form for a sealed text privately. Refuses early if the text could not be sealed. */
+export async function askForText(context: Context, call: Call, asked: SealWish): Promise<Reply> {
+  const running = await context.games.here(call);
+  context.seals.needKey();
+  const named = asked.side === undefined ? {} : { side: running.system.side(asked.side) };
+  const wish = withSet(running, { ...asked, ...named });
+  const sides = sidesToSeal(running, call.user.id, wish);
+  const side = sides.length > 1 ? sides[0] : wish.side;
+  sealMade(running, call.user.id, actionOf({ ...wish, side }, ""));
+  const phase = wish.at === undefined ? {} : { for: wish.set };
+  return formCard(call.mine, running.game, { ...wish, ...phase });
+}
+
+/** The form for a sealed text, with a choice of side for a player of several sides. */
+export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Form> {
+  const running = await context.games.here(call);
+  const sides = sidesToSeal(running, call.user.id, withSet(running, press));
+  return formOf(call.mine, press, playedSideChoices(bookOf(running.system, call.mine), sides));
+}
+
+/** The sides for which a user has not sealed in a set yet; empty if a side is given or the text is in no set. */
+function sidesToSeal({ game, system }: Running, user: string, { set, side: said }: SetWish): string[] {
+  if (set === undefined || said !== undefined) return [];
+  const sealed = new Set(sealsOfSet(game, set).map(({ side }) => side));
+  return roleOf(game, user)
+    .sidesIn(system)
+    .filter((side) => !sealed.has(side));
+}
