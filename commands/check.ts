@@ -2,7 +2,7 @@ import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { rollerFor } from "#features/secrets/closed-rolls.ts";
+import { isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import {
   declaredChoices,
@@ -83,5 +83,5 @@ export const check = command(
     const names = played.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });
   },
-  { isAnywhere: true },
+  { isAnywhere: true, isHidden: isClosed },
 );

@@ -14,4 +14,5 @@ export const note = command(
     side: side.optional(),
   },
   leaveNote,
+  { isHidden: ({ for: readers }) => readers !== "everybody" },
 );

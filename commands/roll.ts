@@ -1,5 +1,5 @@
 import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#games/me/own-rolls.ts";
-import { rollerFor } from "#features/secrets/closed-rolls.ts";
+import { isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { withoutComment } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
@@ -44,5 +44,5 @@ export const roll = command(
       ...given({ reason, ...thrown }),
     });
   },
-  { isAnywhere: true },
+  { isAnywhere: true, isHidden: isClosed },
 );

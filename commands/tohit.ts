@@ -1,7 +1,7 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { rollerFor } from "#features/secrets/closed-rolls.ts";
+import { isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
@@ -64,5 +64,5 @@ export const tohit = command(
       alone: await looksUpAlone(context, call),
     });
   },
-  { isAnywhere: true },
+  { isAnywhere: true, isHidden: isClosed },
 );

@@ -63,8 +63,11 @@ export interface Command<Options = unknown> {
   definition: { name: string; toJSON(): object };
   /** Schema of the options. A subcommand's name is `sub`; users and channels are ids. */
   options: z.ZodType<Options>;
-  /** True if its answers are usually private; the placeholder is then private, too. */
-  isHidden?: boolean;
+  /**
+   * True if its answers are usually private, for all options or by the given ones. The placeholder is then private, too,
+   * because Discord shows the options above a public one.
+   */
+  isHidden?: boolean | ((options: Readonly<Record<string, unknown>>) => boolean);
   /** True if Discord shows it to people who may manage the server alone, unless its managers choose otherwise. */
   isForManagers?: boolean;
   /** True if users who installed the bot for themselves can use it anywhere. */

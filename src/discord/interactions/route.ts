@@ -72,7 +72,7 @@ function commandRoute(command: Command, request: Request, pressing: PressData = 
   return {
     name: request.command,
     options: [...(sub === undefined ? [] : [String(sub)]), ...Object.keys(options)],
-    isHidden,
+    isHidden: typeof isHidden === "function" ? isHidden(options) : isHidden,
     pressing,
     run: (context, call) => runCommand(context, command, call, request),
     suggest: (context, call) => suggestFor(context, command, call, request),

@@ -1,12 +1,17 @@
 import type { FeatureData } from "#games/people/feature-data.ts";
-import { lockName } from "./rules.ts";
+import { lockName, readersOf } from "./rules.ts";
 
-/** Private notes. Notes for everybody stay in the log under their author's alias. */
+/**
+ * Private notes, without the texts of a side that the user left, which others can change. Notes for everybody stay in the
+ * log under their author's alias.
+ */
 export const NOTE_DATA = {
   async own({ seals }, { kept, game, user }) {
     const own = (kept.notes?.notes ?? []).filter(({ by }) => by === user);
-    const privateNotes = own.map(({ id, at, side, cipher }) => {
-      const text = seals.read({ game: game.id, seal: lockName(id), cipher });
+    const privateNotes = own.map((note) => {
+      const { id, at, side, cipher } = note;
+      const isReader = readersOf(game, note).includes(user);
+      const text = isReader ? seals.read({ game: game.id, seal: lockName(id), cipher }) : undefined;
       return { note: id, at, side, text };
     });
     return { privateNotes };

@@ -24,7 +24,7 @@ type Secrecy = "secret" | "blind";
 
 /** The audience of a roll. Refuses users whose roll nobody could see. */
 function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Audience {
-  if (secrecy === "blind" || isIn({ system, game }, "umpire", call.user.id)) {
+  if (secrecy === "blind" || isIn({ game }, "umpire", call.user.id)) {
     if (!hasUmpire(game)) throw new RuleError("refuse-no-secret-umpire");
     return "umpire";
   }
@@ -75,6 +75,11 @@ async function closing(
   const entries = [...(await games.secretEntriesOf(game)), entry];
   const extras = { secrets: { game: game.id, entries } };
   return { ready: { action: { do: "closeRoll", closed }, extras, apart: true }, closed };
+}
+
+/** True if the options of a command can name a secret, so that nothing of them may be shown before the answer. */
+export function isClosed({ secret, blind, by }: Readonly<Record<string, unknown>>): boolean {
+  return secret === true || blind === true || by !== undefined;
 }
 
 /** How a command makes its rolls: closed, or undefined for openly. */

@@ -1,7 +1,10 @@
 import type { FeatureData } from "#games/people/feature-data.ts";
-import { opened } from "./rules.ts";
+import { isIn, opened } from "./rules.ts";
 
-/** A user's secrets. Forgetting keeps those of a side, which needs them to play, without the author. */
+/**
+ * A user's secrets. Those that the user may not read, such as blind rolls and those of a side that they left, have no
+ * events. Forgetting keeps those of a side, which needs them to play, without the author.
+ */
 export const SECRET_DATA = {
   async own({ seals }, { kept, game, user }) {
     const own = (kept.secrets?.entries ?? []).filter(({ by }) => by === user);
@@ -9,7 +12,7 @@ export const SECRET_DATA = {
       id: entry.id,
       for: entry.for,
       at: entry.at,
-      events: opened(seals, game, entry)?.events,
+      events: isIn({ game }, entry.for, user) ? opened(seals, game, entry)?.events : undefined,
     }));
     return { secrets };
   },

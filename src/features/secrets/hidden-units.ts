@@ -15,11 +15,11 @@ import { evolve } from "#rules/evolve.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { ourSideCard } from "./cards/our-side.ts";
 import { asKnown, entryWith, knownTo } from "./known.ts";
-import type { HiddenUnit } from "./rules.ts";
+import { type HiddenUnit, isIn } from "./rules.ts";
 
 type UnitAction = ActionOf<"addUnits"> | ActionOf<"setUnits"> | ActionOf<"removeUnits">;
 
-/** Maximum number of secret entries of a game. */
+/** Maximum number of secret entries that a user sees. Others are not counted, because a refusal would show them. */
 const MAX_ENTRIES = 200;
 
 /**
@@ -103,7 +103,8 @@ async function changeHidden(context: Context, call: Call, action: UnitAction): P
     const after = changed(running, before, action, call.user.id);
     const made = { by: call.user.id, at: call.now, interaction: call.interaction };
     const entries = entriesAfter(context, game, { all, before, after }, made);
-    if (entries.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
+    const seen = entries.filter((entry) => isIn(running, entry.for, call.user.id));
+    if (seen.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
     await games.note(game, { secrets: { game: game.id, entries } });
     return cardOf(running, call, { ...known, hidden: after });
   });

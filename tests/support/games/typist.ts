@@ -103,6 +103,8 @@ export class Typist {
   language: Language = english;
   /** Time passed, in milliseconds. */
   passed = 0;
+  /** Suffix of the ids of interactions, from which dice follow. */
+  mark = "";
   #calls = 0;
 
   private constructor(context: Context, store: Store) {
@@ -143,7 +145,7 @@ export class Typist {
     return {
       mine: this.language,
       ours: english,
-      interaction: String(2 ** 40 + this.#calls),
+      interaction: `${2 ** 40 + this.#calls}${this.mark}`,
       answer: { token: "token", application: "1" },
       now: this.now,
       user: this.user,

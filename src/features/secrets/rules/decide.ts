@@ -31,8 +31,8 @@ function closeRoll(draft: Draft, closed: ClosedRoll): void {
 }
 
 /** True if a user may open a closed roll: those who see its dice, and after the end the bot. */
-function mayOpen({ system, game, by }: Draft, closed: ClosedRoll): boolean {
-  return isIn({ system, game }, closed.for, by) || (game.status === "ended" && by === BOT);
+function mayOpen({ game, by }: Draft, closed: ClosedRoll): boolean {
+  return isIn({ game }, closed.for, by) || (game.status === "ended" && by === BOT);
 }
 
 function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): void {

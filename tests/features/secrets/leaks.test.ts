@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { KnownInteraction } from "#discord/interactions/request.ts";
+import { routeOf } from "#discord/interactions/route.ts";
+import { commands } from "#commands/index.ts";
+import { presses } from "#commands/presses/index.ts";
+import { systems } from "../../support/game/systems.ts";
+import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
+
+let folder: string;
+let world: SecretWorld;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
+  const system = systems.find(({ id }) => id === "mission-command")!;
+  world = await SecretWorld.begun(system, join(folder, "a.sqlite"));
+});
+afterEach(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The file of `/me data` of a user. */
+const dataOf = async (who: keyof typeof PEOPLE) => world.text(await world.must(who, "me", { sub: "data" }));
+
+describe("the file with a user's own data", () => {
+  test("has no dice of a blind roll that the user made", async () => {
+    const open = await dataOf("ben");
+    await world.must("ben", "roll", { dice: "4d20", blind: true });
+    const own = await dataOf("ben");
+    expect(own).toContain("rollClosed");
+    expect([open, own].map((text) => text.includes(String.raw`\"face\"`))).toEqual([false, false]);
+  });
+
+  test("has no hidden unit and no note of a side that the user has left", async () => {
+    await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+    await world.must("ben", "note", { text: "Ambush", at: "2", for: "side" });
+    expect(await dataOf("ben")).toMatch(/Tiger.*Ambush|Ambush.*Tiger/);
+    await world.must("ben", "game", { sub: "leave" });
+    expect(await dataOf("ben")).not.toMatch(/Tiger|Ambush/);
+  });
+});
+
+test("a placeholder is private if the options can name a secret", () => {
+  const services = { commands: new Map(commands.map((each) => [each.definition.name, each])), presses };
+  const isHidden = (name: string, options: object[]) =>
+    routeOf({ type: 2, data: { type: 1, name, options } } as unknown as KnownInteraction, services)?.isHidden;
+  const secret = [{ name: "secret", type: 5, value: true }];
+  expect(isHidden("note", [{ name: "for", type: 3, value: "side" }])).toBe(true);
+  expect(["roll", "check", "tohit", "unit"].map((name) => isHidden(name, secret))).toEqual(
+    Array(4).fill(true),
+  );
+  expect(["roll", "check", "tohit"].map((name) => isHidden(name, []))).toEqual(Array(3).fill(false));
+});
+
+test("the number of the opponent's secrets does not limit one's own", async () => {
+  const { games, seals } = world.typist.context;
+  const game = await world.typist.game();
+  const side = game.seats.find(({ user }) => user === PEOPLE.anna.id)?.side ?? "";
+  const entry = (id: string) => {
+    const salt = seals.drawSalt();
+    const { cipher } = seals.lock(game.id, { seal: `secret-${id}`, salt, text: "{}" });
+    return { id, for: { side }, by: PEOPLE.anna.id, at: 0, interaction: id, cipher };
+  };
+  const entries = Array.from({ length: 200 }, (_, at) => entry(`other-${at}`));
+  await games.note(game, { secrets: { game: game.id, entries } });
+  const card = await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+  expect(JSON.stringify(card)).toContain("Tiger");
+});

@@ -1,0 +1,166 @@
+import { copyFileSync } from "node:fs";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system.ts";
+import { unitKinds } from "#core/units.ts";
+import { refusal } from "#discord/interactions/refusal.ts";
+import { Watch } from "#games/watch/watch.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Press } from "#cards/presses/press.ts";
+import type { Reply } from "#cards/reply.ts";
+import { english } from "#words/languages.ts";
+import { Chance } from "../game/play/random-play.ts";
+import { told } from "../game/refused.ts";
+import { SimulatedDiscord } from "./simulated-discord.ts";
+import { Typist } from "./typist.ts";
+
+const person = (digit: number, name: string) => ({ id: String(digit).repeat(18), name });
+
+/** The opponent, the side with secrets, its former player, umpires with and without consent, and two onlookers. */
+export const PEOPLE = {
+  anna: person(1, "Anna"),
+  ben: person(2, "Ben"),
+  eve: person(3, "Eve"),
+  chris: person(4, "Chris"),
+  una: person(5, "Una"),
+  dora: person(6, "Dora"),
+  zed: person(7, "Zed"),
+};
+
+type Who = keyof typeof PEOPLE;
+
+/** Users who may not know the secrets of Ben's side. */
+export const OUTSIDERS = ["anna", "eve", "una", "dora", "zed"] as const satisfies Who[];
+
+/** Lines of the operator's log, which must not contain secrets. */
+type Lines = string[];
+
+function logTo(lines: Lines) {
+  const write = (...parts: unknown[]) => void lines.push(JSON.stringify(parts));
+  return { debug: write, info: write, warn: write, error: write };
+}
+
+/** A game with secrets, without Discord. What is random by nature is written as a label, so that two worlds compare. */
+export class SecretWorld {
+  readonly typist: Typist;
+  readonly discord: SimulatedDiscord;
+  readonly lines: Lines = [];
+  readonly #system: System;
+  readonly #watch: Watch;
+  readonly #labels = new Map<string, string>();
+  #heard = 0;
+  /** Number of entries whose random values have labels. */
+  #labelled = 0;
+
+  private constructor(system: System, typist: Typist) {
+    this.#system = system;
+    this.typist = typist;
+    this.discord = new SimulatedDiscord(new Chance(1), () => typist.now);
+    const clock = () => typist.now;
+    const log = logTo(this.lines);
+    this.#watch = new Watch({ ...typist.context, clock, machine: () => 0, notifier: this.discord, log });
+  }
+
+  static async open(system: System, path: string, first = 0): Promise<SecretWorld> {
+    return new SecretWorld(system, await Typist.open([system], { store: `sqlite://${path}`, first }));
+  }
+
+  /** A world with a begun game. */
+  static async begun(system: System, path: string): Promise<SecretWorld> {
+    const world = await SecretWorld.open(system, path);
+    await world.#setUp();
+    return world;
+  }
+
+  /** Two worlds with the same game, dice and aliases: the first is set up, closed and copied. */
+  static async pair(system: System, paths: readonly [string, string]): Promise<[SecretWorld, SecretWorld]> {
+    const first = await SecretWorld.begun(system, paths[0]);
+    await first.close();
+    copyFileSync(...paths);
+    return [await SecretWorld.open(system, paths[0], 1000), await SecretWorld.open(system, paths[1], 1000)];
+  }
+
+  async close(): Promise<void> {
+    await this.#watch.close();
+    await this.typist.close();
+  }
+
+  /** Eve leaves her seat to Ben; Chris is an umpire for all, and Una for nobody. */
+  async #setUp(): Promise<void> {
+    const [own, other = ""] = this.#system.sides.map(({ id }) => id);
+    await this.must("anna", "game", { sub: "new", system: this.#system.id, side: own });
+    await this.must("eve", "game", { sub: "join", side: other });
+    await this.must("chris", "game", { sub: "join", side: "umpire" });
+    await this.#presses("anna", { kind: "letIn", user: PEOPLE.chris.id, side: "umpire" });
+    await this.must("anna", "game", { sub: "begin" });
+    await this.#presses("eve", { kind: "accept", umpire: PEOPLE.chris.id });
+    await this.must("eve", "game", { sub: "leave" });
+    await this.must("ben", "game", { sub: "join", side: other });
+    await this.must("anna", "game", { sub: "invite", user: PEOPLE.una.id, side: "umpire" });
+    await this.#presses("una", { kind: "take", side: "umpire" });
+    for (const kind of unitKinds(this.#system).filter(({ of }) => of === undefined))
+      for (const [who, name] of [
+        ["anna", "Able"],
+        ["ben", "Baker"],
+      ] as const)
+        await this.must(who, "unit", { sub: "add", name: `${name} ${kind.name}`, kind: kind.id });
+    await this.#watch.tick();
+  }
+
+  async #presses(who: Who, press: Press): Promise<void> {
+    this.typist.user = PEOPLE[who];
+    const reply = await this.typist.pressOf(press, belonging(await this.typist.game()));
+    if (reply instanceof RuleError) throw new Error(`${who} ${press.kind}: ${told(reply)}`);
+  }
+
+  /** Runs a command that must succeed. */
+  async must(who: Who, name: string, options: Record<string, unknown>): Promise<Reply> {
+    const reply = await this.says(who, name, options);
+    if (reply instanceof RuleError)
+      throw new Error(`${who} /${name} ${String(options["sub"])}: ${told(reply)}`);
+    return reply;
+  }
+
+  says(who: Who, name: string, options: Record<string, unknown> = {}): Promise<Reply | RuleError> {
+    this.typist.user = PEOPLE[who];
+    return this.typist.run(name, options);
+  }
+
+  /** Lets time pass, and returns the messages that the bot sends or redraws then. */
+  async passes(time: number): Promise<unknown[]> {
+    this.typist.passed += time;
+    await this.#watch.tick();
+    const heard = this.discord.heard.slice(this.#heard).map(({ to, reply }) => ({ to, reply }));
+    this.#heard = this.discord.heard.length;
+    const redrawn = [...this.discord.redrawn.values()];
+    this.discord.redrawn.clear();
+    return [...heard, ...redrawn];
+  }
+
+  /** A reply, refusal or form as text, with labels for random values. */
+  async text(shown: unknown): Promise<string> {
+    const reader = { language: english, systems: [this.#system] };
+    const seen = shown instanceof RuleError ? refusal(shown, { reader }) : shown;
+    await this.#learnLabels();
+    return JSON.stringify(seen).replaceAll(/[0-9a-f]{8,64}/g, (digits) => this.#labels.get(digits) ?? digits);
+  }
+
+  /** Labels for the hashes and interactions of entries with closed rolls and those after, ids and salts of secrets. */
+  async #learnLabels(): Promise<void> {
+    const { games } = this.typist.context;
+    const game = await this.typist.game();
+    const label = (value: string, name: string) => {
+      this.#labels.set(value, name);
+      this.#labels.set(value.slice(0, 8), `${name} in short`);
+    };
+    for (const entry of await games.entries(game, this.#labelled + 1)) {
+      label(entry.hash, `hash ${entry.n}`);
+      for (const event of entry.events) {
+        if (event.type !== "rollClosed") continue;
+        label(event.closed.id, `closed ${entry.n}`);
+        label(event.closed.hash, `commitment ${entry.n}`);
+        this.#labels.set(entry.interaction, `interaction ${entry.n}`);
+      }
+      this.#labelled = entry.n;
+    }
+  }
+}
