@@ -1,7 +1,6 @@
 import { copyFileSync } from "node:fs";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { unitKinds } from "#core/units.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
 import { Watch } from "#games/watch/watch.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -97,7 +96,7 @@ export class SecretWorld {
     await this.must("ben", "game", { sub: "join", side: other });
     await this.must("anna", "game", { sub: "invite", user: PEOPLE.una.id, side: "umpire" });
     await this.#presses("una", { kind: "take", side: "umpire" });
-    for (const kind of unitKinds(this.#system).filter(({ of }) => of === undefined))
+    for (const kind of this.#system.unitKinds().filter(({ of }) => of === undefined))
       for (const [who, name] of [
         ["anna", "Able"],
         ["ben", "Baker"],
