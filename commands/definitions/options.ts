@@ -10,8 +10,7 @@ import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import { gameFor, matching, sideChoices, systemChoices } from "#games/suggest/suggest.ts";
-import type { Game } from "#core/schema.ts";
-import { numberBounds } from "#core/system.ts";
+import { COMMON_SETTINGS, type Game } from "#core/schema.ts";
 import { choice, type CommandKey, worded } from "./worded.ts";
 
 /** An owner of options: a command or a subcommand. */
@@ -184,7 +183,11 @@ export const system = text({ suggest: listed(systemChoices), key: "command-share
 const REMINDERS = { nudgeFirst: "first", nudgeRepeat: "repeat", nudgeMost: "most" } as const;
 const settings = Object.keys(REMINDERS) as (keyof typeof REMINDERS)[];
 
-const bounded = (setting: keyof typeof REMINDERS) => whole(numberBounds(setting)).optional();
+function bounded(id: keyof typeof REMINDERS) {
+  const setting = COMMON_SETTINGS.find((candidate) => candidate.id === id);
+  if (setting === undefined || !("number" in setting)) throw new Error(`"${id}" takes no number.`);
+  return whole(setting.number).optional();
+}
 
 /** The options `first`, `repeat` and `most`. */
 export const reminders = {

@@ -17,5 +17,5 @@ export {
   type Wishes,
 } from "./pace/plan.ts";
 export * from "./pace/side-clock.ts";
-export { movesCounted, noHours, usualHour, withMove } from "./pace/usual-hours.ts";
+export { movesCounted, usualHour } from "./pace/usual-hours.ts";
 export * from "./pace/wall-clock.ts";

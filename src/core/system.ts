@@ -8,7 +8,7 @@ import { UNIT_KINDS } from "./system/units.ts";
 
 export type { GameSetting, GameTrack, GameTrackOf, SystemFacts, Texts } from "./system/facts.ts";
 export { keyFor } from "./system/roles.ts";
-export { commonNumber, numberBounds, settingAsOf, settingIn } from "./system/settings.ts";
+export { commonNumber, settingAsOf, settingIn } from "./system/settings.ts";
 export { defaultOf } from "./system/units.ts";
 
 type Methods = typeof FINDING & typeof NAMING & typeof ORDER & typeof ROLES & typeof UNIT_KINDS;
@@ -18,12 +18,6 @@ export interface System extends SystemFacts, Methods {}
 
 export function systemWith(facts: SystemFacts): System {
   return { ...facts, ...FINDING, ...NAMING, ...ORDER, ...ROLES, ...UNIT_KINDS };
-}
-
-/** The data of a system without its methods, which cannot be sent to a thread. */
-export function factsOfSystem(system: System): SystemFacts {
-  const facts = Object.entries(system).filter(([, value]) => typeof value !== "function");
-  return Object.fromEntries(facts) as unknown as SystemFacts;
 }
 
 /** Ids of the sides, for a refusal. */

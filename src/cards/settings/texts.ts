@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
-import { settingAsOf, settingIn, type GameSetting } from "#core/system.ts";
+import { settingIn, type GameSetting } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
 import { countOf, sideIn } from "../words.ts";
@@ -46,7 +46,7 @@ export function settingValueText(book: Rulebook, game: Game, setting: GameSettin
   const kept = game.earlierSettings?.findLast((earlier) => earlier.setting === setting.key);
   const { turn } = game.play.position;
   if (game.status !== "running" || kept === undefined || kept.through < turn) return value;
-  const now = settingText(book, setting, settingAsOf(game, setting.key, turn) ?? null);
+  const now = settingText(book, setting, settingIn(game, setting, turn));
   return book.say("setting-from", { value, turn: midSentence(book.turnName), n: kept.through + 1, now });
 }
 

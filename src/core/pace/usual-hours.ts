@@ -3,15 +3,12 @@ import { atLocal, reachableFrom, zonedTime, type Hours } from "./hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
 /** Number of a user's moves in each hour of the local day, starting at midnight. */
-export type HourCounts = NonNullable<Reminding["learned"]>;
+type HourCounts = NonNullable<Reminding["learned"]>;
 
 const HOURS = 24;
 
 /** Minimum number of moves from which a usual hour is determined. */
 const ENOUGH = 12;
-
-/** Sum at which all counts are halved, so that recent moves weigh more. */
-const MAX_COUNTED = 240;
 
 /** Minimum share of moves within an hour of the usual one. With evenly spread moves the share is an eighth. */
 const LEAST_SHARE = 0.25;
@@ -19,21 +16,9 @@ const LEAST_SHARE = 0.25;
 /** Maximum delay by which a reminder is moved to the usual hour. */
 export const LONGEST_MOVE = 12 * HOUR;
 
-/** Counts that are all zero. */
-export function noHours(): HourCounts {
-  return Array.from({ length: HOURS }, () => 0);
-}
-
 /** Number of counted moves. Older moves count less. */
-export function movesCounted(counts: HourCounts): number {
+export function movesCounted(counts: readonly number[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** The counts with an additional move at `at`, in milliseconds since 1970. */
-export function withMove(counts: HourCounts, at: number, zone = "UTC"): HourCounts {
-  const { hour } = zonedTime(at, zone);
-  const more = counts.map((count, other) => (other === hour ? count + 1 : count));
-  return movesCounted(more) < MAX_COUNTED ? more : more.map((count) => Math.floor(count / 2));
 }
 
 /** The hour at which a user usually plays; undefined with too few moves, or without a preferred hour. */

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
-import { withAbsence, localTime, noHours } from "#core/pace.ts";
+import { withAbsence, localTime } from "#core/pace.ts";
+import { noHours } from "../people/learned-hours.ts";
 import { digestAfter, isQuietMinute } from "./digest.ts";
 import { isNone, readFrom, readUntil } from "../pace/read-dates.ts";
 import { readZone, zonesFitting } from "./zones.ts";

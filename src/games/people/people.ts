@@ -1,5 +1,4 @@
 import { SAVE_VERSION, type Person } from "#core/schema.ts";
-import { withMove } from "#core/pace.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
 import type { Games } from "../running/games.ts";
@@ -7,6 +6,7 @@ import { english } from "#words/languages.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import type { Sheets } from "../running/sheets.ts";
 import type { Signals } from "../runtime/signals.ts";
+import { withMove } from "./learned-hours.ts";
 
 /** A user to be saved, with data to save in the same write. */
 type ChangedPerson = Extras & { person: Person };

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from "#core/pace.ts";
 import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
-import { factsOfSystem, type System, type SystemFacts } from "#core/system.ts";
+import type { System, SystemFacts } from "#core/system.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import { THREAD_OPTIONS } from "./thread.ts";
@@ -41,6 +41,12 @@ function freeAgain([first]: readonly CountedImport[], span: number): string {
   return `<t:${Math.ceil(((first?.at ?? 0) + span) / 1000)}:R>`;
 }
 
+/** The data of a system without its methods, which cannot be sent to a thread. */
+function factsOf(system: System): SystemFacts {
+  const facts = Object.entries(system).filter(([, value]) => typeof value !== "function");
+  return Object.fromEntries(facts) as unknown as SystemFacts;
+}
+
 /** Checks imported files one at a time, each in its own worker thread, with limits per user. */
 export class ImportChecker {
   readonly #systems: readonly SystemFacts[];
@@ -52,7 +58,7 @@ export class ImportChecker {
 
   /** `timeLimit`: for a check, in milliseconds. */
   constructor(systems: readonly System[], timeLimit = TIME_LIMIT) {
-    this.#systems = systems.map(factsOfSystem);
+    this.#systems = systems.map(factsOf);
     this.#timeLimit = timeLimit;
   }
 

@@ -2,14 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reachableFrom } from "#core/pace/hours.ts";
 import { nextNudge } from "#core/pace/nudge-times.ts";
-import {
-  inUsualHour,
-  LONGEST_MOVE,
-  movesCounted,
-  noHours,
-  usualHour,
-  withMove,
-} from "#core/pace/usual-hours.ts";
+import { inUsualHour, LONGEST_MOVE, movesCounted, usualHour } from "#core/pace/usual-hours.ts";
+import { noHours, withMove } from "#games/people/learned-hours.ts";
 import { zones } from "#games/me/zones.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, shownAt } from "./intl-calendar.ts";
 

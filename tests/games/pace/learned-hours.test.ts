@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Watch } from "#games/watch/watch.ts";
-import { noHours } from "#core/pace/usual-hours.ts";
+import { noHours } from "#games/people/learned-hours.ts";
 import type { Reply } from "#cards/reply.ts";
 import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";

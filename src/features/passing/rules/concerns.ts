@@ -1,6 +1,6 @@
 import { openSides } from "#core/agreements.ts";
 import { takerOf } from "#core/checks.ts";
-import type { Game, StandingOrders, Step } from "#core/schema.ts";
+import type { Concern, Game, StandingOrders, Step } from "#core/schema.ts";
 import { keyFor, type System } from "#core/system.ts";
 import { unitsIn } from "#core/units.ts";
 import { limitStandings } from "#core/tracks.ts";
@@ -8,8 +8,6 @@ import { isTouched, sideTouched } from "./touches.ts";
 
 /** Reason why a side is asked although it would let the step pass; `what` names the check or the like. */
 export type Reason = NonNullable<StandingOrders["held"]>;
-
-type Concern = NonNullable<Step["concerns"]>[number];
 
 /** The rule by which a side may let a step pass; a step without data never passes. */
 export function passingOf(system: System, game: Game, { passes = "never" }: Step, side: string) {

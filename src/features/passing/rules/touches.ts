@@ -1,9 +1,9 @@
 import { takerOf } from "#core/checks.ts";
 import type { Draft } from "#core/draft.ts";
-import type { Declaration, EventOf, Game, Step } from "#core/schema.ts";
+import type { Concern, Declaration, EventOf, Game } from "#core/schema.ts";
 import { type System } from "#core/system.ts";
 
-type ChecksMade = Extract<NonNullable<Step["concerns"]>[number], { checks: unknown }>;
+type ChecksMade = Extract<Concern, { checks: unknown }>;
 type Touch = Omit<EventOf<"concerned">, "type">;
 
 /** The side that a check touches: its target, or the side that takes it; undefined if unknown. */
