@@ -2,6 +2,7 @@ import type { ClosedRoll, Game, GameEvent } from "#core/schema.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Reply } from "#cards/reply.ts";
+import { entryTitle } from "#cards/results/title.ts";
 import { newsBlocks } from "#cards/results/news.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { closedRollLine, readersText } from "./cards/closed-rolls.ts";
@@ -11,6 +12,17 @@ function resultBlocks(book: Rulebook, game: Game, by: string, events: readonly G
   return newsBlocks({ book, before: game, after: game, by }, events).filter(
     ({ kind }) => kind === "text" || kind === "note" || kind === "picture",
   );
+}
+
+/** The result, or the declaration of a roll whose dice the reader may not see. */
+function titleOf(
+  book: Rulebook,
+  game: Game,
+  closed: ClosedRoll,
+  events: readonly GameEvent[] | undefined,
+): string {
+  if (events === undefined) return closedRollLine(book, closed);
+  return `🔒 ${entryTitle(book, game, events) ?? closedRollLine(book, closed)}`;
 }
 
 /** A closed roll for one reader: with its dice, if `events` are known to them. */
@@ -34,7 +46,7 @@ export function closedRollCard(
           ),
         ];
   return {
-    title: events === undefined ? closedRollLine(book, closed) : book.say("secret-title-closed"),
+    title: titleOf(book, game, closed, events),
     audience: "private",
     of: belonging(game),
     blocks: shown,
