@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { fairDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { canonicalJson, saltedHash } from "#core/hash.ts";
 import { given } from "#core/left-out.ts";
-import type { Audience, ClosedRoll, Game, GameEvent } from "#core/schema.ts";
+import type { Audience, ClosedRoll, Game } from "#core/schema.ts";
 import { roleOf } from "#core/people.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act, actAlone, type ReadyAction } from "#games/act.ts";
@@ -17,7 +16,7 @@ import { bookOf } from "#words/rulebook.ts";
 import { closedRollLine } from "./cards/closed-rolls.ts";
 import { closedRollCard } from "./roll-card.ts";
 import { asKnown, entryWith, knownTo } from "./known.ts";
-import { hasUmpire, isIn, opened } from "./rules.ts";
+import { closedEvents, closedHash, hasUmpire, isIn, opened } from "./rules.ts";
 
 /** Who sees the dice of a closed roll: the roller's side and the umpire, or the umpire alone. */
 type Secrecy = "secret" | "blind";
@@ -34,9 +33,6 @@ function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Au
   return { side };
 }
 
-/** The events that show dice and their results. Their effects are not applied before the roll is opened. */
-const SHOWN = new Set<GameEvent["type"]>(["rolled", "tableRead", "checked"]);
-
 /** A decision whose dice only an audience sees, and the public action that counts its rolls. */
 async function closing(
   context: Context,
@@ -50,9 +46,7 @@ async function closing(
   const audience = audienceOf(running, call, secrecy);
   const dice = fairDice(await games.secretOf(game), call.interaction);
   const known = await knownTo(context, running, call);
-  const events = decide(asKnown(game, known), action, { system, by: call.user.id, dice }).filter(({ type }) =>
-    SHOWN.has(type),
-  );
+  const events = closedEvents(decide(asKnown(game, known), action, { system, by: call.user.id, dice }));
   const rolled = events.filter((event) => event.type === "rolled");
   const [first] = rolled;
   if (first === undefined) throw new RuleError("refuse-secret-without-dice");
@@ -66,7 +60,7 @@ async function closing(
     series: game.dice.series,
     from: first.roll ?? 0,
     to: rolled.at(-1)?.roll ?? 0,
-    hash: saltedHash(salt, canonicalJson(events)),
+    hash: closedHash(salt, events),
     purpose: first.notation ?? first.purpose,
     ...given({ reason: first.reason }),
   };

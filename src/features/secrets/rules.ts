@@ -1,7 +1,9 @@
 import type { Rules } from "#core/rules.ts";
 import { SECRET_DECISIONS } from "./rules/decide.ts";
+import { closedRollCheck } from "./rules/verify.ts";
 import { SECRETS } from "./rules/evolve.ts";
 
+export { closedEvents, closedHash } from "./rules/closed-hash.ts";
 export { hasUmpire, isIn } from "./rules/readers.ts";
 export {
   type HiddenUnit,
@@ -13,4 +15,8 @@ export {
 } from "./rules/secrets.ts";
 
 /** Secrets of a side or of the umpire. */
-export const SECRET_RULES = { decisions: SECRET_DECISIONS, evolutions: SECRETS } satisfies Rules;
+export const SECRET_RULES = {
+  decisions: SECRET_DECISIONS,
+  evolutions: SECRETS,
+  verify: closedRollCheck,
+} satisfies Rules;

@@ -94,6 +94,16 @@ describe("a closed roll", () => {
     expect((await story.say("Anna", "/dice verify")).text).toContain("1 roll matches");
   });
 
+  test("of a check, or with a mention in its reason, verifies once it is open", async () => {
+    const ben = (await story.game()).seats.find(({ side }) => side === "allies")?.user ?? "";
+    await story.say("Ben", "/check check:Reaction test secret:true");
+    await story.say("Anna", `/roll dice:2d6 reason:Is <@${ben}> there? secret:true`);
+    await story.say("Ben", "/dice reveal roll:1");
+    await story.say("Anna", "/dice reveal roll:2");
+    expect((await story.game()).closed).toBeUndefined();
+    expect((await story.say("Anna", "/dice verify")).title).not.toContain("❌");
+  });
+
   test("keeps its number when the move before it is undone", async () => {
     await story.say("Ben", "/roll dice:2d6 secret:true");
     await story.say("Ben", "/done");

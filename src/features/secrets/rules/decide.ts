@@ -1,12 +1,12 @@
 import type { ActionOf, SecretAction } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { canonicalJson, saltedHash } from "#core/hash.ts";
 import { given } from "#core/left-out.ts";
 import { INVISIBLE, quoted } from "#core/names.ts";
 import { unitsIn, needSide } from "#core/units.ts";
 import { type ClosedRoll, LONGEST_RULING } from "#core/schema.ts";
 import { BOT, needPart } from "#core/people.ts";
+import { closedHash } from "./closed-hash.ts";
 import { hasUmpire, isIn } from "./readers.ts";
 
 /** Maximum number of closed rolls of a game. */
@@ -38,7 +38,7 @@ function mayOpen({ game, by }: Draft, closed: ClosedRoll): boolean {
 function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): void {
   const closed = draft.game.closed?.find((each) => each.id === id);
   if (closed === undefined || !mayOpen(draft, closed)) throw new RuleError("refuse-roll-not-closed");
-  if (saltedHash(salt, canonicalJson(events)) !== closed.hash)
+  if (closedHash(salt, events) !== closed.hash)
     throw new Error(`The dice of roll ${closed.from} are not those that were closed.`);
   draft.emit({ type: "rollOpened", id, salt });
   for (const event of events) draft.emit(event);

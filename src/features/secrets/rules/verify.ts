@@ -1,0 +1,18 @@
+import type { GameEvent, LogEntry } from "#core/schema.ts";
+import { text, type Text } from "#words/text.ts";
+import { closedHash } from "./closed-hash.ts";
+
+/** The fault of an event; undefined if there is none. `closed`: hashes of closed rolls by id, which the event changes. */
+function faultOf(closed: Map<string, string>, { n, events }: LogEntry, event: GameEvent): Text | undefined {
+  if (event.type === "rollClosed") closed.set(event.closed.id, event.closed.hash);
+  if (event.type !== "rollOpened") return undefined;
+  const hash = closed.get(event.id);
+  closed.delete(event.id);
+  return closedHash(event.salt, events) === hash ? undefined : text("fault-opened-otherwise", { n });
+}
+
+/** Checks that opened rolls match the hashes with which they were closed. */
+export function closedRollCheck(): (entry: LogEntry) => Text[] {
+  const closed = new Map<string, string>();
+  return (entry) => entry.events.flatMap((event) => faultOf(closed, entry, event) ?? []);
+}
