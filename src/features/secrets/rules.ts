@@ -1,7 +1,7 @@
 import type { Rules } from "#core/rules.ts";
 import { SECRET_DECISIONS } from "./rules/decide.ts";
 import { closedRollCheck } from "./rules/verify.ts";
-import { SECRETS } from "./rules/evolve.ts";
+import { SECRETS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
 export { hasUmpire, isIn } from "./rules/readers.ts";
@@ -18,5 +18,6 @@ export {
 export const SECRET_RULES = {
   decisions: SECRET_DECISIONS,
   evolutions: SECRETS,
+  outdate: withoutLost,
   verify: closedRollCheck,
 } satisfies Rules;

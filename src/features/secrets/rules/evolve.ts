@@ -1,5 +1,11 @@
+import type { Game, GameEvent } from "#core/schema.ts";
 import { unchanged, withList, withPlay, type Evolutions } from "#core/evolutions.ts";
 import { unitsIn } from "#core/units.ts";
+
+/** An import ends closed rolls: their dice stayed with the other bot. */
+export function withoutLost(game: Game, { type }: GameEvent): Game {
+  return type === "imported" ? withList(game, "closed", []) : game;
+}
 
 /** Closed rolls, and hidden units that were revealed. An undo hides a revealed unit again, and opens no roll. */
 export const SECRETS = {
