@@ -2,7 +2,7 @@ import { z } from "zod";
 import { askForText } from "#features/seals/asking.ts";
 import { listSeals, openSeals, readSeal, sealChoices } from "#features/seals/sealing.ts";
 import { LONGEST_LABEL, LONGEST_SET } from "#features/seals/rules.ts";
-import { noteChoices } from "#features/notes/suggest.ts";
+import { sealPlaceChoices } from "#features/notes/suggest.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text } from "./definitions/options.ts";
 
@@ -15,7 +15,7 @@ export const seal = commandOf("seal", {
     {
       label: text({ most: LONGEST_LABEL }, name(LONGEST_LABEL)).optional(),
       set: text({ most: LONGEST_SET, suggest: listed(sealChoices) }, name(LONGEST_SET)).optional(),
-      for: text({ suggest: noteChoices }).optional(),
+      for: text({ suggest: sealPlaceChoices }).optional(),
       side: chosen,
     },
     askForText,

@@ -4,6 +4,12 @@
 notes-at = { $turn }, { $phase }
 notes-at-part = { $turn }, { $part }: { $phase }
 
+# A moment that comes again, in place of a place.
+notes-each = each { $phase }
+notes-each-part = each { $part }: { $phase }
+notes-when-activation = when the other side activates a unit
+notes-when-check = when a check is against us
+
 # On the card of the phase that play gets to. $text is the note.
 notes-due = 📌 { $text }
 notes-due-more =

@@ -343,6 +343,7 @@ refuse-pass-before-begin = Play has not begun. Press **Begin** first.
 refuse-note-no-place = Say when the note comes, such as `at:turn 6, Rally`.
 refuse-note-turn = Name a turn from 1 to { $most }.
 refuse-note-passed = Play has reached { $written } already. Name a place ahead.
+refuse-note-moment = Such a moment is for a private note. Choose `for:my side` or `for:me`.
 refuse-note-empty = There is nothing to note. Write a text.
 refuse-note-too-long = The note has { $count } characters; one takes { $most }. Shorten it or make two.
 # A line of a schedule.

@@ -1,5 +1,14 @@
 import type { AgreementAction } from "./agreements.ts";
-import type { ClosedRoll, GameEvent, NotePlace, PastState, PhasePlace, Terms, Unit } from "./schema.ts";
+import type {
+  ClosedRoll,
+  GameEvent,
+  NotePlace,
+  PastState,
+  PhasePlace,
+  PrivatePlace,
+  Terms,
+  Unit,
+} from "./schema.ts";
 import type { SeatAction } from "./seats.ts";
 import type { CheckAction } from "./checks.ts";
 import type { GameAction, PlaceAction } from "./lifecycle.ts";
@@ -33,6 +42,12 @@ interface SealAction {
 /** A note without an author: place and text. */
 export interface NoteWish {
   at: NotePlace;
+  text: string;
+}
+
+/** A private note without an author. */
+export interface PrivateWish {
+  at: PrivatePlace;
   text: string;
 }
 

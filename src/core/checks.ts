@@ -4,6 +4,7 @@ export { declare } from "./checks/declare.ts";
 export { figureToEnter, findFigure, turnedIn } from "./checks/answers/figures.ts";
 export { checkOf, toHitOf } from "./checks/find.ts";
 export { canTake } from "./checks/items.ts";
+export { bringsMoment, momentsOf, sideTouched } from "./checks/moments.ts";
 export { DeclaredCheck, remarksOn, takerOf } from "./checks/results/declared-check.ts";
 export { type Settings, sideTaking } from "./checks/answers/known-answers.ts";
 export {

@@ -1,7 +1,7 @@
 import { refuseOver } from "#rules/decide.ts";
 import { RuleError } from "#core/errors.ts";
-import type { NoteWish } from "#core/actions.ts";
-import { notePlaceMeant, noteText, scheduleRead } from "./rules.ts";
+import type { NoteWish, PrivateWish } from "#core/actions.ts";
+import { noteText, privatePlaceMeant, scheduleRead } from "./rules.ts";
 import { needPart, roleOf } from "#core/people.ts";
 import { changeForm, scheduleForm } from "./cards/form.ts";
 import { placeText } from "#cards/phase/place.ts";
@@ -34,15 +34,23 @@ function sideFor(running: Running, user: string, wanted: NoteFor): string | unde
   return sideMeant(running, user, named, "refuse-note-which-side");
 }
 
+/** A note for everybody. Refuses moments, because a conditional order is private. */
+function publicNote({ at, text }: PrivateWish): NoteWish {
+  if ("moment" in at) throw new RuleError("refuse-note-moment");
+  return { at, text };
+}
+
 /** Saves the notes that `read` parses from the input. Notes for everybody go into the log. */
 async function leave(
   context: Context,
   call: Call,
   wanted: NoteFor,
-  read: (running: Running) => NoteWish[],
+  read: (running: Running) => PrivateWish[],
 ): Promise<Reply> {
   if (wanted.for === "everybody")
-    return act(context, call, async (running) => ({ action: { do: "layNotes", notes: read(running) } }));
+    return act(context, call, async (running) => ({
+      action: { do: "layNotes", notes: read(running).map(publicNote) },
+    }));
   return context.games.inQueueHere(call, async (running) => {
     const { game, system } = running;
     refuseOver(game, "layNotes");
@@ -61,7 +69,7 @@ export function note(context: Context, call: Call, written: NoteWritten): Promis
   const { at, text } = written;
   if (at === undefined && text === undefined) return listNotes(context, call);
   return leave(context, call, written, ({ system, game }) => [
-    { at: notePlaceMeant(system, game, at ?? ""), text: noteText(text ?? "") },
+    { at: privatePlaceMeant(system, game, at ?? ""), text: noteText(text ?? "") },
   ]);
 }
 
@@ -124,15 +132,15 @@ export function changeNote(
   id: string,
   { at: place = "", text = "" }: { at?: string; text?: string },
 ): Promise<Reply> {
-  const changed = async (running: Running): Promise<Partial<NoteWish>> => {
+  const changed = async (running: Running): Promise<PrivateWish> => {
     const { system, game } = running;
     const { at } = await seen(context, running, call, id);
     const isSame = placeText(bookOf(system, call.mine), at) === place.trim();
-    return { text: noteText(text), ...(isSame ? {} : { at: notePlaceMeant(system, game, place) }) };
+    return { text: noteText(text), at: isSame ? at : privatePlaceMeant(system, game, place) };
   };
   if (!isPrivate(id))
     return act(context, call, async (running) => ({
-      action: { do: "changeNote", note: id, ...(await changed(running)) },
+      action: { do: "changeNote", note: id, ...publicNote(await changed(running)) },
     }));
   return context.games.inQueueHere(call, async (running) => {
     const { game, system } = running;
@@ -140,8 +148,7 @@ export function changeNote(
     const wish = await changed(running);
     const before = await noteFor(context, game, id, call.user.id);
     await context.games.note(game, { notes: await withNote(context, game, before, wish) });
-    const told = { at: wish.at ?? before.at, text: wish.text ?? "" };
-    return listOf(context, running, call, { told: keptText(bookOf(system, call.mine), [told]) });
+    return listOf(context, running, call, { told: keptText(bookOf(system, call.mine), [wish]) });
   });
 }
 

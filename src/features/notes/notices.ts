@@ -12,7 +12,9 @@ export const NOTE_NOTICES = {
      */
     async compose(context, { to, about }, { game, system, book }) {
       const all = await context.games.notesOf(game);
-      const notes = all.filter(({ id, at }) => about.ids.includes(id) && system.hasReached(game, at));
+      const notes = all.filter(
+        ({ id, at }) => about.ids.includes(id) && ("moment" in at || system.hasReached(game, at)),
+      );
       if (notes.length === 0) return undefined;
       if ("channel" in to) return comeClosedCard(book, game);
       const own = notes.filter((note) => readersOf(game, note).includes(to.user));

@@ -1,8 +1,8 @@
 import type { SavedOf, PrivateNote, Game } from "#core/schema.ts";
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
-import type { NoteWish } from "#core/actions.ts";
-import { needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
+import type { PrivateWish } from "#core/actions.ts";
+import { hasCome, needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
 import { inOrder } from "./rules/due.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
@@ -32,7 +32,7 @@ export async function withNotes(
   safe: Safe,
   game: Game,
   { by, side }: { by: string; side?: string | undefined },
-  wishes: readonly NoteWish[],
+  wishes: readonly PrivateWish[],
 ): Promise<SavedOf<"notes">> {
   const notes = await safe.games.notesOf(game);
   needRoom(notes.filter((note) => note.by === by).length, wishes.length);
@@ -60,7 +60,7 @@ export async function withNote(
   safe: Safe,
   game: Game,
   note: PrivateNote,
-  change: Partial<NoteWish> | "struck",
+  change: Partial<PrivateWish> | "struck",
 ): Promise<SavedOf<"notes">> {
   const all = await safe.games.notesOf(game);
   if (change === "struck") return { game: game.id, notes: all.filter(({ id }) => id !== note.id) };
@@ -83,6 +83,6 @@ export async function notesSeen(safe: Safe, { game, system }: Running, user: str
     return { ...note, for: "everybody", isOpen: mayChangeNote(game, note, user) };
   });
   const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(safe, game, note))]);
-  const came = sorted.filter(({ at }) => system.hasReached(game, at));
+  const came = sorted.filter(({ at }) => hasCome(system, game, at));
   return [...sorted.filter((note) => !came.includes(note)), ...came];
 }

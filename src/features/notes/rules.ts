@@ -3,6 +3,7 @@ import { NOTE_DECISIONS } from "./rules/decide.ts";
 import { NOTES } from "./rules/evolve.ts";
 
 export * from "./rules/decide.ts";
+export { hasCome } from "./rules/due.ts";
 export * from "./rules/places.ts";
 export * from "./rules/private.ts";
 export * from "./rules/written.ts";

@@ -1,3 +1,4 @@
+import { momentsOf } from "#core/checks.ts";
 import { phaseText } from "#core/sequence.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { PhasePlace } from "#core/schema.ts";
@@ -19,11 +20,12 @@ function phasesOf(book: Rulebook, turn: number): { at: PhasePlace; aliases: stri
   );
 }
 
-/** Suggestions for a note's place: phases of the typed turn, or of this turn and the next, and later turns. */
-export async function noteChoices(
+/** Suggestions for a place: phases of the typed turn, or of this turn and the next, and later turns; for a private note, also moments. */
+async function choicesOf(
   context: Context,
   call: Call,
-  { text: typed }: Typing,
+  typed: string,
+  isPrivate: boolean,
 ): Promise<Suggestion[]> {
   const { book, game } = await gameFor(context, call);
   const now = game.play.position.turn;
@@ -42,5 +44,35 @@ export async function noteChoices(
       value: `${at.turn}, ${at.segment}/${at.phase}`,
       aliases: aliases.map((alias) => `${book.turnName} ${at.turn}, ${alias}`),
     }));
-  return matching(choices, typed);
+  return matching(isPrivate ? [...choices, ...momentChoices(book)] : choices, typed);
+}
+
+/** The moments of conditional orders. */
+function momentChoices(book: Rulebook): Suggestion[] {
+  const { segments } = book.sequence;
+  const phases = segments.flatMap(({ id: segment, phases: there }) =>
+    there.map((phase) => ({
+      name: placeText(book, { moment: "phase", segment, phase }),
+      value: `each:${segment}/${phase}`,
+    })),
+  );
+  const others = momentsOf(book).map((moment) => ({
+    name: placeText(book, { moment }),
+    value: `when:${moment}`,
+  }));
+  return [...others, ...phases];
+}
+
+/** Suggestions for the place of a note. */
+export async function noteChoices(context: Context, call: Call, { text }: Typing): Promise<Suggestion[]> {
+  return choicesOf(context, call, text, true);
+}
+
+/** Suggestions for the phase of an order. */
+export async function sealPlaceChoices(
+  context: Context,
+  call: Call,
+  { text }: Typing,
+): Promise<Suggestion[]> {
+  return choicesOf(context, call, text, false);
 }

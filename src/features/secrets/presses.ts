@@ -3,6 +3,8 @@ import type { secretPresses } from "#cards/presses/game.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import { lineOf } from "#features/notes/cards/list.ts";
+import { notesSeen } from "#features/notes/private-notes.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenUnitCard, ourSideCard } from "./cards/our-side.ts";
 import { act } from "#games/act.ts";
@@ -22,7 +24,10 @@ async function hiddenNamed(context: Context, call: Call, id: string): Promise<Hi
 
 async function ourSide(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
-  return ourSideCard(bookOf(running.system, call.mine), running.game, await knownTo(context, running, call));
+  const book = bookOf(running.system, call.mine);
+  const notes = await notesSeen(context, running, call.user.id);
+  const orders = notes.filter(({ at }) => "moment" in at).map((note) => lineOf(book, note));
+  return ourSideCard(book, running.game, await knownTo(context, running, call), orders);
 }
 
 async function unitCard(context: Context, call: Call, id: string): Promise<Reply> {

@@ -116,7 +116,8 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   const own = roleOf(game, call.user.id).sidesIn(system);
   const standing = own.filter((side) => orders[side]?.asked === true);
   const notes = (await context.games.notesOf(game)).filter(
-    ({ side, at }) => side !== undefined && own.includes(side) && !system.hasReached(game, at),
+    ({ side, at }) =>
+      side !== undefined && own.includes(side) && !("moment" in at) && !system.hasReached(game, at),
   );
   return briefingCard(bookOf(system, call.mine), game, {
     user: call.user.id,

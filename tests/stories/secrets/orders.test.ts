@@ -40,3 +40,22 @@ test("orders for a phase open when play reaches it, and later orders for it are 
   expect(opened?.text).toContain("No orders: the **Allies**.");
   expect((await story.press("Ben", "Seal yours", sealed)).text).toContain("Play has reached");
 });
+
+test("a conditional order calls its side each time its moment comes, and nobody else sees it", async () => {
+  const text = "If they come into sight of the Maxim, opportunity fire";
+  const choices = await story.suggest("Ben", "/note at:each player a segment: fire");
+  expect(choices[0]).toEqual({ name: "each Player A Segment: Fire", value: "each:player-a/fire" });
+  await story.say("Ben", `/note at:${choices[0]?.value} text:${text} for:my side`);
+  await story.say("Ben", `/note at:when:check text:Return fire for:my side`);
+  expect((await story.say("Ben", "/note at:each fire text:x for:everybody")).text).toContain("private note");
+  await story.say("Ben", "/standing pass:all");
+  await story.say("Anna", "/done");
+  await story.wait("1m");
+  expect((await story.direct("Ben")).map((card) => card.text).join()).toContain(text);
+  expect((await story.direct("Anna")).map((card) => card.text).join()).not.toContain("Maxim");
+  const ourSide = async (who: string) =>
+    (await story.press(who, "Our side", await story.say(who, "/status"))).text;
+  expect(await ourSide("Ben")).toContain("**when a check is against us** · 🟦 Allies: Return fire");
+  expect(await ourSide("Anna")).not.toMatch(/Maxim|Return fire/);
+  expect(JSON.stringify(await story.entries())).not.toContain("Maxim");
+});

@@ -227,7 +227,7 @@ export class PassingRules {
   /** A side must be asked from the place of its own note on. */
   #bringNotes(from: Position, to: Position): void {
     for (const { side, at } of this.#noted) {
-      if ("clock" in at) continue;
+      if (!("turn" in at)) continue;
       const first = this.#order.findIndex((place) => place.startsWith(`${at.segment} ${at.phase} `));
       const rank = at.turn * this.#order.length + first;
       if (this.#rank(from) >= rank || rank > this.#rank(to)) continue;

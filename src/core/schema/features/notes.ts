@@ -15,6 +15,14 @@ const clockPlace = z.strictObject({ clock: z.string(), to: z.number().int() });
 const notePlace = z.union([phasePlace, clockPlace]);
 export type NotePlace = z.infer<typeof notePlace>;
 
+/** A moment that comes again: a phase of each turn, an activation by another side, or a check against the own side. */
+const moment = z.union([
+  z.strictObject({ moment: z.literal("phase"), segment: z.string().optional(), phase: z.string() }),
+  z.strictObject({ moment: z.enum(["activation", "check"]) }),
+]);
+export type OrderMoment = z.infer<typeof moment>;
+export type PrivatePlace = NotePlace | OrderMoment;
+
 /** Maximum length of a note, in characters. */
 export const LONGEST_NOTE_TEXT = 300;
 
@@ -27,12 +35,12 @@ export const gameNote = z.strictObject({
 });
 export type GameNote = z.infer<typeof gameNote>;
 
-/** A private note of a user or of their side. Its text is encrypted. */
+/** A private note of a user or of their side. Its text is encrypted. With a moment it is a conditional order. */
 const privateNote = z.strictObject({
   id: z.string(),
   by: z.string(),
   side: z.string().optional(),
-  at: notePlace,
+  at: z.union([notePlace, moment]),
   cipher: z.base64(),
 });
 export type PrivateNote = z.infer<typeof privateNote>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NotePlace } from "./notes.ts";
+import type { PrivatePlace } from "./notes.ts";
 
 /** Reason why a side's orders are suspended, or why its pass ahead ended. */
 export const disturbance = z.enum([
@@ -47,7 +47,7 @@ export type StandingBySide = z.infer<typeof standingBySide>;
 /** A place at which to ask a side, because a private note of one of its players is due there. */
 export interface NotedPlace {
   side: string;
-  at: NotePlace;
+  at: PrivatePlace;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { plain } from "#core/names.ts";
-import type { NotePlace, Game } from "#core/schema.ts";
+import type { Game, PrivatePlace } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
 import { markedSide, mention, shortened } from "#cards/words.ts";
 import { placeText } from "#cards/phase/place.ts";
+import { hasCome } from "../rules.ts";
 import { comingText } from "./events.ts";
 
 /** A note as its reader sees it. `text` is undefined if it can no longer be decrypted. */
@@ -14,7 +15,7 @@ export interface SeenNote {
   by: string;
   /** Audience: the reader, their side, or everybody. */
   for: "me" | "everybody" | { side: string };
-  at: NotePlace;
+  at: PrivatePlace;
   text: string | undefined;
   /** True if the reader may edit or delete the note. */
   isOpen: boolean;
@@ -34,14 +35,14 @@ function wordsOf(book: Rulebook, { text }: SeenNote): string {
   return text === undefined ? book.say("notes-unreadable") : plain(text);
 }
 
-function lineOf(book: Rulebook, note: SeenNote, most = SHOWN): string {
+export function lineOf(book: Rulebook, note: SeenNote, most = SHOWN): string {
   const text = shortened(wordsOf(book, note), most);
   return book.say("notes-line", { at: placeText(book, note.at), who: whoText(book, note), text });
 }
 
 /** Notes that are ahead and notes that are past, each under a heading. */
 function listed(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[] {
-  const came = notes.filter(({ at }) => book.hasReached(game, at));
+  const came = notes.filter(({ at }) => hasCome(book, game, at));
   const ahead = notes.filter((note) => !came.includes(note));
   const part = (head: string, some: readonly SeenNote[]): Block[] =>
     some.length === 0
@@ -116,7 +117,7 @@ export function noteCard(book: Rulebook, game: Game, note: SeenNote): Reply {
 }
 
 /** Confirms private notes. */
-export function keptText(book: Rulebook, notes: readonly { at: NotePlace; text: string }[]): string {
+export function keptText(book: Rulebook, notes: readonly { at: PrivatePlace; text: string }[]): string {
   const [first, ...others] = notes;
   return first !== undefined && others.length === 0
     ? book.say("notes-kept", { at: placeText(book, first.at), text: plain(first.text) })

@@ -1,6 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { quoted, tidy } from "#core/names.ts";
-import type { Game, PhasePlace, Segment, NotePlace } from "#core/schema.ts";
+import type { Game, PhasePlace, PrivatePlace, Segment, NotePlace } from "#core/schema.ts";
+import { momentsOf } from "#core/checks.ts";
 import { type InAll, phaseMeant } from "#core/sequence.ts";
 import type { System } from "#core/system.ts";
 import { readNumber } from "#core/tracks.ts";
@@ -103,6 +104,18 @@ export function notePlaceMeant(system: System, game: Game, written: string): Not
   );
   if (place !== undefined) return place;
   throw new RuleError("refuse-note-passed", { written: quoted(written) });
+}
+
+/** The typed place of a private note, which can be a moment: `each fire`, `when:activation`, `when:check`. */
+export function privatePlaceMeant(system: System, game: Game, written: string): PrivatePlace {
+  const [, word, rest = ""] = /^(each|when)[\s:]+(.+)$/iu.exec(written.trim()) ?? [];
+  if (word === undefined) return notePlaceMeant(system, game, written);
+  const moment = momentsOf(system).find((each) => each === tidy(rest));
+  if (tidy(word) === "when" && moment !== undefined) return { moment };
+  const [first, ...others] = placesIn(system, game, game.play.position.turn, rest);
+  if (first === undefined) throw new RuleError("refuse-note-no-place");
+  const { segment, phase } = first;
+  return { moment: "phase", ...(others.length === 0 ? { segment } : {}), phase };
 }
 
 function phasesMeant(system: System, game: Game, written: string): PhasePlace[] {

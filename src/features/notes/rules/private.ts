@@ -1,5 +1,6 @@
+import { bringsMoment } from "#core/checks.ts";
 import { playersOf, roleOf } from "#core/people.ts";
-import type { Game, NotedPlace, PrivateNote } from "#core/schema.ts";
+import type { Game, GameEvent, NotedPlace, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
 /** The users who may read a private note: its author, or the current players of its side. */
@@ -12,9 +13,24 @@ export function notedPlaces(
   { system, game }: { system: System; game: Game },
   notes: readonly PrivateNote[],
 ): NotedPlace[] {
-  return notes.flatMap(({ by, side, at }) => {
-    const sides = side === undefined ? roleOf(game, by).sidesIn(system) : [side];
-    return sides.map((each) => ({ side: each, at }));
+  return notes.flatMap((note) => sidesOf({ system, game }, note).map((side) => ({ side, at: note.at })));
+}
+
+function sidesOf({ system, game }: { system: System; game: Game }, { by, side }: PrivateNote): string[] {
+  return side === undefined ? roleOf(game, by).sidesIn(system) : [side];
+}
+
+/** The conditional orders whose moment comes with some events. */
+export function ordersBrought(
+  { system, before }: { system: System; before: Game },
+  notes: readonly PrivateNote[],
+  events: readonly GameEvent[],
+): PrivateNote[] {
+  return notes.filter((note) => {
+    const { at } = note;
+    if (!("moment" in at)) return false;
+    const sides = sidesOf({ system, game: before }, note);
+    return sides.some((side) => bringsMoment({ system, before }, events, side, at));
   });
 }
 

@@ -1,10 +1,10 @@
 import { openSides } from "#core/agreements.ts";
-import { takerOf } from "#core/checks.ts";
+import { sideTouched, takerOf } from "#core/checks.ts";
 import type { Concern, Game, StandingOrders, Step } from "#core/schema.ts";
 import { keyFor, type System } from "#core/system.ts";
 import { unitsIn } from "#core/units.ts";
 import { limitStandings } from "#core/tracks.ts";
-import { isTouched, sideTouched } from "./touches.ts";
+import { isTouched } from "./touches.ts";
 
 /** Reason why a side is asked although it would let the step pass; `what` names the check or the like. */
 export type Reason = NonNullable<StandingOrders["held"]>;

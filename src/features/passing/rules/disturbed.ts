@@ -1,10 +1,9 @@
 import type { SavedOf, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema.ts";
-import { takerOf } from "#core/checks.ts";
+import { bringsMoment, sideTouched, takerOf } from "#core/checks.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import { isMove } from "#core/event-kinds.ts";
 import type { Reason } from "./concerns.ts";
-import { sideTouched } from "./touches.ts";
 
 /** Events that change a seat's player, or request it. */
 const SEATS = new Set<GameEvent["type"]>([
@@ -56,7 +55,17 @@ function comingWith({ play }: Game, event: GameEvent): Partial<Game["play"]> | u
 function bringsNote({ system, before, noted = [] }: Acting, event: GameEvent, side: string): boolean {
   const change = comingWith(before, event);
   if (change === undefined) return false;
-  return noted.some((note) => note.side === side && comesWith(system, before, change, note.at));
+  return noted.some(
+    (note) => note.side === side && !("moment" in note.at) && comesWith(system, before, change, note.at),
+  );
+}
+
+/** True if events bring the moment of a side's conditional order. */
+function bringsOrder(acting: Acting, events: readonly GameEvent[], side: string): boolean {
+  const { noted = [] } = acting;
+  return noted.some(
+    ({ side: owner, at }) => owner === side && "moment" in at && bringsMoment(acting, events, side, at),
+  );
 }
 
 /** The reason in an event to ask a side again; undefined if there is none. */
@@ -102,7 +111,8 @@ export function whatIsNew(acting: Acting, events: readonly GameEvent[], side: st
     const reason = disturbing(acting, event, side, events);
     if (reason !== undefined) return reason;
   }
-  return events.some((event) => bringsNote(acting, event, side)) ? { why: "note" } : undefined;
+  const isNoted = events.some((event) => bringsNote(acting, event, side));
+  return isNoted || bringsOrder(acting, events, side) ? { why: "note" } : undefined;
 }
 
 /** True if a player of a side has pressed Done: its orders resume from there. */

@@ -1,18 +1,10 @@
-import { takerOf } from "#core/checks.ts";
+import { sideTouched, takerOf } from "#core/checks.ts";
 import type { Draft } from "#core/draft.ts";
-import type { Concern, Declaration, EventOf, Game } from "#core/schema.ts";
+import type { Concern, EventOf, Game } from "#core/schema.ts";
 import { type System } from "#core/system.ts";
 
 type ChecksMade = Extract<Concern, { checks: unknown }>;
 type Touch = Omit<EventOf<"concerned">, "type">;
-
-/** The side that a check touches: its target, or the side that takes it; undefined if unknown. */
-export function sideTouched(system: System, declaration: Declaration): string | undefined {
-  const taker = takerOf(declaration);
-  if (!system.isSide(taker)) return undefined;
-  const check = system.checks.find(({ id }) => id === declaration.check);
-  return check?.against === "other" ? system.opponentOf(taker) : taker;
-}
 
 /** True if a check's result counts for a concern, regardless of its time. */
 function counts({ checks, own, except = [], naturals }: ChecksMade, touch: Touch): boolean {

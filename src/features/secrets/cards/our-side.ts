@@ -58,9 +58,17 @@ function cardButtons(book: Rulebook, game: Game, known: Knowledge): Button[] {
   return [...hide, ...rule, buttonFor({ kind: "notes" }, book.say("notes-open"))];
 }
 
-/** The secrets that the reader may know. Only the reader sees the card. */
-export function ourSideCard(book: Rulebook, game: Game, known: Knowledge): Reply {
+/** The secrets that the reader may know, and the lines of their conditional orders. Only the reader sees the card. */
+export function ourSideCard(
+  book: Rulebook,
+  game: Game,
+  known: Knowledge,
+  orders: readonly string[] = [],
+): Reply {
   const lists = [
+    ...(orders.length === 0
+      ? []
+      : [...smallPrint(book.say("secret-orders")), ...paragraph(shortened(orders.join("\n"), MAX_TEXT))]),
     ...unitBlocks(book, known.hidden),
     ...unitMenu(book, known.hidden),
     ...rollBlocks(book, game, known),

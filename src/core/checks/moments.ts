@@ -1,0 +1,55 @@
+import type { Declaration, Game, GameEvent, OrderMoment, Position } from "../schema.ts";
+import type { System } from "../system.ts";
+import { takerOf } from "./results/declared-check.ts";
+
+/** The side that a check touches: its target, or the side that takes it; undefined if unknown. */
+export function sideTouched(system: System, declaration: Declaration): string | undefined {
+  const taker = takerOf(declaration);
+  if (!system.isSide(taker)) return undefined;
+  const check = system.checks.find(({ id }) => id === declaration.check);
+  return check?.against === "other" ? system.opponentOf(taker) : taker;
+}
+
+/** True if events begin a phase that play was not in. */
+function begins(
+  before: Game,
+  events: readonly GameEvent[],
+  at: Extract<OrderMoment, { moment: "phase" }>,
+): boolean {
+  const isIn = ({ phase, segment }: Position) =>
+    phase === at.phase && (at.segment === undefined || segment === at.segment);
+  let from = before.status === "running" ? before.play.position : undefined;
+  return events.some((event) => {
+    if (event.type !== "advanced") return false;
+    const isSame = from?.turn === event.to.turn && from.segment === event.to.segment && isIn(from);
+    from = event.to;
+    return isIn(event.to) && !isSame;
+  });
+}
+
+/** True if the events of an entry bring the moment of a side's conditional order. */
+export function bringsMoment(
+  { system, before }: { system: System; before: Game },
+  events: readonly GameEvent[],
+  side: string,
+  at: OrderMoment,
+): boolean {
+  if (at.moment === "phase") return begins(before, events, at);
+  if (at.moment === "activation")
+    return events.some((event) => event.type === "activated" && event.side !== side);
+  return events.some(
+    (event) =>
+      (event.type === "declared" || event.type === "checked") &&
+      takerOf(event.declaration) !== side &&
+      sideTouched(system, event.declaration) === side,
+  );
+}
+
+/** The moments of a system besides its phases. */
+export function momentsOf(system: System): Exclude<OrderMoment["moment"], "phase">[] {
+  const steps = system.sequence.phases.flatMap(({ steps: all }) => all);
+  return [
+    ...(steps.some(({ does }) => does?.verb === "activate") ? (["activation"] as const) : []),
+    ...(system.checks.some(({ against }) => against === "other") ? (["check"] as const) : []),
+  ];
+}
