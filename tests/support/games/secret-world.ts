@@ -5,7 +5,7 @@ import { refusal } from "#discord/interactions/refusal.ts";
 import { Watch } from "#games/watch/watch.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Press } from "#cards/presses/press.ts";
-import type { Reply } from "#cards/reply.ts";
+import type { Field, Reply } from "#cards/reply.ts";
 import { english } from "#words/languages.ts";
 import { Chance } from "../game/play/random-play.ts";
 import { told } from "../game/refused.ts";
@@ -124,6 +124,35 @@ export class SecretWorld {
     return this.typist.run(name, options);
   }
 
+  /** The suggestions for an option. */
+  suggests(
+    who: Who,
+    name: string,
+    { sub, ...typed }: { option: string; text: string; sub?: string | undefined },
+  ) {
+    this.typist.user = PEOPLE[who];
+    return this.typist.suggest(name, { ...typed, options: sub === undefined ? {} : { sub } });
+  }
+
+  /** Uses a button or a menu; if it opens a form, submits it with `answers` to its fields. */
+  async uses(
+    who: Who,
+    id: string,
+    value?: string,
+    answers?: (fields: readonly Field[]) => Record<string, string>,
+  ): Promise<Reply | RuleError> {
+    this.typist.user = PEOPLE[who];
+    if (value !== undefined) return this.typist.use(id, value);
+    const form = await this.typist.formOf(id);
+    if (form instanceof RuleError) return form;
+    return form === undefined ? this.typist.use(id) : this.typist.sendForm(id, answers?.(form.fields) ?? {});
+  }
+
+  /** The side that has secrets. */
+  get sideOfBen(): string {
+    return this.#system.sides[1]?.id ?? "";
+  }
+
   /** Lets time pass, and returns the messages that the bot sends or redraws then. */
   async passes(time: number): Promise<unknown[]> {
     this.typist.passed += time;
@@ -151,9 +180,15 @@ export class SecretWorld {
       this.#labels.set(value, name);
       this.#labels.set(value.slice(0, 8), `${name} in short`);
     };
+    for (const [alias, user] of Object.entries(await games.peopleOf(game)))
+      this.#labels.set(alias.replace("player-", ""), `alias of ${user}`);
+    const own = (await games.secretEntriesOf(game)).filter(({ by }) => by === PEOPLE.anna.id);
+    for (const [at, { id }] of own.entries()) this.#labels.set(id, `secret ${at} of Anna`);
+    if (game.head.n === this.#labelled) return;
     for (const entry of await games.entries(game, this.#labelled + 1)) {
       label(entry.hash, `hash ${entry.n}`);
       for (const event of entry.events) {
+        if (event.type === "rollOpened") this.#labels.set(event.salt, `salt ${entry.n}`);
         if (event.type !== "rollClosed") continue;
         label(event.closed.id, `closed ${entry.n}`);
         label(event.closed.hash, `commitment ${entry.n}`);

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { systems } from "../../support/game/systems.ts";
+import { SecretWalk, TOKEN } from "../../support/games/secret-walk.ts";
+import { SecretWorld } from "../../support/games/secret-world.ts";
+import { amount, IN_SOAK } from "../../support/run/soak.ts";
+
+/** Games and acts of each system. */
+const GAMES = amount(1, 84);
+const ACTS = amount(60, 300);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe.each(systems)("in two games of $id that differ only in a secret", (system) => {
+  test(
+    "outsiders see the same, and neither the store nor the log shows it",
+    { timeout: amount(60_000, 3_600_000) },
+    async () => {
+      const count = { acts: 0, views: 0, secrets: 0 };
+      for (let seed = 1; seed <= GAMES; seed += 1) {
+        const paths = [join(folder, `${seed}a.sqlite`), join(folder, `${seed}b.sqlite`)] as const;
+        const pair = await SecretWorld.pair(system, paths);
+        const walk = new SecretWalk(system, pair, seed);
+        await walk.walk(ACTS);
+        for (const world of pair) await world.close();
+        expect([seed, walk.faults]).toEqual([seed, []]);
+        const kept = readdirSync(folder).map((file) => readFileSync(join(folder, file), "latin1"));
+        const written = [...kept, ...pair.flatMap(({ lines }) => lines)];
+        expect(written.filter((text) => text.includes(TOKEN))).toEqual([]);
+        for (const file of readdirSync(folder)) rmSync(join(folder, file));
+        count.acts += walk.acts;
+        count.views += walk.views;
+        count.secrets += walk.secrets;
+      }
+      if (IN_SOAK) process.stdout.write(`${system.id}: ${JSON.stringify(count)}\n`);
+      expect(count.views).toBeGreaterThan(ACTS);
+      expect(count.secrets).toBeGreaterThan(ACTS / 20);
+    },
+  );
+});
