@@ -148,6 +148,8 @@ export const sealPresses = {
 export const secretPresses = {
   ourSide: button("game"),
   hideUnits: form("game"),
+  /** Writes a conditional order for a moment that comes again. */
+  conditionalOrder: form("game"),
   hiddenUnit: menu("game"),
   /** Changes a hidden unit: `state/value`. */
   setHidden: menu("game", { id: word }),

@@ -48,7 +48,7 @@ async function choicesOf(
 }
 
 /** The moments of conditional orders. */
-function momentChoices(book: Rulebook): Suggestion[] {
+export function momentChoices(book: Rulebook): Suggestion[] {
   const { segments } = book.sequence;
   const phases = segments.flatMap(({ id: segment, phases: there }) =>
     there.map((phase) => ({

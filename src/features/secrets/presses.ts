@@ -1,15 +1,18 @@
+import { needPart } from "#core/people.ts";
 import { RuleError } from "#core/errors.ts";
 import type { secretPresses } from "#cards/presses/game.ts";
-import type { Form, Reply } from "#cards/reply.ts";
+import { type Form, MOST_CHOICES, type Reply } from "#cards/reply.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { lineOf } from "#features/notes/cards/list.ts";
-import { notesSeen } from "#features/notes/private-notes.ts";
+import { note } from "#features/notes/notes.ts";
+import { momentChoices } from "#features/notes/suggest.ts";
+import { needNoteKey, notesSeen } from "#features/notes/private-notes.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenUnitCard, ourSideCard } from "./cards/our-side.ts";
 import { act } from "#games/act.ts";
 import { given } from "#core/left-out.ts";
-import { hideForm, rulingForm } from "./cards/form.ts";
+import { hideForm, orderForm, rulingForm } from "./cards/form.ts";
 import { openRoll, showRoll } from "./closed-rolls.ts";
 import { changeUnits, hideUnits, revealUnit } from "./hidden-units.ts";
 import { knownTo } from "./known.ts";
@@ -26,7 +29,7 @@ async function ourSide(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   const book = bookOf(running.system, call.mine);
   const notes = await notesSeen(context, running, call.user.id);
-  const orders = notes.filter(({ at }) => "moment" in at).map((note) => lineOf(book, note));
+  const orders = notes.filter(({ at }) => "moment" in at).map((order) => lineOf(book, order));
   return ourSideCard(book, running.game, await knownTo(context, running, call), orders);
 }
 
@@ -47,6 +50,15 @@ async function askForUnits(context: Context, call: Call): Promise<Form> {
   return hideForm(bookOf(system, call.mine));
 }
 
+async function askForOrder(context: Context, call: Call): Promise<Form> {
+  const running = await context.games.here(call);
+  needPart({ system: running.system, game: running.game, by: call.user.id });
+  needNoteKey(context);
+  const book = bookOf(running.system, call.mine);
+  const moments = momentChoices(book).map(({ name, value }) => ({ label: name, value }));
+  return orderForm(book, moments.slice(0, MOST_CHOICES));
+}
+
 export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   ourSide,
   hideUnits: {
@@ -54,6 +66,13 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
     run: async (context, call, _, { names = "", kind }) => {
       const action = { do: "addUnits", names, ...(kind === undefined ? {} : { kind }) } as const;
       return { ...(await hideUnits(context, call, action)), redraws: true };
+    },
+  },
+  conditionalOrder: {
+    ask: askForOrder,
+    async run(context, call, _, { at, text }) {
+      await note(context, call, { at, text, for: "side" });
+      return { ...(await ourSide(context, call)), redraws: true };
     },
   },
   hiddenUnit: (context, call, _, [id = ""]) => unitCard(context, call, id),

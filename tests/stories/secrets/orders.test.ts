@@ -46,7 +46,14 @@ test("a conditional order calls its side each time its moment comes, and nobody 
   const choices = await story.suggest("Ben", "/note at:each player a segment: fire");
   expect(choices[0]).toEqual({ name: "each Player A Segment: Fire", value: "each:player-a/fire" });
   await story.say("Ben", `/note at:${choices[0]?.value} text:${text} for:my side`);
-  await story.say("Ben", `/note at:when:check text:Return fire for:my side`);
+  const own = await story.press("Ben", "Our side", await story.say("Ben", "/status"));
+  const listed = await story.fill(
+    "Ben",
+    "Conditional order…",
+    { at: "when:check", text: "Return fire" },
+    own,
+  );
+  expect(listed.text).toContain("Maxim");
   expect((await story.say("Ben", "/note at:each fire text:x for:everybody")).text).toContain("private note");
   await story.say("Ben", "/standing pass:all");
   await story.say("Anna", "/done");

@@ -1,5 +1,5 @@
-import { LONGEST_RULING } from "#core/schema.ts";
-import type { Form } from "#cards/reply.ts";
+import { LONGEST_NOTE_TEXT, LONGEST_RULING } from "#core/schema.ts";
+import type { Choice, Form } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** Maximum length of a list of names, in characters. */
@@ -19,6 +19,24 @@ export function hideForm(book: Rulebook): Form {
         maxLength: MAX_NAMES,
       },
       { id: "kind", kind: "one", label: book.say("secret-form.kind"), choices: kinds, required: false },
+    ],
+  };
+}
+
+/** The form of a conditional order. */
+export function orderForm({ say }: Rulebook, moments: readonly Choice[]): Form {
+  return {
+    title: say("secret-order"),
+    fields: [
+      { id: "at", kind: "one", label: say("secret-order.at"), choices: [...moments], required: true },
+      {
+        id: "text",
+        kind: "text",
+        label: say("secret-order.text"),
+        placeholder: say("secret-order.text-placeholder"),
+        required: true,
+        maxLength: LONGEST_NOTE_TEXT,
+      },
     ],
   };
 }

@@ -51,11 +51,15 @@ function cardButtons(book: Rulebook, game: Game, known: Knowledge): Button[] {
     game.status === "ended" || book.units === undefined || known.isUmpire
       ? []
       : [buttonFor({ kind: "hideUnits" }, book.say("secret-hide"), "primary")];
+  const order: Button[] =
+    game.status === "ended" || known.isUmpire
+      ? []
+      : [buttonFor({ kind: "conditionalOrder" }, book.say("secret-order-write"))];
   const rule: Button[] =
     game.status === "ended" || !known.isUmpire
       ? []
       : [buttonFor({ kind: "ruling" }, book.say("secret-rule"))];
-  return [...hide, ...rule, buttonFor({ kind: "notes" }, book.say("notes-open"))];
+  return [...hide, ...order, ...rule, buttonFor({ kind: "notes" }, book.say("notes-open"))];
 }
 
 /** The secrets that the reader may know, and the lines of their conditional orders. Only the reader sees the card. */
