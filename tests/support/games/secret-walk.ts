@@ -12,7 +12,7 @@ export const TOKEN = "Quaxzorb";
 /** Two worlds, which differ in a secret. */
 type Pair = readonly [SecretWorld, SecretWorld];
 
-/** What an act shows in a world; undefined if it is not for outsiders. `at`: 0 or 1. */
+/** An act in a world, and its answer; undefined if that is not for outsiders. `at`: 0 or 1. */
 type Act = (world: SecretWorld, at: 0 | 1) => Promise<unknown>;
 
 /** Presses that end the game, change who knows the secrets, or draw new random values. */
