@@ -5,6 +5,9 @@ secret-our-side = Our side
 # The same card for the umpire.
 secret-umpire = The umpire's view
 secret-nothing = No secrets that you may see. Hidden units and closed rolls are listed here.
+secret-file = Download
+# $game is the game's title.
+secret-file-card = { $game }, with the secrets that you may see. **Don't share it.** `/game export` gives everyone's file.
 secret-hide = Hide units…
 secret-choose = A hidden unit…
 secret-choose-roll = A closed roll…

@@ -147,6 +147,7 @@ export const sealPresses = {
 /** Presses about what only a side or the umpire knows. Ids are random, so that they count nothing. */
 export const secretPresses = {
   ourSide: button("game"),
+  ourFile: button("game"),
   hideUnits: form("game"),
   /** Writes a conditional order for a moment that comes again. */
   conditionalOrder: form("game"),

@@ -1,29 +1,13 @@
 import type { Context } from "#games/context.ts";
 import { exportText, withAliases } from "#rules/log.ts";
-import { RuleError } from "#core/errors.ts";
 import type { LogEntry } from "#core/schema.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { report, reportCard } from "./report.ts";
 import { exportCard } from "./export-card.ts";
-import { LARGEST_FILE, type Reply } from "#cards/reply.ts";
+import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
+import { needToFit } from "#games/records/file-size.ts";
 import { verificationOf } from "#games/records/dice-records.ts";
-
-/** Megabytes with one decimal. */
-function inMegabytes(bytes: number): string {
-  return (bytes / 1024 / 1024).toFixed(1);
-}
-
-/** Refuses a file that is too large for Discord. */
-function needToFit(file: string, what: "game" | "report"): void {
-  const size = Buffer.byteLength(file);
-  if (size <= LARGEST_FILE) return;
-  throw new RuleError("refuse-file-too-long", {
-    what,
-    has: inMegabytes(size),
-    most: inMegabytes(LARGEST_FILE),
-  });
-}
 
 /** The channel's game as a file. */
 export async function exportGame(context: Context, call: Call): Promise<Reply> {

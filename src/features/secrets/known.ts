@@ -43,7 +43,7 @@ export function entryWith(
 }
 
 /** The entries that a user may see, oldest first. */
-async function entriesFor(
+export async function entriesFor(
   context: Pick<Context, "games" | "seals">,
   running: Pick<Running, "game" | "system">,
   user: string,

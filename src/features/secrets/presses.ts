@@ -10,6 +10,7 @@ import { momentChoices } from "#features/notes/suggest.ts";
 import { needNoteKey, notesSeen } from "#features/notes/private-notes.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenUnitCard, ourSideCard } from "./cards/our-side.ts";
+import { ourFile } from "./our-file.ts";
 import { act } from "#games/act.ts";
 import { given } from "#core/left-out.ts";
 import { hideForm, orderForm, rulingForm } from "./cards/form.ts";
@@ -61,6 +62,7 @@ async function askForOrder(context: Context, call: Call): Promise<Form> {
 
 export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   ourSide,
+  ourFile,
   hideUnits: {
     ask: askForUnits,
     run: async (context, call, _, { names = "", kind }) => {

@@ -37,6 +37,8 @@ const exportedGame = z.strictObject({
   head: z.strictObject({ n: z.number().int(), hash: z.string() }),
   /** The corrected figures of the game and its server. */
   sheet: SAVED.corrections,
+  /** In one user's file: the secrets that this user may know. Imports ignore them. */
+  secrets: z.array(SAVED.secretContent.extend({ id: z.string() })).optional(),
   /** People by alias, so that they find their seats elsewhere; not covered by a hash. */
   people: aliasBook,
   entries,
@@ -55,6 +57,7 @@ export type GameFile = Pick<
 interface Circumstances {
   sheet: SavedOf<"corrections">;
   people: AliasBook;
+  secrets?: ExportedGame["secrets"];
   /** ISO 8601. */
   exportedAt: string;
 }
@@ -63,7 +66,7 @@ interface Circumstances {
 export function exportText(
   game: Game,
   log: readonly LogEntry[],
-  { sheet, people, exportedAt }: Circumstances,
+  { sheet, people, secrets, exportedAt }: Circumstances,
 ): string {
   const head = {
     format: EXPORT_FORMAT,
@@ -74,6 +77,7 @@ export function exportText(
     system: { id: game.system, edition: game.edition },
     head: { n: game.head.n, hash: game.head.hash },
     sheet,
+    secrets,
     people,
   };
   const opening = JSON.stringify(head, null, 1).replace(/\n\}$/, "");

@@ -59,7 +59,8 @@ function cardButtons(book: Rulebook, game: Game, known: Knowledge): Button[] {
     game.status === "ended" || !known.isUmpire
       ? []
       : [buttonFor({ kind: "ruling" }, book.say("secret-rule"))];
-  return [...hide, ...order, ...rule, buttonFor({ kind: "notes" }, book.say("notes-open"))];
+  const file = buttonFor({ kind: "ourFile" }, book.say("secret-file"));
+  return [...hide, ...order, ...rule, buttonFor({ kind: "notes" }, book.say("notes-open")), file];
 }
 
 /** The secrets that the reader may know, and the lines of their conditional orders. Only the reader sees the card. */

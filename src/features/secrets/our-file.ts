@@ -1,0 +1,35 @@
+import { plain } from "#core/names.ts";
+import { paragraph } from "#cards/blocks.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { needToFit } from "#games/records/file-size.ts";
+import { exportText, withAliases } from "#rules/log.ts";
+import { entriesFor } from "./known.ts";
+
+/** The game as a file with the secrets that the user may know. It is valid for verification, and for imports without them. */
+export async function ourFile(context: Context, call: Call): Promise<Reply> {
+  const running = await context.games.here(call);
+  const { system, game } = running;
+  const { entries, people } = await context.games.asWritten(game);
+  const known = await entriesFor(context, running, call.user.id);
+  const content = exportText(game, entries, {
+    sheet: withAliases(system.corrections, people),
+    people,
+    secrets: withAliases(
+      known.map(({ id, salt, events }) => ({ id, salt, events })),
+      people,
+    ),
+    exportedAt: new Date(call.now).toISOString(),
+  });
+  needToFit(content, "game");
+  const { say } = call.mine;
+  return {
+    title: say("secret-our-side"),
+    audience: "private",
+    blocks: [
+      ...paragraph(say("secret-file-card", { game: plain(game.title) })),
+      { kind: "file", name: `our-game-${game.id}.json`, content },
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { belonging } from "#cards/presses/codec.ts";
+import { readExport, verifyFile } from "#rules/log.ts";
+import { systems } from "../../support/game/systems.ts";
+import { expectWell } from "../../support/games/typist.ts";
+import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
+
+test("a user's own file has the secrets that the user may know, and can be verified", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
+  const system = systems.find(({ id }) => id === "mission-command")!;
+  const world = await SecretWorld.begun(system, join(folder, "a.sqlite"));
+  const { typist } = world;
+  const fileOf = async (who: keyof typeof PEOPLE) => {
+    typist.user = PEOPLE[who];
+    const reply = await typist.pressOf({ kind: "ourFile" }, belonging(await typist.game()));
+    const file = expectWell(reply, who).blocks.find(({ kind }) => kind === "file");
+    return file?.kind === "file" ? file.content : "";
+  };
+  await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+  await world.must("ben", "roll", { dice: "4d20", secret: true });
+  const files = [await fileOf("ben"), await fileOf("chris"), await fileOf("anna"), await fileOf("eve")];
+  expect(files.map((file) => file.includes("Tiger"))).toEqual([true, true, false, false]);
+  expect(files.map((file) => file.includes('"face"'))).toEqual([true, true, false, false]);
+  for (const file of files) {
+    const read = readExport(new TextEncoder().encode(file));
+    expect("file" in read && verifyFile(read.file)).toMatchObject({ faults: [], closed: [1] });
+  }
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
