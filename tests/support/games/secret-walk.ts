@@ -140,6 +140,7 @@ export class SecretWalk {
     const name = `${TOKEN}${this.#chance.below(8)}`;
     const of = this.#pair[0].sideOfBen;
     const kinds = this.#system.unitKinds();
+    const index = this.#chance.below(99);
     const kind = kinds.length === 0 ? "none" : this.#chance.pick(kinds).id;
     switch (this.#chance.below(6)) {
       case 0:
@@ -149,7 +150,10 @@ export class SecretWalk {
         return this.#hides(who, { sub: "remove", unit: name });
       case 3:
         return async (world, at) => {
-          await world.says("ben", "note", { at: "9", for: "side", text: `${TOKEN}${at}`.repeat(at + 1) });
+          const moments = await world.suggests("ben", "note", { option: "at", text: "each" });
+          const when = moments[index % (moments.length || 1)]?.value ?? "9";
+          const text = `${TOKEN}${at}`.repeat(at + 1);
+          this.#count(await world.says("ben", "note", { at: when, for: "side", text }));
         };
       case 4: {
         const check = this.#chance.pick(this.#system.checks).id;

@@ -153,11 +153,15 @@ export class SecretWorld {
     return this.#system.sides[1]?.id ?? "";
   }
 
-  /** Lets time pass, and returns the messages that the bot sends or redraws then. */
+  /** Lets time pass, and returns the messages that the bot sends or redraws then, except to those who may know all. */
   async passes(time: number): Promise<unknown[]> {
     this.typist.passed += time;
     await this.#watch.tick();
-    const heard = this.discord.heard.slice(this.#heard).map(({ to, reply }) => ({ to, reply }));
+    const insiders = new Set([PEOPLE.ben.id, PEOPLE.chris.id]);
+    const heard = this.discord.heard
+      .slice(this.#heard)
+      .filter(({ to }) => !("user" in to && insiders.has(to.user)))
+      .map(({ to, reply }) => ({ to, reply }));
     this.#heard = this.discord.heard.length;
     const redrawn = [...this.discord.redrawn.values()];
     this.discord.redrawn.clear();
