@@ -33,6 +33,8 @@ saved-rolls-remove = Remove…
 ## `/dice verify`: the check of the dice.
 
 # The title where nothing is wrong; $count are the bot's rolls.
+# All rolls are closed.
+dice-all-closed = ✅ The log is sound
 dice-genuine =
     { $count ->
         [0] ✅ The log is sound, nothing rolled yet

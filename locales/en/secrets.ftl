@@ -22,11 +22,14 @@ secret-rolls = Closed rolls
 secret-hidden-side = Hidden units, { $side }: only this side and the umpire see them
 secret-change = Change…
 secret-reveal = Reveal
+# Its owner is hidden, too. $owner is a unit.
+secret-reveal-owner = Revealing it reveals **{ $owner }**, too.
 secret-remove = Remove
 secret-back = Back to our side
 secret-form = Hide units
     .names = Names, one per line
     .kind = What they are
+    .of = Unit they belong to
 
 secret-title-revealed = 🔎 Revealed
 secret-revealed = { $side }: { $unit }
@@ -45,15 +48,17 @@ secret-title-opened = 🔓 Closed roll opened
 secret-rolled = { $who } rolled **{ $what }**.
 # $numbers: "Roll 17", or "Rolls 17–18".
 secret-roll-line = { $numbers }: { $what }
-secret-logged = { $who } closed { $what }
+secret-logged = { $who } rolled in secret: { $what }
 secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone
+# The reader may not see the dice.
+secret-not-yours = These dice are not yours to see.
 secret-see = See the dice
 secret-open = Open for everyone
 
 refuse-no-secret-umpire = That needs an umpire who plays no side and whom all players accept. This game has none.
 refuse-too-many-closed = { $most } rolls are closed, the most a game takes. Open one first: `/dice reveal roll:`
-refuse-roll-not-closed = You have no closed roll of that number. **Our side** lists those that you may see.
+refuse-roll-not-closed = That roll is open now, or not yours to see. **Our side** lists closed rolls that you may see.
 refuse-secret-players-only = Only players and the umpire roll in secret.
 refuse-secret-one-side = You play both sides, so nothing is secret from you. Leave `secret` and `blind` out.
 refuse-secret-without-dice = Only a roll of dice can be hidden. Leave `secret` and `blind` out.
@@ -65,3 +70,4 @@ refuse-no-hidden-unit = That unit is not hidden any more. **Our side** lists tho
 refuse-closed-rolls = Rolls are still closed: { $rolls }. The secret would show them, so open them first: `/dice reveal roll:`
 refuse-umpire-only = Only the umpire rules, accepted by all players.
 refuse-empty-ruling = Write what you rule.
+refuse-hidden-namesake = Your side hides { $unit }. Reveal it under **Our side**, add `hidden:true`, or pick another name.

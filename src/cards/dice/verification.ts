@@ -60,9 +60,10 @@ export function headLine({ say }: Language, { entries, head }: Verification): st
 }
 
 /** The result in a few words. */
-export function verdict({ say }: Language, { faults, checked, waiting, lost }: Verification): string {
+export function verdict({ say }: Language, { faults, checked, waiting, lost, closed }: Verification): string {
   if (faults.length > 0) return say("dice-faults", { count: faults.length });
   const count = checked + waiting;
+  if (count + lost === 0 && closed.length > 0) return say("dice-all-closed");
   return lost === 0
     ? say("dice-genuine", { count })
     : say("dice-genuine-partly", { count, all: count + lost });

@@ -110,3 +110,27 @@ export function decidersOn(game: Game, seat: string): string[] {
     return seat === "umpire" ? role.hasAuthority : role.mayActFor(seat);
   });
 }
+
+/** True if a user who held a side handed it on: nobody took it over against their will, or removed them in set-up. */
+function handedOver({ former = [], asking = [] }: Game, user: string, side: string): boolean {
+  const isOf = (each: { user: string; side: string }) => each.user === user && each.side === side;
+  return (
+    former.some((seat) => isOf(seat) && seat.ousted !== true) &&
+    !asking.some((each) => isOf(each) && each.removed === true)
+  );
+}
+
+/**
+ * The players who may know what an author kept for a side: the author, and those who have held no other side. If the
+ * author lost the seat against their will, or left it before play began, only they. An empty author was forgotten.
+ */
+export function sharersOf(game: Game, side: string, author: string): string[] {
+  const players = playersOf(game, side);
+  const isShared = author === "" || players.includes(author) || handedOver(game, author, side);
+  const held = [...game.seats, ...(game.former ?? [])];
+  return players.filter(
+    (user) =>
+      user === author ||
+      (isShared && held.every((seat) => seat.user !== user || seat.side === side || seat.side === "umpire")),
+  );
+}

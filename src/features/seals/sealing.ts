@@ -184,7 +184,7 @@ export async function sealChoices(context: Context, call: Call, typing: Typing):
     default: {
       const isOpening = typing.options["sub"] === "open";
       const seals = (game.seals ?? []).filter((seal) =>
-        isOpening ? seal.set === undefined && mayOpen(system, game, seal, user) : seal.by === user,
+        isOpening ? seal.set === undefined && mayOpen(game, seal, user) : seal.by === user,
       );
       return seals.map(({ id, label, set }) => ({
         name: call.mine.say(set === undefined ? "seals-choice" : "seals-choice-of-set", {

@@ -16,14 +16,14 @@ import { bookOf } from "#words/rulebook.ts";
 import { closedRollLine } from "./cards/closed-rolls.ts";
 import { closedRollCard } from "./roll-card.ts";
 import { asKnown, entryWith, knownTo } from "./known.ts";
-import { closedEvents, closedHash, hasUmpire, isIn, opened } from "./rules.ts";
+import { closedEvents, closedHash, hasUmpire, isUmpire, opened } from "./rules.ts";
 
 /** Who sees the dice of a closed roll: the roller's side and the umpire, or the umpire alone. */
 type Secrecy = "secret" | "blind";
 
 /** The audience of a roll. Refuses users whose roll nobody could see. */
 function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Audience {
-  if (secrecy === "blind" || isIn({ game }, "umpire", call.user.id)) {
+  if (secrecy === "blind" || isUmpire({ game }, call.user.id)) {
     if (!hasUmpire(game)) throw new RuleError("refuse-no-secret-umpire");
     return "umpire";
   }
@@ -56,7 +56,7 @@ async function closing(
     id,
     by: call.user.id,
     for: audience,
-    ...given({ isBlind: secrecy === "blind" && !isIn(running, "umpire", call.user.id) ? true : undefined }),
+    ...given({ isBlind: secrecy === "blind" && !isUmpire(running, call.user.id) ? true : undefined }),
     series: game.dice.series,
     from: first.roll ?? 0,
     to: rolled.at(-1)?.roll ?? 0,
@@ -109,9 +109,9 @@ export async function showRoll(context: Context, call: Call, id: string): Promis
   const { game, system } = running;
   const closed = game.closed?.find((each) => each.id === id);
   if (closed === undefined) throw new RuleError("refuse-roll-not-closed");
-  const { rolls, isUmpire } = await knownTo(context, running, call);
-  const events = rolls.find((roll) => roll.id === id)?.events;
-  return closedRollCard(bookOf(system, call.mine), game, closed, { events, isUmpire });
+  const known = await knownTo(context, running, call);
+  const events = known.rolls.find((roll) => roll.id === id)?.events;
+  return closedRollCard(bookOf(system, call.mine), game, closed, { events, isUmpire: known.isUmpire });
 }
 
 function closedRollNamed(game: Game, wanted: string): ClosedRoll {

@@ -1,5 +1,5 @@
 import type { FeatureData } from "#games/people/feature-data.ts";
-import { isIn, opened } from "./rules.ts";
+import { mayKnow, opened } from "./rules.ts";
 
 /**
  * A user's secrets. Those that the user may not read, such as blind rolls and those of a side that they left, have no
@@ -12,7 +12,7 @@ export const SECRET_DATA = {
       id: entry.id,
       for: entry.for,
       at: entry.at,
-      events: isIn({ game }, entry.for, user) ? opened(seals, game, entry)?.events : undefined,
+      events: mayKnow({ game }, entry, user) ? opened(seals, game, entry)?.events : undefined,
     }));
     return { secrets };
   },

@@ -15,7 +15,7 @@ import { evolve } from "#rules/evolve.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { ourSideCard } from "./cards/our-side.ts";
 import { asKnown, entryWith, knownTo } from "./known.ts";
-import { type HiddenUnit, isIn } from "./rules.ts";
+import { type HiddenUnit, mayKnow } from "./rules.ts";
 
 type UnitAction = ActionOf<"addUnits"> | ActionOf<"setUnits"> | ActionOf<"removeUnits">;
 
@@ -50,7 +50,7 @@ function changed(
   const kept = hidden.flatMap((one) => {
     const unit = unitsIn(after)
       .of(one.side)
-      .find(({ name }) => name === one.unit.name);
+      .findLast(({ name }) => name === one.unit.name);
     return unit === undefined ? [] : [{ ...one, unit }];
   });
   const added = events.flatMap((event): HiddenUnit[] => {
@@ -103,7 +103,7 @@ async function changeHidden(context: Context, call: Call, action: UnitAction): P
     const after = changed(running, before, action, call.user.id);
     const made = { by: call.user.id, at: call.now, interaction: call.interaction };
     const entries = entriesAfter(context, game, { all, before, after }, made);
-    const seen = entries.filter((entry) => isIn(running, entry.for, call.user.id));
+    const seen = entries.filter((entry) => mayKnow(running, entry, call.user.id));
     if (seen.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
     await games.note(game, { secrets: { game: game.id, entries } });
     return cardOf(running, call, { ...known, hidden: after });
@@ -126,9 +126,17 @@ export async function addUnits(
   action: ActionOf<"addUnits">,
   hidden: boolean | undefined,
 ): Promise<Reply> {
-  const { game, system } = await context.games.here(call);
+  const running = await context.games.here(call);
+  const { game, system } = running;
   const isHidden = hidden ?? game.settings[system.units?.hiddenBy ?? ""] === "hidden";
-  return isHidden ? changeHidden(context, call, action) : act(context, call, action);
+  if (isHidden) return changeHidden(context, call, action);
+  const known = (await knownTo(context, running, call)).hidden;
+  const namesake = action.names
+    .split(/[,;\n]/)
+    .find((name) => known.some(({ unit }) => sameName(unit.name, name.trim())));
+  if (namesake !== undefined)
+    throw new RuleError("refuse-hidden-namesake", { unit: quoted(namesake.trim()) });
+  return act(context, call, action);
 }
 
 /** Changes or removes units: hidden ones in private, if the first name is that of a hidden unit. */

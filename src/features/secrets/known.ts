@@ -5,7 +5,8 @@ import { gameFor } from "#games/suggest/suggest.ts";
 import type { Running } from "#games/running/running.ts";
 import {
   type HiddenUnit,
-  isIn,
+  isUmpire,
+  mayKnow,
   type KnownEntry,
   type Knowledge,
   entryLock,
@@ -49,7 +50,7 @@ export async function entriesFor(
   user: string,
 ): Promise<KnownEntry[]> {
   const { game } = running;
-  const own = (await context.games.secretEntriesOf(game)).filter((entry) => isIn(running, entry.for, user));
+  const own = (await context.games.secretEntriesOf(game)).filter((entry) => mayKnow(running, entry, user));
   return own.flatMap((entry) => opened(context.seals, game, entry) ?? []);
 }
 
@@ -66,5 +67,5 @@ export async function knownTo(
   { user }: Pick<Call, "user">,
 ): Promise<Knowledge> {
   const secrets = secretsIn(running.game, await entriesFor(context, running, user.id));
-  return { ...secrets, isUmpire: isIn(running, "umpire", user.id) };
+  return { ...secrets, isUmpire: isUmpire(running, user.id) };
 }

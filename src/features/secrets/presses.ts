@@ -8,6 +8,7 @@ import { lineOf } from "#features/notes/cards/list.ts";
 import { note } from "#features/notes/notes.ts";
 import { momentChoices } from "#features/notes/suggest.ts";
 import { needNoteKey, notesSeen } from "#features/notes/private-notes.ts";
+import { ownerChoices } from "#games/suggest/suggest-units.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenUnitCard, ourSideCard } from "./cards/our-side.ts";
 import { ourFile } from "./our-file.ts";
@@ -16,8 +17,8 @@ import { given } from "#core/left-out.ts";
 import { hideForm, orderForm, rulingForm } from "./cards/form.ts";
 import { openRoll, showRoll } from "./closed-rolls.ts";
 import { changeUnits, hideUnits, revealUnit } from "./hidden-units.ts";
-import { knownTo } from "./known.ts";
-import { type HiddenUnit, isIn } from "./rules.ts";
+import { gameKnown, knownTo } from "./known.ts";
+import { type HiddenUnit, isUmpire } from "./rules.ts";
 
 async function hiddenNamed(context: Context, call: Call, id: string): Promise<HiddenUnit> {
   const { hidden } = await knownTo(context, await context.games.here(call), call);
@@ -35,20 +36,25 @@ async function ourSide(context: Context, call: Call): Promise<Reply> {
 }
 
 async function unitCard(context: Context, call: Call, id: string): Promise<Reply> {
-  const { game, system } = await context.games.here(call);
-  return hiddenUnitCard(bookOf(system, call.mine), game, await hiddenNamed(context, call, id));
+  const running = await context.games.here(call);
+  const { hidden } = await knownTo(context, running, call);
+  const found = await hiddenNamed(context, call, id);
+  return hiddenUnitCard(bookOf(running.system, call.mine), running.game, found, hidden);
 }
 
 async function askForRuling(context: Context, call: Call): Promise<Form> {
   const running = await context.games.here(call);
-  if (!isIn(running, "umpire", call.user.id)) throw new RuleError("refuse-umpire-only");
+  if (!isUmpire(running, call.user.id)) throw new RuleError("refuse-umpire-only");
   return rulingForm(bookOf(running.system, call.mine));
 }
 
 async function askForUnits(context: Context, call: Call): Promise<Form> {
-  const { system } = await context.games.here(call);
+  const running = await gameKnown(context, call);
+  const { system, game, book } = running;
+  needPart({ system, game, by: call.user.id });
   context.seals.needKey();
-  return hideForm(bookOf(system, call.mine));
+  const owners = ownerChoices(running, call.user.id).map(({ value }) => ({ label: value, value }));
+  return hideForm(book, owners);
 }
 
 async function askForOrder(context: Context, call: Call): Promise<Form> {
@@ -65,8 +71,12 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   ourFile,
   hideUnits: {
     ask: askForUnits,
-    run: async (context, call, _, { names = "", kind }) => {
-      const action = { do: "addUnits", names, ...(kind === undefined ? {} : { kind }) } as const;
+    run: async (context, call, _, { names = "", kind, of }) => {
+      const action = {
+        do: "addUnits",
+        names,
+        ...given({ kind: kind || undefined, of: of || undefined }),
+      } as const;
       return { ...(await hideUnits(context, call, action)), redraws: true };
     },
   },

@@ -34,7 +34,7 @@ export function closedRollCard(
 ): Reply {
   const shown =
     events === undefined
-      ? paragraph(readersText(book, closed))
+      ? [...paragraph(book.say("secret-not-yours")), ...smallPrint(readersText(book, closed))]
       : [
           ...resultBlocks(book, game, closed.by, events),
           ...smallPrint(readersText(book, closed)),

@@ -4,7 +4,7 @@ import { closedRollCheck } from "./rules/verify.ts";
 import { SECRETS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
-export { hasUmpire, isIn } from "./rules/readers.ts";
+export { hasUmpire, isUmpire, mayKnow } from "./rules/readers.ts";
 export {
   type HiddenUnit,
   type KnownEntry,

@@ -58,7 +58,8 @@ export async function throwFree(
   if (live !== undefined && roleOf(live.game, call.user.id).hasPart) {
     return (roller ?? act)(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
   }
-  if (roller !== undefined) throw new RuleError("refuse-secret-no-game");
+  if (roller !== undefined)
+    throw new RuleError(live === undefined ? "refuse-secret-no-game" : "refuse-secret-players-only");
   const extra = (fallen: readonly number[]) => parsed.extra(fallen);
   const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
   const toThrow = parsed.named(names);

@@ -46,6 +46,18 @@ describe("a hidden unit", () => {
     expect((await suggested("Ben")).map(({ value }) => value)).toEqual(["Tiger"]);
   });
 
+  test("keeps its states when a namesake becomes public", async () => {
+    await hide("Tiger");
+    await story.say("Ben", "/unit set unit:Tiger state:orders value:hold");
+    await hide("Wolf");
+    expect((await story.say("Ben", "/unit add name:Tiger kind:group")).text).toBe(
+      english.say("refuse-hidden-namesake", { unit: '"Tiger"' }),
+    );
+    await story.say("Chris", "/unit add name:Panther kind:group side:allies");
+    await story.say("Ben", "/unit set unit:Wolf state:orders value:hold");
+    expect((await ourSide("Ben")).match(/hold/g)).toHaveLength(2);
+  });
+
   test("is revealed in its present state, and hidden again by an undo", async () => {
     await hide("Tiger");
     const card = await story.press("Ben", "Our side", await story.say("Ben", "/status"));
@@ -134,4 +146,20 @@ describe("the umpire", () => {
     expect([seen.includes("Tiger"), seen.includes("Wolf")]).toEqual([true, true]);
     expect(await ourSide("Anna")).not.toContain("Tiger");
   });
+});
+
+test("nobody gets a seat's secrets by having its player removed", async () => {
+  await story.say("Anna", "/game new system:mission-command side:axis", "second-front");
+  await story.say("Ben", "/game join side:allies", "second-front");
+  await story.say("Ben", "/unit add name:Tiger kind:group hidden:true", "second-front");
+  await story.say("Ben", "/note at:turn 2 text:By night for:side", "second-front");
+  await story.press("Anna", "Remove", await story.say("Anna", "/game seats", "second-front"), "second-front");
+  await story.say("Emil", "/game join side:allies", "second-front");
+  const seen = async () => [
+    (await story.say("Emil", "/unit add name:Wolf kind:group hidden:true", "second-front")).text,
+    (await story.say("Emil", "/note", "second-front")).text,
+  ];
+  expect((await seen()).join("\n")).not.toMatch(/Tiger|By night/);
+  await story.say("Anna", "/game begin", "second-front");
+  expect((await seen()).join("\n")).not.toMatch(/Tiger|By night/);
 });

@@ -196,6 +196,9 @@ function referenceFields(channel: Channel, { repliesTo, pins }: MessageDraft): P
   if (message === undefined) return {};
   const message_reference = referenceTo(channel, message);
   if (repliesTo === undefined) return { message_reference };
+  // Others must not get a private message with the public answer to a press on it.
+  const isPrivate = ((repliesTo.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  if (isPrivate) return { message_reference, referenced_message: null };
   const { referenced_message: _, ...referenced_message } = repliesTo;
   return { message_reference, referenced_message };
 }

@@ -1,11 +1,11 @@
 import { bringsMoment } from "#core/checks.ts";
-import { playersOf, roleOf } from "#core/people.ts";
+import { roleOf, sharersOf } from "#core/people.ts";
 import type { Game, GameEvent, NotedPlace, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
-/** The users who may read a private note: its author, or the current players of its side. */
+/** The users who may read a private note: its author, or the players of its side who may know of it. */
 export function readersOf(game: Game, { by, side }: PrivateNote): string[] {
-  return side === undefined ? [by] : playersOf(game, side);
+  return side === undefined ? [by] : sharersOf(game, side, by);
 }
 
 /** Places of private notes, by side. At these places the bot asks the side and does not pass for it. */

@@ -165,7 +165,7 @@ function ownButtons(book: Rulebook, game: Game, seal: Seal, user: string): Butto
   const read: Button = buttonFor({ kind: "readSeal", seal: seal.id }, book.say("seals-read"));
   return [
     ...(seal.by === user ? [read] : []),
-    ...(seal.set === undefined && mayOpen(book, game, seal, user) ? [openButton(book, seal)] : []),
+    ...(seal.set === undefined && mayOpen(game, seal, user) ? [openButton(book, seal)] : []),
   ];
 }
 

@@ -53,9 +53,7 @@ export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
   const seals = opens.map(({ seal: id }) => closedSeal(draft, id));
   if (draft.by !== BOT && !seals.some((one) => one.by === draft.by)) needPart(draft);
   for (const { set } of seals) if (set !== undefined) needWholeSet(draft, set, seals);
-  const foreign = seals.find(
-    (one) => one.set === undefined && !mayOpen(draft.system, draft.game, one, draft.by),
-  );
+  const foreign = seals.find((one) => one.set === undefined && !mayOpen(draft.game, one, draft.by));
   if (foreign !== undefined) {
     throw new RuleError("refuse-seal-of-another", { label: quoted(foreign.label) });
   }

@@ -1,6 +1,6 @@
 import type { Game, LogEntry, PhasePlace, Seal } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { playersOf, roleOf } from "#core/people.ts";
+import { playersOf, roleOf, sharersOf } from "#core/people.ts";
 
 /** Maximum lengths of a sealed text, a label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
@@ -54,16 +54,12 @@ export function isComplete(system: System, game: Game, set: string): boolean {
  * players who have never played another side, because they need the text. If the seat was taken over against the
  * author's will, only the author or an umpire accepted by all, so that nobody takes a seat over for its seals.
  */
-export function mayOpen(system: System, game: Game, seal: Seal, user: string): boolean {
+export function mayOpen(game: Game, seal: Seal, user: string): boolean {
   if (seal.by === user) return true;
   const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
   if (isAuthorThere || seal.by === game.creator) return false;
-  const isOusted = game.former?.some((seat) => seat.user === seal.by && seat.ousted === true) ?? false;
-  if (isOusted || seal.side === undefined) return roleOf(game, user).isNeutral();
-  const isOpponent = roleOf(game, user)
-    .sidesEverIn(system)
-    .some((side) => side !== seal.side);
-  return roleOf(game, user).sidesIn(system).includes(seal.side) && !isOpponent;
+  const sharers = seal.side === undefined ? [] : sharersOf(game, seal.side, seal.by);
+  return sharers.length === 0 ? roleOf(game, user).isNeutral() : sharers.includes(user);
 }
 
 /**
@@ -78,7 +74,7 @@ export function mayOpenSet(system: System, game: Game, set: string, user: string
     .sidesEverIn(system)
     .some((side) => !seals.some((seal) => seal.side === side));
   if (!isWaitedFor && (isComplete(system, game, set) || roleOf(game, user).isNeutral())) return true;
-  return game.status === "ended" && seals.every((seal) => mayOpen(system, game, seal, user));
+  return game.status === "ended" && seals.every((seal) => mayOpen(game, seal, user));
 }
 
 /** The seals that an entry opens, in order, including one that the same entry seals. */

@@ -1,12 +1,15 @@
 import { LONGEST_NOTE_TEXT, LONGEST_RULING } from "#core/schema.ts";
-import type { Choice, Form } from "#cards/reply.ts";
+import { type Choice, type Field, type Form, MOST_CHOICES } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** Maximum length of a list of names, in characters. */
 const MAX_NAMES = 1000;
 
 /** The form that names hidden units. Its input is private, unlike the options of a command. */
-export function hideForm(book: Rulebook): Form {
+export function hideForm(book: Rulebook, owners: readonly Choice[]): Form {
+  const isListed = owners.length > 0 && owners.length <= MOST_CHOICES;
+  const of = { id: "of", label: book.say("secret-form.of"), choices: [...owners], required: false };
+  const owner: Field[] = isListed ? [{ ...of, kind: "one" }] : [];
   const kinds = book.unitKinds().map(({ id, name }) => ({ label: name, value: id }));
   return {
     title: book.say("secret-form"),
@@ -19,6 +22,7 @@ export function hideForm(book: Rulebook): Form {
         maxLength: MAX_NAMES,
       },
       { id: "kind", kind: "one", label: book.say("secret-form.kind"), choices: kinds, required: false },
+      ...owner,
     ],
   };
 }

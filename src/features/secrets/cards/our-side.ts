@@ -19,7 +19,9 @@ function headText(book: Rulebook, side: string): string {
 function unitBlocks(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
   return book.sides.flatMap(({ id }) => {
     const units = hidden.filter(({ side }) => side === id);
-    const lines = units.map(({ unit }) => unitText(book, unit)).join("\n");
+    const lines = units
+      .map(({ unit }) => (unit.of === undefined ? "" : `${plain(unit.of)} · `) + unitText(book, unit))
+      .join("\n");
     return units.length === 0
       ? []
       : [...smallPrint(headText(book, id)), ...paragraph(shortened(lines, MAX_TEXT))];
@@ -100,8 +102,23 @@ function valuesOf(state: UnitState, now: string | number): Choice[] {
     .map((to) => ({ label: `${state.name}: ${stateText(state, to)}`, value: `${state.id}/${to}` }));
 }
 
+/** Says that the owner of a unit is revealed with it; "" if the owner is public. */
+function ownerText(
+  book: Rulebook,
+  { side, unit }: Pick<HiddenUnit, "side" | "unit">,
+  hidden: readonly HiddenUnit[],
+): string {
+  const owner = hidden.find((one) => one.side === side && one.unit.name === unit.of);
+  return owner === undefined ? "" : book.say("secret-reveal-owner", { owner: plain(owner.unit.name) });
+}
+
 /** A hidden unit with the changes that its side can make. */
-export function hiddenUnitCard(book: Rulebook, game: Game, { id, side, unit }: HiddenUnit): Reply {
+export function hiddenUnitCard(
+  book: Rulebook,
+  game: Game,
+  { id, side, unit }: HiddenUnit,
+  hidden: readonly HiddenUnit[],
+): Reply {
   const choices = book
     .kindOfUnit(unit)
     .states.flatMap((state) => valuesOf(state, book.unitState(unit, state.id)));
@@ -113,6 +130,7 @@ export function hiddenUnitCard(book: Rulebook, game: Game, { id, side, unit }: H
     blocks: [
       ...smallPrint(headText(book, side)),
       ...paragraph(unitText(book, unit)),
+      ...smallPrint(ownerText(book, { side, unit }, hidden)),
       ...menuBlock({ placeholder: book.say("secret-change"), press: { kind: "setHidden", id }, choices }),
       ...buttonRow(
         buttonFor({ kind: "revealUnit", id }, book.say("secret-reveal"), "primary"),

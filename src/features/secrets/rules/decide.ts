@@ -7,7 +7,7 @@ import { unitsIn, needSide } from "#core/units.ts";
 import { type ClosedRoll, LONGEST_RULING } from "#core/schema.ts";
 import { BOT, needPart } from "#core/people.ts";
 import { closedHash } from "./closed-hash.ts";
-import { hasUmpire, isIn } from "./readers.ts";
+import { hasUmpire, isUmpire, mayKnow } from "./readers.ts";
 
 /** Maximum number of closed rolls of a game. */
 const MOST_CLOSED = 40;
@@ -32,7 +32,7 @@ function closeRoll(draft: Draft, closed: ClosedRoll): void {
 
 /** True if a user may open a closed roll: those who see its dice, and after the end the bot. */
 function mayOpen({ game, by }: Draft, closed: ClosedRoll): boolean {
-  return isIn({ game }, closed.for, by) || (game.status === "ended" && by === BOT);
+  return mayKnow({ game }, closed, by) || (game.status === "ended" && by === BOT);
 }
 
 function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): void {
@@ -45,7 +45,7 @@ function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): voi
 }
 
 function publishRuling(draft: Draft, { text, roll }: ActionOf<"rule">): void {
-  if (!isIn(draft, "umpire", draft.by)) throw new RuleError("refuse-umpire-only");
+  if (!isUmpire(draft, draft.by)) throw new RuleError("refuse-umpire-only");
   const written = text.replaceAll(INVISIBLE, "").trim().replace(/\s+/gu, " ");
   if (written === "") throw new RuleError("refuse-empty-ruling");
   draft.emit({ type: "ruled", text: written.slice(0, LONGEST_RULING), ...given({ roll }) });
