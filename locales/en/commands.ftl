@@ -38,7 +38,7 @@ command-done = Say that your side is done with this step
     .side = Side you speak for, if you have several or run the game
 
 command-note = Leave a note for a later phase; without options, list your notes
-    .at = Turn and phase: "turn 6, Rally"; the clock: "30 min"; or a moment: "each Fire"
+    .at = Turn and phase: "turn 6, Rally"; the clock: "30 min"; or "each Fire"
     .text = What it says
     .for = Who gets it; you alone if left out
     .for-me = Me

@@ -10,6 +10,7 @@ import { expectSeen, faultsOfReply, Typist } from "../support/games/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
+const CHRIS = { id: "333333333333333333", name: "Chris" };
 
 let folder: string;
 let typist: Typist;
@@ -67,12 +68,19 @@ test("a side's notes pass to its next player, a person's own notes do not", asyn
   await does(ANNA, "note", { at: "turn 3", text: "hold the mill", for: "me" });
   await does(ANNA, "note", { at: "turn 3", text: "mortar behind the wood", for: "side" });
   await does(ANNA, "game", { sub: "leave", side: "axis" });
-  await does(BEN, "game", { sub: "leave", side: "allies" });
-  await does(BEN, "game", { sub: "join", side: "axis" });
-  expect(textOf(await does(BEN, "note"))).toMatch(/mortar behind the wood/);
-  expect(textOf(await does(BEN, "note"))).not.toMatch(/hold the mill/);
+  await does(CHRIS, "game", { sub: "join", side: "axis" });
+  expect(textOf(await does(CHRIS, "note"))).toMatch(/mortar behind the wood/);
+  expect(textOf(await does(CHRIS, "note"))).not.toMatch(/hold the mill/);
   expect(textOf(await does(ANNA, "note"))).toMatch(/hold the mill/);
   expect(textOf(await does(ANNA, "note"))).not.toMatch(/mortar behind/);
+});
+
+test("a side's notes do not pass to a player who has held the other side", async () => {
+  await does(ANNA, "note", { at: "turn 3", text: "mortar behind the wood", for: "side" });
+  await does(ANNA, "game", { sub: "leave", side: "axis" });
+  await does(BEN, "game", { sub: "leave", side: "allies" });
+  await does(BEN, "game", { sub: "join", side: "axis" });
+  expect(textOf(await does(BEN, "note"))).not.toMatch(/mortar behind/);
 });
 
 test("the largest number of notes of the largest size keeps to Discord's limits", async () => {
