@@ -18,11 +18,11 @@ export interface ClientOptions {
 }
 
 /**
- * Longest rate limit that a request waits for, in milliseconds. With a longer one it fails at once, so that it blocks
- * no other.
+ * Longest rate limit that a request on certain routes waits for, in milliseconds. If the limit is longer, the request
+ * fails at once and blocks no other request.
  */
 const LONGEST_WAIT = 10_000;
-/** Prefixes of the routes whose requests fail so. */
+/** Prefixes of these routes. */
 const FAILING_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
 
 /** Seconds to wait after a 429 without `Retry-After`. discord.js would retry at once. */

@@ -22,7 +22,7 @@ export function isFatal(code: number): boolean {
   return REASONS.has(code);
 }
 
-/** True if a restart cannot help: it helps only against a wrong shard or number of shards. */
+/** True if a restart cannot help. A restart corrects only a wrong shard or a wrong number of shards. */
 export function isPermanent(code: number): boolean {
   return isFatal(code) && !CURED_BY_RESTART.has(code);
 }

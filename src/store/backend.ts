@@ -96,7 +96,7 @@ export function gameProperty(game: string): string {
   return `"game":${JSON.stringify(game)}`;
 }
 
-/** A new document exists already, or the version to replace is no longer stored. */
+/** A document to create exists already, or the stored version is not the one to replace. */
 export class KeyTaken extends Error {}
 
 /** The text of a document cannot be parsed. */

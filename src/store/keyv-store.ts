@@ -284,7 +284,7 @@ export class KeyvStore implements Store {
     return { ...change, documents: [{ key: LABEL, value: label }, ...(change.documents ?? [])] };
   }
 
-  /** Throws `EntryTaken` unless an earlier attempt of this commit succeeded: its entry and delivery are stored. */
+  /** Throws `EntryTaken` unless an earlier attempt of this commit has stored its entry and delivery. */
   async #needOwnEntry({ game: { id }, entry: { n, hash }, delivery }: Commit): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
     if (there?.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))

@@ -6,7 +6,7 @@ export type StoreUrl = { name: string } & (
   | { kind: "postgres"; url: string }
 );
 
-/** The fault of a STORE_URL, as the predicate of a sentence whose subject is that name. */
+/** The fault of a STORE_URL, worded as the rest of a sentence that begins with `STORE_URL`. */
 interface Fault {
   fault: string;
 }

@@ -110,12 +110,12 @@ export interface Commit extends Extras {
   acknowledged?: readonly string[];
   /** The dice secret (64 hex digits) of a `committed` event in the entry. */
   secret?: { series: number; secret: string };
-  /** A channel that points to this game from now on. Its former channel also does, until another game starts there. */
+  /** A channel that points to this game from now on. The former channel does so until another game starts there. */
   bind?: string;
 }
 
 /**
- * Called with the fault of each damaged row, which is then skipped. If it is omitted, such a row fails the whole read.
+ * Called with the fault of each damaged row, which is then skipped. Without it, one damaged row fails the whole read.
  */
 export type OnDamaged = (fault: DataError) => void;
 
@@ -131,8 +131,8 @@ export interface GameDocuments {
 }
 
 /**
- * The bot's durable state. A write resolves once the change survives a crash, to the new versions of its documents, or
- * to undefined if they are unknown. `readVersions` collects the versions of the documents that are read.
+ * The bot's durable state. A write resolves once the change survives a crash. It resolves to the new versions of its
+ * documents, or to undefined if they are unknown. `readVersions` collects the versions of the documents that are read.
  */
 export interface Store {
   leases(): Leases;

@@ -13,8 +13,8 @@ import { given } from "../left-out.ts";
 import { type OfferTaken, takeOffer } from "./offers.ts";
 
 /**
- * The sides among `sides` for which the user may act: their own, or otherwise those for which they may act without
- * naming them. `command`: the command that names another side, for the refusal.
+ * The sides among `sides` for which the user acts without naming one: the user's own, or if there are none, all for
+ * which the user may act. Refuses if no side is left. `command`: the command that names a side, for the refusal.
  */
 function sidesActedFor(draft: Draft, sides: readonly string[], command?: string): string[] {
   const own = roleOf(draft.game, draft.by)
@@ -31,7 +31,7 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
     : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });
 }
 
-/** As `sidesActedFor`, or only the named side, if the user may speak for it. */
+/** The named side, if the user may speak for it. If none is named, the same as `sidesActedFor`. */
 function sidesMeant(draft: Draft, sides: readonly string[], named: string | undefined, command: string) {
   if (named === undefined) return sidesActedFor(draft, sides, command);
   const side = sideSpokenFor(draft, named);
@@ -65,7 +65,10 @@ export function confirm(draft: Draft, named: string | undefined): void {
   passMove(draft, step);
 }
 
-/** The sides of a user who names none: their own. Excludes shared sides, which must be named if only they are open. */
+/**
+ * The sides of a user who names none: the user's own. Leaves out open sides that the user shares with other players.
+ * If no other side is open, refuses, because the user must name a shared side.
+ */
 function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const { system, game, by } = draft;
   const own = roleOf(game, by).sidesIn(system);
@@ -195,7 +198,7 @@ function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void
   takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
 }
 
-/** Carries out an order for a side that may do so. Users who do not play the side name it, unless they are neutral. */
+/** Carries out an order for one of its sides. A user who does not play the side must name it, unless neutral. */
 function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
   if (order !== undefined)

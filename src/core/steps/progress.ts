@@ -30,7 +30,7 @@ function beginSegment(draft: Draft, at: Position): void {
   for (const effect of draft.system.segmentAt(at).effects ?? []) applyEffect(draft, effect, { side });
 }
 
-/** The reason why a step is skipped, if its sides are unknown because nobody holds the marker of their role. */
+/** The reason for skipping a step whose sides are unknown, because nobody holds their marker; empty otherwise. */
 function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): string[] {
   if (ends === "with-next" || ends === "auto" || typeof who.sides === "string") return [];
   if (when !== undefined && !system.isTimeFor(game, when)) return [];

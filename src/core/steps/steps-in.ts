@@ -32,7 +32,7 @@ class StepsIn {
     this.#game = game;
   }
 
-  /** The current steps: the step at which the game waits, and the checklist lines before it, which that step closes. */
+  /** The current steps: the step at which the game waits, and the checklist lines before it, which end with it. */
   get open(): Step[] {
     const { position } = this.#game.play;
     const { steps } = this.#system.phaseAt(position);
@@ -60,9 +60,8 @@ class StepsIn {
   }
 
   /**
-   * The current waits, at most one for each side: for the step, or else for an order from any step. A side with both
-   * is awaited since the step called on it. In steps in which sides alternate, only the side with the move is awaited
-   * for the step.
+   * The current waits, at most one for each side: for the step, or if the step does not wait for the side, for an order
+   * from any step. In steps in which sides alternate, the step waits only for the side with the move.
    */
   get waits(): Wait[] {
     const { status, play } = this.#game;
@@ -84,7 +83,7 @@ class StepsIn {
     return isFirst && done.length === 0 && !stepsPast(this.#system, position).some(this.#isWaitedFor);
   }
 
-  /** True if the game would wait in another step of its segment if its state had always been that of `other`. */
+  /** True if play in the state of `other` would have stopped at other steps of the segment up to this one. */
   wouldStandElsewhere(other: Game): boolean {
     const { position } = this.#game.play;
     const there = stepsIn(this.#system, other);

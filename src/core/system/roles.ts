@@ -41,8 +41,8 @@ export const ROLES = {
   },
 
   /**
-   * True if a condition is met for a side, or with `self` null for any side. Settings and tracks that are not per side
-   * have one value.
+   * True if a condition is met for the side `self`, or if that is null, for at least one side. A setting or track that
+   * is not per side has one value for all.
    */
   holds(this: WithRoles, game: Game, condition: Condition, self: string | null): boolean {
     return sidesMeant(this, condition.of, self).some((side) => {
@@ -57,7 +57,7 @@ export const ROLES = {
     });
   },
 
-  /** Keys of unset settings on which a condition depends for a side, or with `self` null for any side. */
+  /** Keys of unset settings on which a condition depends for the side `self`, or if that is null, for all sides. */
   unsetFor(this: WithRoles, game: Game, condition: Condition, self: string | null): string[] {
     if (!("setting" in condition)) return [];
     const keys = sidesMeant(this, condition.of, self).map((side) =>

@@ -2,7 +2,7 @@ import { COMMON_SETTINGS, type Game } from "../schema.ts";
 import type { GameSetting } from "./facts.ts";
 
 /**
- * A setting's value in a game, now or in a turn. The default, if the game was saved before the setting existed.
+ * A setting's value in a game, now or in a turn. Returns the default if the game was saved before the setting existed.
  */
 export function settingIn(
   game: Pick<Game, "settings"> & Partial<Pick<Game, "earlierSettings">>,

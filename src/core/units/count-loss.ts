@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { Unit } from "../schema.ts";
 
-/** Counts a lost member of a unit, if its kind counts them. */
+/** Counts a lost member of a unit, if units of its kind count losses. */
 export function countLoss(draft: Draft, side: string, owner: Unit): void {
   const { system } = draft;
   const { losses, states } = system.kindOfUnit(owner);

@@ -67,8 +67,8 @@ class UnitsIn {
   }
 
   /**
-   * The units for which a loss can be noted: those that count losses, each followed by its members. If the lost unit
-   * is to be removed, a unit with members loses one of them.
+   * The units for which a loss can be noted: those that count losses, each followed by its members. If the loss removes
+   * a unit (`gone`), a unit with members is left out, because it loses one of them.
    */
   thatLose(system: System, { side: lost, gone }: Pick<Loss, "side" | "gone">): SideUnit[] {
     return this.ofSides(system, lost === undefined ? undefined : [lost]).flatMap((owner) => {

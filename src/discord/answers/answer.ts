@@ -89,7 +89,7 @@ export class InteractionAnswer {
   }
 
   /**
-   * Resolves to true if Discord has an answer other than a placeholder, to false if not or if Discord cannot be
+   * Resolves to true if Discord has an answer that is not a placeholder; to false otherwise, and if Discord cannot be
    * reached.
    */
   async isGiven(): Promise<boolean> {
@@ -244,7 +244,7 @@ export class InteractionAnswer {
   async #postInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     const { channel, id: interaction, isWithoutBot = false } = this.#interaction;
     if (outgoing.isPrivate || isWithoutBot) return "lost";
-    // While the token works, Discord returns the pressed card itself.
+    // With a valid token, Discord returns the pressed card itself, so the search need not include cards.
     const withCards = this.#isTokenExpired();
     const said = await findSince(this.#api, { channel, since: interaction, withCards }, (message) =>
       this.#carries(message, outgoing),

@@ -44,9 +44,9 @@ const SHORTEST_ATTEMPT = 300;
 const CLOSED_AFTER = 3300;
 
 /**
- * Gives the first answer to an interaction. After an attempt with an unclear result it asks Discord for the answer
- * before it tries again. Only the first attempt redraws a card: a later move may have redrawn it since, so that
- * retries merely acknowledge the press.
+ * Gives the first answer to an interaction. After an attempt with an unclear result, asks Discord for the answer before
+ * the next attempt. Only the first attempt redraws a card. Retries only acknowledge the press, because a later move may
+ * have redrawn the card since.
  */
 export async function answerFirst(
   api: DiscordApi,
@@ -86,7 +86,7 @@ function outcomeAfter(error: unknown): FirstOutcome {
   return outcome === "refused" ? "refused" : "late";
 }
 
-/** Waits until Discord accepts no answer, then asks whether it has one. */
+/** Waits until Discord no longer accepts a first answer, then checks if it has one. */
 async function onceClosed(
   api: DiscordApi,
   received: ReceivedInteraction,

@@ -19,7 +19,7 @@ const { OneWeek, ThreeDays } = ThreadAutoArchiveDuration;
 /** Discord's limit for the tags of a post. */
 const MAX_TAGS = 5;
 
-/** Inactivity after which a thread that stays open is changed, in milliseconds. */
+/** Inactivity after which the bot changes a thread to keep it open, in milliseconds. */
 const QUIET = DAY;
 
 const FAULTS = new Map<number | string, RoomFault>([
@@ -115,7 +115,7 @@ export async function updateRoom(
   };
   if (Object.keys(change).length > 0) await api.changeThread(room, change);
   if (state.isKept && isQuiet(thread, now)) {
-    // Discord counts a change of this duration as activity, and it posts no message.
+    // Discord counts a change of this duration as activity, but posts no message about it.
     await api.changeThread(room, { auto_archive_duration: ThreeDays });
     await api.changeThread(room, { auto_archive_duration: OneWeek });
   }

@@ -67,7 +67,7 @@ async function write(registration: Registration): Promise<void> {
   return log.info({ guild, commands: definitions.length }, "commands registered");
 }
 
-/** Accepts the refusal of a compatible server that cannot list commands. */
+/** Returns undefined for the refusal of a compatible server that cannot list commands. Rethrows other errors. */
 function undefinedIfRefused(error: unknown): undefined {
   if (classify(error) !== "refused") throw error;
 }

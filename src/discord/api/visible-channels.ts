@@ -53,7 +53,7 @@ function isVisible({ channels }: Places, thread: ThreadChannel | null, id: strin
 
 /**
  * Computes which channels a member of a guild may see, because an interaction contains permissions for its own channel
- * only. A channel that cannot be read counts as invisible, and so does a private thread, except for its moderators.
+ * only. A channel that cannot be read counts as invisible. A private thread counts as visible to its moderators only.
  */
 export class VisibleChannels {
   readonly #client: Client;

@@ -96,7 +96,7 @@ const THREADS = new Set<number | undefined>([
   ChannelType.PrivateThread,
 ]);
 
-/** Set in a thread: that it is one, and its parent channel. */
+/** The properties of a call in a thread: `inThread`, and its parent channel. Empty elsewhere. */
 function threadOf({ channel }: KnownInteraction): Pick<Call, "inThread" | "parent"> {
   if (!THREADS.has(channel?.type)) return {};
   const { parent_id: parent } = channel as { parent_id?: string | null };
@@ -114,7 +114,7 @@ function maySend(permissions: string, type: number | undefined): boolean {
 /** A channel as Discord describes it; any property may be missing. */
 type Place = { id?: string; type?: number | undefined; permissions?: string | undefined } | null;
 
-/** True for each channel in which the user may write: the interaction's own channel, and the chosen ones. */
+/** The interaction's own channel and the chosen ones, by id; true if the user may write there. */
 function writingRights({ member, channel, channel_id, data }: KnownInteraction): Map<string, boolean> {
   const { channels } = (("resolved" in data && data.resolved) || {}) as { channels?: Record<string, Place> };
   const own: Place = {

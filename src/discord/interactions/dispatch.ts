@@ -41,7 +41,7 @@ const KINDS = {
   [InteractionType.ApplicationCommandAutocomplete]: "suggestion",
 } as const;
 
-/** Age in milliseconds from which a process that has ended may already have answered an interaction. */
+/** Age of an interaction, in milliseconds, from which a process that no longer runs may have answered it. */
 const RETRIED_AFTER = 3000;
 
 /** Milliseconds after which slow work gets a placeholder. */
@@ -124,7 +124,7 @@ export class Dispatcher {
     await this.#deliver(answer, reply, interaction);
   }
 
-  /** True if another process may have answered the interaction: a refused command could now succeed. */
+  /** True if another process may have answered the interaction. A command that it refused could succeed now. */
   #mayBeAnswered(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
     if (!context.store.leases().isShared) return false;
@@ -224,7 +224,8 @@ export class Dispatcher {
   }
 
   /**
-   * Sends the reply. If Discord no longer accepts an answer, posts it in the channel, and adds that the move counted.
+   * Sends the reply. If Discord no longer accepts an answer, posts the reply in the channel. The reply to a move then
+   * adds that the move counted.
    */
   async #say(
     answer: InteractionAnswer,

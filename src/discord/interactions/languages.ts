@@ -10,7 +10,7 @@ export async function oursAt(
   { channel, guild }: Pick<Call, "channel" | "guild">,
   { guild_locale, locale }: KnownInteraction,
 ): Promise<Language> {
-  // Direct messages have one reader.
+  // A direct message has one reader, whose locale applies.
   return languageAt(context, channel, guild, guild_locale ?? (guild === null ? locale : undefined));
 }
 

@@ -20,8 +20,8 @@ function placesOf(written: string, text: string): number[] {
 }
 
 /**
- * The options with a choice that replaces the written value, or is added if nothing was written. `undefined` unless the
- * written value occurs exactly once.
+ * Replaces the written value in the options by a choice, or adds the choice if nothing was written. Returns `undefined`
+ * unless the written value occurs exactly once.
  */
 function withChoice(values: Values, { what, written }: Choices, value: string): Values | undefined {
   if (written === undefined) return { ...values, [what]: value };

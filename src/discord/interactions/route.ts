@@ -116,7 +116,7 @@ function typedRoute(
 /** Presses that work outside the game's channel: bringing the game back, and taking an advertised seat. */
 const AWAY_FROM_GAME = new Set<PressName>(["bring", "take", "takeFree"]);
 
-/** Presses that work without a game, but act in the game if they belong to one. */
+/** Presses that work without a game. If they belong to a game, they act in it. */
 const ACTING = new Set<PressName>(["cast", "rollTable"]);
 
 function isBoundToPlace(kind: PressName): boolean {

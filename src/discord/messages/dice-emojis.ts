@@ -87,7 +87,7 @@ export class DiceEmojis {
       const added = await add(face, parts, outdated);
       if (added !== undefined) this.#note(added.id, added.name);
     }
-    // Another process may have uploaded a rejected face.
+    // Another process may have uploaded a face that Discord rejected here.
     const now = this.#missing().length === 0 ? [] : await api.emojis(application);
     for (const { id, name } of now) this.#note(id, name);
     const left = this.#missing().length;

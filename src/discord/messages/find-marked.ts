@@ -6,7 +6,7 @@ import type { Marks } from "./marks.ts";
 /** Epoch of Discord's ids, in milliseconds since 1970. */
 const DISCORD_EPOCH = 1_420_070_400_000;
 
-/** Size of the first page: most searches are for a recent message, and a hundred cards are a megabyte. */
+/** Size of the first page. It is small, because most searches find a recent message, and 100 cards are a megabyte. */
 const FIRST_PAGE = 25;
 
 /** Most pages that a search reads. */

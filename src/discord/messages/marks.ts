@@ -18,7 +18,7 @@ export function nonceOf(seed: string): string {
 const ENTRY_OFFSET = 1000;
 
 /**
- * Id of the first component in a delivery's container, which contains the number of the log entry; `undefined` if the
+ * Id of the first component in a delivery's container: the number of the log entry, plus an offset. `undefined` if the
  * number is out of range. A delivery's id consists of its game and entry number.
  */
 export function entryMarkOf(delivery: string): number | undefined {

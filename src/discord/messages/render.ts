@@ -44,8 +44,8 @@ type Pictures = ReadonlyMap<string, Uint8Array>;
 type Dice = (face: string) => string | undefined;
 
 /**
- * Draws a reply within Discord's limits. `mark` becomes the container's id, by which the message is found again; the id
- * of its first component contains the number of the log entry. A missing picture or die is shown in words.
+ * Draws a reply within Discord's limits. `mark` becomes the container's id, by which the message is found again. The id
+ * of the first component contains the number of the log entry. A missing picture or die is shown in words.
  */
 export function render(
   reply: Reply,

@@ -21,7 +21,7 @@ interface Search {
 }
 
 /**
- * Searches channels for messages that an earlier process sent. Many may be pending for a channel, so that one search is
+ * Searches channels for messages that an earlier process sent. A channel may have many pending messages, so a search is
  * reused for a minute.
  */
 export class Searches {

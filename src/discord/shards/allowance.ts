@@ -16,8 +16,8 @@ interface Processes {
 }
 
 /**
- * This process's share of the requests a second. Busy processes divide what idle ones do not need. If none is busy, all
- * shares are equal.
+ * This process's share of the requests a second. An idle process gets at most `IDLE_SHARE`. The busy ones divide the
+ * rest equally. If none is busy, all shares are equal.
  */
 export function partOf({ me, living, sending }: Processes): number {
   const equal = Math.max(1, Math.floor(ALLOWED / living.length));

@@ -27,7 +27,7 @@ interface Note {
 }
 
 /**
- * Returns the number of shards that all processes use: the one in use, or else the one that this process wants.
+ * Returns the number of shards that all processes use: the number in use, or if there is none, the wanted one. Returns
  * `undefined` while another process is about to set it. `known`: the number agreed on earlier. Throws `OtherCount`.
  */
 export async function agreedCount(

@@ -16,7 +16,10 @@ import { pause } from "../pause.ts";
 export interface Delays {
   /** After a failed connection. Doubles with each further failure, up to 30 s. */
   connection: number;
-  /** Before a repeated login: one to five times this. From the sixth in a series it doubles, up to two minutes. */
+  /**
+   * Before a repeated login: one to five times this value. From the sixth login of a series, the pause doubles with
+   * each login, up to two minutes.
+   */
   login: number;
 }
 
@@ -154,7 +157,7 @@ export class LeasedShard {
     });
     shard.on(Events.Dispatch, ({ data }) => {
       if (!isCurrent()) return;
-      // The shard's status may already be ahead of a dispatch, so the order of dispatches decides which are replays.
+      // The shard's status may be ahead of a dispatch. The order of dispatches therefore decides which are replays.
       if (data.t === GatewayDispatchEvents.Resumed) this.#isReplaying = false;
       onDispatch(data, this.#isReplaying);
     });
@@ -223,8 +226,8 @@ export class LeasedShard {
   }
 
   /**
-   * discord.js detects an unacknowledged heartbeat at the next one, then waits 30 s for Discord to close the
-   * connection.
+   * Limits the wait for a dead connection. discord.js detects an unacknowledged heartbeat at the next one, then waits
+   * 30 s for Discord to close the connection.
    */
   #noteHeartbeat({ heartbeatAt: at, latency }: { heartbeatAt: number; latency: number }): void {
     this.#latency = latency;

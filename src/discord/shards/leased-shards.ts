@@ -18,8 +18,8 @@ import type { ShardHolder } from "./session-notes.ts";
 export type { Delays };
 
 /**
- * Time limits of a connection, in milliseconds from its start. The handshake's is shorter, because discord.js removes
- * its error listener when HELLO is late: a handshake that timed out after that would end the process.
+ * Time limits of a connection, in milliseconds from its start. discord.js removes its error listener when HELLO is
+ * late, and a handshake that timed out after that would end the process. The handshake's limit is therefore shorter.
  */
 const TIMEOUTS = { handshakeTimeout: 4000, helloTimeout: 8000 };
 
@@ -59,8 +59,8 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
   }
 
   /**
-   * Starts to serve. Never resolves, because the manager would then require one login for each shard, although most
-   * shards resume a session.
+   * Starts to serve. Never resolves: the manager would then require one login for each shard, but most shards resume a
+   * session.
    */
   async spawn(ids: number[]): Promise<void> {
     const { leases, throttler, wanted, signal } = this.#parts;

@@ -15,7 +15,7 @@ const FAILING = "failing";
 const FAILING_AFTER = { reports: 8000, releases: 12_000 };
 /** Pauses before such a process tries to reach Discord again, in milliseconds. */
 const RETURN_PAUSES = { first: 5000, most: 300_000 };
-/** Pauses before the leases are read again, in milliseconds: store unavailable, or number of shards not set. */
+/** Pauses before the leases are read again, in milliseconds, if the store or the number of shards is unavailable. */
 const RETRY = { unavailable: 1000, count: 100 };
 
 interface LeaseParts {
@@ -132,7 +132,7 @@ export class ShardLeases {
     const members = rows.filter(({ name, holder: by, isFresh }) => isFresh && name === memberLease(by));
     if (members.every(({ holder: by }) => by !== me)) await this.#leases.acquire([memberLease(me)]);
     await this.#reconcile(holder, rows, of);
-    // After losing its leases, a process waits one heartbeat, so that the others have returned from the outage, too.
+    // A process that lost its leases waits one heartbeat, so that the others can return from the outage, too.
     const isSame = this.#name === me;
     this.#name = me;
     if (isSame && !(await this.#leavesToOthers(holder, members)))

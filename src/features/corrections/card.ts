@@ -33,7 +33,7 @@ export function figureForm({ say }: Language, explain?: string): Form {
   return { title: say("tables-figure-form"), fields: [{ ...field, ...given({ explain }) }] };
 }
 
-/** The card that needed an entered figure, with the result on top. */
+/** The card for which a figure was entered, with the result on top. */
 export function afterEntering(result: readonly Block[], next: Reply): Reply {
   return { ...next, redraws: true, blocks: [...result, { kind: "divider" }, ...next.blocks] };
 }

@@ -28,7 +28,7 @@ function correctionsPart(book: Rulebook, names: Names): string[] {
   return part(book.say("report-corrections"), list(lines));
 }
 
-/** Corrected figures: all players see one that is corrected during play, and the report lists them. */
+/** Mentions all players when a figure is corrected during play, and lists the corrected figures in the report. */
 export const CORRECTION_CARDS = {
   called: ({ after: { status, seats }, entry }) =>
     status === "running" && correctionIn(entry) !== undefined ? seats.map(({ user }) => user) : [],

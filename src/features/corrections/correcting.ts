@@ -99,7 +99,7 @@ interface EnteredFigure {
   correct?: string | undefined;
 }
 
-/** Saves a figure for a blank cell, in the channel's game if it is of this system, or else for the server. */
+/** Saves a figure for a blank cell: for the channel's game if that uses the system, or else for the server. */
 async function enter(
   context: Context,
   call: Call,

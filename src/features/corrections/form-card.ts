@@ -18,7 +18,7 @@ export type Reach = PressNamed<"correctAt">["where"];
 /** The part of a place that the user has chosen on the form. */
 type Chosen = "table" | "row" | "cell";
 
-/** Time of the correction of a figure; 0 without one. */
+/** The time at which a figure was corrected, in milliseconds since 1970; 0 if it was not. */
 export function seenAt(
   { corrections }: Pick<Rulebook, "corrections">,
   { table, row, column }: Place,
@@ -173,7 +173,7 @@ export function rowColumnsCard(book: Rulebook, where: Reach, place: Place): Repl
   ]);
 }
 
-/** Buttons that correct a figure to a printed reading other than the settled one, or to an entered figure. */
+/** Buttons that correct a figure to one of its printed readings, or to an entered figure. The settled one has none. */
 function correcting(book: Rulebook, where: Reach, place: Place): Button[] {
   const { table, row, column } = place;
   const { value, doubt, correction } = readCell(book, table, row, column);
@@ -192,7 +192,7 @@ function secondary(button: Button): Button {
   return { ...button, style: "secondary" };
 }
 
-/** Buttons that turn to another doubt or figure. The first one never corrects a figure. */
+/** Buttons that turn to another doubt, or back to the first card. None corrects a figure. */
 function turning(book: Rulebook, where: Reach, place: Place): Button[] {
   const doubts = doubtsOf(book);
   const at = doubtAt(doubts, place);
@@ -226,8 +226,8 @@ function figureLines(book: Rulebook, place: Place): Block[] {
 }
 
 /**
- * One figure, with buttons that correct it. After that the buttons that turn to other figures come first, so that a
- * double click corrects nothing else. `news`: a line on top.
+ * One figure, with buttons that correct it. Once the figure is settled, the buttons that turn to another one come
+ * first, so that a double click corrects nothing else. `news`: a line on top.
  */
 export function figureCard(book: Rulebook, where: Reach, place: Place, news?: string): Reply {
   const doubts = doubtsOf(book);

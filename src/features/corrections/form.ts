@@ -111,12 +111,12 @@ export async function askFigure(
   return figureForm(call.mine, explain);
 }
 
-/** A correction on the form: a printed reading by index, or an entered figure. Without both, the figure is shown. */
+/** A correction on the form: a printed reading by index, or an entered figure. Without either, the figure is shown. */
 interface FormStep extends Pick<PressNamed<"doubt">, "system" | "at" | "where" | "pick" | "seen"> {
   correct?: string;
 }
 
-/** The figure of a step, as typed. An open doubt that is picked as it is read is confirmed. */
+/** The figure of a step, as a user would type it: `keep` if the step picks the current reading of an open doubt. */
 function figureMeant(system: System, place: Place, { pick, correct }: FormStep): string | undefined {
   if (correct !== undefined || pick === undefined) return correct;
   const reading = readingsOf(printedAt(place))[pick];

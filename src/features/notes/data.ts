@@ -2,8 +2,8 @@ import type { FeatureData } from "#games/people/feature-data.ts";
 import { lockName, readersOf } from "./rules.ts";
 
 /**
- * Private notes, without the texts of a side that the user left, which others can change. Notes for everybody stay in the
- * log under their author's alias.
+ * A user's private notes. Leaves out the texts for a side that the user has left, because others can change them. Notes
+ * for everybody stay in the log under their author's alias.
  */
 export const NOTE_DATA = {
   async own({ seals }, { kept, game, user }) {

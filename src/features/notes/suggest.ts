@@ -20,7 +20,10 @@ function phasesOf(book: Rulebook, turn: number): { at: PhasePlace; aliases: stri
   );
 }
 
-/** Suggestions for a place: phases of the typed turn, or of this turn and the next, and later turns; for a private note, also moments. */
+/**
+ * Suggestions for a place: the phases of the typed turn, or of this turn and the next, and then later turns. Those for
+ * a private note include moments.
+ */
 async function choicesOf(
   context: Context,
   call: Call,

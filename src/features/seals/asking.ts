@@ -24,7 +24,7 @@ export interface SealWish {
   for?: string | undefined;
 }
 
-/** A request with its set. `at`: the phase of an order, whose name is that of the set. */
+/** A request with its set. `at`: the phase of an order; its set has the phase's name. */
 interface SetWish extends Omit<SealWish, "for"> {
   at?: PhasePlace | undefined;
 }

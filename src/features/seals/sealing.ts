@@ -82,7 +82,7 @@ async function carryOut(
     opened = { game: running.game.id, seals: (made.action.opens ?? []).map(({ seal }) => seal) };
     return made;
   });
-  // If this fails, the remaining ciphertext is public anyway.
+  // A failure does no harm, because the text of the remaining ciphertext is public.
   if (opened !== undefined) await context.seals.discard(opened.game, opened.seals).catch(() => {});
   return reply;
 }

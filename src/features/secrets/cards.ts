@@ -6,7 +6,7 @@ import { markedSide, mention } from "#cards/words.ts";
 import { text } from "#words/text.ts";
 import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
 
-/** Closed rolls and revealed units on the cards of entries, and the button to what only the reader's side knows. */
+/** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
 export const SECRET_CARDS = {
   blocks: {
     rollClosed: ({ book }, event) => closedBlocks(book, event),

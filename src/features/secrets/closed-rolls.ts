@@ -33,7 +33,7 @@ function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Au
   return { side };
 }
 
-/** A decision whose dice only an audience sees, and the public action that counts its rolls. */
+/** Makes a roll whose dice only an audience sees. Returns the public action that counts it, and the closed roll. */
 async function closing(
   context: Context,
   running: Running,
@@ -71,12 +71,12 @@ async function closing(
   return { ready: { action: { do: "closeRoll", closed }, extras, apart: true }, closed };
 }
 
-/** True if the options of a command can name a secret, so that nothing of them may be shown before the answer. */
+/** True if the options of a command can name a secret. Nothing may then be shown of them before the answer. */
 export function isClosed({ secret, blind, by }: Readonly<Record<string, unknown>>): boolean {
   return secret === true || blind === true || by !== undefined;
 }
 
-/** How a command makes its rolls: closed, or undefined for openly. */
+/** The function with which a command makes closed rolls; undefined if its rolls are open. */
 export function rollerFor({
   secret,
   blind,
@@ -103,7 +103,7 @@ async function rollClosed(context: Context, call: Call, action: Action, secrecy:
   return made === undefined ? reply : showRoll(context, call, made.id);
 }
 
-/** Shows a user the dice of a closed roll, or who may see them. */
+/** Shows a user the dice of a closed roll, or says who may see them. */
 export async function showRoll(context: Context, call: Call, id: string): Promise<Reply> {
   const running = await context.games.here(call);
   const { game, system } = running;
@@ -144,7 +144,7 @@ export async function closedChoices(context: Context, call: Call): Promise<Sugge
     .map((closed) => ({ name: closedRollLine(book, closed), value: String(closed.from) }));
 }
 
-/** Opens the closed rolls of an ended game. The dice secret, which is public then, shows them anyway. */
+/** Opens the closed rolls of an ended game. Their dice follow from the dice secret, which is public by then. */
 export async function openAll(context: WatchContext, { id }: { id: string }): Promise<void> {
   const { games, clock } = context;
   const { game } = await games.byId(id);

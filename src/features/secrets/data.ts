@@ -2,8 +2,8 @@ import type { FeatureData } from "#games/people/feature-data.ts";
 import { mayKnow, opened } from "./rules.ts";
 
 /**
- * A user's secrets. Those that the user may not read, such as blind rolls and those of a side that they left, have no
- * events. Forgetting keeps those of a side, which needs them to play, without the author.
+ * A user's secrets. A secret that the user may not read, such as a blind roll or one of a side that the user left, has
+ * no events. Forgetting a user keeps the secrets of a side without their author, because the side needs them to play.
  */
 export const SECRET_DATA = {
   async own({ seals }, { kept, game, user }) {

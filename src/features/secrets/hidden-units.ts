@@ -19,12 +19,12 @@ import { type HiddenUnit, mayKnow } from "./rules.ts";
 
 type UnitAction = ActionOf<"addUnits"> | ActionOf<"setUnits"> | ActionOf<"removeUnits">;
 
-/** Maximum number of secret entries that a user sees. Others are not counted, because a refusal would show them. */
+/** Maximum number of secret entries that a user sees. Others do not count, as a refusal would reveal them. */
 const MAX_ENTRIES = 200;
 
 /**
- * The events that change hidden units. Refuses to change public ones with them. The loss of a hidden member is not
- * counted by a public owner, because that would show it.
+ * The events that change hidden units. Refuses a change that includes public units. A public owner does not count the
+ * loss of a hidden member, because the count would reveal the member.
  */
 function eventsOfHidden(game: Game, action: UnitAction, events: readonly GameEvent[]): GameEvent[] {
   return events.filter((event) => {
@@ -61,7 +61,7 @@ function changed(
   return [...kept, ...added];
 }
 
-/** The game's secret entries after a change of the hidden units that a user sees. */
+/** The game's secret entries after a change of hidden units. `all`: the entries before it. */
 function entriesAfter(
   context: Context,
   game: Game,
@@ -89,7 +89,7 @@ function entriesAfter(
   return [...kept, ...written.filter(({ id }) => !all.some((entry) => entry.id === id))];
 }
 
-/** Changes the hidden units that the user sees. Nothing of it reaches the log or the channel. */
+/** Changes hidden units that the user sees. Nothing of the change reaches the log or the channel. */
 async function changeHidden(context: Context, call: Call, action: UnitAction): Promise<Reply> {
   const { games, seals } = context;
   return games.inQueueHere(call, async (running) => {
@@ -119,7 +119,7 @@ export function hideUnits(context: Context, call: Call, action: ActionOf<"addUni
   return changeHidden(context, call, action);
 }
 
-/** Adds units, hidden or not. If omitted, a setting of the game decides. */
+/** Adds units. If `hidden` is undefined, a setting of the game decides if they are hidden. */
 export async function addUnits(
   context: Context,
   call: Call,
@@ -139,7 +139,7 @@ export async function addUnits(
   return act(context, call, action);
 }
 
-/** Changes or removes units: hidden ones in private, if the first name is that of a hidden unit. */
+/** Changes or removes units. If the first name is that of a hidden unit, changes only hidden units, in private. */
 export async function changeUnits(
   context: Context,
   call: Call,
@@ -151,7 +151,7 @@ export async function changeUnits(
   return isHidden ? changeHidden(context, call, action) : act(context, call, action);
 }
 
-/** Reveals a hidden unit to everyone, with its owner if that is hidden, too. */
+/** Reveals a hidden unit to everyone. If its owner is hidden, too, reveals both. */
 export function revealUnit(context: Context, call: Call, id: string): Promise<Reply> {
   return act(context, call, async (running) => {
     const { hidden } = await knownTo(context, running, call);

@@ -14,7 +14,10 @@ import {
   secretsIn,
 } from "./rules.ts";
 
-/** A game with its hidden units among the others. Not a `Game`: the compiler refuses it where games are shown or saved. */
+/**
+ * A game with its hidden units among the others. It is not assignable to `Game`, so the compiler refuses it where games
+ * are shown or saved.
+ */
 interface KnownGame extends Omit<Game, "knows"> {
   readonly knows: true;
 }
@@ -26,8 +29,8 @@ function withHidden(game: Game, hidden: readonly HiddenUnit[]): KnownGame {
 }
 
 /**
- * The game with the hidden units that a reader knows, for that reader's decisions and suggestions alone. This is the
- * only place that takes off the mark of such a game.
+ * The game with the hidden units that a reader knows, for that reader's decisions and suggestions alone. No other
+ * function casts a `KnownGame` to a `Game`.
  */
 export function asKnown(game: Game, { hidden }: { hidden: readonly HiddenUnit[] }): Game {
   return hidden.length === 0 ? game : (withHidden(game, hidden) as unknown as Game);

@@ -7,7 +7,7 @@ import { needToFit } from "#games/records/file-size.ts";
 import { exportText, withAliases } from "#rules/log.ts";
 import { entriesFor } from "./known.ts";
 
-/** The game as a file with the secrets that the user may know. It is valid for verification, and for imports without them. */
+/** The game as a file with the secrets that the user may know. It can be verified; an import leaves the secrets out. */
 export async function ourFile(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   const { system, game } = running;

@@ -14,8 +14,8 @@ interface TypedLookUp {
 }
 
 /**
- * The look-up with the id that a nickname of the server means, and the id's system. A nickname of another system
- * than the named one, or that of the channel's game, does not count.
+ * Replaces a nickname of the server by the id that it means. Adds the id's system if no system is named and the channel
+ * has no game. Ignores nicknames of a system other than the named one, or if none is named, the game's.
  */
 async function withoutNickname(
   context: Context,

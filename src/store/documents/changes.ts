@@ -38,7 +38,7 @@ function deliveryRow({ game, entry }: Commit, delivery: NonNullable<Commit["deli
   return { id, kind: "delivery", at, value: textOf("delivery", id, { version, delivery }) };
 }
 
-/** Returns the change of extras, with or without a log entry. */
+/** Returns the change that writes extras. */
 export function extraChange(extras: Extras): Change {
   const { wakeUps = [], notices = [], ties = [] } = extras;
   const rows = notices.map((notice): OutboxRow => {
@@ -78,7 +78,7 @@ function unique<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] 
   return [...new Map(rows.map((row) => [nameOf(row), row])).values()];
 }
 
-/** Documents whose write fails if they have changed since they were read. */
+/** Makes the write of documents fail if they have changed since they were read. */
 export function conditional(
   documents: readonly StoredDocument[],
   readVersions: Versions | undefined,

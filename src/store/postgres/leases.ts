@@ -4,14 +4,18 @@ import type { Lease, Leases, ListedLease } from "../leases/leases.ts";
 import { NOW, retryOnDeadlock } from "./queries.ts";
 import { LEASES, MEMBERS } from "./schema.ts";
 
-/** How long a process counts as alive after a heartbeat, and the interval of heartbeats; milliseconds. */
+/** How long a process counts as alive after a heartbeat, in milliseconds. */
 const LIFE = 8000;
+/** Milliseconds between two heartbeats. */
 const HEARTBEAT_EVERY = 1000;
 /** How long a lease's holder counts as fresh after a heartbeat, in milliseconds. */
 const FRESH_FOR = 2500;
 /** Options of the heartbeat's pool. After these time limits, a new connection repeats the heartbeat. */
 export const HEARTBEAT = { connectionTimeoutMillis: 2500, query_timeout: 2500, max: 1 };
-/** Smallest difference between clocks that counts, in milliseconds. A slower heartbeat does not measure it. */
+/**
+ * Smallest difference between clocks that counts, in milliseconds. A heartbeat that takes this long or longer does not
+ * measure the difference.
+ */
 const TOLERANCE = 1000;
 /** Time after which rows of dead processes are deleted, in milliseconds. */
 const FORGOTTEN_AFTER = 86_400_000;
@@ -160,7 +164,7 @@ export class PostgresLeases implements Leases {
     await this.#join(name);
     const joined = await this.#living(name);
     if (this.#isPaused || this.#isClosed) return void (await retryOnDeadlock(this.#leases, LEAVE, [name]));
-    // Assigned together, so that listeners see the former name as dead.
+    // Both change at once, so that listeners see the former name as dead.
     [this.#holder, this.#holders] = [name, joined];
   }
 
@@ -176,7 +180,7 @@ export class PostgresLeases implements Leases {
     return rows.map(({ id }) => id);
   }
 
-  /** Schedules the next heartbeat, even after a failed one: other processes cannot reach the store either. */
+  /** Schedules the next heartbeat, even after a failed one: an outage of the store affects all processes. */
   #scheduleBeat(): void {
     this.#timer = setTimeout(() => void this.#beatAndNotify(), HEARTBEAT_EVERY).unref();
   }

@@ -23,7 +23,8 @@ const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 export async function openPostgres(url: string, name: string): Promise<Backend> {
   return connected(url, SERVER_TIMEOUT)
     .catch((error: unknown) => {
-      // A pooler refuses session settings. Without the timeout, a retried commit finds the late write.
+      // A connection pooler refuses session settings. Without the timeout, a write may end late. A retried commit then
+      // finds that write.
       if (/startup parameter/u.test(reasonOf(error))) return connected(url, {});
       throw error;
     })

@@ -4,13 +4,13 @@ import { SAVED } from "#core/schema.ts";
 /** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({
   corrections: z.record(z.string(), SAVED.corrections),
-  /** Those of the corrections that running games adopt, too. The others apply to new games only. */
+  /** Those of `corrections` that running games adopt, too. The others apply to new games only. */
   forRunning: z.record(z.string(), SAVED.corrections).exactOptional(),
   /** The system of look-ups outside a game that do not specify one. */
   system: z.string().exactOptional(),
-  /** Role of the users who may create games besides managers of the server; everybody if left out. */
+  /** Role whose users may create games, in addition to managers of the server. If left out, everybody may. */
   creators: z.string().exactOptional(),
-  /** Role of the users who may be umpires besides managers of the server; everybody if left out. */
+  /** Role whose users may be umpires, in addition to managers of the server. If left out, everybody may. */
   umpires: z.string().exactOptional(),
   /** The channel that announces searches for substitutes; the game's own if left out. */
   substitutes: z.string().exactOptional(),

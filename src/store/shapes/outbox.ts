@@ -61,7 +61,7 @@ const addressed = z.strictObject({
   /** Unique, and the same for each attempt to send the notice: it is the seed of the message's nonce. */
   id: z.string().min(1).max(200),
   at: ms,
-  /** A channel, or a user: they get a direct message, or a message in the channel `or` if these are closed. */
+  /** A channel or a user. A user with closed direct messages gets the message in the channel `or`. */
   to: z.union([
     z.strictObject({ channel: z.string() }),
     z.strictObject({ user: z.string(), or: z.string().exactOptional() }),

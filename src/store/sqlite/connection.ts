@@ -102,7 +102,7 @@ export class SqliteConnection {
       });
     } catch (error) {
       if (!(error instanceof StoreBusy)) return false;
-      // A single write would wait for the same lock again.
+      // The writes are not retried one by one: each would wait for the same lock again.
       for (const { done } of turn) done.reject(error);
       return true;
     }

@@ -11,7 +11,7 @@ import { APPLICATION, locked } from "./open.ts";
 
 /** How long a backup waits for another program that has locked the file, in milliseconds. */
 const LOCK_TIMEOUT = 10_000;
-/** Copies all pages in one step: a second step would start over if another connection had written. */
+/** Copies all pages in one step. Between two steps, a write by another connection would restart the copy. */
 const IN_ONE_STEP = { rate: 2 ** 31 - 1 };
 /** Suffixes of a database's files. */
 const SUFFIXES = ["", "-wal", "-shm"] as const;

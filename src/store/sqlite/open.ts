@@ -76,7 +76,7 @@ export function sqliteBackend(connection: SqliteConnection): Backend {
   };
 }
 
-/** Returns a check that throws if the file was moved, replaced or deleted: SQLite would still write to the old one. */
+/** Returns a check that throws if the file was moved, replaced or deleted. SQLite would still write to the old file. */
 function presenceCheck(file: string): () => void {
   const { ino } = statSync(file, { bigint: true });
   return () => {
@@ -125,8 +125,8 @@ function openOurs(file: string): DatabaseSync {
 export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
-  // A checkpoint delays the move that triggers it. At 16 MB there are a quarter as many as by default, and a page that
-  // was written repeatedly is copied once.
+  // A checkpoint delays the move that triggers it. With 4000 pages (16 MB), checkpoints are a quarter as frequent as by
+  // default, and each copies a page only once, even if the page was written repeatedly.
   database.exec("PRAGMA wal_autocheckpoint = 4000");
   // Overwrites deleted data, so that free pages hold nothing of a forgotten person.
   database.exec("PRAGMA secure_delete = ON");

@@ -17,7 +17,7 @@ function refuseWithoutCells(table: Table): void {
 }
 
 /**
- * The result of a correction. Refuses one that changes nothing in this system or in `other`, to which it also applies.
+ * The result of a correction, which applies to this system and to `other`. Refuses a correction that changes neither.
  */
 export function correctionOf(system: System, wanted: CorrectionRequest, other = system) {
   const { figure, row, column } = wanted;

@@ -28,8 +28,8 @@ function layNotes(draft: Draft, notes: readonly NoteWish[]): void {
 }
 
 /**
- * True if a user may change a public note: its author or a neutral umpire. If the author has left the game, anyone
- * with a part in it.
+ * True if a user may change a public note. Its author and a neutral umpire may. If the author has left the game, anyone
+ * with a part in the game may.
  */
 export function mayChangeNote(game: Game, { by }: Pick<GameNote, "by">, user: string): boolean {
   const role = roleOf(game, user);

@@ -23,7 +23,7 @@ export function hasCome(system: System, game: Game, at: PrivatePlace): boolean {
   return !("moment" in at) && system.hasReached(game, at);
 }
 
-/** Notes in order: by place, then by clock, then those with moments or unknown places. */
+/** Notes in order: first those for a phase, then those for a time on the clock, then all others. */
 export function inOrder<Note extends TimedItem>(system: System, notes: readonly Note[]): Note[] {
   const rank = ({ at }: TimedItem) =>
     !("moment" in at) && system.hasPlace(at) ? ("phase" in at ? 0 : 1) : 2;

@@ -50,7 +50,7 @@ function partSaid(system: System, game: Game, turn: number, written: string): Pa
   return fitting.toSorted((a, b) => b.length - a.length)[0] ?? { rest: written };
 }
 
-/** The text after a name; undefined if it does not start with it. */
+/** The text after a name; undefined if the text does not start with the name. */
 function restAfter(name: string, written: string): string | undefined {
   if (written !== name && !written.startsWith(`${name} `)) return undefined;
   return written.slice(name.length).trim();

@@ -3,12 +3,12 @@ import { roleOf, sharersOf } from "#core/people.ts";
 import type { Game, GameEvent, NotedPlace, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
-/** The users who may read a private note: its author, or the players of its side who may know of it. */
+/** The users who may read a private note: its author, or for a note of a side, the players who may see its secrets. */
 export function readersOf(game: Game, { by, side }: PrivateNote): string[] {
   return side === undefined ? [by] : sharersOf(game, side, by);
 }
 
-/** Places of private notes, by side. At these places the bot asks the side and does not pass for it. */
+/** The places of private notes, each with its side. There the bot asks the side, and does not pass for it. */
 export function notedPlaces(
   { system, game }: { system: System; game: Game },
   notes: readonly PrivateNote[],
@@ -20,7 +20,7 @@ function sidesOf({ system, game }: { system: System; game: Game }, { by, side }:
   return side === undefined ? roleOf(game, by).sidesIn(system) : [side];
 }
 
-/** The conditional orders whose moment comes with some events. */
+/** The conditional orders whose moment occurs in these events. */
 export function ordersBrought(
   { system, before }: { system: System; before: Game },
   notes: readonly PrivateNote[],
@@ -34,7 +34,7 @@ export function ordersBrought(
   });
 }
 
-/** The name that binds an encrypted text to its note, like a seal's. The text decrypts under no other name. */
+/** The name that binds an encrypted text to its note. The text decrypts under no other name. */
 export function lockName(note: string): string {
   return `note-${note}`;
 }

@@ -32,10 +32,10 @@ function placeOrFault(system: System, game: Game, written: string): NotePlace | 
   }
 }
 
-/** Most separators that are tried: `Turn 3, First Player Turn: Rally: two tanks enter`. */
+/** Maximum number of separators to try. `Turn 3, First Player Turn: Rally: two tanks enter` has two. */
 const MAX_SIGNS = 2;
 
-/** Reads a line such as `turn 3: two T-34s enter`; the place is as long as possible. */
+/** Reads a line such as `turn 3: two T-34s enter`. Of several possible places, takes the longest. */
 function lineRead(system: System, game: Game, line: string): NoteWish {
   const ways = [...line.matchAll(PARTING)].slice(0, MAX_SIGNS).map(({ index, 0: sign }) => ({
     at: placeOrFault(system, game, line.slice(0, index)),

@@ -24,9 +24,9 @@ import { setText } from "./sets.ts";
 import { mention, personIn, seatNamed } from "#cards/words.ts";
 import { ago } from "#cards/time-text.ts";
 
-/** Characters of a message for sealed text; the rest is for the bot's words. */
+/** Maximum number of characters of sealed text in a message, which needs room for the bot's words, too. */
 const ROOM = 2600;
-/** Most of a user's own seals with buttons in the list: Discord's limit. */
+/** Maximum number of a user's own seals that get buttons in the list, because of Discord's limit. */
 const MOST_WITH_BUTTONS = 6;
 
 const text = (words: string): Block => ({ kind: "text", text: words });
@@ -65,7 +65,7 @@ function quoted(written: string, room: number): { quote: string; isExact: boolea
   return { quote: lines.join("\n"), isExact: written.split("\n").every(isShownExactly) };
 }
 
-/** A text with its proof; if it cannot be shown exactly, as a file of the hashed bytes. */
+/** A text with its proof. If a quote cannot show the text exactly, a file contains the hashed bytes. */
 function provenBlocks(
   { say }: Pick<Language, "say">,
   seal: Pick<Seal, "hash">,
@@ -125,7 +125,7 @@ function earlyBlocks({ book, before, by }: EventFrame, opened: readonly Seal[]):
   return [text(book.say("seals-opened-early", { by: mention(by), set: plain(set), sides: missing }))];
 }
 
-/** Users to mention about a set: those who have yet to seal, and its authors once it is open. */
+/** Users to mention about a set: the players who have yet to seal, or once it is open, its authors. */
 export function calledBySeals({
   book,
   before,

@@ -47,7 +47,7 @@ function sideFields({ say }: Language, sides: readonly Choice[]): Field[] {
 
 type SealPress = PressNamed<"seal">;
 
-/** The press of a seal's button; options too long for its custom id are asked by the form. */
+/** The press of a seal's button. The form asks for options that are too long for the custom id. */
 function pressOf({ label, side, for: phase, ...wish }: Wish): SealPress {
   const kind = "seal";
   const set = phase === undefined ? wish.set : undefined;

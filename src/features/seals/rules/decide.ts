@@ -32,7 +32,7 @@ export function bindToText(draft: Draft, action: ActionOf<"seal">): void {
   if (isComplete(draft.system, draft.game, made.set)) open(draft, action.opens);
 }
 
-/** The new seal. A set keeps its first spelling, which is also the label of seals without one. */
+/** The new seal. A set keeps the spelling of its first seal. A seal without a label gets the name of its set. */
 function sealOf(draft: Draft, { label, hash, ...wanted }: ActionOf<"seal">): Seal {
   const { game, by } = draft;
   const set = wanted.set && (sealsOfSet(game, wanted.set)[0]?.set ?? wanted.set);
@@ -48,7 +48,7 @@ function sealOf(draft: Draft, { label, hash, ...wanted }: ActionOf<"seal">): Sea
   };
 }
 
-/** Opens seals for good: a single one by a user who may, those of a set together. The bot opens sets that are due. */
+/** Opens seals for good, if the user may open them. Those of a set open together; the bot opens sets that are due. */
 export function unseal(draft: Draft, opens: readonly OpenedText[]): void {
   const seals = opens.map(({ seal: id }) => closedSeal(draft, id));
   if (draft.by !== BOT && !seals.some((one) => one.by === draft.by)) needPart(draft);

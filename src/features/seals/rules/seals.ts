@@ -50,9 +50,9 @@ export function isComplete(system: System, game: Game, set: string): boolean {
 }
 
 /**
- * True if a user may open a seal that is in no set: its author. If the author has left the seat, the side's current
- * players who have never played another side, because they need the text. If the seat was taken over against the
- * author's will, only the author or an umpire accepted by all, so that nobody takes a seat over for its seals.
+ * True if a user may open a seal that is in no set. Its author may. If the author has left the seat, the side's current
+ * players who have never played another side may, because they need the text. If the seat was taken over against the
+ * author's will, only the author and an umpire accepted by all may, so that nobody takes a seat over for its seals.
  */
 export function mayOpen(game: Game, seal: Seal, user: string): boolean {
   if (seal.by === user) return true;
@@ -63,9 +63,11 @@ export function mayOpen(game: Game, seal: Seal, user: string): boolean {
 }
 
 /**
- * True if a user in the game may open a set. Anyone may once no side is missing, or play has reached its phase; before
- * that, an umpire accepted by all. No side that the user has ever played may be missing, so that leaving a side opens nothing. After the game's
- * end, when no side can seal, also a user who may open each of its seals.
+ * True if a user in the game may open a set:
+ * - Anyone may once play has reached the set's phase.
+ * - Anyone may open a complete set, and an umpire accepted by all an incomplete one. A user who has ever played a side
+ *   without a seal in the set may open neither, so that leaving a side opens nothing.
+ * - After the game's end, when no side can seal, a user who may open each of its seals may open the set.
  */
 export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
   if (isDue(system, game, set)) return true;

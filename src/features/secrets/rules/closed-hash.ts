@@ -12,7 +12,7 @@ export function closedEvents(events: readonly GameEvent[]): GameEvent[] {
   return events.filter(({ type }) => CLOSED.has(type));
 }
 
-/** SHA-256 (hex) of the events of a closed roll, with their mentions as `@`, because a log names users by aliases. */
+/** SHA-256 (hex) of a closed roll's events. Mentions are hashed as `@`, because a log names users by aliases. */
 export function closedHash(salt: string, events: readonly GameEvent[]): string {
   const text = canonicalJson(closedEvents(events));
   return saltedHash(salt, text.replaceAll(CALL, "@").replaceAll(ALIAS_CALL, "@"));

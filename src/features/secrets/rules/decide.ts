@@ -30,7 +30,7 @@ function closeRoll(draft: Draft, closed: ClosedRoll): void {
   draft.emit({ type: "rollClosed", closed });
 }
 
-/** True if a user may open a closed roll: those who see its dice, and after the end the bot. */
+/** True if a user may open a closed roll. The users who see its dice may, and after the game's end the bot. */
 function mayOpen({ game, by }: Draft, closed: ClosedRoll): boolean {
   return mayKnow({ game }, closed, by) || (game.status === "ended" && by === BOT);
 }

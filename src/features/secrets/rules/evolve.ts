@@ -2,7 +2,7 @@ import type { Game, GameEvent } from "#core/schema.ts";
 import { unchanged, withList, withPlay, type Evolutions } from "#core/evolutions.ts";
 import { unitsIn } from "#core/units.ts";
 
-/** An import ends closed rolls: their dice stayed with the other bot. */
+/** An import ends closed rolls, because their dice are only in the other bot's store. */
 export function withoutLost(game: Game, { type }: GameEvent): Game {
   return type === "imported" ? withList(game, "closed", []) : game;
 }

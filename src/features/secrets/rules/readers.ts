@@ -1,12 +1,12 @@
 import { roleOf, sharersOf } from "#core/people.ts";
 import type { Audience, Game } from "#core/schema.ts";
 
-/** True for an umpire who may rule in secret: accepted by all, and never of a side. */
+/** True for an umpire who may rule in secret: accepted by all players, and never a player of a side. */
 export function isUmpire({ game }: { game: Game }, user: string): boolean {
   return roleOf(game, user).isNeutral();
 }
 
-/** True if a user may know what `by` kept for an audience. The umpire knows all. */
+/** True if a user may know a secret that `by` made for an audience. The umpire may know all secrets. */
 export function mayKnow(
   { game }: { game: Game },
   { for: audience, by }: { for: Audience; by: string },

@@ -2,7 +2,7 @@ import type { GameEvent, LogEntry } from "#core/schema.ts";
 import { text, type Text } from "#words/text.ts";
 import { closedHash } from "./closed-hash.ts";
 
-/** The fault of an event; undefined if there is none. `closed`: hashes of closed rolls by id, which the event changes. */
+/** The fault of an event; undefined if there is none. `closed`: hashes of closed rolls by id, which it updates. */
 function faultOf(closed: Map<string, string>, { n, events }: LogEntry, event: GameEvent): Text | undefined {
   if (event.type === "rollClosed") closed.set(event.closed.id, event.closed.hash);
   if (event.type !== "rollOpened") return undefined;
