@@ -110,7 +110,10 @@ export interface Commit extends Extras {
   acknowledged?: readonly string[];
   /** The dice secret (64 hex digits) of a `committed` event in the entry. */
   secret?: { series: number; secret: string };
-  /** A channel that points to this game from now on. The former channel does so until another game starts there. */
+  /**
+   * The game's channel from now on. A lookup by this channel finds the game, and so does one by its former channel
+   * until another game starts there.
+   */
   bind?: string;
 }
 

@@ -17,8 +17,8 @@ export interface Delays {
   /** After a failed connection. Doubles with each further failure, up to 30 s. */
   connection: number;
   /**
-   * Before a repeated login: one to five times this value. From the sixth login of a series, the pause doubles with
-   * each login, up to two minutes.
+   * Before a repeated login: a random pause of one to five times this value. After five logins in a row, the pause
+   * doubles with each further login, up to two minutes.
    */
   login: number;
 }
@@ -226,8 +226,8 @@ export class LeasedShard {
   }
 
   /**
-   * Limits the wait for a dead connection. discord.js detects an unacknowledged heartbeat at the next one, then waits
-   * 30 s for Discord to close the connection.
+   * Replaces a dead connection sooner than discord.js does. discord.js finds a connection dead when it sends a
+   * heartbeat and the previous one is not acknowledged. It then waits up to 30 s for Discord to close the connection.
    */
   #noteHeartbeat({ heartbeatAt: at, latency }: { heartbeatAt: number; latency: number }): void {
     this.#latency = latency;

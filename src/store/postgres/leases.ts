@@ -25,8 +25,8 @@ export const isAlive = (id: string) =>
   `EXISTS (SELECT FROM ${MEMBERS} AS living WHERE living.id = ${id} AND living.until > ${NOW})`;
 
 /**
- * SQL condition: a process holds the lease. A new lease counts as held even if its holder is not listed as alive,
- * because the statement may have begun before the holder joined.
+ * SQL condition: a process holds the lease. A lease that has not expired counts as held even if its holder is not
+ * among the living: a statement does not see a holder that joined after the statement began.
  */
 const isHeld = (lease: string) => `(${lease}.until > ${NOW} OR ${isAlive(`${lease}.holder`)})`;
 
@@ -164,7 +164,7 @@ export class PostgresLeases implements Leases {
     await this.#join(name);
     const joined = await this.#living(name);
     if (this.#isPaused || this.#isClosed) return void (await retryOnDeadlock(this.#leases, LEAVE, [name]));
-    // Both change at once, so that listeners see the former name as dead.
+    // Listeners must never see the old name as this process's own while the list of living processes lacks it.
     [this.#holder, this.#holders] = [name, joined];
   }
 
