@@ -121,8 +121,9 @@ function handedOver({ former = [], asking = [] }: Game, user: string, side: stri
 }
 
 /**
- * The players who may know what an author kept for a side: the author, and those who have held no other side. If the
- * author lost the seat against their will, or left it before play began, only they. An empty author was forgotten.
+ * The players of a side who may know what an author kept for it: the author, and players who have held no other side.
+ * Nobody else may if the author was removed or replaced against their will, or was gone when play began. An empty
+ * author was forgotten.
  */
 export function sharersOf(game: Game, side: string, author: string): string[] {
   const players = playersOf(game, side);
