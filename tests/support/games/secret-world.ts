@@ -2,6 +2,7 @@ import { copyFileSync } from "node:fs";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
+import { opened } from "#features/secrets/rules.ts";
 import { Watch } from "#games/watch/watch.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Press } from "#cards/presses/press.ts";
@@ -178,7 +179,7 @@ export class SecretWorld {
 
   /** Labels for the hashes and interactions of entries with closed rolls and those after, ids and salts of secrets. */
   async #learnLabels(): Promise<void> {
-    const { games } = this.typist.context;
+    const { games, seals } = this.typist.context;
     const game = await this.typist.game();
     const label = (value: string, name: string) => {
       this.#labels.set(value, name);
@@ -187,7 +188,12 @@ export class SecretWorld {
     for (const [alias, user] of Object.entries(await games.peopleOf(game)))
       this.#labels.set(alias.replace("player-", ""), `alias of ${user}`);
     const own = (await games.secretEntriesOf(game)).filter(({ by }) => by === PEOPLE.anna.id);
-    for (const [at, { id }] of own.entries()) this.#labels.set(id, `secret ${at} of Anna`);
+    for (const [at, entry] of own.entries()) {
+      this.#labels.set(entry.id, `secret ${at} of Anna`);
+      this.#labels.set(opened(seals, game, entry)?.salt ?? "", `salt of secret ${at} of Anna`);
+    }
+    const notes = (await games.notesOf(game)).filter(({ by }) => by === PEOPLE.anna.id);
+    for (const [at, { id }] of notes.entries()) this.#labels.set(id.replace("p", ""), `note ${at} of Anna`);
     if (game.head.n === this.#labelled) return;
     for (const entry of await games.entries(game, this.#labelled + 1)) {
       label(entry.hash, `hash ${entry.n}`);
