@@ -222,7 +222,7 @@ command-server = See or change the defaults of this server
 
 command-status = See the game at a glance: position, players, tracks, settings
 
-command-table = Look up a table or roll on it; alone: all tables, and corrections
+command-table = Look up a table or roll on it; without options, list all tables
     .table = Table to look up; a list if left out
     .row = Row to show; all if left out
     .column = Column to show; all if left out
@@ -264,7 +264,7 @@ command-unit-add = Name units to keep track of
     .of = Unit they belong to
     .kind = What they are
     .side = Side they are on; yours if left out
-    .hidden = Only your side and the umpire see them; so is the answer
+    .hidden = Hide them from the other side; only you see the answer
 command-unit-set = Change how units stand
     .unit = Unit, or several with commas or semicolons
     .state = What changes

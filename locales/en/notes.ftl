@@ -4,7 +4,7 @@
 notes-at = { $turn }, { $phase }
 notes-at-part = { $turn }, { $part }: { $phase }
 
-# A moment that comes again, in place of a place.
+# A recurring moment instead of a place.
 notes-each = each { $phase }
 notes-each-part = each { $part }: { $phase }
 notes-when-activation = when the other side activates a unit

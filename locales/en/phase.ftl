@@ -126,7 +126,7 @@ phase-not-activated = ⚠️ Not activated: { $names }.
 phase-ended = { $game } ended in { $turn }
 phase-no-result = No result noted.
 phase-secret-published = The dice secret is published: `/dice verify` checks every roll.
-phase-out-of-date = That card was out of date. This one is current.
+phase-out-of-date = That card was out of date. Here is the new one.
 
 ## How far limits, tracks and units are.
 

@@ -95,9 +95,9 @@ refuse-begun-already = Play has begun. `/phase` shows where it stands.
 
 ## Asking for a seat
 
-refuse-seat-asked-already = You already asked. Wait for { $whom } to let you in.
-refuse-seat-turned-down = You cannot join { $name } without an invitation. Ask { $whom } for `/game invite`.
-refuse-too-many-asking = Too many players want a seat here. Ask { $whom } in the channel.
+refuse-seat-asked-already = You already asked. Wait for { $who } to let you in.
+refuse-seat-turned-down = You cannot join { $name } without an invitation. Ask { $who } for `/game invite`.
+refuse-too-many-asking = Too many players want a seat here. Ask { $who } in the channel.
 
 ## Checks that are rolled or wait for their roll
 
@@ -134,7 +134,7 @@ refuse-form-unchanged = Nothing new was entered, so nothing changed.
 
 ## Invitations
 
-refuse-only-they-invite = Only { $whom } can invite a player to { side-within }.
+refuse-only-they-invite = Only { $who } can invite a player to { side-within }.
 refuse-invite-which-side = To which side? Add `side:` with { $ids }.
 refuse-has-seat = { $player } already has a seat of { $name }.
 refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
@@ -147,13 +147,13 @@ refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seats` sh
 ## Joining a side
 
 refuse-playing-already = You already play { $names }. `/phase` shows whose move it is.
-refuse-others-decide = { $whom } decides who plays { $name }. Ask with `/game join side:{ $side }`.
-refuse-umpire-seat = Only { $whom } can give the umpire's seat now. Ask for `/game invite`.
+refuse-others-decide = { $who } decides who plays { $name }. Ask with `/game join side:{ $side }`.
+refuse-umpire-seat = Only { $who } can give the umpire's seat now. Ask for `/game invite`.
 refuse-side-played =
     { side-subject } { $form ->
         [plural] have
        *[singular] has
-    } a player. To share the side, ask { $whom } for `/game invite`.
+    } a player. To share the side, ask { $who } for `/game invite`.
 refuse-which-seat = Which seat? Add `side:` with { $sides }.
 refuse-which-seat-button = Which seat? Press its button.
 refuse-plays-already = You play { $held }, so you cannot replace another player.
@@ -247,7 +247,7 @@ refuse-set-lacks-theirs =
         [plural] have
         [singular] has
        *[several] have
-    } not sealed yet; { $set } opens with the last seal. An umpire whom all accept can open it now.
+    } not sealed yet; { $set } opens with the last seal. An umpire accepted by all can open it now.
 refuse-set-needs-side = A set has a seal of each side, and you play none. Leave `set:` out to seal a text of its own.
 refuse-sealed-already =
     { sides-subject } { $form ->
@@ -343,7 +343,7 @@ refuse-pass-before-begin = Play has not begun. Press **Begin** first.
 refuse-note-no-place = Say when the note comes, such as `at:turn 6, Rally`.
 refuse-note-turn = Name a turn from 1 to { $most }.
 refuse-note-passed = Play has reached { $written } already. Name a place ahead.
-refuse-note-moment = Such a moment is for a private note. Choose `for:my side` or `for:me`.
+refuse-note-moment = Only a private note can wait for a recurring moment. Choose `for:my side` or `for:me`.
 refuse-note-empty = There is nothing to note. Write a text.
 refuse-note-too-long = The note has { $count } characters; one takes { $most }. Shorten it or make two.
 # A line of a schedule.
@@ -391,7 +391,7 @@ refuse-step-over = That step is over. `/phase` shows what you can do; `/track` c
 ## Substitutes
 
 refuse-does-not-play = { $player } does not play { side-within }. `/game seats` shows who does.
-refuse-replace-whom = Who is to be replaced? Add `user:` with { $player }.
+refuse-replace-which = Which player is to be replaced? Add `user:` with { $player }.
 refuse-substitute-players-only = Only players of this game can look for a substitute.
 refuse-umpire-seat-given = { $player } gives the umpire's seat.
 refuse-substitute-too-soon =

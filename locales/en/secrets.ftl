@@ -4,7 +4,7 @@
 secret-our-side = Our side
 # The same card for the umpire.
 secret-umpire = The umpire's view
-secret-nothing = No secrets that you may see. Hidden units and closed rolls are listed here.
+secret-nothing = Nothing here yet. This card lists hidden units and closed rolls that you may see.
 secret-file = Download
 # $game is the game's title.
 secret-file-card = { $game }, with the secrets that you may see. **Don't share it.** `/game export` gives everyone's file.
@@ -22,8 +22,8 @@ secret-rolls = Closed rolls
 secret-hidden-side = Hidden units, { $side }: only this side and the umpire see them
 secret-change = Change…
 secret-reveal = Reveal
-# Its owner is hidden, too. $owner is a unit.
-secret-reveal-owner = Revealing it reveals **{ $owner }**, too.
+# The owner is also hidden. $owner is a unit.
+secret-reveal-owner = Revealing it also reveals **{ $owner }**.
 secret-remove = Remove
 secret-back = Back to our side
 secret-form = Hide units
@@ -44,7 +44,7 @@ secret-ruled = The umpire rules: { $text }
 
 secret-title-closed = 🔒 Closed roll
 secret-title-opened = 🔓 Closed roll opened
-# $what is what was rolled.
+# $what is the notation or the check.
 secret-rolled = { $who } rolled **{ $what }**.
 # $numbers: "Roll 17", or "Rolls 17–18".
 secret-roll-line = { $numbers }: { $what }
@@ -52,22 +52,22 @@ secret-logged = { $who } rolled in secret: { $what }
 secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone
 # The reader may not see the dice.
-secret-not-yours = These dice are not yours to see.
+secret-not-yours = You cannot see these dice.
 secret-see = See the dice
 secret-open = Open for everyone
 
-refuse-no-secret-umpire = That needs an umpire who plays no side and whom all players accept. This game has none.
+refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none.
 refuse-too-many-closed = { $most } rolls are closed, the most a game takes. Open one first: `/dice reveal roll:`
-refuse-roll-not-closed = That roll is open now, or not yours to see. **Our side** lists closed rolls that you may see.
+refuse-roll-not-closed = That roll is already open, or you may not see it. **Our side** lists the closed rolls that you may see.
 refuse-secret-players-only = Only players and the umpire roll in secret.
 refuse-secret-one-side = You play both sides, so nothing is secret from you. Leave `secret` and `blind` out.
 refuse-secret-without-dice = Only a roll of dice can be hidden. Leave `secret` and `blind` out.
 refuse-secret-faces = The bot rolls hidden dice itself. Leave `faces` out.
 refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none.
-refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units one after the other.
+refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
 refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
-refuse-no-hidden-unit = That unit is not hidden any more. **Our side** lists those that are.
+refuse-no-hidden-unit = That unit is no longer hidden. **Our side** lists those that are.
 refuse-closed-rolls = Rolls are still closed: { $rolls }. The secret would show them, so open them first: `/dice reveal roll:`
-refuse-umpire-only = Only the umpire rules, accepted by all players.
-refuse-empty-ruling = Write what you rule.
+refuse-umpire-only = Only an umpire accepted by all players makes rulings.
+refuse-empty-ruling = Write your ruling first.
 refuse-hidden-namesake = Your side hides { $unit }. Reveal it under **Our side**, add `hidden:true`, or pick another name.

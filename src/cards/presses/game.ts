@@ -157,7 +157,7 @@ export const secretPresses = {
   removeHidden: button("game", { id: word }),
   revealUnit: button("game", { id: word }),
   closedRoll: menu("game"),
-  /** Shows the dice of a closed roll to those who may see them. */
+  /** Shows the dice of a closed roll if the user may see them. */
   readRoll: button("game", { id: word }),
   openRoll: button("game", { id: word }),
   /** Publishes a ruling of the umpire. `roll`: number of the closed roll on which it rests. */

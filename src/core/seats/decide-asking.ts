@@ -42,16 +42,16 @@ export function isRefused({ asking = [] }: Game, user: string, side: string): bo
 /** Requests a seat during set-up from its holders, or else from the users who decide about it. */
 export function askFor(draft: Draft, side: string): void {
   const { game, by, system } = draft;
-  const whom = namesOfPeople(hostsOf(game, side));
+  const who = namesOfPeople(hostsOf(game, side));
   if (isAsking(game, by, side)) {
-    throw new RuleError("refuse-seat-asked-already", { whom });
+    throw new RuleError("refuse-seat-asked-already", { who });
   }
   if (isRefused(game, by, side)) {
     const name = text("side-within", system.seatWords(side));
-    throw new RuleError("refuse-seat-turned-down", { name, whom });
+    throw new RuleError("refuse-seat-turned-down", { name, who });
   }
   if ((game.asking ?? []).filter(({ refused }) => refused !== true).length >= MOST_ASKING) {
-    throw new RuleError("refuse-too-many-asking", { whom });
+    throw new RuleError("refuse-too-many-asking", { who });
   }
   draft.emit({ type: "seatAsked", user: by, side });
 }

@@ -30,8 +30,8 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
   if (game.status === "setup" && !keptFor(game, side).includes(by)) needPart(draft);
   if (mayInvite(draft, side) || isFree) return;
   const players = side === "umpire" ? [] : playersOf(game, side);
-  const whom = namesOfPeople([...new Set([...players, ...decidersOn(game, side)])]);
-  throw new RuleError("refuse-only-they-invite", { whom, ...system.seatWords(side) });
+  const who = namesOfPeople([...new Set([...players, ...decidersOn(game, side)])]);
+  throw new RuleError("refuse-only-they-invite", { who, ...system.seatWords(side) });
 }
 
 /**

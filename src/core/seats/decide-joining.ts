@@ -50,12 +50,12 @@ function isSought({ sought = [] }: Game, side: string): boolean {
 }
 
 function closedError({ game, system }: Draft, side: string): RuleError {
-  const whom = namesOfPeople(hostsOf(game, side));
+  const who = namesOfPeople(hostsOf(game, side));
   const name = text("side-within", system.seatWords(side));
-  if (game.status === "setup") return new RuleError("refuse-others-decide", { whom, name, side });
+  if (game.status === "setup") return new RuleError("refuse-others-decide", { who, name, side });
   return side === "umpire"
-    ? new RuleError("refuse-umpire-seat", { whom })
-    : new RuleError("refuse-side-played", { ...system.sideWords(side), whom });
+    ? new RuleError("refuse-umpire-seat", { who })
+    : new RuleError("refuse-side-played", { ...system.sideWords(side), who });
 }
 
 /** True if no user has authority over the game, and the user plays in it. */

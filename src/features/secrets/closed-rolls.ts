@@ -56,7 +56,6 @@ async function closing(
     id,
     by: call.user.id,
     for: audience,
-    ...given({ isBlind: secrecy === "blind" && !isUmpire(running, call.user.id) ? true : undefined }),
     series: game.dice.series,
     from: first.roll ?? 0,
     to: rolled.at(-1)?.roll ?? 0,

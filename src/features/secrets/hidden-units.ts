@@ -72,12 +72,10 @@ function entriesAfter(
   }: { all: readonly SecretEntry[]; before: readonly HiddenUnit[]; after: readonly HiddenUnit[] },
   made: Pick<SecretEntry, "by" | "at" | "interaction">,
 ): SecretEntry[] {
-  const gone = new Set(before.filter(({ id }) => !after.some((one) => one.id === id)).map(({ id }) => id));
-  const same = new Set(
-    before.filter(({ id, unit }) => after.some((one) => one.id === id && one.unit === unit)),
-  );
+  const known = new Map(before.map(({ id, unit }) => [id, unit]));
+  const left = new Set(after.map(({ id }) => id));
   const written = after
-    .filter(({ id }) => ![...same].some((one) => one.id === id))
+    .filter(({ id, unit }) => known.get(id) !== unit)
     .map(({ id, for: audience, side, unit }) => {
       const { by, at, interaction } = all.find((entry) => entry.id === id) ?? made;
       const salt = context.seals.drawSalt();
@@ -85,8 +83,10 @@ function entriesAfter(
       return entryWith(context, game, { id, for: audience, by, at, interaction, salt, events });
     });
   const byId = new Map(written.map((entry) => [entry.id, entry]));
-  const kept = all.filter(({ id }) => !gone.has(id)).map((entry) => byId.get(entry.id) ?? entry);
-  return [...kept, ...written.filter(({ id }) => !all.some((entry) => entry.id === id))];
+  const kept = all
+    .filter(({ id }) => !known.has(id) || left.has(id))
+    .map((entry) => byId.get(entry.id) ?? entry);
+  return [...kept, ...written.filter(({ id }) => !known.has(id))];
 }
 
 /** Changes hidden units that the user sees. Nothing of the change reaches the log or the channel. */
@@ -112,11 +112,6 @@ async function changeHidden(context: Context, call: Call, action: UnitAction): P
 
 function cardOf({ game, system }: Running, call: Call, known: Parameters<typeof ourSideCard>[2]): Reply {
   return ourSideCard(bookOf(system, call.mine), game, known);
-}
-
-/** Adds units that only their side and the umpire see. */
-export function hideUnits(context: Context, call: Call, action: ActionOf<"addUnits">): Promise<Reply> {
-  return changeHidden(context, call, action);
 }
 
 /** Adds units. If `hidden` is undefined, a setting of the game decides if they are hidden. */

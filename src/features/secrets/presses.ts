@@ -16,7 +16,7 @@ import { act } from "#games/act.ts";
 import { given } from "#core/left-out.ts";
 import { hideForm, orderForm, rulingForm } from "./cards/form.ts";
 import { openRoll, showRoll } from "./closed-rolls.ts";
-import { changeUnits, hideUnits, revealUnit } from "./hidden-units.ts";
+import { addUnits, changeUnits, revealUnit } from "./hidden-units.ts";
 import { gameKnown, knownTo } from "./known.ts";
 import { type HiddenUnit, isUmpire } from "./rules.ts";
 
@@ -77,7 +77,7 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
         names,
         ...given({ kind: kind || undefined, of: of || undefined }),
       } as const;
-      return { ...(await hideUnits(context, call, action)), redraws: true };
+      return { ...(await addUnits(context, call, action, true)), redraws: true };
     },
   },
   conditionalOrder: {

@@ -21,7 +21,7 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
   }
   const meant = named ?? players.find((user) => user === by);
   if (meant === undefined && players.length > 1)
-    throw new RuleError("refuse-replace-whom", { player: namesOfPeople(players) });
+    throw new RuleError("refuse-replace-which", { player: namesOfPeople(players) });
   return meant ?? players[0];
 }
 

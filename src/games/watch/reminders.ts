@@ -164,10 +164,10 @@ async function reminderNotices(
 }
 
 function nudge(game: Game, to: Notice["to"], reminders: readonly CalledReminder[], now: number): Notice {
-  const whom = "user" in to ? to.user : "channel";
+  const recipient = "user" in to ? to.user : "channel";
   const which = hashText(reminders.map((reminder) => reminder.which).join("\n"));
   return {
-    id: `nudge:${game.id}:${whom}:${which.slice(0, WHICH_LENGTH)}`,
+    id: `nudge:${game.id}:${recipient}:${which.slice(0, WHICH_LENGTH)}`,
     at: now,
     game: game.id,
     to,

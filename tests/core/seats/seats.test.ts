@@ -260,7 +260,7 @@ describe("substitutes", () => {
       .when(seek)
       .thenRefused("refuse-substitute-which-seat", /`axis` or `allies`/);
     const shared = given(begun(), { type: "joined", user: EVE, side: "axis" });
-    shared.when({ ...seek, side: "axis" }).thenRefused("refuse-replace-whom", /<@ann> or <@eve>/);
+    shared.when({ ...seek, side: "axis" }).thenRefused("refuse-replace-which", /<@ann> or <@eve>/);
     shared
       .when({ ...seek, side: "axis", user: EVE })
       .thenEvents({ type: "substituteSought", side: "axis", for: EVE });

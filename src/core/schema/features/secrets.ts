@@ -28,15 +28,13 @@ export type SecretEntry = z.infer<typeof secretEntry>;
 export const secretSheet = z.strictObject({ game: z.string(), entries: z.array(secretEntry) });
 
 /**
- * Rolls whose dice only an audience knows. `hash`: SHA-256 (hex) of a salt and the events with the dice. With
- * `isBlind`, the roller does not see them.
+ * Rolls whose dice only an audience knows. `hash`: SHA-256 (hex) of a salt and the events with the dice.
  */
 export const closedRoll = z.strictObject({
   /** Id of the secret entry. */
   id: z.string(),
   by: z.string(),
   for: audience,
-  isBlind: z.literal(true).optional(),
   series: z.number().int(),
   /** Numbers of the first and the last roll. */
   from: z.number().int().min(1),
