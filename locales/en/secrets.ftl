@@ -52,6 +52,9 @@ secret-logged = { $who } rolled in secret: { $what }
 secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone
 # The reader may not see the dice.
+# On a check's card before its roll.
+secret-check-secret = 🔒 Closed roll: your side and the umpire see the dice.
+secret-check-blind = 🔒 Closed roll: only the umpire sees the dice.
 secret-not-yours = You cannot see these dice.
 secret-see = See the dice
 secret-open = Open for everyone

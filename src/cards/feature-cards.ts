@@ -1,5 +1,5 @@
 import type { FeatureEvent } from "#core/evolutions.ts";
-import type { EventOf, Game, GameEvent, SubjectOf } from "#core/schema.ts";
+import type { Check, EventOf, Game, GameEvent, SubjectOf } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
 import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
@@ -37,6 +37,8 @@ export interface FeatureParts {
   status: (book: Rulebook, game: Game) => string[];
   /** Notes above the game's current card. */
   current: (book: Rulebook, game: Game) => string[];
+  /** Lines of a check's card before its roll. */
+  check: (book: Rulebook, check: Check, settings: Game["settings"]) => string[];
   /** Buttons of the status card and of reminders, after those that continue play. */
   buttons: (book: Rulebook) => Button[];
   /** Buttons of the status card alone. */

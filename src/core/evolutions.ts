@@ -49,6 +49,22 @@ export function withoutLaid(game: Game): Game {
   return laid === undefined ? game : { ...game, play };
 }
 
+/** Maximum number of rolled cards; the oldest are dropped. */
+const MAX_ROLLED_CARDS = 24;
+
+/** The game in which a card's button no longer rolls. */
+export function withRolledCard(game: Game, card: string | undefined): Game {
+  if (card === undefined) return game;
+  return withPlay(game, { rolledCards: [...(game.play.rolledCards ?? []), card].slice(-MAX_ROLLED_CARDS) });
+}
+
+/** The game without a pending check. `declared` is omitted if it becomes empty. */
+export function withoutDeclared(game: Game, id: string | undefined): Game {
+  const { declared = [], ...play } = game.play;
+  const pending = declared.filter((declaration) => declaration.id !== id);
+  return { ...game, play: pending.length === 0 ? play : { ...play, declared: pending } };
+}
+
 type Lists =
   | "proposals"
   | "earlierSettings"

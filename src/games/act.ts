@@ -10,6 +10,8 @@ import type { Context } from "./context.ts";
 import { refreshed } from "./entries/refreshed.ts";
 import type { Running } from "./running/running.ts";
 import { systemNamed } from "./running/system-named.ts";
+import type { Roller } from "./entries/feature-consequences.ts";
+import { ROLLERS } from "./entries/features.ts";
 import { consequencesOf } from "./entries/consequences.ts";
 import type { Actor, Decision } from "./running/transition.ts";
 import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
@@ -28,13 +30,26 @@ export async function act(
   faces?: string,
 ): Promise<Reply> {
   const { games } = context;
-  const { game } = await games.here(call);
+  const found = await games.here(call);
+  const rolled =
+    typeof action === "function" ? undefined : byFeature(context, call, { running: found, action, faces });
+  if (rolled !== undefined) return rolled;
+  const { game } = found;
   const reply = await games.queue(game.id, async () => {
     const running = await games.here(call);
     // The channel may have got another game while the task waited in the queue; the other game has its own queue.
     return running.game.id === game.id ? actIn(context, running, call, { action, faces }) : undefined;
   });
   return reply ?? act(context, call, action, faces);
+}
+
+/** The reply of the feature that rolls in place of `act`; undefined if none does. */
+function byFeature(...roll: Parameters<Roller>): Promise<Reply> | undefined {
+  for (const roller of ROLLERS) {
+    const reply = roller(...roll);
+    if (reply !== undefined) return reply;
+  }
+  return undefined;
 }
 
 interface ActOptions {

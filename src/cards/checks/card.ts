@@ -79,7 +79,7 @@ function enteringText({ book, entered }: CheckDraft): string {
 
 /** A check before its roll: the odds as far as they are known, menus for missing inputs, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
-  const { book, check, settings } = draft;
+  const { book, check, settings, notes = [] } = draft;
   const more = declaration === undefined ? [] : subjectOf(book, declaration).more;
   const counted = declaration === undefined ? "" : modifiersText(book, check, declaration);
   const isDoubtful = declaration !== undefined && doubtsBehind(book, declaration, settings).length > 0;
@@ -93,6 +93,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
       ...enteredBlocks(draft),
       ...smallPrint(enteringText(draft)),
       ...unsetBlocks(draft),
+      ...notes.flatMap((line) => smallPrint(line)),
       ...theirsBlocks(draft),
       ...dutyBlocks(draft.duties),
       ...controls(draft, declaration, isDoubtful),

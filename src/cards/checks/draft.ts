@@ -24,6 +24,8 @@ export interface CheckDraft {
   theirs?: string | undefined;
   /** The unit's duties and restrictions, one line each. */
   duties?: readonly string[];
+  /** Lines of features about its rolls. */
+  notes?: readonly string[];
   /** True if a game of this system is played in the channel. */
   isPlayed?: boolean;
   /** The settings of that game. */

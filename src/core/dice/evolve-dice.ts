@@ -1,11 +1,16 @@
 import type { EventOf, Game } from "../schema.ts";
-import { unchanged, withList, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
+import {
+  unchanged,
+  withList,
+  withoutDeclared,
+  withoutLaid,
+  withPlay,
+  withRolledCard,
+  type Evolutions,
+} from "../evolutions.ts";
 
 /** Maximum number of declared checks; the oldest are dropped. */
 const MOST_DECLARED = 12;
-
-/** Maximum number of rolled cards; the oldest are dropped. */
-const MOST_ROLLED_CARDS = 24;
 
 /** Maximum number of rolls on tables that are kept for display; the oldest are dropped. */
 const MOST_READ = 8;
@@ -31,16 +36,11 @@ function declared(game: Game, { declaration, card, instead }: EventOf<"declared"
   const { play } = game;
   const before = (play.declared ?? []).filter(({ id }) => id !== instead);
   const waiting = [...before, declaration].slice(-MOST_DECLARED);
-  if (card === undefined) return withPlay(game, { declared: waiting });
-  const rolledCards = [...(play.rolledCards ?? []), card].slice(-MOST_ROLLED_CARDS);
-  return withPlay(game, { declared: waiting, rolledCards });
+  return withRolledCard(withPlay(game, { declared: waiting }), card);
 }
 
-/** Removes a check that is no longer pending. `declared` is omitted if it becomes empty. */
 function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismissed">): Game {
-  const { declared: before = [], ...play } = game.play;
-  const waiting = before.filter((declaration) => declaration.id !== id);
-  return { ...game, play: waiting.length === 0 ? play : { ...play, declared: waiting } };
+  return withoutDeclared(game, id);
 }
 
 /** The game after a check: without a called check that was rolled by hand, and with those that this roll calls for. */

@@ -5,6 +5,7 @@ import { unitText } from "#cards/units/lines.ts";
 import { markedSide, mention } from "#cards/words.ts";
 import { text } from "#words/text.ts";
 import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
+import { secrecyOf } from "./rules.ts";
 
 /** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
 export const SECRET_CARDS = {
@@ -27,6 +28,10 @@ export const SECRET_CARDS = {
     rollClosed: (book, { closed }) =>
       book.say("secret-logged", { who: mention(closed.by), what: closedRollLine(book, closed) }),
     ruled: (book, { text: ruling }) => book.say("secret-ruled", { text: plain(ruling) }),
+  },
+  check: ({ say }, check, settings) => {
+    const secrecy = secrecyOf(check, settings);
+    return secrecy === undefined ? [] : [say(`secret-check-${secrecy}`)];
   },
   statusButtons: ({ say }) => [
     { label: say("secret-our-side"), style: "secondary", press: { kind: "ourSide" } },

@@ -3,12 +3,14 @@ import type { Action } from "#core/actions.ts";
 import { fairDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
+import { checkOf } from "#core/checks.ts";
 import type { Audience, ClosedRoll, Game } from "#core/schema.ts";
 import { roleOf } from "#core/people.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act, actAlone, type ReadyAction } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import type { Roller } from "#games/entries/feature-consequences.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { Running } from "#games/running/running.ts";
 import { decide } from "#rules/decide.ts";
@@ -16,10 +18,20 @@ import { bookOf } from "#words/rulebook.ts";
 import { closedRollLine } from "./cards/closed-rolls.ts";
 import { closedRollCard } from "./roll-card.ts";
 import { asKnown, entryWith, knownTo } from "./known.ts";
-import { closedEvents, closedHash, hasUmpire, isUmpire, opened } from "./rules.ts";
+import { closedEvents, closedHash, hasUmpire, isUmpire, opened, type Secrecy, secrecyOf } from "./rules.ts";
 
-/** Who sees the dice of a closed roll: the roller's side and the umpire, or the umpire alone. */
-type Secrecy = "secret" | "blind";
+/** The check that an action rolls; undefined if it rolls none. */
+function checkRolled({ game }: Running, action: Action): string | undefined {
+  if (action.do === "check") return action.check;
+  if (action.do !== "rollDeclared") return undefined;
+  return game.play.declared?.find(({ id }) => id === action.id)?.check;
+}
+
+/** How the game closes the roll of an action; undefined if everyone sees it. */
+function secrecyByRule(running: Running, action: Action): Secrecy | undefined {
+  const check = checkRolled(running, action);
+  return check === undefined ? undefined : secrecyOf(checkOf(running.system, check), running.game.settings);
+}
 
 /** The audience of a roll. Refuses users whose roll nobody could see. */
 function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Audience {
@@ -43,7 +55,8 @@ async function closing(
   const { games, seals } = context;
   const { game, system } = running;
   seals.needKey();
-  const audience = audienceOf(running, call, secrecy);
+  const isBlind = [secrecy, secrecyByRule(running, action)].includes("blind");
+  const audience = audienceOf(running, call, isBlind ? "blind" : "secret");
   const dice = fairDice(await games.secretOf(game), call.interaction);
   const known = await knownTo(context, running, call);
   const events = closedEvents(decide(asKnown(game, known), action, { system, by: call.user.id, dice }));
@@ -61,7 +74,11 @@ async function closing(
     to: rolled.at(-1)?.roll ?? 0,
     hash: closedHash(salt, events),
     purpose: first.notation ?? first.purpose,
-    ...given({ reason: first.reason }),
+    ...given({
+      reason: first.reason,
+      declared: action.do === "rollDeclared" ? action.id : undefined,
+      card: action.do === "check" ? action.card : undefined,
+    }),
   };
   const made = { id, for: audience, by: call.user.id, at: call.now, interaction: call.interaction };
   const entry = entryWith(context, game, { ...made, salt, events });
@@ -83,13 +100,22 @@ export function rollerFor({
   secret?: boolean | undefined;
   blind?: boolean | undefined;
 }): typeof act | undefined {
-  if (secret !== true && blind !== true) return undefined;
+  return secret === true || blind === true ? closedRoller(blind === true ? "blind" : "secret") : undefined;
+}
+
+function closedRoller(secrecy: Secrecy): typeof act {
   return (context, call, action, faces) => {
     if (faces !== undefined) throw new RuleError("refuse-secret-faces");
     if (typeof action === "function") throw new Error("A closed roll needs an action.");
-    return rollClosed(context, call, action, blind === true ? "blind" : "secret");
+    return rollClosed(context, call, action, secrecy);
   };
 }
+
+/** Rolls checks that the game closes. */
+export const closedByRule: Roller = (context, call, { running, action, faces }) => {
+  const secrecy = secrecyByRule(running, action);
+  return secrecy === undefined ? undefined : closedRoller(secrecy)(context, call, action, faces);
+};
 
 /** Rolls in secret. The channel sees the number of the roll and what it is for; the roller's answer is private. */
 async function rollClosed(context: Context, call: Call, action: Action, secrecy: Secrecy): Promise<Reply> {

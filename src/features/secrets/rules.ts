@@ -5,6 +5,7 @@ import { SECRETS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
 export { hasUmpire, isUmpire, mayKnow } from "./rules/readers.ts";
+export { type Secrecy, secrecyOf } from "./rules/secrecy.ts";
 export {
   type HiddenUnit,
   type KnownEntry,

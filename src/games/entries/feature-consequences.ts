@@ -1,6 +1,9 @@
 import type { Commit, Extras } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
+import type { Action } from "#core/actions.ts";
+import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
+import type { Running } from "../running/running.ts";
 import type { Transition } from "../running/transition.ts";
 
 /** A transition, and the reply to its author. */
@@ -16,3 +19,10 @@ export type EntryConsequence = (
   context: Context,
   answered: AnsweredTransition,
 ) => CommitParts | Promise<CommitParts>;
+
+/** Rolls in place of `act`, such as a roll that not everyone sees. Returns undefined if the roll is an ordinary one. */
+export type Roller = (
+  context: Context,
+  call: Call,
+  roll: { running: Running; action: Action; faces: string | undefined },
+) => Promise<Reply> | undefined;

@@ -8,7 +8,8 @@ import { advert } from "#features/substitutes/consequences.ts";
 import { roomChanges } from "#features/rooms/consequences.ts";
 import { ordersDue } from "#features/seals/consequences.ts";
 import { openingAtEnd } from "#features/secrets/consequences.ts";
-import type { EntryConsequence } from "./feature-consequences.ts";
+import { closedByRule } from "#features/secrets/closed-rolls.ts";
+import type { EntryConsequence, Roller } from "./feature-consequences.ts";
 
 export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   standingExtras,
@@ -22,3 +23,5 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   openingAtEnd,
   ordersDue,
 ];
+
+export const ROLLERS: readonly Roller[] = [closedByRule];

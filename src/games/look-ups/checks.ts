@@ -23,6 +23,7 @@ import { unitsIn } from "#core/units.ts";
 import { aboutCard } from "#cards/checks/about.ts";
 import { checkCard } from "#cards/checks/card.ts";
 import { checkForm, oddsForOneAlone } from "#cards/checks/controls.ts";
+import { fromFeatures } from "#cards/features.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";
 import { dutyLines } from "#cards/units/lines.ts";
@@ -114,6 +115,7 @@ function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
     theirs: sideOfOthers(running, wish, id),
     facts: wish.unit === undefined ? undefined : factsOf(running.system, running.game, check, wish.unit),
     duties: dutiesOf(running, wish),
+    notes: fromFeatures("check", running.book, check, running.game.settings),
     units: takersOf(running, check, id),
     card: cardMark(call),
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { closedHash } from "#features/secrets/rules/closed-hash.ts";
 import { closedRollCheck } from "#features/secrets/rules/verify.ts";
 import { evolve } from "#rules/evolve.ts";
-import type { ClosedRoll, Game, GameEvent, LogEntry } from "#core/schema.ts";
+import type { ClosedRoll, Declaration, Game, GameEvent, LogEntry } from "#core/schema.ts";
 import { ANN, begun, BOB, EVE, given, withoutUmpire } from "../../support/game/given-when-then.ts";
 
 const SALT = "0f".repeat(16);
@@ -60,6 +60,13 @@ describe("a closed roll", () => {
     const [rolled] = DICE;
     const forged = { ...opening, events: [{ ...rolled, dice: [{ sides: 6, face: 1 }] } as GameEvent] };
     expect(() => given(close(begun()).game).when(forged, { by: ANN })).toThrow("not those that were closed");
+  });
+
+  test("of a pending check leaves no check to roll, and its card no button", () => {
+    const pending = { id: "7", check: "morale" } as Declaration;
+    const asked = { ...begun(), play: { ...begun().play, declared: [pending] } };
+    const { play } = close(asked, { declared: "7", card: "a1" }).game;
+    expect([play.declared, play.rolledCards]).toEqual([undefined, ["a1"]]);
   });
 
   test("needs an umpire if it is blind", () => {

@@ -125,6 +125,32 @@ describe("a closed roll", () => {
   });
 });
 
+describe("a check that the game closes", () => {
+  const dice = (value: string) => story.say("Chris", `/game set setting:reactionDice value:${value}`);
+
+  test("is rolled once from its card, for the side and the umpire", async () => {
+    await dice("secret");
+    const card = await story.say("Ben", "/check check:Reaction test");
+    const own = await story.press("Ben", "Roll", card);
+    expect([own.isPrivate, own.text]).toEqual([true, expect.stringMatching(/\*\*\d+\*\*/)]);
+    await story.wait("1m");
+    const posted = await story.cardWith("See the dice");
+    expect((await story.press("Anna", "See the dice", posted)).text).not.toMatch(/\*\*\d+\*\*/);
+    await story.press("Ben", "Roll", card);
+    expect((await story.game()).closed).toHaveLength(1);
+  });
+
+  test("is rolled for the umpire alone, and with no typed dice", async () => {
+    await dice("blind");
+    const own = await story.say("Ben", "/check check:Reaction test roll:true secret:true");
+    expect([own.isPrivate, own.text]).toEqual([true, expect.not.stringMatching(/\*\*\d+\*\*/)]);
+    expect((await story.say("Ben", "/check check:Reaction test faces:5")).text).toBe(
+      english.say("refuse-secret-faces"),
+    );
+    expect((await story.game()).closed).toMatchObject([{ for: "umpire", purpose: "Reaction test" }]);
+  });
+});
+
 describe("the umpire", () => {
   test("rolls in secret and publishes the outcome alone", async () => {
     const own = await story.say("Chris", "/roll dice:1d20 secret:true");

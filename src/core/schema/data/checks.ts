@@ -3,7 +3,18 @@ import { amount, bound, circumstance, circumstances, demand } from "./circumstan
 import { effect } from "./effects.ts";
 import { naming } from "./references.ts";
 import { itemsIn } from "./conditions.ts";
-import { aliases, dataText, diceCode, id, name, ref, rule, sources, textUpTo } from "./primitives.ts";
+import {
+  aliases,
+  dataText,
+  diceCode,
+  id,
+  name,
+  ref,
+  rule,
+  settingIs,
+  sources,
+  textUpTo,
+} from "./primitives.ts";
 import { figure, line } from "./figures.ts";
 import { phaseRole, question, resultId, resultRef, told, type Question } from "./questions.ts";
 
@@ -275,6 +286,9 @@ const reach = z.strictObject({
   why: dataText,
 });
 
+/** Who sees the dice of a check: the roller's side and the umpire (`secret`), or the umpire alone (`blind`). */
+const secrecy = z.strictObject({ as: z.enum(["secret", "blind"]), when: settingIs.optional() });
+
 /** A die-roll procedure: questions, modifiers, the way to read the roll, and follow-ups. */
 export const check = z.strictObject({
   id,
@@ -317,6 +331,8 @@ export const check = z.strictObject({
   results: z.union([ref("shared list of results"), z.array(result)]),
   leaves: leaving.optional(),
   remarks: z.array(remark).optional(),
+  /** Makes its rolls closed: the first whose condition is true. Everyone sees them if there is none. */
+  closed: z.array(secrecy).min(1).optional(),
   /** Maximum number of simultaneous rolls; 1 if omitted. */
   most: z.number().int().min(2).max(20).optional(),
   src: sources,

@@ -43,6 +43,10 @@ export const closedRoll = z.strictObject({
   /** The notation or the check, as declared. */
   purpose: z.string(),
   reason: z.string().optional(),
+  /** Id of the pending check that it rolled, which is no longer pending. */
+  declared: z.string().optional(),
+  /** Mark of the card whose button rolled it. A card is rolled once. */
+  card: z.string().optional(),
 });
 export type ClosedRoll = z.infer<typeof closedRoll>;
 

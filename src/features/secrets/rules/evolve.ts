@@ -1,5 +1,12 @@
 import type { Game, GameEvent } from "#core/schema.ts";
-import { unchanged, withList, withPlay, type Evolutions } from "#core/evolutions.ts";
+import {
+  unchanged,
+  withList,
+  withoutDeclared,
+  withPlay,
+  withRolledCard,
+  type Evolutions,
+} from "#core/evolutions.ts";
 import { unitsIn } from "#core/units.ts";
 
 /** An import ends closed rolls, because their dice are only in the other bot's store. */
@@ -15,7 +22,10 @@ export const SECRETS = {
       revealed: [...(game.play.revealed ?? []), id],
     }),
   rollClosed: (game, { closed }) => ({
-    ...withList(game, "closed", [...(game.closed ?? []), closed]),
+    ...withList(withRolledCard(withoutDeclared(game, closed.declared), closed.card), "closed", [
+      ...(game.closed ?? []),
+      closed,
+    ]),
     dice: { ...game.dice, rolls: closed.to },
   }),
   rollOpened: (game, { id }) =>
