@@ -8,15 +8,14 @@ import type { Reply } from "#cards/reply.ts";
 import { actorApart, actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
 import { refreshed } from "./entries/refreshed.ts";
+import type { ActionMaker, Instead, ReadyAction } from "./running/ready-action.ts";
 import type { Running } from "./running/running.ts";
 import { systemNamed } from "./running/system-named.ts";
-import type { Roller } from "./entries/feature-consequences.ts";
-import { ROLLERS } from "./entries/features.ts";
+import { PREPARATIONS } from "./entries/features.ts";
 import { consequencesOf } from "./entries/consequences.ts";
 import type { Actor, Decision } from "./running/transition.ts";
 import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
 import { given } from "#core/left-out.ts";
-import type { Commit, Extras } from "#store/store.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#rules/log.ts";
 import { drawAlias } from "./runtime/secrets.ts";
@@ -30,26 +29,13 @@ export async function act(
   faces?: string,
 ): Promise<Reply> {
   const { games } = context;
-  const found = await games.here(call);
-  const rolled =
-    typeof action === "function" ? undefined : byFeature(context, call, { running: found, action, faces });
-  if (rolled !== undefined) return rolled;
-  const { game } = found;
+  const { game } = await games.here(call);
   const reply = await games.queue(game.id, async () => {
     const running = await games.here(call);
     // The channel may have got another game while the task waited in the queue; the other game has its own queue.
     return running.game.id === game.id ? actIn(context, running, call, { action, faces }) : undefined;
   });
   return reply ?? act(context, call, action, faces);
-}
-
-/** The reply of the feature that rolls in place of `act`; undefined if none does. */
-function byFeature(...roll: Parameters<Roller>): Promise<Reply> | undefined {
-  for (const roller of ROLLERS) {
-    const reply = roller(...roll);
-    if (reply !== undefined) return reply;
-  }
-  return undefined;
 }
 
 interface ActOptions {
@@ -62,9 +48,9 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Act
   const shown =
     (await answerAgain(context, call.interaction, running)) ?? (await refreshed(context, call, running));
   if (shown !== undefined) return shown;
-  const made = await resolved(wanted.action, running);
+  const made = await resolved(context, call, running, wanted);
   if ("instead" in made) return made.instead;
-  const { action, apart, ...extra } = made;
+  const { action, apart, answer, ...extra } = made;
   const dice = await diceFor(context, call, game, wanted.faces);
   const standing = await standingNow(context, game);
   const noted = await context.games.notedPlaces(running);
@@ -78,7 +64,7 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Act
   const { press } = call;
   if (press !== undefined) context.lastPresses.set(game.id, { user: call.user.id, press });
   countHour(context, game, call);
-  return reply;
+  return answer === undefined ? reply : answer();
 }
 
 /** Counts the hour of a player's move, if the player opted in. Runs in the background and may fail. */
@@ -161,26 +147,19 @@ async function diceFor(
   return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
 }
 
-/** An action with the data to save with it, such as a new dice secret or a sealed text. */
-export interface ReadyAction {
-  action: Action;
-  secret?: Commit["secret"];
-  extras?: Extras;
-  /** True if the reply is private, and the game's channel gets a separate message. */
-  apart?: boolean;
-}
-
-/** The reply to send if there is nothing left to do. */
-interface Instead {
-  instead: Reply;
-}
-
-/** Creates an action from more than the player's input, such as the log. */
-export type ActionMaker = (running: Running) => Promise<ReadyAction | Instead>;
-
-/** Returns an action as it is, or calls its maker. */
-async function resolved(action: Action | ActionMaker, running: Running): Promise<ReadyAction | Instead> {
-  return typeof action === "function" ? action(running) : { action };
+/** Calls the maker of an action. A feature can prepare any other action; the rest are ready as they are. */
+async function resolved(
+  context: Context,
+  call: Call,
+  running: Running,
+  { action, faces }: ActOptions,
+): Promise<ReadyAction | Instead> {
+  if (typeof action === "function") return action(running);
+  for (const prepare of PREPARATIONS) {
+    const prepared = await prepare(context, call, running, { action, faces });
+    if (prepared !== undefined) return prepared;
+  }
+  return { action };
 }
 
 /** An entry, the game after it, and the people named in the log so far. */

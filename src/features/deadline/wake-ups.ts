@@ -1,4 +1,5 @@
-import { actAlone, type ReadyAction } from "#games/act.ts";
+import { actAlone } from "#games/act.ts";
+import type { ReadyAction } from "#games/running/ready-action.ts";
 import type { Running } from "#games/running/running.ts";
 import { upToDate, wishesOf } from "#games/pace/waiting.ts";
 import type { WatchContext } from "#games/watch-context.ts";

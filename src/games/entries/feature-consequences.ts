@@ -3,6 +3,7 @@ import type { Reply } from "#cards/reply.ts";
 import type { Action } from "#core/actions.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
+import type { ReadyAction } from "../running/ready-action.ts";
 import type { Running } from "../running/running.ts";
 import type { Transition } from "../running/transition.ts";
 
@@ -20,9 +21,10 @@ export type EntryConsequence = (
   answered: AnsweredTransition,
 ) => CommitParts | Promise<CommitParts>;
 
-/** Rolls in place of `act`, such as a roll that not everyone sees. Returns undefined if the roll is an ordinary one. */
-export type Roller = (
+/** Prepares an action in its own way, such as a roll that not everyone sees. Returns undefined for other actions. */
+export type Preparation = (
   context: Context,
   call: Call,
-  roll: { running: Running; action: Action; faces: string | undefined },
-) => Promise<Reply> | undefined;
+  running: Running,
+  wanted: { action: Action; faces: string | undefined },
+) => Promise<ReadyAction | undefined>;

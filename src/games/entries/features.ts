@@ -8,8 +8,8 @@ import { advert } from "#features/substitutes/consequences.ts";
 import { roomChanges } from "#features/rooms/consequences.ts";
 import { ordersDue } from "#features/seals/consequences.ts";
 import { openingAtEnd } from "#features/secrets/consequences.ts";
-import { closedByRule } from "#features/secrets/closed-rolls.ts";
-import type { EntryConsequence, Roller } from "./feature-consequences.ts";
+import { closedByRule } from "#features/secrets/closing.ts";
+import type { EntryConsequence, Preparation } from "./feature-consequences.ts";
 
 export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   standingExtras,
@@ -24,4 +24,4 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   ordersDue,
 ];
 
-export const ROLLERS: readonly Roller[] = [closedByRule];
+export const PREPARATIONS: readonly Preparation[] = [closedByRule];

@@ -1,4 +1,5 @@
-import { act, type ActionMaker } from "../act.ts";
+import { act } from "../act.ts";
+import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";

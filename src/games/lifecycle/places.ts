@@ -1,4 +1,5 @@
-import { act, type ActionMaker } from "../act.ts";
+import { act } from "../act.ts";
+import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
 import { plain, quoted } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";

@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import type { ActionMaker } from "../act.ts";
+import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
 import { commitmentTo, sidesOfDie } from "#core/dice.ts";
 import { drawSecret } from "../runtime/secrets.ts";

@@ -5,7 +5,7 @@ import { mention, playersOf } from "#core/people.ts";
 import type { LogEntry } from "#core/schema.ts";
 import { stepsIn } from "#core/steps.ts";
 import type { Call } from "../command.ts";
-import type { ActionMaker } from "../act.ts";
+import type { ActionMaker } from "../running/ready-action.ts";
 
 /** Maximum difference in milliseconds between two partners' commands that count as simultaneous. */
 const CROSSING = 5000;

@@ -1,5 +1,5 @@
 import { isMove } from "#core/event-kinds.ts";
-import type { ActionMaker } from "../act.ts";
+import type { ActionMaker } from "../running/ready-action.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { undoTo } from "#features/undo/undo.ts";

@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import type { Action } from "#core/actions.ts";
+import { fairDice } from "#core/dice.ts";
+import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
+import { checkOf } from "#core/checks.ts";
+import type { Audience, GameEvent } from "#core/schema.ts";
+import { roleOf } from "#core/people.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import type { Preparation } from "#games/entries/feature-consequences.ts";
+import type { ReadyAction } from "#games/running/ready-action.ts";
+import type { Running } from "#games/running/running.ts";
+import { decide } from "#rules/decide.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { closedRollCard } from "./roll-card.ts";
+import { asKnown, entryWith, knownTo } from "./known.ts";
+import { closedEvents, closedHash, hasUmpire, isUmpire, type Secrecy, secrecyOf } from "./rules.ts";
+
+/** The check that an action rolls; undefined if it rolls none. */
+function checkRolled({ game }: Running, action: Action): string | undefined {
+  if (action.do === "check") return action.check;
+  if (action.do !== "rollDeclared") return undefined;
+  return game.play.declared?.find(({ id }) => id === action.id)?.check;
+}
+
+/** How the game closes the roll of an action; undefined if everyone sees it. */
+function secrecyByRule(running: Running, action: Action): Secrecy | undefined {
+  const check = checkRolled(running, action);
+  return check === undefined ? undefined : secrecyOf(checkOf(running.system, check), running.game.settings);
+}
+
+/** The audience of a roll. Refuses users whose roll nobody could see. */
+function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Audience {
+  if (secrecy === "blind" || isUmpire({ game }, call.user.id)) {
+    if (!hasUmpire(game)) throw new RuleError("refuse-no-secret-umpire");
+    return "umpire";
+  }
+  const [side, ...others] = roleOf(game, call.user.id).sidesIn(system);
+  if (side === undefined) throw new RuleError("refuse-secret-players-only");
+  if (others.length > 0) throw new RuleError("refuse-secret-one-side");
+  return { side };
+}
+
+/** Shows a user the dice of a closed roll, or says who may see them. */
+export async function showRoll(context: Context, call: Call, id: string): Promise<Reply> {
+  const running = await context.games.here(call);
+  const { game, system } = running;
+  const closed = game.closed?.find((each) => each.id === id);
+  if (closed === undefined) throw new RuleError("refuse-roll-not-closed");
+  const known = await knownTo(context, running, call);
+  const events = known.rolls.find((roll) => roll.id === id)?.events;
+  return closedRollCard(bookOf(system, call.mine), game, closed, { events, isUmpire: known.isUmpire });
+}
+
+interface RollWish {
+  action: Action;
+  faces: string | undefined;
+  secrecy: Secrecy;
+}
+
+/** The dice of an action and their results, for a roller who may know hidden units. */
+async function rolledBy(
+  context: Context,
+  call: Call,
+  running: Running,
+  action: Action,
+): Promise<GameEvent[]> {
+  const { game, system } = running;
+  const dice = fairDice(await context.games.secretOf(game), call.interaction);
+  const known = await knownTo(context, running, call);
+  return closedEvents(decide(asKnown(game, known), action, { system, by: call.user.id, dice }));
+}
+
+/** The public facts of rolls; undefined if nothing was rolled. */
+function factsOf(action: Action, events: readonly GameEvent[]) {
+  const rolled = events.filter((event) => event.type === "rolled");
+  const [first] = rolled;
+  if (first === undefined) return undefined;
+  return {
+    from: first.roll ?? 0,
+    to: rolled.at(-1)?.roll ?? 0,
+    purpose: first.notation ?? first.purpose,
+    ...given({
+      reason: first.reason,
+      declared: action.do === "rollDeclared" ? action.id : undefined,
+      card: action.do === "check" ? action.card : undefined,
+    }),
+  };
+}
+
+/**
+ * Makes a roll whose dice only an audience sees. Returns the public action that counts it; undefined if nothing was
+ * rolled.
+ */
+export async function closing(
+  context: Context,
+  call: Call,
+  running: Running,
+  { action, faces, secrecy }: RollWish,
+): Promise<ReadyAction | undefined> {
+  const { games, seals } = context;
+  const { game } = running;
+  if (faces !== undefined) throw new RuleError("refuse-secret-faces");
+  seals.needKey();
+  const isBlind = [secrecy, secrecyByRule(running, action)].includes("blind");
+  const audience = audienceOf(running, call, isBlind ? "blind" : "secret");
+  const events = await rolledBy(context, call, running, action);
+  const facts = factsOf(action, events);
+  if (facts === undefined) return undefined;
+  const salt = seals.drawSalt();
+  const made = { id: randomBytes(6).toString("hex"), for: audience, by: call.user.id };
+  const closed = { ...made, series: game.dice.series, hash: closedHash(salt, events), ...facts };
+  const entry = entryWith(context, game, {
+    ...made,
+    at: call.now,
+    interaction: call.interaction,
+    salt,
+    events,
+  });
+  const entries = [...(await games.secretEntriesOf(game)), entry];
+  return {
+    action: { do: "closeRoll", closed },
+    extras: { secrets: { game: game.id, entries } },
+    apart: true,
+    answer: () => showRoll(context, call, made.id),
+  };
+}
+
+/** Closes the rolls of checks that the game closes by its data. */
+export const closedByRule: Preparation = async (context, call, running, { action, faces }) => {
+  const secrecy = secrecyByRule(running, action);
+  if (secrecy === undefined) return undefined;
+  return closing(context, call, running, { action, faces, secrecy });
+};
