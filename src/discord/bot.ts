@@ -1,8 +1,7 @@
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
-import type { DrawingTools } from "./messages/draw-message.ts";
-import type { RenderedMessage } from "./messages/render.ts";
+import type { RenderedMessage, SymbolOf } from "./messages/render.ts";
 import type { Context } from "#games/context.ts";
 import type { Clock } from "#games/runtime/clock.ts";
 import type { Command, Presses } from "#games/command.ts";
@@ -87,9 +86,9 @@ export function startBot(setup: Setup): Bot {
   signals.on("pending", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
-  const signs = { markOf: (name: string) => mentions.markOf(name) ?? dice.markOf(name) };
+  const symbolOf = (name: string) => mentions.mentionOf(name) ?? dice.mentionOf(name);
   const visible = new VisibleChannels(discord.client, setup.log);
-  const parts = partsOf(setup, api, signs);
+  const parts = partsOf(setup, api, symbolOf);
   const dispatcher: Dispatcher = new Dispatcher({ ...parts, visible, onPending: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
   const lost = Promise.withResolvers<number>();
@@ -120,10 +119,10 @@ export function startBot(setup: Setup): Bot {
 }
 
 /** The parts that draw and send messages. */
-function partsOf(setup: Setup, api: DiscordApi, signs: DrawingTools["signs"]) {
+function partsOf(setup: Setup, api: DiscordApi, symbolOf: SymbolOf) {
   const { context, clock = Date.now } = setup;
   const drawn = new WeakMap<Reply, RenderedMessage>();
-  return { ...setup, api, clock, signs, pictureRenderer: context.pictureRenderer, drawn };
+  return { ...setup, api, clock, symbolOf, pictureRenderer: context.pictureRenderer, drawn };
 }
 
 interface DispatchHandlers extends Pick<Setup, "onGone"> {
@@ -196,7 +195,7 @@ async function logIn(
     await waitForGateway({ api, log, signal, isKnown, needed: () => 0 });
     if (signal.aborted) return;
     try {
-      // `login` can only reject here: the shards are ready before it resolves.
+      // `login` ends the race only if it rejects: it resolves after `shards.ready`.
       return await Promise.race([client.login(token).then(() => undefined), shards.ready]);
     } catch (error) {
       if (error instanceof DataError) throw error;

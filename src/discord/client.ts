@@ -4,7 +4,7 @@ import { Agent } from "undici";
 /** Connections to Discord: the client with its gateway and REST API, and a REST API for interaction webhooks. */
 export interface Connections {
   client: Client;
-  /** Answers to interactions after the first, which Discord exempts from the bot's 50 requests a second. */
+  /** Sends the answers to interactions, which Discord exempts from the bot's 50 requests a second. */
   webhooks: REST;
   close(): Promise<void>;
 }

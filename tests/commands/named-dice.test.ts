@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import { Typist, expectSeen } from "../support/games/typist.ts";
 import { lhy, mc } from "../support/game/given-when-then.ts";
 
@@ -21,7 +21,7 @@ afterEach(() => typist.close());
 
 async function rolled(options: Record<string, unknown>): Promise<string> {
   const { blocks } = await expectSeen(typist, "roll", options);
-  return blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : [])).join("\n");
+  return blocks.flatMap((block) => ("text" in block ? [symbolsInWords(block.text)] : [])).join("\n");
 }
 
 /** The text of a refusal; an empty string if there is none. */

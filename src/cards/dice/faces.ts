@@ -17,7 +17,7 @@ const DRAWN: readonly number[] = [6, 10, 20];
 const [OPEN, MIDDLE, CLOSE] = ["\ufdd0", "\ufdd1", "\ufdd2"];
 const MARKED = new RegExp(`${OPEN}([^${MIDDLE}]+)${MIDDLE}([^${CLOSE}]*)${CLOSE}`, "g");
 
-/** A placeholder in a reply's text for the symbol with this name. `words`: its fallback. */
+/** A placeholder in a reply's text for a symbol: a die's face or a command, by its name. `words`: its fallback. */
 export function marked(name: string, words: string): string {
   return `${OPEN}${name}${MIDDLE}${words}${CLOSE}`;
 }
@@ -33,14 +33,14 @@ export function dieFace(sides: number, face: number, words: string, colour: DieC
   return isDrawn ? marked(faceName({ sides, face, colour }), words) : words;
 }
 
-/** Replaces the dice in a text with pictures. `picture` returns the picture of a face by name. */
-export function withFaces(text: string, picture: (name: string) => string | undefined): string {
-  return text.replace(MARKED, (_, name: string, words: string) => picture(name) ?? words);
+/** Replaces the placeholders in a text with symbols. `symbolOf` returns a symbol by name; without one, words remain. */
+export function withSymbols(text: string, symbolOf: (name: string) => string | undefined): string {
+  return text.replace(MARKED, (_, name: string, words: string) => symbolOf(name) ?? words);
 }
 
-/** Replaces the dice in a text with words. */
-export function diceInWords(text: string): string {
-  return withFaces(text, () => undefined);
+/** Replaces the placeholders in a text with words. */
+export function symbolsInWords(text: string): string {
+  return withSymbols(text, () => undefined);
 }
 
 /** Maximum number of dice shown as pictures in one text; more would fill a card. */
@@ -48,7 +48,7 @@ const MAX_DRAWN = 20;
 
 /** A text that contains `dice` dice from `dieFace`. If there are too many, they are shown as words. */
 export function drawn(text: string, dice: number): string {
-  return dice > MAX_DRAWN ? diceInWords(text) : text;
+  return dice > MAX_DRAWN ? symbolsInWords(text) : text;
 }
 
 /** The names that a game gives its dice. */
@@ -63,8 +63,8 @@ export function dieColour(names: DiceNames | undefined, { for: name }: Die): Die
   return undefined;
 }
 
-/** True if a text has dice that may be shown as pictures. */
-export function hasFaces(text: string): boolean {
+/** True if a text has placeholders for symbols. */
+export function hasSymbols(text: string): boolean {
   return text.includes(OPEN);
 }
 

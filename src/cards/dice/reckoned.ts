@@ -10,7 +10,7 @@ import {
 } from "#core/dice.ts";
 import type { Die, EventOf } from "#core/schema.ts";
 import type { Say } from "#words/text.ts";
-import { dieColour, dieFace, drawn, diceInWords, type DiceNames } from "./faces.ts";
+import { dieColour, dieFace, drawn, symbolsInWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";
 
 /** Context for the text of a throw: the language, and the game's names for dice. */
@@ -127,7 +127,7 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   const reckoned = notation.reckon(faces);
   const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
   const cut =
-    diceInWords(shown).length > MAX_SHOWN ? firstDice(diceInWords(shown)) : drawn(shown, dice.length);
+    symbolsInWords(shown).length > MAX_SHOWN ? firstDice(symbolsInWords(shown)) : drawn(shown, dice.length);
   const limit = reckoned.isCut ? `\n${say("roll-stopped", { most: MOST_EXTRA })}` : "";
   return `${totalText(say, reckoned)} = ${cut}${limit}`;
 }

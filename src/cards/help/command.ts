@@ -45,7 +45,7 @@ export function commandHelpCard({ say }: Language, command: CommandHelp, book: R
   };
 }
 
-/** Prefix of a command's name in a placeholder. */
+/** Prefix of a command's name as a symbol. */
 const SLASH = "/";
 
 /** A clickable mention of a command such as `game new`; code if there is none. */
@@ -53,7 +53,7 @@ export function commandNamed(name: string): string {
   return marked(`${SLASH}${name}`, `\`${SLASH}${name}\``);
 }
 
-/** The command of a placeholder; undefined if it is not a command's. */
-export function commandMarked(mark: string): string | undefined {
-  return mark.startsWith(SLASH) ? mark.slice(SLASH.length) : undefined;
+/** The command of a symbol's name; undefined if the symbol is a die's face. */
+export function commandOfSymbol(symbol: string): string | undefined {
+  return symbol.startsWith(SLASH) ? symbol.slice(SLASH.length) : undefined;
 }

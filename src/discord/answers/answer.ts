@@ -13,7 +13,7 @@ import { isRetryable, classify, type MessageOutcome, outcomeOf, troubleOf } from
 import type { OutgoingMessage } from "../messages/draw-message.ts";
 import { findSince, marksIn } from "../messages/find-marked.ts";
 import {
-  edited,
+  asEdit,
   canReplace,
   type Replaceable,
   isEphemeral,
@@ -73,11 +73,11 @@ export class InteractionAnswer {
   /** Sends the answer for the first time. Resolves to "late" if Discord no longer accepts one. */
   async give(outgoing: OutgoingMessage): Promise<MessageOutcome | "late"> {
     const deferred = await this.#deferral;
-    const isOpen = deferred === undefined || deferred === "refused";
-    const first = isOpen ? await this.#first(this.#direct(outgoing), outgoing) : deferred;
+    const isDirect = deferred === undefined || deferred === "refused";
+    const first = isDirect ? await this.#first(this.#direct(outgoing), outgoing) : deferred;
     switch (first) {
       case "taken":
-        return isOpen ? "taken" : this.#byWebhook(outgoing);
+        return isDirect ? "taken" : this.#byWebhook(outgoing);
       case "late":
         return "late";
       case "refused":
@@ -119,7 +119,9 @@ export class InteractionAnswer {
 
   /** Sends what is missing after attempts without a clear result, including those of an earlier process. */
   async resume(outgoing: OutgoingMessage): Promise<MessageOutcome> {
-    return this.#orInChannel(outgoing, () => withRetries(() => this.#sendMissing(outgoing)));
+    return withRetries(() => this.#sendMissing(outgoing)).catch((error: unknown) =>
+      this.#giveAfter(error, outgoing),
+    );
   }
 
   #first(response: APIInteractionResponse, { files }: Partial<OutgoingMessage> = {}): Promise<FirstOutcome> {
@@ -135,7 +137,7 @@ export class InteractionAnswer {
     const { card } = this.#interaction;
     const direct =
       card && canReplace(outgoing, { isCard: true, ...card })
-        ? { type: ResponseType.UpdateMessage, data: edited(outgoing).body }
+        ? { type: ResponseType.UpdateMessage, data: asEdit(outgoing).body }
         : { type: ResponseType.ChannelMessageWithSource, data: outgoing.body };
     return direct as APIInteractionResponse;
   }
@@ -146,13 +148,13 @@ export class InteractionAnswer {
     const target = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
     if (this.#isTokenExpired()) return this.giveInChannel(outgoing);
     try {
-      if (canReplace(outgoing, target)) await this.#api.editOriginal(this.#interaction, edited(outgoing));
+      if (canReplace(outgoing, target)) await this.#api.editOriginal(this.#interaction, asEdit(outgoing));
       else
         await this.#sendSeparately(outgoing, target, () => this.#api.followUp(this.#interaction, outgoing));
       return "taken";
     } catch (error) {
       if (isRetryable(troubleOf(error))) return this.resume(outgoing);
-      return this.#orInChannel(outgoing, () => Promise.reject(error));
+      return this.#giveAfter(error, outgoing);
     }
   }
 
@@ -164,7 +166,7 @@ export class InteractionAnswer {
     const target = { isCard, isPrivate: isEphemeral(original) };
     if (!canReplace(outgoing, target) || isOvertaken(original, outgoing))
       return this.#sendSeparately(outgoing, target, () => this.#postInChannel(outgoing));
-    await this.#api.editOriginal(this.#interaction, edited(outgoing));
+    await this.#api.editOriginal(this.#interaction, asEdit(outgoing));
     return "taken";
   }
 
@@ -194,7 +196,7 @@ export class InteractionAnswer {
     return isOwn && isFilled && (delivery === undefined || !isEphemeral(message));
   }
 
-  /** Sends a separate message; calls `sendPublicly` if everyone may see it. */
+  /** Sends a message of its own, which replaces nothing: a private one itself, a public one by `sendPublicly`. */
   async #sendSeparately<Said>(
     outgoing: OutgoingMessage,
     target: Replaceable,
@@ -227,14 +229,10 @@ export class InteractionAnswer {
     }
   }
 
-  /** Falls back to the channel if the interaction no longer accepts answers. */
-  async #orInChannel(outgoing: OutgoingMessage, say: () => Promise<MessageOutcome>): Promise<MessageOutcome> {
-    try {
-      return await say();
-    } catch (error) {
-      const outcome = outcomeOf(error);
-      return outcome === "lost" ? this.giveInChannel(outgoing) : outcome;
-    }
+  /** The outcome after an error. Falls back to the channel if the interaction no longer accepts answers. */
+  async #giveAfter(error: unknown, outgoing: OutgoingMessage): Promise<MessageOutcome> {
+    const outcome = outcomeOf(error);
+    return outcome === "lost" ? this.giveInChannel(outgoing) : outcome;
   }
 
   /**
@@ -244,7 +242,7 @@ export class InteractionAnswer {
   async #postInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     const { channel, id: interaction, isWithoutBot = false } = this.#interaction;
     if (outgoing.isPrivate || isWithoutBot) return "lost";
-    // With a valid token, Discord returns the pressed card itself, so the search need not include cards.
+    // While the token is valid, `#original` reads the pressed card, so the search need not include cards.
     const withCards = this.#isTokenExpired();
     const said = await findSince(this.#api, { channel, since: interaction, withCards }, (message) =>
       this.#carries(message, outgoing),

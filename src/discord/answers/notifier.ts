@@ -46,7 +46,7 @@ export class DiscordNotifier implements Notifier {
       return { outcome: "lost", why: "refused" };
     }
     return this.#outcomeOf({ ...to, seed }, async () => {
-      const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
+      const channel = await this.#channelOf(to);
       const mark = deliveryMark(seed);
       const found = since === undefined ? undefined : await this.#searches.recent(channel, mark, since);
       if (found !== undefined) return { channel, message: found };
@@ -83,13 +83,14 @@ export class DiscordNotifier implements Notifier {
   }
 
   async findSent(to: Target, seed: string, since: number): Promise<SendResult | undefined> {
-    let found: string | undefined;
-    const said = await this.#outcomeOf({ ...to, seed }, async () => {
-      const channel = "channel" in to ? to.channel : await this.#directChannel(to.user);
-      found = await this.#searches.now(channel, deliveryMark(seed), since);
-      return { channel, message: found ?? "" };
-    });
-    return said.outcome === "pending" || found !== undefined ? said : undefined;
+    try {
+      const channel = await this.#channelOf(to);
+      const message = await this.#searches.now(channel, deliveryMark(seed), since);
+      return message === undefined ? undefined : { outcome: "taken", channel, message };
+    } catch (error) {
+      const result = resultOf(error, this.#classify(error, { ...to, seed }));
+      return result.outcome === "pending" ? result : undefined;
+    }
   }
 
   async redraw(channel: string, message: string, reply: Reply): Promise<SendResult> {
@@ -145,12 +146,13 @@ export class DiscordNotifier implements Notifier {
     }
   }
 
-  /** Id of the DM channel with a user. Discord returns the same one each time. */
-  async #directChannel(user: string): Promise<string> {
-    const known = this.#directChannels.get(user);
+  /** Id of a target's channel. Discord returns the same DM channel with a user each time. */
+  async #channelOf(to: Target): Promise<string> {
+    if ("channel" in to) return to.channel;
+    const known = this.#directChannels.get(to.user);
     if (known !== undefined) return known;
-    const channel = await withRetries(() => this.#parts.api.openDirect(user));
-    this.#directChannels.set(user, channel);
+    const channel = await withRetries(() => this.#parts.api.openDirect(to.user));
+    this.#directChannels.set(to.user, channel);
     return channel;
   }
 

@@ -25,7 +25,7 @@ interface OutboxParts extends DrawingTools {
 
 /** Number of channels that are served at the same time. */
 const MAX_AT_ONCE = 8;
-/** Longest time, in milliseconds, for which a slow channel delays the next one. It then continues in the background. */
+/** Milliseconds after which a slow channel continues in the background and no longer delays the next one. */
 const MAX_WAIT = 5000;
 /** Age of a delivery, in milliseconds, from which the message says that it is late. */
 const LATE_AFTER = 5 * MINUTE;

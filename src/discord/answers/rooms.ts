@@ -80,6 +80,7 @@ async function findPost(
   since: number,
 ): Promise<string | undefined> {
   const posts = await withRetries(() => api.postsOf(forum));
+  // A day of margin, because Discord's clock and this machine's may differ.
   for (const post of posts.filter((id) => timeOf(id) >= since - DAY)) {
     const first = await withRetries(() => api.message(post, post)).catch(ignoreIfGone);
     if (first !== undefined && marksIn(first).id === mark) return post;
@@ -135,8 +136,8 @@ async function changedTags(
 ): Promise<{ applied_tags?: string[] }> {
   const forum = typeof parent === "string" ? await api.channel<APIGuildForumChannel>(parent) : undefined;
   if (forum?.type !== ChannelType.GuildForum) return {};
-  const set = new Set(tagIds(forum, own));
-  const next = [...tagIds(forum, wanted), ...applied.filter((id) => !set.has(id))].slice(0, MAX_TAGS);
+  const managed = new Set(tagIds(forum, own));
+  const next = [...tagIds(forum, wanted), ...applied.filter((id) => !managed.has(id))].slice(0, MAX_TAGS);
   const isSame = next.length === applied.length && next.every((id) => applied.includes(id));
   return isSame ? {} : { applied_tags: next };
 }

@@ -21,7 +21,7 @@ const DEFAULTED_BY_DISCORD = new Set([
   "type",
 ]);
 
-/** A definition without localizations for languages that the bot does not have. */
+/** A definition with localizations for the given languages only. */
 export function withLanguages<Part>(definition: Part, codes: ReadonlySet<string>): Part {
   if (Array.isArray(definition)) return definition.map((each: unknown) => withLanguages(each, codes)) as Part;
   if (typeof definition !== "object" || definition === null) return definition;

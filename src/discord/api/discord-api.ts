@@ -133,7 +133,7 @@ export class DiscordApi {
     return this.#get(Routes.channel(id));
   }
 
-  /** Starts a public thread at a message. It gets the message's id; Discord rejects a second one. */
+  /** Starts a public thread at a message. The thread gets the message's id. Discord rejects a second thread. */
   async startThread(channel: string, message: string, thread: object): Promise<void> {
     await this.#bot(RequestMethod.Post, Routes.threads(channel, message), { body: thread });
   }
@@ -190,8 +190,8 @@ export class DiscordApi {
   }
 
   /**
-   * A channel's newest messages before an id, up to `most` (at most `PAGE`, by default those in sight), newest first.
-   * Empty if the bot may not read them.
+   * A channel's newest messages, or with `before` the newest before that id; newest first. `most` may be up to `PAGE`;
+   * the default is the messages in sight. Empty if the bot may not read them.
    */
   messages(channel: string, most = IN_SIGHT, before?: string): Promise<APIMessage[]> {
     const query = new URLSearchParams({ limit: String(most), ...given({ before }) });

@@ -4,12 +4,12 @@ import { pause } from "../pause.ts";
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
 
-/** Retries an idempotent request with exponential backoff while retrying can help. Throws the last error. */
+/** Sends an idempotent request. Retries with exponential backoff while that can help. Throws the last error. */
 export async function withRetries<Result>(
   request: () => Promise<Result>,
-  tries = PAUSES.length,
+  retries = PAUSES.length,
 ): Promise<Result> {
-  for (const milliseconds of PAUSES.slice(0, tries)) {
+  for (const milliseconds of PAUSES.slice(0, retries)) {
     try {
       return await request();
     } catch (error) {

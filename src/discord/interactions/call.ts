@@ -11,7 +11,7 @@ import type { AnswerableInteraction } from "../answers/answer.ts";
 import { type KnownInteraction, pickedIn } from "./request.ts";
 import { given } from "#core/left-out.ts";
 
-/** Data that a pressed button or menu carries; undefined for a typed command. */
+/** Data that a pressed button or menu carries; empty for a typed command. */
 export interface PressData {
   game?: string;
   revision?: number;
@@ -150,6 +150,6 @@ export function answerableOf(
   };
 }
 
-function channelOf(interaction: KnownInteraction): string {
+export function channelOf(interaction: KnownInteraction): string {
   return interaction.channel?.id ?? interaction.channel_id ?? "";
 }

@@ -47,7 +47,7 @@ const RETRIED_AFTER = 3000;
 /** Milliseconds after which slow work gets a placeholder. */
 const DEFER_AFTER = 1500;
 
-/** Serves interactions: finds the command, runs it, answers in time. The only place that catches errors. */
+/** Serves interactions: finds the command, runs it, answers in time. Turns every error into an answer. */
 export class Dispatcher {
   readonly #parts: DispatchParts;
   readonly #services: Services;
@@ -55,9 +55,9 @@ export class Dispatcher {
   readonly #running = new Map<string, Promise<void>>();
   /** Interactions that may leave a pending delivery. The outbox wakes when they have been served. */
   readonly #pending = new Set<string>();
-  /** Interactions that Discord sends for the second time. */
+  /** Interactions that an earlier connection may have received. */
   readonly #replayed = new WeakSet<KnownInteraction>();
-  /** Outcomes of interactions other than `done`. */
+  /** Outcomes that differ from `done`, by interaction. */
   readonly #outcomes = new WeakMap<KnownInteraction, ServedInteraction["outcome"]>();
 
   constructor(parts: DispatchParts) {
@@ -67,9 +67,7 @@ export class Dispatcher {
     this.#services = { commands, presses: parts.presses };
   }
 
-  /**
-   * Handles an INTERACTION_CREATE. A malformed one is only logged. `isReplay`: Discord has sent it before.
-   */
+  /** Handles an INTERACTION_CREATE; only logs a malformed one. `isReplay`: an earlier connection may have received it. */
   dispatch(data: unknown, isReplay = false): void {
     const receivedAt = Date.now();
     const interaction = knownInteraction(data);
@@ -124,7 +122,7 @@ export class Dispatcher {
     await this.#deliver(answer, reply, interaction);
   }
 
-  /** True if another process may have answered the interaction. A command that it refused could succeed now. */
+  /** True if another process may have answered the interaction. Running its command again could end differently. */
   #mayBeAnswered(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
     if (!context.store.leases().isShared) return false;
@@ -180,7 +178,7 @@ export class Dispatcher {
     const { context } = this.#parts;
     const call = this.#call(interaction, route);
     try {
-      call.ours = await oursAt(context, call, interaction);
+      call.ours = await oursAt(context, interaction);
       await saveLanguages(context, call, interaction).catch((error: unknown) =>
         this.#parts.log.warn({ err: error }, "a language could not be saved"),
       );
@@ -224,8 +222,8 @@ export class Dispatcher {
   }
 
   /**
-   * Sends the reply. If Discord no longer accepts an answer, posts the reply in the channel. The reply to a move then
-   * adds that the move counted.
+   * Sends the reply. If Discord no longer accepts an answer, posts the reply in the channel; a reply to a move then says
+   * that the move counted.
    */
   async #say(
     answer: InteractionAnswer,
@@ -239,7 +237,7 @@ export class Dispatcher {
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
     const { context } = this.#parts;
-    const ours = await oursAt(context, callOf(context, interaction, {}, 0), interaction);
+    const ours = await oursAt(context, interaction);
     const late = reply.delivery === undefined ? reply : markedAsCounted(ours, reply, move);
     return say({ ...toSend, reply: late, language: ours }, (outgoing) => answer.giveInChannel(outgoing));
   }

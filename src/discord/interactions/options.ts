@@ -7,7 +7,7 @@ import {
 } from "discord.js";
 import { objectsIn } from "./objects.ts";
 
-/** Options of a command for its schema; `sub` holds the subcommand. */
+/** The options of a command, as its schema reads them. `sub` is the subcommand; in a group, `group subcommand`. */
 export type Values = Record<string, string | number | boolean>;
 
 /** Options of a slash command, and the one that is being typed. */
@@ -16,23 +16,22 @@ export interface TypedOptions {
   focused?: string;
 }
 
-/** Reads the options of a slash command; a subcommand becomes `sub`, one in a group `group name`. */
 export function readOptions(
-  said: APIApplicationCommandInteractionDataOption[] | null | undefined,
+  received: APIApplicationCommandInteractionDataOption[] | null | undefined,
 ): TypedOptions {
-  const options = objectsIn(said);
+  const options = objectsIn(received);
   const [first] = options;
   if (first && (first.type === OptionType.Subcommand || first.type === OptionType.SubcommandGroup)) {
     const inner = readOptions(first.options);
     const sub = [first.name, inner.values["sub"]].filter((name) => name !== undefined).join(" ");
     return { ...inner, values: { ...inner.values, sub } };
   }
-  const given: TypedOptions = { values: {} };
+  const read: TypedOptions = { values: {} };
   for (const option of options) {
-    if ("value" in option) given.values[option.name] = option.value;
-    if ("focused" in option && option.focused) given.focused = option.name;
+    if ("value" in option) read.values[option.name] = option.value;
+    if ("focused" in option && option.focused) read.focused = option.name;
   }
-  return given;
+  return read;
 }
 
 interface Definition {

@@ -49,8 +49,8 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
 }
 
 /**
- * Buttons that repeat a refused command, each with one choice. `undefined` if its options do not fit into a custom id
- * or do not belong there.
+ * Buttons that repeat a refused command, each with one choice. `undefined` if a custom id cannot hold its options: too
+ * many characters, files, or the target of a menu.
  */
 export function choiceButtons(
   { request, pressing }: { request: Request; pressing: PressData },
@@ -58,7 +58,7 @@ export function choiceButtons(
   reader: Reader,
 ): Button[] | undefined {
   if (request.files !== undefined || request.isOfMenu === true) return undefined;
-  const of = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
+  const owner = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
   const buttons = choices.of.flatMap(({ name, known, value, more, command }): Button[] => {
     const label = withKnownAs({ name: wordsIn(reader, name), known });
     const { system } = request.values;
@@ -67,7 +67,9 @@ export function choiceButtons(
         ? withChoice(request.values, choices, value)
         : { ...given({ system }), [command]: value };
     const press = values && typedPress(command ?? request.command, { ...values, ...more });
-    return press !== undefined && fits(press, of.of) ? [{ label, style: "secondary", press, ...of }] : [];
+    return press !== undefined && fits(press, owner.of)
+      ? [{ label, style: "secondary", press, ...owner }]
+      : [];
   });
   return buttons.length === choices.of.length ? buttons : undefined;
 }

@@ -116,11 +116,12 @@ function typedRoute(
 /** Presses that work outside the game's channel: bringing the game back, and taking an advertised seat. */
 const AWAY_FROM_GAME = new Set<PressName>(["bring", "take", "takeFree"]);
 
-/** Presses that work without a game. If they belong to a game, they act in it. */
-const ACTING = new Set<PressName>(["cast", "rollTable"]);
+/** Presses that work without a game. One that belongs to a game rolls in it. */
+const ROLLS = new Set<PressName>(["cast", "rollTable"]);
 
+/** True if a press of a game works only in the channel where the game is played. */
 function isBoundToPlace(kind: PressName): boolean {
-  return ACTING.has(kind) || (PRESSES[kind].needs !== "anything" && !AWAY_FROM_GAME.has(kind));
+  return ROLLS.has(kind) || (PRESSES[kind].needs !== "anything" && !AWAY_FROM_GAME.has(kind));
 }
 
 /** Runs a press's handler with the values picked or entered. */

@@ -1,4 +1,4 @@
-import { commandMarked } from "#cards/help/command.ts";
+import { commandOfSymbol } from "#cards/help/command.ts";
 
 interface RegisteredCommand {
   id: string;
@@ -13,11 +13,9 @@ export class CommandMentions {
     for (const { id, name } of commands) this.#ids.set(name, id);
   }
 
-  /**
-   * The mention of a command such as `/game new`; `undefined` if there is no such command or its id is not known yet.
-   */
-  readonly markOf = (mark: string): string | undefined => {
-    const name = commandMarked(mark);
+  /** The mention of a command's symbol; `undefined` if there is no such command or its id is not known yet. */
+  readonly mentionOf = (symbol: string): string | undefined => {
+    const name = commandOfSymbol(symbol);
     const id = this.#ids.get(name?.split(" ")[0] ?? "");
     return id === undefined ? undefined : `</${name}:${id}>`;
   };

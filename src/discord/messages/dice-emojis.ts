@@ -39,14 +39,14 @@ interface UploadParts {
 export class DiceEmojis {
   readonly #wanted: readonly DrawnFace[];
   /** Emoji mentions by face. */
-  readonly #marks = new Map<string, string>();
+  readonly #mentions = new Map<string, string>();
 
   constructor(faces: readonly Face[]) {
     this.#wanted = faces.map(drawn);
   }
 
   /** The emoji mention of a face; `undefined` if Discord does not have it. */
-  readonly markOf = (face: string): string | undefined => this.#marks.get(face);
+  readonly mentionOf = (face: string): string | undefined => this.#mentions.get(face);
 
   /**
    * Uploads missing emojis, and retries until Discord has all or rejects one. Several processes may do so at the same
@@ -72,7 +72,7 @@ export class DiceEmojis {
   }
 
   #missing(): DrawnFace[] {
-    return this.#wanted.filter(({ face }) => !this.#marks.has(face));
+    return this.#wanted.filter(({ face }) => !this.#mentions.has(face));
   }
 
   async #complete(parts: UploadParts): Promise<void> {
@@ -99,7 +99,7 @@ export class DiceEmojis {
   #note(id: string, name: string): void {
     const own = this.#wanted.find((wanted) => wanted.name === name);
     // Discord finds the emoji by its id and shows the name only as alternative text.
-    if (own !== undefined) this.#marks.set(own.face, `<:${own.face}:${id}>`);
+    if (own !== undefined) this.#mentions.set(own.face, `<:${own.face}:${id}>`);
   }
 
   /** Emojis of earlier drawings, which old cards still show. */

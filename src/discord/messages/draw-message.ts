@@ -1,9 +1,9 @@
 import type { Log } from "#games/runtime/log.ts";
 import type { PictureRenderer } from "#games/workers/picture-renderer.ts";
-import { hasFaces } from "#cards/dice/faces.ts";
+import { hasSymbols } from "#cards/dice/faces.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import { deliveryMark } from "./marks.ts";
-import { render, type RenderedMessage } from "./render.ts";
+import { render, type RenderedMessage, type SymbolOf } from "./render.ts";
 import { given } from "#core/left-out.ts";
 
 /** A message that is ready to be sent. */
@@ -36,27 +36,26 @@ async function picturesOf(
 
 export interface DrawingTools {
   log: Log;
-  /** The mention of a die's face or a command; `undefined` if Discord has none. */
-  signs: { markOf: (name: string) => string | undefined };
+  symbolOf: SymbolOf;
   pictureRenderer: PictureRenderer;
   /** Cache of text-only replies without a delivery: a command may return the same object again. */
   drawn: WeakMap<Reply, RenderedMessage>;
 }
 
 async function draw(reply: Reply, tools: DrawingTools): Promise<RenderedMessage> {
-  const { signs, drawn } = tools;
+  const { symbolOf, drawn } = tools;
   const before = drawn.get(reply);
   if (before !== undefined) return before;
   const mark = reply.delivery === undefined ? undefined : deliveryMark(reply.delivery);
-  const rendered = render(reply, mark, await picturesOf(reply, tools), signs.markOf);
-  const isText = reply.blocks.every((block) => block.kind !== "picture" && !showsSigns(block));
+  const rendered = render(reply, mark, await picturesOf(reply, tools), symbolOf);
+  const isText = reply.blocks.every((block) => block.kind !== "picture" && !showsSymbols(block));
   if (isText && reply.delivery === undefined) drawn.set(reply, rendered);
   return rendered;
 }
 
-/** True if a block contains dice or commands, whose mentions may become available later. */
-function showsSigns(block: Block): boolean {
-  return "text" in block && hasFaces(block.text);
+/** True if a block contains symbols, whose mentions may become available later. */
+function showsSymbols(block: Block): boolean {
+  return "text" in block && hasSymbols(block.text);
 }
 
 /** Draws a reply for sending, and logs the faults of the card. The nonce is derived from `seed`. */

@@ -12,7 +12,7 @@ const FIRST_PAGE = 25;
 /** Most pages that a search reads. */
 const MAX_PAGES = 50;
 
-/** The marks of a message; `id` is undefined if it carries no delivery. */
+/** The component ids of a message's container and of its first component, whether or not they are a delivery's marks. */
 export function marksIn({ components = [] }: APIMessage): Marks {
   const container = components.find((component) => component.type === ComponentType.Container);
   return container === undefined ? {} : { id: container.id, entry: container.components[0]?.id };
@@ -45,18 +45,18 @@ export async function findSince(
   range: SearchRange,
   passes: (message: APIMessage) => boolean,
 ): Promise<APIMessage | null | undefined> {
-  let isSeen = false;
+  let isWhole = false;
   for await (const { messages, isLast } of pagesSince(api, range)) {
     const found = messages.find(passes);
     if (found !== undefined) return found;
-    isSeen = isLast;
+    isWhole = isLast;
   }
-  return isSeen ? null : undefined;
+  return isWhole ? null : undefined;
 }
 
 /**
- * Ids of the messages with a delivery, by mark, as far as the bot can read. Of two with the same mark, the later one
- * counts.
+ * Ids of messages by the ids of their containers, which include the marks of deliveries, as far as the bot can read. Of
+ * two with the same mark, the later one counts.
  */
 export async function marksSince(api: DiscordApi, range: SearchRange): Promise<Map<number, string>> {
   const marked = new Map<number, string>();

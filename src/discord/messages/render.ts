@@ -7,7 +7,7 @@ import {
   ComponentType,
   MessageFlags,
 } from "discord.js";
-import { withFaces } from "#cards/dice/faces.ts";
+import { withSymbols } from "#cards/dice/faces.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import { Attachments, type AttachmentNote } from "./attachments.ts";
 import { Controls, linkRows } from "./controls.ts";
@@ -40,18 +40,18 @@ const MAX_PINGS = 50;
 /** PNG pictures by SVG. */
 type Pictures = ReadonlyMap<string, Uint8Array>;
 
-/** Returns the emoji mention of a die's face; `undefined` if the face is shown in words. */
-type Dice = (face: string) => string | undefined;
+/** Returns the mention of a symbol: a die's face or a command. `undefined` if Discord has none. */
+export type SymbolOf = (name: string) => string | undefined;
 
 /**
  * Draws a reply within Discord's limits. `mark` becomes the container's id, by which the message is found again. The id
- * of the first component contains the number of the log entry. A missing picture or die is shown in words.
+ * of the first component contains the number of the log entry. A missing picture or symbol is shown in words.
  */
 export function render(
   reply: Reply,
   mark?: number,
   pictures: Pictures = new Map(),
-  dice: Dice = () => undefined,
+  symbolOf: SymbolOf = () => undefined,
 ): RenderedMessage {
   const controls = new Controls(reply);
   const attachments = new Attachments(reply.blocks.filter(({ kind }) => kind === "file").length);
@@ -60,8 +60,8 @@ export function render(
   const parts: Part[] = [
     ...(isBlank(clean(reply.title))
       ? []
-      : [{ kind: "title" as const, text: oneLine(withFaces(reply.title, dice), 250) }]),
-    ...reply.blocks.flatMap((block) => partsOf(block, { controls, attachments, pictures, dice })),
+      : [{ kind: "title" as const, text: oneLine(withSymbols(reply.title, symbolOf), 250) }]),
+    ...reply.blocks.flatMap((block) => partsOf(block, { controls, attachments, pictures, symbolOf })),
   ];
   const fitted = fit(parts, {
     components: MAX_COMPONENTS - 1 - (mentions === "" ? 0 : 1),
@@ -111,7 +111,7 @@ interface PartInputs {
   controls: Controls;
   attachments: Attachments;
   pictures: Pictures;
-  dice: Dice;
+  symbolOf: SymbolOf;
 }
 
 function partsOf(block: Block, inputs: PartInputs): Part[] {
@@ -121,9 +121,9 @@ function partsOf(block: Block, inputs: PartInputs): Part[] {
       return textOf(block);
     case "text":
     case "note":
-      return textOf({ ...block, text: withFaces(block.text, inputs.dice) });
+      return textOf({ ...block, text: withSymbols(block.text, inputs.symbolOf) });
     case "step":
-      return stepOf({ ...block, text: withFaces(block.text, inputs.dice) }, controls);
+      return stepOf({ ...block, text: withSymbols(block.text, inputs.symbolOf) }, controls);
     case "divider":
       return [{ kind: "divider" }];
     case "buttons":

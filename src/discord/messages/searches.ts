@@ -12,9 +12,9 @@ const MAX_CHANNELS = 100;
 
 /** Result of reading a channel. */
 interface Search {
-  /** Start of reading, in milliseconds since 1970. */
+  /** When the reading began, in milliseconds since 1970. */
   begun: number;
-  /** Start of the range read, in milliseconds since 1970. */
+  /** Time of the earliest message that was read, in milliseconds since 1970. */
   since: number;
   /** Ids of the messages with a delivery, by mark. */
   marked: Promise<ReadonlyMap<number, string>>;

@@ -1,10 +1,10 @@
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 
 const CONTROL = /[^\P{Cc}\n\t]/gu;
 
-/** A text that Discord accepts: well-formed, with plain line breaks, no control characters, and dice in words. */
+/** A text that Discord accepts: well-formed, with plain line breaks, no control characters, and symbols in words. */
 export function clean(text: string): string {
-  return diceInWords(text.toWellFormed()).replaceAll("\r\n", "\n").replace(CONTROL, "");
+  return symbolsInWords(text.toWellFormed()).replaceAll("\r\n", "\n").replace(CONTROL, "");
 }
 
 /** True if Discord would show no character of the text. */

@@ -12,21 +12,21 @@ const BUSY = "sending:";
 interface Processes {
   me: string;
   living: readonly string[];
-  sending: ReadonlySet<string>;
+  busy: ReadonlySet<string>;
 }
 
 /**
  * This process's share of the requests a second. An idle process gets at most `IDLE_SHARE`. The busy ones divide the
  * rest equally. If none is busy, all shares are equal.
  */
-export function partOf({ me, living, sending }: Processes): number {
+export function partOf({ me, living, busy }: Processes): number {
   const equal = Math.max(1, Math.floor(ALLOWED / living.length));
-  const senders = living.filter((each) => sending.has(each)).length;
-  if (senders === 0) return equal;
+  const count = living.filter((each) => busy.has(each)).length;
+  if (count === 0) return equal;
   const least = Math.min(IDLE_SHARE, equal);
-  if (!sending.has(me)) return least;
-  const left = ALLOWED - least * (living.length - senders);
-  return Math.max(1, Math.floor(left / senders));
+  if (!busy.has(me)) return least;
+  const left = ALLOWED - least * (living.length - count);
+  return Math.max(1, Math.floor(left / count));
 }
 
 /** Divides the bot's rate limit among its processes at each heartbeat. Returns a function that stops it. */
@@ -59,7 +59,7 @@ class SharedAllowance {
     try {
       await this.#markBusy();
       const { holder: me, holders: living } = this.#leases;
-      const part = partOf({ me, living, sending: await this.#sending() });
+      const part = partOf({ me, living, busy: await this.#busy() });
       // An increase applies one heartbeat later, when the other processes have reduced their shares.
       this.#allow(Math.min(part, this.#previous));
       this.#previous = part;
@@ -70,7 +70,7 @@ class SharedAllowance {
 
   get #equal(): number {
     const { holder: me, holders: living } = this.#leases;
-    return partOf({ me, living, sending: new Set() });
+    return partOf({ me, living, busy: new Set() });
   }
 
   #allow(requests: number): void {
@@ -87,7 +87,7 @@ class SharedAllowance {
     this.#claimed = own;
   }
 
-  async #sending(): Promise<ReadonlySet<string>> {
+  async #busy(): Promise<ReadonlySet<string>> {
     const { holders: living } = this.#leases;
     if (living.length === 1) return new Set();
     const leases = await this.#leases.list(BUSY);

@@ -12,7 +12,7 @@ const LOGIN_INTERVAL = 5500;
 const RETRY = 250;
 /** Two logins of a shard within this time, in milliseconds, belong to the same series. */
 const SERIES_GAP = 600_000;
-/** Number of logins in a series with only Discord's pause of 1 to 5 s between them. */
+/** Number of logins in a series after which the pauses between them grow. */
 const MAX_QUICK_LOGINS = 5;
 /** Longest pause, in milliseconds. It keeps the logins of a day below Discord's thousand. */
 const LONGEST_PAUSE = 120_000;
@@ -26,8 +26,10 @@ interface ThrottlerParts extends Pick<GatewayWait, "api" | "log" | "signal"> {
 /** Spaces out the bot's logins (IDENTIFY): Discord allows a thousand a day. */
 export class IdentifyThrottler implements IIdentifyThrottler {
   readonly #parts: ThrottlerParts;
-  readonly #streaks = new Map<number, { logins: number; at: number }>();
+  /** The series of each shard: its number of logins, and the time of the last one by `performance.now()`. */
+  readonly #series = new Map<number, { logins: number; at: number }>();
   #concurrency = 0;
+  /** Spaces out the logins of this process. Leases space out those of all processes. */
   #local = new SimpleIdentifyThrottler(1);
   #remaining = 0;
 
@@ -69,11 +71,12 @@ export class IdentifyThrottler implements IIdentifyThrottler {
     const bucket = `identify:${shard % this.#concurrency}`;
     await this.#local.waitForIdentify(shard, signal);
     while (!signal.aborted && !(await leases.acquire(bucket))) await pause(RETRY, signal);
+    // The next process can log in only after the interval.
     setTimeout(() => void leases.release(bucket), signal.aborted ? 0 : LOGIN_INTERVAL).unref();
     signal.throwIfAborted();
-    const { logins = 0, at = 0 } = this.#streaks.get(shard) ?? {};
+    const { logins = 0, at = 0 } = this.#series.get(shard) ?? {};
     const now = performance.now();
-    this.#streaks.set(shard, { logins: now - at < SERIES_GAP ? logins + 1 : 1, at: now });
+    this.#series.set(shard, { logins: now - at < SERIES_GAP ? logins + 1 : 1, at: now });
     this.#remaining -= 1;
     log.info({ shard, left: this.#remaining }, "logging in");
   }
@@ -81,7 +84,7 @@ export class IdentifyThrottler implements IIdentifyThrottler {
   /** Waits before a repeated login, for example after an invalid session. */
   async #pauseInSeries(shard: number, signal: AbortSignal): Promise<void> {
     const { delays, log } = this.#parts;
-    const { logins = 0, at = 0 } = this.#streaks.get(shard) ?? {};
+    const { logins = 0, at = 0 } = this.#series.get(shard) ?? {};
     if (logins === 0 || performance.now() - at >= SERIES_GAP) return;
     const wait = pauseAfter(logins, delays.login);
     log.info({ shard, logins, wait }, "waiting to log in again");

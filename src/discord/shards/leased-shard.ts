@@ -94,7 +94,7 @@ export class LeasedShard {
     return this.#session;
   }
 
-  /** When the shard began to fail to connect, by `performance.now()`; undefined while it does not fail. */
+  /** When the shard began to wait for HELLO, over all attempts, by `performance.now()`; undefined after HELLO. */
   get failingSince(): number | undefined {
     return this.#failingSince;
   }
@@ -113,7 +113,7 @@ export class LeasedShard {
   }
 
   #connect(): void {
-    // Failures also arrive as events, and discord.js keeps connecting.
+    // A failure also arrives as an event, and discord.js retries by itself.
     this.#shard.connect().catch(() => {});
   }
 

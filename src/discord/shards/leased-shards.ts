@@ -13,7 +13,7 @@ import { type Delays, LeasedShard, type ShardParts } from "./leased-shard.ts";
 import { IdentifyThrottler } from "./identify.ts";
 import type { ProcessLeases } from "./lease-rows.ts";
 import { ShardLeases } from "./leases.ts";
-import type { ShardHolder } from "./session-notes.ts";
+import type { LocalShards } from "./session-notes.ts";
 
 export type { Delays };
 
@@ -34,7 +34,7 @@ interface StrategyParts extends Pick<ShardParts, "log" | "delays" | "onDispatch"
 type Statuses = Awaited<ReturnType<IShardingStrategy["fetchStatus"]>>;
 
 /** discord.js' sharding strategy: serves the shards that this process holds leases of. */
-export class LeasedShards implements IShardingStrategy, ShardHolder {
+export class LeasedShards implements IShardingStrategy, LocalShards {
   /** Resolves when the shards that this process takes at its start are ready. Rejects with `OtherCount`. */
   readonly ready: Promise<void>;
   readonly #parts: StrategyParts;
@@ -59,7 +59,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
   }
 
   /**
-   * Starts to serve. Never resolves: the manager would then require one login for each shard, but most shards resume a
+   * Starts to serve. If it resolved, the manager would require one login for each shard, although most shards resume a
    * session.
    */
   async spawn(ids: number[]): Promise<void> {
@@ -118,7 +118,7 @@ export class LeasedShards implements IShardingStrategy, ShardHolder {
     return this.#shards.get(id);
   }
 
-  /** How long all shards have been failing to connect, in milliseconds; 0 if one is not failing or there is none. */
+  /** How long all shards have waited for HELLO, in milliseconds; 0 if one does not wait, or if there is none. */
   get failingFor(): number {
     const since = [...this.#shards.values()].map(({ failingSince = performance.now() }) => failingSince);
     return since.length === 0 ? 0 : performance.now() - Math.max(...since);

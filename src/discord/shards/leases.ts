@@ -5,7 +5,7 @@ import { requestFailure } from "../api/errors.ts";
 import { backoff, pause } from "../pause.ts";
 import { agreedCount, COUNT_LEASE, OtherCount, type ShardCount } from "./count.ts";
 import { heldShards, type LeaseRow, type ProcessLeases, PREFIX, shardLease } from "./lease-rows.ts";
-import { noteOf, parseSession, SessionNotes, type ShardHolder } from "./session-notes.ts";
+import { noteOf, parseSession, SessionNotes, type LocalShards } from "./session-notes.ts";
 import { share } from "./share.ts";
 
 /** Name of the lease of a process that takes shards. Its note is `FAILING` while the process cannot reach Discord. */
@@ -32,7 +32,7 @@ export class ShardLeases {
   readonly #parts: LeaseParts;
   readonly #leases: ProcessLeases;
   readonly #sessions: SessionNotes;
-  #holder: ShardHolder | undefined;
+  #shards: LocalShards | undefined;
   /** The number of shards, once it is agreed on. */
   #of: number | undefined;
   #renewal: Promise<void> | undefined;
@@ -66,15 +66,15 @@ export class ShardLeases {
   }
 
   /** Takes this process's share, and keeps it current. Throws `OtherCount`. */
-  async open(holder: ShardHolder, count: ShardCount, signal: AbortSignal): Promise<void> {
-    this.#holder = holder;
+  async open(shards: LocalShards, count: ShardCount, signal: AbortSignal): Promise<void> {
+    this.#shards = shards;
     while (this.#of === undefined && !signal.aborted) {
-      await this.#renew(holder, count);
+      await this.#renew(shards, count);
       if (this.#of === undefined) await pause(this.#isUnavailable ? RETRY.unavailable : RETRY.count, signal);
     }
     if (signal.aborted) return;
     this.#stop = this.#leases.onHeartbeat(() => {
-      this.#renew(holder, count).catch(() => this.#parts.onFatal(GatewayCloseCodes.ShardingRequired));
+      this.#renew(shards, count).catch(() => this.#parts.onFatal(GatewayCloseCodes.ShardingRequired));
     });
   }
 
@@ -102,15 +102,15 @@ export class ShardLeases {
     this.#isClosed = true;
     this.#isServed = false;
     this.#stop();
-    const holder = this.#holder;
-    if (holder === undefined) return;
-    await Promise.allSettled([this.#release(holder, holder.ids), this.#renewal]);
+    const shards = this.#shards;
+    if (shards === undefined) return;
+    await Promise.allSettled([this.#release(shards, shards.ids), this.#renewal]);
     await this.#leases.release([memberLease(this.#leases.holder), COUNT_LEASE]);
   }
 
   /** Runs `#update`, one at a time. Throws `OtherCount`. */
-  async #renew(holder: ShardHolder, count: ShardCount): Promise<void> {
-    this.#renewal ??= this.#update(holder, count).finally(() => (this.#renewal = undefined));
+  async #renew(shards: LocalShards, count: ShardCount): Promise<void> {
+    this.#renewal ??= this.#update(shards, count).finally(() => (this.#renewal = undefined));
     try {
       await this.#renewal;
       this.#isUnavailable = false;
@@ -122,94 +122,95 @@ export class ShardLeases {
     }
   }
 
-  async #update(holder: ShardHolder, count: ShardCount): Promise<void> {
+  async #update(shards: LocalShards, count: ShardCount): Promise<void> {
     if (this.#returnsAt !== undefined) return this.#return(this.#returnsAt);
     const rows = await this.#leases.list(PREFIX);
     const of = await agreedCount(this.#leases, rows, count, this.#of);
     if (of === undefined || this.#isClosed) return undefined;
-    if (of !== (this.#of ??= of)) throw new OtherCount(this.#of, of);
+    this.#of ??= of;
+    if (of !== this.#of) throw new OtherCount(this.#of, of);
     const me = this.#leases.holder;
-    const members = rows.filter(({ name, holder: by, isFresh }) => isFresh && name === memberLease(by));
-    if (members.every(({ holder: by }) => by !== me)) await this.#leases.acquire([memberLease(me)]);
-    await this.#reconcile(holder, rows, of);
+    const members = rows.filter(({ name, holder, isFresh }) => isFresh && name === memberLease(holder));
+    if (members.every(({ holder }) => holder !== me)) await this.#leases.acquire([memberLease(me)]);
+    await this.#reconcile(shards, rows, of);
     // A process that lost its leases waits one heartbeat, so that the others can return from the outage, too.
     const isSame = this.#name === me;
     this.#name = me;
-    if (isSame && !(await this.#leavesToOthers(holder, members)))
-      await this.#takeShare(holder, rows, members, of);
+    if (isSame && !(await this.#leavesToOthers(shards, members)))
+      await this.#takeShare(shards, rows, members, of);
     return undefined;
   }
 
   async #takeShare(
-    holder: ShardHolder,
+    shards: LocalShards,
     rows: readonly LeaseRow[],
     members: readonly LeaseRow[],
     of: number,
   ): Promise<void> {
     const me = this.#leases.holder;
     const held = heldShards(rows);
-    const names = [...new Set([me, ...members.map(({ holder: by }) => by)])];
+    const names = [...new Set([me, ...members.map(({ holder }) => holder)])];
     const { surplus, takes } = share(of, held, names).get(me) ?? { surplus: 0, takes: [] };
-    if (surplus > 0) await this.#release(holder, cheapest(holder, surplus));
-    if (takes.length > 0) await this.#take(holder, takes, of);
-    await this.#sessions.save(holder);
+    if (surplus > 0) await this.#release(shards, cheapest(shards, surplus));
+    if (takes.length > 0) await this.#take(shards, takes, of);
+    await this.#sessions.save(shards);
     this.#isServed = held.size > 0;
-    this.#log({ as: me, shards: holder.ids, of, processes: names.length });
+    this.#log({ as: me, shards: shards.ids, of, processes: names.length });
   }
 
   /** Serves exactly the shards that the store assigns to this process. */
-  async #reconcile(holder: ShardHolder, rows: readonly LeaseRow[], of: number): Promise<void> {
+  async #reconcile(shards: LocalShards, rows: readonly LeaseRow[], of: number): Promise<void> {
     const me = this.#leases.holder;
     const held = heldShards(rows);
     const notes = new Map(rows.map(({ name, note }) => [name, note]));
-    for (const [id, by] of held)
-      if (by === me) holder.take(id, of, parseSession(notes.get(shardLease(id)) ?? null));
-    const lost = holder.ids.filter((id) => held.get(id) !== me);
-    const regained = await this.#take(holder, lost, of);
-    for (const id of lost) if (!regained.includes(id)) this.#drop(holder, id);
+    for (const [id, holder] of held)
+      if (holder === me) shards.take(id, of, parseSession(notes.get(shardLease(id)) ?? null));
+    const lost = shards.ids.filter((id) => held.get(id) !== me);
+    const regained = await this.#take(shards, lost, of);
+    for (const id of lost) if (!regained.includes(id)) this.#drop(shards, id);
   }
 
   /** Acquires free shards and resumes their sessions; returns those acquired. */
-  async #take(holder: ShardHolder, ids: readonly number[], of: number): Promise<number[]> {
+  async #take(shards: LocalShards, ids: readonly number[], of: number): Promise<number[]> {
     const leases = await this.#leases.acquire(ids.map(shardLease));
     const notes = new Map(leases.map(({ name, note }) => [name, note]));
     const taken = this.#isClosed ? [] : ids.filter((id) => notes.has(shardLease(id)));
     for (const id of taken) {
       const note = notes.get(shardLease(id)) ?? null;
       this.#sessions.set(id, note);
-      holder.take(id, of, parseSession(note));
+      shards.take(id, of, parseSession(note));
     }
     return taken;
   }
 
   /** Releases shards, with their sessions as notes. */
-  async #release(holder: ShardHolder, ids: readonly number[]): Promise<void> {
-    const notes = ids.map((id) => ({ name: shardLease(id), note: this.#drop(holder, id) }));
+  async #release(shards: LocalShards, ids: readonly number[]): Promise<void> {
+    const notes = ids.map((id) => ({ name: shardLease(id), note: this.#drop(shards, id) }));
     await this.#leases.annotate(notes);
     await this.#leases.release(notes.map(({ name }) => name));
   }
 
   /** Stops serving a shard so that its session can be resumed; returns the session as a note. */
-  #drop(holder: ShardHolder, id: number): string | null {
-    const note = noteOf(holder, id);
+  #drop(shards: LocalShards, id: number): string | null {
+    const note = noteOf(shards, id);
     this.#sessions.delete(id);
-    void holder.release(id, this.isShared ? CloseCodes.Resuming : CloseCodes.Normal);
+    void shards.release(id, this.isShared ? CloseCodes.Resuming : CloseCodes.Normal);
     return note;
   }
 
   /** Releases all shards if this process cannot reach Discord and another one can. */
-  async #leavesToOthers(holder: ShardHolder, members: readonly LeaseRow[]): Promise<boolean> {
+  async #leavesToOthers(shards: LocalShards, members: readonly LeaseRow[]): Promise<boolean> {
     const me = this.#leases.holder;
-    const isFailing = holder.failingFor > FAILING_AFTER.reports;
+    const isFailing = shards.failingFor > FAILING_AFTER.reports;
     if (isFailing !== this.#reportedFailing)
       await this.#leases.annotate([{ name: memberLease(me), note: isFailing ? FAILING : null }]);
     this.#reportedFailing = isFailing;
-    if (holder.ids.some((id) => holder.get(id)?.isReady)) this.#pauses = backoff(RETURN_PAUSES);
-    const isReached = members.some(({ holder: by, note }) => by !== me && note !== FAILING);
-    if (holder.failingFor < FAILING_AFTER.releases || !isReached) return false;
-    this.#parts.log.warn({ shards: holder.ids }, "only other processes can reach Discord: shards released");
+    if (shards.ids.some((id) => shards.get(id)?.isReady)) this.#pauses = backoff(RETURN_PAUSES);
+    const isReached = members.some(({ holder, note }) => holder !== me && note !== FAILING);
+    if (shards.failingFor < FAILING_AFTER.releases || !isReached) return false;
+    this.#parts.log.warn({ shards: shards.ids }, "only other processes can reach Discord: shards released");
     this.#returnsAt = performance.now() + this.#pauses.next().value;
-    await this.#release(holder, holder.ids);
+    await this.#release(shards, shards.ids);
     await this.#leases.pause();
     this.#isServed = false;
     return true;
@@ -237,9 +238,9 @@ export class ShardLeases {
 }
 
 /** The shards that are cheapest to release: those without a session, then those not ready, highest id first. */
-function cheapest(holder: ShardHolder, count: number): number[] {
-  const cost = (id: number) => (holder.get(id)?.session ? 1 : 0) + (holder.get(id)?.isReady ? 1 : 0);
-  return holder.ids
+function cheapest(shards: LocalShards, count: number): number[] {
+  const cost = (id: number) => (shards.get(id)?.session ? 1 : 0) + (shards.get(id)?.isReady ? 1 : 0);
+  return shards.ids
     .toReversed()
     .toSorted((one, other) => cost(one) - cost(other))
     .slice(0, count);

@@ -2,10 +2,10 @@ import type { SessionInfo } from "@discordjs/ws";
 import { type ProcessLeases, shardLease } from "./lease-rows.ts";
 import type { LeasedShard } from "./leased-shard.ts";
 
-/** Holds the connections of this process's shards. */
-export interface ShardHolder {
+/** The connections of this process's shards. */
+export interface LocalShards {
   readonly ids: readonly number[];
-  /** How long all shards have been failing to connect, in milliseconds; 0 if one is not failing. */
+  /** How long all shards have waited for HELLO, in milliseconds; 0 if one does not wait, or if there is none. */
   readonly failingFor: number;
   get(id: number): Pick<LeasedShard, "session" | "isReady"> | undefined;
   take(id: number, of: number, session: SessionInfo | null): void;
@@ -17,8 +17,8 @@ export function parseSession(note: string | null): SessionInfo | null {
   return note === null ? null : (JSON.parse(note) as SessionInfo);
 }
 
-export function noteOf(holder: ShardHolder, id: number): string | null {
-  const session = holder.get(id)?.session ?? null;
+export function noteOf(shards: LocalShards, id: number): string | null {
+  const session = shards.get(id)?.session ?? null;
   return session && JSON.stringify(session);
 }
 
@@ -40,9 +40,9 @@ export class SessionNotes {
   }
 
   /** Saves the sessions that have changed. */
-  async save(holder: ShardHolder): Promise<void> {
-    const changed = holder.ids.filter((id) => noteOf(holder, id) !== (this.#saved.get(id) ?? null));
-    const notes = changed.map((id) => ({ id, name: shardLease(id), note: noteOf(holder, id) }));
+  async save(shards: LocalShards): Promise<void> {
+    const changed = shards.ids.filter((id) => noteOf(shards, id) !== (this.#saved.get(id) ?? null));
+    const notes = changed.map((id) => ({ id, name: shardLease(id), note: noteOf(shards, id) }));
     const written = new Set(await this.#leases.annotate(notes));
     for (const { id, name, note } of notes) if (written.has(name)) this.#saved.set(id, note);
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import { PHONE_WIDTH, type Menu, type Reply } from "#cards/reply.ts";
 import { namedFigures } from "#cards/tables/text.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
@@ -19,7 +19,7 @@ afterEach(() => typist.close());
 
 /** All words of a card, and its dice in words. */
 function wordsOf({ title, blocks }: Reply): string {
-  const words = blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : []));
+  const words = blocks.flatMap((block) => ("text" in block ? [symbolsInWords(block.text)] : []));
   return [title, ...words].join("\n").replaceAll("\u00a0", " ");
 }
 

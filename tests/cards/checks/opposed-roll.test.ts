@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ProcedureOf } from "#core/schema/data/procedures.ts";
 import type { System } from "#core/system.ts";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import type { Reply } from "#cards/reply.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
 import { lhy } from "../../support/game/given-when-then.ts";
@@ -10,7 +10,7 @@ import { rollingAgain } from "../../support/game/play/rolling-again.ts";
 const linesOf = ({ blocks }: Reply) =>
   blocks.flatMap((block) =>
     "text" in block
-      ? diceInWords(block.text).replaceAll("\u00a0", " ").replaceAll(/^-# /gm, "").split("\n")
+      ? symbolsInWords(block.text).replaceAll("\u00a0", " ").replaceAll(/^-# /gm, "").split("\n")
       : [],
   );
 
@@ -88,7 +88,7 @@ async function played(...commands: [string, Record<string, unknown>][]): Promise
 
 test("if both sides draw Fate, each die names its side", async () => {
   const lines = await played(["initiative", { faces: "10 10 3 6" }]);
-  const words = lines.map(diceInWords);
+  const words = lines.map(symbolsInWords);
   expect(words).toContain("Fate: Allies **3** · Axis **6**");
   expect(words.filter((line) => /Recover|Sniper/.test(line))).toEqual([
     expect.stringMatching(/^🟦 Allies, \*\*Recover\*\*: /),

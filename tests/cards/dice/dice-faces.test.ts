@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventOf } from "#core/schema/events.ts";
 import { plain, plainWithin } from "#core/names/typed.ts";
-import { dieFace, facesOf, faceName, hasFaces, diceInWords, withFaces } from "#cards/dice/faces.ts";
+import { dieFace, facesOf, faceName, hasSymbols, symbolsInWords, withSymbols } from "#cards/dice/faces.ts";
 import { rolledBlocks } from "#cards/dice/rolls.ts";
 import { lhy, mc, systemOf } from "../../support/game/given-when-then.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
@@ -19,9 +19,9 @@ function shown(system: typeof lhy, dice: EventOf<"rolled">["dice"], more: object
 describe("a die", () => {
   test("is a picture where one exists, and words elsewhere", () => {
     const text = `Axis ${dieFace(10, 4, "d10: **4**")}`;
-    expect(withFaces(text, show)).toBe("Axis [d10_4]");
-    expect(withFaces(text, () => undefined)).toBe("Axis d10: **4**");
-    expect(diceInWords(text)).toBe("Axis d10: **4**");
+    expect(withSymbols(text, show)).toBe("Axis [d10_4]");
+    expect(withSymbols(text, () => undefined)).toBe("Axis d10: **4**");
+    expect(symbolsInWords(text)).toBe("Axis d10: **4**");
   });
 
   test.each([4, 8, 12, 100])("is words if there is no picture of a d%i", (sides) => {
@@ -33,8 +33,8 @@ describe("a die", () => {
       { sides: 10, face: 4, for: "axis" },
       { sides: 10, face: 10, for: "allies" },
     ];
-    expect(withFaces(shown(lhy, dice), show)).toBe("Roll 3 · Fire: Axis [d10_4], Allies [d10_10]");
-    expect(diceInWords(shown(lhy, dice))).toBe("Roll 3 · Fire: Axis d10: **4**, Allies d10: **10**");
+    expect(withSymbols(shown(lhy, dice), show)).toBe("Roll 3 · Fire: Axis [d10_4], Allies [d10_10]");
+    expect(symbolsInWords(shown(lhy, dice))).toBe("Roll 3 · Fire: Axis d10: **4**, Allies d10: **10**");
   });
 
   test("needs no name if its colour identifies it", () => {
@@ -42,33 +42,33 @@ describe("a die", () => {
       { sides: 6, face: 2, for: "colored" },
       { sides: 6, face: 5, for: "white" },
     ];
-    expect(withFaces(shown(asl, dice), show)).toBe("Roll 3 · Fire: [d6_2_red] [d6_5]");
-    expect(diceInWords(shown(asl, dice))).toBe("Roll 3 · Fire: colored d6: **2**, white d6: **5**");
+    expect(withSymbols(shown(asl, dice), show)).toBe("Roll 3 · Fire: [d6_2_red] [d6_5]");
+    expect(symbolsInWords(shown(asl, dice))).toBe("Roll 3 · Fire: colored d6: **2**, white d6: **5**");
     const free = shown(asl, dice, { notation: "2d6+1" });
-    expect(withFaces(free, show)).toContain("([d6_2_red] [d6_5]) + 1");
-    expect(diceInWords(free)).toContain("(colored **2** white **5**) + 1");
+    expect(withSymbols(free, show)).toContain("([d6_2_red] [d6_5]) + 1");
+    expect(symbolsInWords(free)).toContain("(colored **2** white **5**) + 1");
   });
 
   test("keeps the name that another game gives it", () => {
     const dice = [{ sides: 6, face: 2, for: "colored" }];
-    expect(withFaces(shown(mc, dice), show)).toBe("Roll 3 · Fire: colored [d6_2]");
+    expect(withSymbols(shown(mc, dice), show)).toBe("Roll 3 · Fire: colored [d6_2]");
   });
 
   test("that does not count is struck through, in words", () => {
     const dice = [3, 5, 1].map((face) => ({ sides: 6, face }));
-    expect(withFaces(shown(mc, dice, { notation: "3d6kh2" }), show)).toContain("([d6_3] [d6_5] ~~1~~)");
+    expect(withSymbols(shown(mc, dice, { notation: "3d6kh2" }), show)).toContain("([d6_3] [d6_5] ~~1~~)");
   });
 
   test("is words among very many", () => {
     const dice = Array.from({ length: 21 }, () => ({ sides: 6, face: 3 }));
-    expect(hasFaces(shown(mc, dice, { notation: "21d6" }))).toBe(false);
+    expect(hasSymbols(shown(mc, dice, { notation: "21d6" }))).toBe(false);
   });
 
   test("cannot be forged by typed text", () => {
     const typed = `a ${dieFace(6, 6, "**6**")} b`;
-    expect(hasFaces(plain(typed))).toBe(false);
-    expect(hasFaces(plainWithin(typed))).toBe(false);
-    expect(hasFaces(shown(mc, [{ sides: 4, face: 1, for: typed }]))).toBe(false);
+    expect(hasSymbols(plain(typed))).toBe(false);
+    expect(hasSymbols(plainWithin(typed))).toBe(false);
+    expect(hasSymbols(shown(mc, [{ sides: 4, face: 1, for: typed }]))).toBe(false);
   });
 });
 

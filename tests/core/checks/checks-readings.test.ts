@@ -9,7 +9,7 @@ import { assembleSystem } from "#systems/assemble.ts";
 import { type System } from "#core/system.ts";
 import { oddsBlocks } from "#cards/checks/odds.ts";
 import { naturalTexts, placesRead } from "#cards/checks/natural-texts.ts";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import { rolledBlocks } from "#cards/dice/rolls.ts";
 import { lhy } from "../../support/game/given-when-then.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
@@ -441,7 +441,7 @@ describe("dice with names", () => {
     const rolled = { type: "rolled", roll: 3, series: 1, purpose: "Free roll", dice } as const;
     const told = (more: object) =>
       rolledBlocks({ book: inEnglish(system) }, { ...rolled, dice: [...dice], ...more }).map((block) =>
-        "text" in block ? diceInWords(block.text) : "",
+        "text" in block ? symbolsInWords(block.text) : "",
       );
     expect(told({})).toEqual(["Roll 3 · Free roll: red d6: **2**, blue d6: **5**"]);
     expect(told({ notation: "2d6+1" })).toEqual(["**8** = (red **2** blue **5**) + 1\nRoll 3 · `2d6+1`"]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { EventOf } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import { reckonedText } from "#cards/dice/reckoned.ts";
 import { english } from "#words/languages.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
@@ -19,7 +19,7 @@ function thrown(notation: string, ...dice: number[]): Outcome {
 /** The text of the card for a throw. */
 function told(notation: string, ...dice: number[]): string {
   const [rolled] = thrown(notation, ...dice).of("rolled");
-  return diceInWords(reckonedText({ say: english.say, names: lhy }, rolled!));
+  return symbolsInWords(reckonedText({ say: english.say, names: lhy }, rolled!));
 }
 
 describe("a throw with exploding dice", () => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import type { Reply } from "#cards/reply.ts";
 import { Typist } from "../../support/games/typist.ts";
 import { lhy } from "../../support/game/given-when-then.ts";
 import { told as refusalTold } from "../../support/game/refused.ts";
 
 function textOf({ title, blocks }: Reply): string {
-  const lines = blocks.map((block) => ("text" in block ? diceInWords(block.text) : ""));
+  const lines = blocks.map((block) => ("text" in block ? symbolsInWords(block.text) : ""));
   return [title, ...lines].join("\n").replaceAll("\u00a0", " ");
 }
 

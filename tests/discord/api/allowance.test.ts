@@ -14,34 +14,33 @@ const ALL = 50;
 
 describe("the allowance of requests a second", () => {
   const living = ["a", "b", "c", "d", "e"];
-  const parts = (...sending: string[]) =>
-    living.map((me) => partOf({ me, living, sending: new Set(sending) }));
+  const parts = (...busy: string[]) => living.map((me) => partOf({ me, living, busy: new Set(busy) }));
 
   test("is divided equally while no process sends", () => {
     expect(parts()).toEqual([10, 10, 10, 10, 10]);
   });
 
-  test("gives a sending process the share that others do not need, and leaves those a little", () => {
+  test("gives a busy process the share that others do not need, and leaves those a little", () => {
     expect(parts("b")).toEqual([2, 42, 2, 2, 2]);
     expect(parts("b", "c")).toEqual([2, 22, 22, 2, 2]);
     expect(parts(...living)).toEqual([10, 10, 10, 10, 10]);
   });
 
   test("excludes a dead process", () => {
-    expect(partOf({ me: "a", living: ["a"], sending: new Set(["b"]) })).toBe(ALL);
+    expect(partOf({ me: "a", living: ["a"], busy: new Set(["b"]) })).toBe(ALL);
   });
 
   test("never exceeds the total, unless there are more processes than requests", () => {
     for (let count = 1; count <= ALL; count += 1)
       for (let senders = 0; senders <= count; senders += 1) {
         const all = Array.from({ length: count }, (_, at) => `${at}`);
-        const sending = new Set(all.slice(0, senders));
-        const given = all.reduce((sum, me) => sum + partOf({ me, living: all, sending }), 0);
+        const busy = new Set(all.slice(0, senders));
+        const given = all.reduce((sum, me) => sum + partOf({ me, living: all, busy }), 0);
         expect(given).toBeLessThanOrEqual(ALL);
         expect(given).toBeGreaterThan(senders === 0 ? 0 : ALL - senders);
       }
     const many = Array.from({ length: 60 }, (_, at) => `${at}`);
-    expect(partOf({ me: "0", living: many, sending: new Set(many) })).toBe(1);
+    expect(partOf({ me: "0", living: many, busy: new Set(many) })).toBe(1);
   });
 });
 

@@ -17,7 +17,12 @@ function listening() {
   const log = { debug() {}, info() {}, warn() {}, error: (facts: unknown) => void errors.push(facts) };
   return {
     errors,
-    tools: { log, signs: new DiceEmojis([]), pictureRenderer, drawn: new WeakMap<Reply, RenderedMessage>() },
+    tools: {
+      log,
+      symbolOf: new DiceEmojis([]).mentionOf,
+      pictureRenderer,
+      drawn: new WeakMap<Reply, RenderedMessage>(),
+    },
   };
 }
 
@@ -55,6 +60,6 @@ test("a reply with dice is not cached, because an emoji may have been uploaded s
   const reply: Reply = { title: "Dice", audience: "public", blocks: [{ kind: "text", text }] };
   const before = await drawMessage(reply, "1", tools);
   expect(JSON.stringify(before.body)).toContain("Rolled **4**");
-  const after = await drawMessage(reply, "1", { ...tools, signs: { markOf: () => "<:d6_4_abcd:1>" } });
+  const after = await drawMessage(reply, "1", { ...tools, symbolOf: () => "<:d6_4_abcd:1>" });
   expect(JSON.stringify(after.body)).toContain("Rolled <:d6_4_abcd:1>");
 });

@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import type { Reply } from "#cards/reply.ts";
 import { Typist, expectPressed, expectSeen } from "../../support/games/typist.ts";
 import { told } from "../../support/game/refused.ts";
@@ -22,7 +22,7 @@ afterEach(() => typist.close());
 
 /** The words of a card, without its buttons and menus. */
 function words({ title, blocks }: Reply): string {
-  const texts = blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : []));
+  const texts = blocks.flatMap((block) => ("text" in block ? [symbolsInWords(block.text)] : []));
   return [title, ...texts].join("\n");
 }
 

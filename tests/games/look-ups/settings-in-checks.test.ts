@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import type { Reply } from "#cards/reply.ts";
 import { Typist, expectPressed, expectSeen } from "../../support/games/typist.ts";
 import { systems } from "../../support/game/systems.ts";
@@ -31,7 +31,7 @@ async function settle(values: Record<string, string>): Promise<void> {
 
 /** The words of a card, without its buttons and menus. */
 function words({ title, blocks }: Reply): string {
-  const texts = blocks.flatMap((block) => ("text" in block ? [diceInWords(block.text)] : []));
+  const texts = blocks.flatMap((block) => ("text" in block ? [symbolsInWords(block.text)] : []));
   return [title, ...texts].join("\n");
 }
 

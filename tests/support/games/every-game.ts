@@ -10,7 +10,7 @@ import { bandOf, asPrinted } from "#core/tables/printed.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { declaredOptions, typeOptions, type Values } from "#discord/interactions/options.ts";
 import { entryCard } from "#cards/results/card.ts";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import { isUsed } from "#cards/help/everyday.ts";
 import { phaseCard, phaseTitle } from "#cards/phase/card.ts";
 import { shortPhase } from "#cards/phase/steps.ts";
@@ -414,7 +414,7 @@ function isOnlyNamed({ name, options }: TypedCommand): boolean {
 }
 
 const textOf = ({ blocks }: Reply) =>
-  diceInWords(blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n"));
+  symbolsInWords(blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n"));
 
 /** The choices of a card's menu. */
 function menuOf({ blocks }: Reply, placeholder: string): string[] {

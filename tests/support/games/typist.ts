@@ -14,7 +14,7 @@ import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { withOfferedValues, suggestFor } from "#discord/interactions/suggest.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
-import { diceInWords } from "#cards/dice/faces.ts";
+import { symbolsInWords } from "#cards/dice/faces.ts";
 import { type Belonging, belonging, encodePress } from "#cards/presses/codec.ts";
 import type { Press } from "#cards/presses/press.ts";
 import { placeCode } from "#cards/tables/places.ts";
@@ -41,7 +41,7 @@ export function faultsOfReply(reply: Reply): string[] {
   const sent = files.map(({ name }, at) => ({ field: `files[${at}]`, name, type: "text/plain", size: 1 }));
   const drawn = JSON.stringify(body);
   const lines = linesOf(reply, "code", "text", "step")
-    .map(diceInWords)
+    .map(symbolsInWords)
     .filter((line) => line.trim() !== "");
   return [
     ...faults,
