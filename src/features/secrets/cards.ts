@@ -4,7 +4,7 @@ import type { FeatureCards } from "#cards/feature-cards.ts";
 import { unitText } from "#cards/units/lines.ts";
 import { markedSide, mention } from "#cards/words.ts";
 import { text } from "#words/text.ts";
-import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
+import { closedBlocks, loggedText } from "./cards/closed-rolls.ts";
 import { secrecyOf } from "./rules.ts";
 
 /** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
@@ -26,7 +26,7 @@ export const SECRET_CARDS = {
   },
   logged: {
     rollClosed: (book, { closed }) =>
-      book.say("secret-logged", { who: mention(closed.by), what: closedRollLine(book, closed) }),
+      book.say("secret-logged", { who: mention(closed.by), what: loggedText(book, closed) }),
     ruled: (book, { text: ruling }) => book.say("secret-ruled", { text: plain(ruling) }),
   },
   check: ({ say }, check, settings) => {

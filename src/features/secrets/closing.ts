@@ -4,7 +4,8 @@ import { fairDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { checkOf } from "#core/checks.ts";
-import type { Audience, GameEvent } from "#core/schema.ts";
+import type { Audience, Game, GameEvent } from "#core/schema.ts";
+import { unitsIn } from "#core/units.ts";
 import { roleOf } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
@@ -73,8 +74,14 @@ async function rolledBy(
   return closedEvents(decide(asKnown(game, known), action, { system, by: call.user.id, dice }));
 }
 
+/** The unit that took a check; undefined if it is hidden. */
+function publicTaker(game: Game, events: readonly GameEvent[]): string | undefined {
+  const unit = events.find((event) => event.type === "checked")?.declaration.unit;
+  return unit && unitsIn(game).find(unit.side, unit.name)?.name;
+}
+
 /** The public facts of rolls; undefined if nothing was rolled. */
-function factsOf(action: Action, events: readonly GameEvent[]) {
+function factsOf(game: Game, action: Action, events: readonly GameEvent[]) {
   const rolled = events.filter((event) => event.type === "rolled");
   const [first] = rolled;
   if (first === undefined) return undefined;
@@ -83,7 +90,7 @@ function factsOf(action: Action, events: readonly GameEvent[]) {
     to: rolled.at(-1)?.roll ?? 0,
     purpose: first.notation ?? first.purpose,
     ...given({
-      reason: first.reason,
+      reason: first.reason ?? publicTaker(game, events),
       declared: action.do === "rollDeclared" ? action.id : undefined,
       card: action.do === "check" ? action.card : undefined,
     }),
@@ -107,7 +114,7 @@ export async function closing(
   const isBlind = [secrecy, secrecyByRule(running, action)].includes("blind");
   const audience = audienceOf(running, call, isBlind ? "blind" : "secret");
   const events = await rolledBy(context, call, running, action);
-  const facts = factsOf(action, events);
+  const facts = factsOf(game, action, events);
   if (facts === undefined) return undefined;
   const salt = seals.drawSalt();
   const made = { id: randomBytes(6).toString("hex"), for: audience, by: call.user.id };

@@ -130,11 +130,13 @@ describe("a check that the game closes", () => {
 
   test("is rolled once from its card, for the side and the umpire", async () => {
     await dice("secret");
-    const card = await story.say("Ben", "/check check:Reaction test");
+    await story.say("Ben", "/unit add name:2 Platoon kind:group");
+    const card = await story.say("Ben", "/check check:Reaction test by:2 Platoon");
     const own = await story.press("Ben", "Roll", card);
     expect([own.isPrivate, own.text]).toEqual([true, expect.stringMatching(/\*\*\d+\*\*/)]);
     await story.wait("1m");
     const posted = await story.cardWith("See the dice");
+    expect(posted.text).toContain("2 Platoon");
     expect((await story.press("Anna", "See the dice", posted)).text).not.toMatch(/\*\*\d+\*\*/);
     await story.press("Ben", "Roll", card);
     expect((await story.game()).closed).toHaveLength(1);
@@ -142,12 +144,14 @@ describe("a check that the game closes", () => {
 
   test("is rolled for the umpire alone, and with no typed dice", async () => {
     await dice("blind");
-    const own = await story.say("Ben", "/check check:Reaction test roll:true secret:true");
+    await hide("Tiger");
+    const own = await story.say("Ben", "/check check:Reaction test by:Tiger roll:true secret:true");
     expect([own.isPrivate, own.text]).toEqual([true, expect.not.stringMatching(/\*\*\d+\*\*/)]);
     expect((await story.say("Ben", "/check check:Reaction test faces:5")).text).toBe(
       english.say("refuse-secret-faces"),
     );
     expect((await story.game()).closed).toMatchObject([{ for: "umpire", purpose: "Reaction test" }]);
+    expect(JSON.stringify(await story.game())).not.toContain("Tiger");
   });
 });
 

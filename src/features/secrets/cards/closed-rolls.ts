@@ -24,6 +24,11 @@ export function readersText(book: Rulebook, { for: audience }: ClosedRoll): stri
     : book.say("secret-seen-by-side", { side: markedSide(book, audience.side) });
 }
 
+/** "2d6 · Spotting · Roll 17", for the log. */
+export function loggedText(book: Rulebook, closed: ClosedRoll): string {
+  return `${declaredText(book, closed)} · ${numbersText(book, closed)}`;
+}
+
 /** "Roll 17: 2d6 · Spotting", for lists. */
 export function closedRollLine(book: Rulebook, closed: ClosedRoll): string {
   return book.say("secret-roll-line", {
