@@ -73,6 +73,14 @@ notes-edit = Change this note
     .at = When?
     .text = What does it say?
 
+# Menus of orders, in forms of conditional orders and of sealed orders for a phase.
+notes-orders =
+    .units = Units
+    .units-explain = Opened orders show these names to everyone.
+    .orders = Orders
+    .text = Condition, or other orders
+    .text-placeholder = If they leave the wood.
+
 ## A private note that comes.
 
 # $game is the game's title.

@@ -32,6 +32,8 @@ export type Field = FormItem &
     | { kind: "person"; required: boolean; chosen?: string; placeholder?: string }
   );
 
+export type TextField = Extract<Field, { kind: "text" }>;
+
 /** A form that a button opens as a modal. */
 export interface Form {
   title: string;

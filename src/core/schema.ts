@@ -12,6 +12,7 @@ export * from "./schema/data/figures.ts";
 export * from "./schema/game.ts";
 export * from "./schema/losses.ts";
 export * from "./schema/features/notes.ts";
+export * from "./schema/data/orders.ts";
 export * from "./schema/data/parts.ts";
 export * from "./schema/pace.ts";
 export * from "./schema/features/passing-events.ts";

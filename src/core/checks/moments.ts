@@ -1,4 +1,4 @@
-import type { Declaration, Game, GameEvent, OrderMoment, Position } from "../schema.ts";
+import type { Check, Declaration, Game, GameEvent, OrderMoment, Position } from "../schema.ts";
 import type { System } from "../system.ts";
 import { takerOf } from "./results/declared-check.ts";
 
@@ -46,10 +46,16 @@ export function bringsMoment(
 }
 
 /** The moments of a system besides its phases. */
-export function momentsOf(system: System): Exclude<OrderMoment["moment"], "phase">[] {
-  const steps = system.sequence.phases.flatMap(({ steps: all }) => all);
+export function momentsOf({
+  sequence,
+  checks,
+}: Pick<System, "sequence"> & { checks: readonly Pick<Check, "against">[] }): Exclude<
+  OrderMoment["moment"],
+  "phase"
+>[] {
+  const steps = sequence.phases.flatMap(({ steps: all }) => all);
   return [
     ...(steps.some(({ does }) => does?.verb === "activate") ? (["activation"] as const) : []),
-    ...(system.checks.some(({ against }) => against === "other") ? (["check"] as const) : []),
+    ...(checks.some(({ against }) => against === "other") ? (["check"] as const) : []),
   ];
 }

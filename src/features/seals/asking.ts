@@ -7,7 +7,9 @@ import type { PhasePlace, Seal } from "#core/schema.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Form, Reply } from "#cards/reply.ts";
+import { orderFields } from "#features/notes/order-menus.ts";
 import { notePlaceMeant } from "#features/notes/rules.ts";
+import { gameKnown } from "#features/secrets/known.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
@@ -70,11 +72,18 @@ export async function askForText(context: Context, call: Call, asked: SealWish):
   return formCard(call.mine, running.game, { ...wish, ...phase });
 }
 
-/** The form for a sealed text, with a choice of side for a player of several sides. */
+/** The form for a sealed text, with a choice of side for a player of several sides, and menus of a phase's orders. */
 export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Form> {
   const running = await context.games.here(call);
-  const sides = sidesToSeal(running, call.user.id, withSet(running, press));
-  return formOf(call.mine, press, playedSideChoices(bookOf(running.system, call.mine), sides));
+  const wish = withSet(running, press);
+  const sides = playedSideChoices(
+    bookOf(running.system, call.mine),
+    sidesToSeal(running, call.user.id, wish),
+  );
+  const { at } = wish;
+  if (at === undefined) return formOf(call.mine, press, sides);
+  const known = await gameKnown(context, call);
+  return formOf(call.mine, press, sides, (text) => orderFields(known, call.user.id, text, at.phase));
 }
 
 /** The sides for which a user has not sealed in a set yet; empty if a side is given or the text is in no set. */

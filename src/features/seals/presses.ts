@@ -6,14 +6,15 @@ import type { sealPresses } from "#cards/presses/game.ts";
 export const seals: Handlers<keyof typeof sealPresses> = {
   seal: {
     ask: sealForm,
-    run(context, call, press, { text = "", label, set, side }) {
+    run(context, call, press, answers) {
+      const { label, set, side } = answers;
       const wish = {
         label: label?.trim() ?? press.label,
         set: set?.trim() ?? press.set,
         for: press.for,
         side: side ?? press.side,
       };
-      return sealText(context, call, wish, text);
+      return sealText(context, call, wish, answers);
     },
   },
   unseal: (context, call, { seal }) => openSeals(context, call, { seal }),

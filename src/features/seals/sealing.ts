@@ -4,7 +4,7 @@ import type { Context } from "#games/context.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { readerOf, type Call, type Typing } from "#games/command.ts";
+import { readerOf, type Call, type FormAnswers, type Typing } from "#games/command.ts";
 import { INVISIBLE, quoted, plain } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "#rules/evolve.ts";
@@ -16,6 +16,7 @@ import { sideName } from "#words/own-words.ts";
 import type { SealedText } from "#store/store.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "./cards/card.ts";
+import { orderText } from "#features/notes/order-menus.ts";
 import { actionOf, sealMade, type SealWish, withSet } from "./asking.ts";
 import type { Running } from "#games/running/running.ts";
 
@@ -37,9 +38,12 @@ export async function sealText(
   context: Context,
   call: Call,
   wish: SealWish,
-  written: string,
+  answers: FormAnswers,
 ): Promise<Reply> {
+  let { text: written = "" } = answers;
   try {
+    const { book } = await context.games.here(call);
+    written = orderText(book, answers);
     return await sealIn(context, call, wish, tidied(written));
   } catch (error) {
     if (error instanceof RuleError)

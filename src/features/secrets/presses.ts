@@ -6,6 +6,7 @@ import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { lineOf } from "#features/notes/cards/list.ts";
 import { note } from "#features/notes/notes.ts";
+import { orderFields, orderText } from "#features/notes/order-menus.ts";
 import { momentChoices } from "#features/notes/suggest.ts";
 import { needNoteKey, notesSeen } from "#features/notes/private-notes.ts";
 import { ownerChoices } from "#games/suggest/suggest-units.ts";
@@ -59,12 +60,12 @@ async function askForUnits(context: Context, call: Call): Promise<Form> {
 }
 
 async function askForOrder(context: Context, call: Call): Promise<Form> {
-  const running = await context.games.here(call);
-  needPart({ system: running.system, game: running.game, by: call.user.id });
+  const running = await gameKnown(context, call);
+  const { system, game, book } = running;
+  needPart({ system, game, by: call.user.id });
   needNoteKey(context);
-  const book = bookOf(running.system, call.mine);
   const moments = momentChoices(book).map(({ name, value }) => ({ label: name, value }));
-  return orderForm(book, moments.slice(0, MOST_CHOICES));
+  return orderForm(book, moments.slice(0, MOST_CHOICES), (text) => orderFields(running, call.user.id, text));
 }
 
 export const secretHandlers: Handlers<keyof typeof secretPresses> = {
@@ -83,8 +84,9 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   },
   conditionalOrder: {
     ask: askForOrder,
-    async run(context, call, _, { at, text }) {
-      await note(context, call, { at, text, for: "side" });
+    async run(context, call, _, answers) {
+      const { book } = await context.games.here(call);
+      await note(context, call, { at: answers["at"], text: orderText(book, answers), for: "side" });
       return { ...(await ourSide(context, call)), redraws: true };
     },
   },

@@ -1,4 +1,5 @@
 import type { PartOf, ContentOf } from "../shapes.ts";
+import { momentsOf } from "#core/checks.ts";
 import { sidesOf } from "#core/dice.ts";
 import { COMMON_SETTINGS } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
@@ -78,6 +79,14 @@ export const SYSTEM_RULES: DataRules = {
       place.at("order").fault("the rows of the event's table give the orders; remove one of the two");
     if (table === undefined && order === undefined)
       place.fault("needs a `table` or an `order`; an announcement is an order with one option");
+  },
+  playerOrder({ phases, when }, place, { sequence, checks }) {
+    if (phases === undefined && when === undefined) place.fault("needs `phases` or `when`");
+    if (when === undefined || when.moment === "phase" || sequence === undefined || checks === undefined)
+      return;
+    const moments: string[] = momentsOf({ sequence, checks });
+    if (!moments.includes(when.moment))
+      place.at("when", "moment").fault(`"${when.moment}" never comes in this game`);
   },
   formShape({ ask }, place, { system }) {
     const things = [...(system?.settings ?? []), ...(system?.tracks ?? [])];

@@ -10,6 +10,7 @@ import {
 } from "./checks.ts";
 import { circumstance, demand } from "./circumstances.ts";
 import { effect } from "./effects.ts";
+import { playerOrder } from "./orders.ts";
 import { question } from "./questions.ts";
 import { offer, segment, sequenceFile, step } from "./sequence.ts";
 import {
@@ -56,6 +57,7 @@ export const DATA_PARTS = {
   numberTrack,
   offer,
   orderShape,
+  playerOrder,
   question,
   randomEvent,
   result,

@@ -14,6 +14,7 @@ import {
 } from "./primitives.ts";
 import { naming } from "./references.ts";
 import { effectAmount } from "./effects.ts";
+import { playerOrder } from "./orders.ts";
 import { orderShape } from "./tables.ts";
 import { units } from "./units.ts";
 
@@ -240,6 +241,8 @@ export const systemFile = z.strictObject({
   limits: z.array(limit),
   events: z.array(randomEvent),
   units: units.optional(),
+  /** At most as many as a menu of Discord can show. */
+  orders: z.array(playerOrder).min(1).max(25).optional(),
   setUp: setUp.optional(),
   /** Examples for /help. */
   tryThese: z.array(dataText).min(1).max(5),

@@ -7,7 +7,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
 import { belonging, fits } from "#cards/presses/codec.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
-import type { Button, Choice, Field, Form, Reply } from "#cards/reply.ts";
+import type { Button, Choice, Field, Form, Reply, TextField } from "#cards/reply.ts";
 
 /** The options of a seal that the user has given. */
 interface Wish {
@@ -22,7 +22,7 @@ type Part = "label" | "set" | "text";
 
 const LONGEST: Record<Part, number> = { text: LONGEST_TEXT, label: LONGEST_LABEL, set: LONGEST_SET };
 
-function fieldOf({ say }: Language, id: Part): Field {
+function fieldOf({ say }: Language, id: Part): TextField {
   return {
     id,
     kind: "text",
@@ -60,16 +60,28 @@ function pressOf({ label, side, for: phase, ...wish }: Wish): SealPress {
   return ways.find((press) => fits(press)) ?? { kind, side, asks: "both" };
 }
 
-const ASKED: Record<NonNullable<SealPress["asks"]>, Part[]> = {
+const ASKED: Record<NonNullable<SealPress["asks"]>, [Part, ...Part[]]> = {
   label: ["text", "label"],
   set: ["text", "set"],
   both: ["text", "label", "set"],
 };
 
-/** The form of a sealed text, with a choice among `sides` if the user plays several. */
-export function formOf(language: Language, { asks }: SealPress, sides: readonly Choice[]): Form {
-  const asked: readonly Part[] = asks === undefined ? ["text"] : ASKED[asks];
-  const fields = [...asked.map((part) => fieldOf(language, part)), ...sideFields(language, sides)];
+/**
+ * The form of a sealed text, with a choice among `sides` if the user plays several. `textFields` adds the menus of
+ * orders to the field of the text.
+ */
+export function formOf(
+  language: Language,
+  { asks }: SealPress,
+  sides: readonly Choice[],
+  textFields: (text: TextField) => Field[] = (text) => [text],
+): Form {
+  const [text, ...asked] = asks === undefined ? (["text"] as const) : ASKED[asks];
+  const fields = [
+    ...textFields(fieldOf(language, text)),
+    ...asked.map((part) => fieldOf(language, part)),
+    ...sideFields(language, sides),
+  ];
   return { title: language.say("seals-form"), fields };
 }
 

@@ -1,5 +1,5 @@
 import { LONGEST_NOTE_TEXT, LONGEST_RULING } from "#core/schema.ts";
-import { type Choice, type Field, type Form, MOST_CHOICES } from "#cards/reply.ts";
+import { type Choice, type Field, type Form, MOST_CHOICES, type TextField } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** Maximum length of a list of names, in characters. */
@@ -27,20 +27,25 @@ export function hideForm(book: Rulebook, owners: readonly Choice[]): Form {
   };
 }
 
-/** The form of a conditional order. */
-export function orderForm({ say }: Rulebook, moments: readonly Choice[]): Form {
+/** The form of a conditional order. `textFields` adds the menus of orders to the field of the text. */
+export function orderForm(
+  { say }: Rulebook,
+  moments: readonly Choice[],
+  textFields: (text: TextField) => Field[],
+): Form {
+  const order = textFields({
+    id: "text",
+    kind: "text",
+    label: say("secret-order.text"),
+    placeholder: say("secret-order.text-placeholder"),
+    required: true,
+    maxLength: LONGEST_NOTE_TEXT,
+  });
   return {
     title: say("secret-order"),
     fields: [
       { id: "at", kind: "one", label: say("secret-order.at"), choices: [...moments], required: true },
-      {
-        id: "text",
-        kind: "text",
-        label: say("secret-order.text"),
-        placeholder: say("secret-order.text-placeholder"),
-        required: true,
-        maxLength: LONGEST_NOTE_TEXT,
-      },
+      ...order,
     ],
   };
 }

@@ -1,0 +1,67 @@
+import { roleOf } from "#core/people.ts";
+import type { PlayerOrder } from "#core/schema.ts";
+import { unitsIn } from "#core/units.ts";
+import { placeText } from "#cards/phase/place.ts";
+import type { Choice, Field, TextField } from "#cards/reply.ts";
+import { unitChoice } from "#games/suggest/suggest-units.ts";
+import type { FormAnswers } from "#games/command.ts";
+import type { Running } from "#games/running/running.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+
+/** The data's orders for a phase; the conditional ones if no phase is given. */
+function ordersFor({ orders = [] }: Rulebook, phase: string | undefined): PlayerOrder[] {
+  return orders.filter(({ phases = [], when }) =>
+    phase === undefined ? when !== undefined : phases.includes(phase),
+  );
+}
+
+function orderChoice(
+  book: Rulebook,
+  { id, name, rule, explain, when }: PlayerOrder,
+  phase: string | undefined,
+): Choice {
+  const moment = phase === undefined && when !== undefined ? [placeText(book, when)] : [];
+  const description = [...moment, ...(explain === undefined ? [] : [explain])].join(" · ");
+  return { label: rule === undefined ? name : `${name} (${rule})`, value: id, description };
+}
+
+/** The user's units that can get some of the orders. */
+function unitsFor(running: Running, user: string, orders: readonly PlayerOrder[]): Choice[] {
+  const kinds = [...new Set(orders.flatMap(({ units = [] }) => units))];
+  const { system, game } = running;
+  const units = unitsIn(game).ofSides(system, roleOf(game, user).sidesIn(system));
+  return kinds
+    .flatMap((kind) => units.filter(({ unit }) => unit.kind === kind))
+    .map((found) => unitChoice(running, found))
+    .map(({ name, value }) => ({ label: name, value }));
+}
+
+/**
+ * The fields of a form for orders: units and orders to pick, and a text. They are for orders of a phase, or if omitted,
+ * for conditional ones. Returns the text alone if the data has no such orders.
+ */
+export function orderFields(running: Running, user: string, text: TextField, phase?: string): Field[] {
+  const { book } = running;
+  const orders = ordersFor(book, phase);
+  if (orders.length === 0) return [text];
+  const explain = phase === undefined ? {} : { explain: book.say("notes-orders.units-explain") };
+  const units = unitsFor(running, user, orders);
+  const named = { id: "units", label: book.say("notes-orders.units"), ...explain, choices: units };
+  const choices = orders.map((order) => orderChoice(book, order, phase));
+  const label = book.say("notes-orders.text");
+  return [
+    ...(units.length === 0 ? [] : [{ kind: "several", ...named } as const]),
+    { id: "orders", kind: "several", label: book.say("notes-orders.orders"), choices },
+    { ...text, label, placeholder: book.say("notes-orders.text-placeholder"), required: false },
+  ];
+}
+
+/** The answers of these fields as a text: "2 Platoon: Overwatch. If they leave the wood." */
+export function orderText({ orders: known = [] }: Rulebook, answers: FormAnswers): string {
+  const { units = "", orders = "", text = "" } = answers;
+  const picked = orders.split(",").flatMap((id) => known.find((order) => order.id === id)?.name ?? []);
+  const order = [picked.length === 0 ? "" : `${picked.join(", ")}.`, text]
+    .filter((part) => part !== "")
+    .join(" ");
+  return units === "" || order === "" ? order : `${units.split(/\s*,\s*/).join(", ")}: ${order}`;
+}
