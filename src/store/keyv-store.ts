@@ -52,13 +52,13 @@ export class KeyvStore implements Store {
   readonly #reader: DocumentReader;
   readonly #outbox: OutboxReader;
   readonly #writer: Writer;
-  readonly #marksDiscord: boolean;
+  readonly #labelsDiscord: boolean;
   #closed: Promise<void> | undefined;
 
-  /** `marksDiscord`: a new game labels the store as used on Discord, so that no sandbox opens it. */
-  constructor(backend: Backend, migrations = MIGRATIONS, marksDiscord = false) {
+  /** `labelsDiscord`: a new game labels the store as used on Discord, so that no sandbox opens it. */
+  constructor(backend: Backend, migrations = MIGRATIONS, labelsDiscord = false) {
     this.#backend = backend;
-    this.#marksDiscord = marksDiscord;
+    this.#labelsDiscord = labelsDiscord;
     this.#reader = new DocumentReader(backend, migrations);
     this.#outbox = new OutboxReader(backend, migrations);
     this.#writer = new Writer(backend);
@@ -126,7 +126,7 @@ export class KeyvStore implements Store {
 
   commit(change: Commit): Promise<Versions | undefined> {
     return this.#writer
-      .save(() => this.#marked(commitChange(change), change.entry.n === 1))
+      .save(() => this.#labelled(commitChange(change), change.entry.n === 1))
       .catch((error: unknown) => {
         if (!(error instanceof WriteConflict)) throw error;
         return this.#needOwnEntry(change);
@@ -209,7 +209,7 @@ export class KeyvStore implements Store {
         throw new Error(`the log of game ${game.id} has ${length} entries and cannot get shorter`);
       const change = await inSlices(wholeChange({ game, entries, extras }, length));
       const replaced = keysReplaced(game.id, entries.length, length);
-      await this.#writer.write({ ...this.#marked(change, true), removed: { documents: replaced } });
+      await this.#writer.write({ ...this.#labelled(change, true), removed: { documents: replaced } });
     });
   }
 
@@ -278,8 +278,8 @@ export class KeyvStore implements Store {
   }
 
   /** Adds the label to a change that creates a game. */
-  #marked(change: Change, isNewGame: boolean): Change {
-    if (!this.#marksDiscord || !isNewGame) return change;
+  #labelled(change: Change, isNewGame: boolean): Change {
+    if (!this.#labelsDiscord || !isNewGame) return change;
     const label = serialize({ value: labelOf("discord") });
     return { ...change, documents: [{ key: LABEL, value: label }, ...(change.documents ?? [])] };
   }

@@ -36,7 +36,7 @@ function serverIn(url: string, scheme: string): string | Fault {
   const parsed = URL.parse(url);
   const host = parsed?.host || parsed?.searchParams.get("host");
   // An unescaped #, / or ? in the password cuts the URL, so that the parsed server is a part of the password.
-  const isCut = parsed?.hash !== "" || parsed.pathname.includes("@");
+  const isCut = parsed === null || parsed.hash !== "" || parsed.pathname.includes("@");
   if (isCut || !host)
     return malformed(
       `names no valid server and port after ${scheme}:// (in a password, write %23 %2F %3F for # / ?)`,

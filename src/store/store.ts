@@ -13,6 +13,7 @@ export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
   kind:
+    /** Reminders of a game. */
     | "pace"
     | "pass"
     | "pause"
@@ -21,13 +22,18 @@ export interface WakeUp {
     /** Sealed orders whose phase has begun. */
     | "orders"
     | "deadline"
+    /** An open proposal. */
     | "expire"
     | "digest"
+    /** The status card of a game. */
     | "card"
     | "forget"
+    /** A server that has removed the bot. */
     | "left"
+    /** A game in a channel that the bot cannot reach. */
     | "parked"
     | "delete"
+    /** The card that looks for players. */
     | "looking"
     | "room";
   /** The id of the game, the person or the server. */

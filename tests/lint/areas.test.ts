@@ -18,7 +18,7 @@ const MAY: Record<string, string> = {
   // Cross-checks compare parsed data; they read no files.
   "src/systems/cross-check/": "src/systems/ src/core/ src/words/ zod",
   "src/store/": "src/core/ src/rules/ zod keyv pg node:",
-  // Views are pure: they turn games and events into Replies.
+  // Cards are pure: they turn games and events into Replies.
   "src/cards/": "src/core/ src/features/ src/rules/ src/words/",
   "src/cards/presses/": "src/cards/ src/core/ src/words/ zod",
   // Reaches Discord only through the arguments of main.
@@ -26,7 +26,7 @@ const MAY: Record<string, string> = {
     node:vm node:worker_threads @resvg/resvg-js`,
   // A command parses options and returns a Reply.
   "commands/": "src/games/ src/core/ src/features/ src/rules/ src/words/ src/cards/ @discordjs/builders zod",
-  // Reaches rules, data and the store only through app.
+  // Reaches rules, data and the store only through games.
   "src/discord/": `src/games/ src/core/ src/words/ src/cards/ @discordjs/ws discord.js @discordjs/builders undici zod
     node:`,
   "src/hosting/": `src/config.ts src/log.ts src/games/ src/core/ src/rules/ src/discord/ src/store/ src/systems/ src/cards/ src/words/

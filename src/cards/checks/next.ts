@@ -11,7 +11,7 @@ import { declaredButtons, insteadText } from "./unrolled.ts";
 
 type CheckEvent = EventOf<"checked">;
 
-/** Follow-up checks that need more answers, for which their cards ask. */
+/** Follow-up checks that still need answers. */
 function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Settings) {
   const results = new Set(outcomes.map(({ result }) => result));
   const declared = new DeclaredCheck(book, declaration);
@@ -58,11 +58,11 @@ export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Settin
   const { declaration, outcomes } = event;
   const declared = new DeclaredCheck(book, declaration);
   const isPlayed = settings !== undefined;
-  const fallen = outcomes.flatMap(({ naturals = [] }) => naturals);
+  const rolled = outcomes.flatMap(({ naturals = [] }) => naturals);
   const results = outcomes.map(({ result }) => result);
   const calls = [
     ...openNext(book, event, settings),
-    ...declared.called(fallen),
+    ...declared.called(rolled),
     ...declared.also(results),
   ].map(({ check, answers }) => ({ check, answers, name: check.name }));
   const left = leftBehind(book, event)

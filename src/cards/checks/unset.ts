@@ -35,15 +35,15 @@ function otherwise(
   const modifiers = modifierCode(check, declaration.modifiers);
   try {
     const request = { check, answers: { ...Object.fromEntries(answers), ...more }, modifiers };
-    const { answers: told, need, sum } = declare(system, request);
-    return new DeclaredCheck(system, { ...declaration, answers: told, need, sum }).judge(faces);
+    const { answers: all, need, sum } = declare(system, request);
+    return new DeclaredCheck(system, { ...declaration, answers: all, need, sum }).judge(faces);
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;
   }
 }
 
-/** Questions that an unset setting would have answered, if another answer would change the result. */
+/** Questions that an unset setting left open, and whose answer could change the result. */
 export function unsetIn(
   system: System,
   declaration: Declaration,

@@ -13,7 +13,7 @@ export function keyFor(
 ) {
   const found = things.find((thing) => thing.id === id && (thing.side === undefined || thing.side === side));
   if (found === undefined)
-    throw new Error(`The data name "${id}", which no setting or track of the game has.`);
+    throw new Error(`The data refers to "${id}", which is no setting or track of the game.`);
   return found.key;
 }
 

@@ -1,4 +1,4 @@
-import { OutOfOrder } from "#games/runtime/notifier.ts";
+import { DiscordUnavailable } from "#games/runtime/notifier.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import { saveAdvert } from "./advert.ts";
 import { isOver } from "./card.ts";
@@ -11,7 +11,7 @@ export const LOOKING_WAKE_UPS = {
     const { advert } = await context.games.paceOf(running.game);
     if (advert === undefined) return;
     const said = await context.notifier.redraw(advert.channel, advert.message, advertCard(running));
-    if (said.outcome === "pending") throw new OutOfOrder("Discord did not accept the card.");
+    if (said.outcome === "pending") throw new DiscordUnavailable("Discord did not accept the card.");
     if (isOver(running.game) || said.outcome === "lost")
       await saveAdvert(context, id, undefined, context.clock());
   },

@@ -1,5 +1,5 @@
 import { DAY } from "#core/pace.ts";
-import { OutOfOrder } from "#games/runtime/notifier.ts";
+import { DiscordUnavailable } from "#games/runtime/notifier.ts";
 import type { Running } from "#games/running/running.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import type { WatchContext } from "#games/watch-context.ts";
@@ -24,7 +24,7 @@ async function update(context: WatchContext, { game, book }: Running): Promise<v
     ...(game.status === "running" ? { name: { from: game.title, to: roomName(book, game, players) } } : {}),
   };
   if (!(await notifier.updateRoom(game.channel, state)))
-    throw new OutOfOrder("Discord did not accept the update of a room.");
+    throw new DiscordUnavailable("Discord did not accept the update of a room.");
 }
 
 /** Posts the last message in a room, then archives the room. */
@@ -34,7 +34,7 @@ async function close({ notifier }: WatchContext, { game, book }: Running, since:
   const said = await notifier.say({ channel }, lastWordCard(book, game), seed, since);
   const isDone =
     said.outcome !== "pending" && (said.outcome === "lost" || (await notifier.closeRoom(channel)));
-  if (!isDone) throw new OutOfOrder("Discord did not close a room.");
+  if (!isDone) throw new DiscordUnavailable("Discord did not close a room.");
 }
 
 async function updateOrClose(context: WatchContext, { id, at }: WakeUp): Promise<void> {

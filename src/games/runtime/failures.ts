@@ -27,11 +27,11 @@ export class Failures {
   }
 
   /** Records a failure. */
-  add(wakeUp: Due, now: number, isOutOfOrder: boolean): void {
+  add(wakeUp: Due, now: number, isDiscordUnavailable: boolean): void {
     // Drop entries that are long overdue: another process has handled their wake-ups.
     for (const [name, { until }] of this.#left) if (until + MAX_RETRY_DELAY < now) this.#left.delete(name);
     const before = this.#left.get(nameOf(wakeUp));
-    const again = before === undefined || isOutOfOrder ? RETRY_DELAY : before.delay * 2;
+    const again = before === undefined || isDiscordUnavailable ? RETRY_DELAY : before.delay * 2;
     const delay = Math.min(again, MAX_RETRY_DELAY);
     this.#left.set(nameOf(wakeUp), { until: now + delay, delay });
   }

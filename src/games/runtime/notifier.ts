@@ -13,7 +13,7 @@ export type RoomFault =
   /** The forum's tags are for moderators only. */
   | "moderated";
 
-/** A room to open: a thread of a channel, or a post of a forum. `tags`: names; others than the forum's are ignored. */
+/** A room to open: a thread of a channel, or a post of a forum. `tags`: names; those that the forum lacks are ignored. */
 export interface RoomToOpen {
   kind: RoomKind;
   name: string;
@@ -22,11 +22,11 @@ export interface RoomToOpen {
 
 /** The wanted state of a room. */
 export interface RoomState {
-  /** The name, if it is still the given one. */
+  /** Renames the room to `to`, unless somebody has changed its name `from`. */
   name?: { from: string; to: string };
-  /** Names of tags to have, and of all tags that the bot sets and removes. */
+  /** Names of the tags to set, and of all tags that the bot manages. */
   tags: { wanted: readonly string[]; own: readonly string[] };
-  /** True to count as active, so that Discord does not archive it. */
+  /** True to keep the room active, so that Discord does not archive it. */
   isKept: boolean;
 }
 
@@ -43,7 +43,7 @@ export type SendResult =
 export type NoticeResult = (SendResult | { outcome: "dropped" }) & { called?: readonly string[] };
 
 /** Discord is unavailable. Retry later. */
-export class OutOfOrder extends Error {}
+export class DiscordUnavailable extends Error {}
 
 /** The first message of a room. */
 export interface FirstMessage {
@@ -72,7 +72,7 @@ export interface Notifier {
   closeRoom(room: string): Promise<boolean>;
   /** Redraws a message; unarchives its thread first. */
   redraw(channel: string, message: string, reply: Reply): Promise<SendResult>;
-  /** Pins a message; resolves to false without the permission. */
+  /** Pins a message. Resolves to false if Discord does not do it, for example without the permission. */
   pin(channel: string, message: string): Promise<boolean>;
   /** Deletes a message, if it still exists. */
   remove(channel: string, message: string): Promise<void>;

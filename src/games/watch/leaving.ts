@@ -8,7 +8,7 @@ import { putAwayCard } from "#cards/reminders/parked.ts";
 import { actAlone } from "../act.ts";
 import type { Running } from "../running/running.ts";
 import { languageOf } from "../people/languages.ts";
-import { OutOfOrder } from "../runtime/notifier.ts";
+import { DiscordUnavailable } from "../runtime/notifier.ts";
 import { keepingTime, type WatchContext } from "../watch-context.ts";
 
 /**
@@ -59,7 +59,8 @@ export async function putAwayIfLeft(context: WatchContext, { id }: WakeUp): Prom
 
 async function isThere({ notifier }: WatchContext, guild: string): Promise<boolean> {
   const isIn = await notifier.isIn(guild);
-  if (isIn === undefined) throw new OutOfOrder("Discord does not say whether the bot is in a server.");
+  if (isIn === undefined)
+    throw new DiscordUnavailable("Discord does not say whether the bot is in a server.");
   return isIn;
 }
 

@@ -7,7 +7,7 @@ import { Queues } from "../runtime/queue.ts";
 import { LogOnce } from "../runtime/log-once.ts";
 import { Interval } from "../runtime/interval.ts";
 import { retryOnConflict } from "../running/commit-surely.ts";
-import { OutOfOrder } from "../runtime/notifier.ts";
+import { DiscordUnavailable } from "../runtime/notifier.ts";
 import { handleWakeUp } from "./wake-ups.ts";
 import type { WatchContext } from "../watch-context.ts";
 import { nameOf } from "../runtime/failures.ts";
@@ -37,9 +37,9 @@ async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<v
     await store.remove({ wakeUps: [wakeUp] });
     lateness.failures.drop(wakeUp);
   } catch (error) {
-    const isOutOfOrder = error instanceof OutOfOrder;
-    lateness.failures.add(wakeUp, now, isOutOfOrder);
-    log[isOutOfOrder ? "warn" : "error"]({ err: error, wakeUp }, "something due could not be done");
+    const isDiscordUnavailable = error instanceof DiscordUnavailable;
+    lateness.failures.add(wakeUp, now, isDiscordUnavailable);
+    log[isDiscordUnavailable ? "warn" : "error"]({ err: error, wakeUp }, "something due could not be done");
   }
   await yieldToEventLoop();
 }

@@ -8,7 +8,7 @@ import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../running/running.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
-import { OutOfOrder, type SendResult } from "../runtime/notifier.ts";
+import { DiscordUnavailable, type SendResult } from "../runtime/notifier.ts";
 import { unwarned } from "../entries/pace-after.ts";
 
 /** Interval of checking whether the card is still in sight, in milliseconds. */
@@ -66,7 +66,7 @@ async function isGone(
   { id }: Game,
   said: Exclude<SendResult, { outcome: "taken" }>,
 ): Promise<boolean> {
-  if (said.outcome === "pending") throw new OutOfOrder("Discord does not take the status card now.");
+  if (said.outcome === "pending") throw new DiscordUnavailable("Discord does not take the status card now.");
   if (said.why === "forbidden") await park(context, id, said.why);
   return said.why === "gone";
 }
@@ -108,7 +108,7 @@ async function postStatus(
   const { notifier, clock } = context;
   const to = { channel: game.channel };
   const said = await notifier.say(to, reply, `status:${game.id}:${to.channel}:${since}`, since);
-  if (said.outcome === "pending") throw new OutOfOrder("Discord does not take the status card now.");
+  if (said.outcome === "pending") throw new DiscordUnavailable("Discord does not take the status card now.");
   if (said.outcome === "lost") {
     if (said.why !== "refused") await park(context, game.id, said.why);
     return;
