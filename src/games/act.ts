@@ -147,7 +147,7 @@ async function diceFor(
   return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
 }
 
-/** Calls the maker of an action. A feature can prepare any other action; the rest are ready as they are. */
+/** The action to execute: from its maker, or as a feature prepares it, or otherwise unchanged. */
 async function resolved(
   context: Context,
   call: Call,

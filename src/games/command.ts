@@ -18,6 +18,7 @@ export interface Call {
   user: { id: string; name: string };
   /** The user's language. */
   mine: Language;
+  /** The language of messages that everyone in the channel sees. */
   ours: Language;
   guild: string | null;
   channel: string;

@@ -82,7 +82,7 @@ function isInRange(question: Question, written: string): boolean {
   return number >= question.min && number <= question.max;
 }
 
-/** True if a text that is next in turn for a question cannot be its answer. */
+/** True if a text cannot be the answer to the question that is next in turn. */
 function isOutOfTurn(question: Question, written: string): boolean {
   if (question.kind === "number")
     return !isAnswerTo(question, written) || (isSigned(written) && !isInRange(question, written));

@@ -173,7 +173,7 @@ export async function lookUpChoices(
   const names = await favouritesOf(context, call.user.id);
   const favourites = favouriteChoices(searched, kind, names, typed);
   const isListed = ({ value }: Suggestion) => list.some((choice) => choice.value === value);
-  // A text that is a name means that thing, which is first in the list.
+  // If the text is a thing's name, that thing is first in the list.
   if (searched.some(({ things }) => allCalled(things, typed).length > 0))
     return distinct([...nicknamed, ...list]);
   return distinct([

@@ -41,9 +41,9 @@ export class HalfForgotten extends AggregateError {
 }
 
 /**
- * Forgets a user: deletes the link from their aliases, waits for them, and mentions in servers and pending messages.
- * Each part is idempotent. `wakeUp` repeats the parts after a crash or a failure; the failure of one part does not
- * stop the others. Returns the number of games; throws `HalfForgotten`.
+ * Forgets a user: deletes the link from their aliases, the waits for them, and their mentions in servers and pending
+ * messages. Each part is idempotent. `wakeUp` repeats the parts after a crash or a failure; the failure of one part
+ * does not stop the others. Returns the number of games; throws `HalfForgotten`.
  */
 export async function forgetPerson(
   records: Records,

@@ -15,8 +15,8 @@ import { unwarned } from "../entries/pace-after.ts";
 const LOOK_EVERY = HOUR;
 
 /**
- * The current status card. Omits pictures, because it is redrawn after every move, and the note on delays, because it
- * is drawn after them.
+ * The current status card. Omits pictures, because it is redrawn after every move, and the note that the bot is late,
+ * because it is drawn once the bot has caught up.
  */
 async function statusOf(context: WatchContext, running: Running): Promise<Reply> {
   const waiting = { ...(await waitingOf(context, running, context.clock())), behind: 0 };

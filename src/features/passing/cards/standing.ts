@@ -51,8 +51,8 @@ function whereText(book: Rulebook, pass: StandingOrders["pass"]): string | strin
 }
 
 /**
- * The phases in which a side is always asked: its own moves, its fire in the opponent's segment, and rolls. A phase
- * in which only some roles are always asked is named as the side's own. `hasOwn`: false omits these.
+ * The phases in which a side is always asked: its own moves, its fire in the opponent's segment, and rolls. If only some
+ * roles are always asked in a phase, it counts as the side's own phase. Without `hasOwn`, own phases are omitted.
  */
 function phasesAsked(book: Rulebook, hasOwn = true): string[] {
   return book.sequence.phases.flatMap(({ name, steps }) => {

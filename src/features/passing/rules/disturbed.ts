@@ -43,7 +43,7 @@ function ofCheck(
   return sideTouched(system, declaration) === side ? { why: "aimed", what } : undefined;
 }
 
-/** The part of play that an event changes and notes depend on; undefined if there is none. */
+/** The part of play on which notes depend, as an event changes it; undefined if it does not. */
 function comingWith({ play }: Game, event: GameEvent): Partial<Game["play"]> | undefined {
   if (event.type === "began") return { position: play.position };
   if (event.type === "advanced") return { position: event.to };

@@ -36,10 +36,10 @@ function aheadOf({ game }: Draft, side: string) {
   return game.play.ahead?.find((ahead) => ahead.side === side);
 }
 
-/** The log is public, so a private note is not given as a reason: the side has reached its place. */
+/** Ends a pass ahead. The log is public, so instead of a private note it gives the reason `reached`. */
 function endAhead(draft: Draft, side: string, { why, what }: Reason): void {
-  const told = why === "note" ? "reached" : why;
-  draft.emit({ type: "aheadOver", side, why: told, ...(what === undefined ? {} : { what }) });
+  const reason = why === "note" ? "reached" : why;
+  draft.emit({ type: "aheadOver", side, why: reason, ...(what === undefined ? {} : { what }) });
 }
 
 /** True if an action has brought play to its current step. */

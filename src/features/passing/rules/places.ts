@@ -26,7 +26,7 @@ function mayPass(step: Step): boolean {
   return passingIn(step).some((each) => each !== "never");
 }
 
-/** True if a step always asks some side, whatever that passes: it rolls, or may never let the step pass. */
+/** True if a step always asks some side: the step needs a roll, or the side may never let it pass. */
 export function asksAlways(step: Step): boolean {
   if (step.when !== undefined) return false;
   return step.ends === "roll" || (step.ends === "confirm" && passingIn(step).includes("never"));
@@ -106,7 +106,7 @@ function turnNamed({ turnName }: System, written: string): number | undefined {
   return ["turn", tidy(turnName)].includes(word) ? Number(number) : undefined;
 }
 
-/** The position of the last step that a side passes through: of a place, of a segment, or of the turn. */
+/** The last position that a side passes, up to the typed place, the end of the segment, or the end of the turn. */
 export function throughMeant(system: System, game: Game, written: string): Position {
   const from = game.play.position;
   const key = tidy(written);
@@ -120,14 +120,14 @@ export function throughMeant(system: System, game: Game, written: string): Posit
   return lastFrom(system, firstFrom(system, from, isThere), isThere);
 }
 
-/** The first position, from one on, with a property; it comes within two turns. */
+/** The first position, starting with `from`, for which `isSo` is true. Searches two turns. */
 function firstFrom(system: System, from: Position, isSo: (at: Position) => boolean): Position {
   let at = from;
   while (!isSo(at) && at.turn <= from.turn + 1) at = system.positionAfter(at);
   return at;
 }
 
-/** The last position of a run, from one on, with a property. */
+/** The last of consecutive positions, starting with `from`, for which `isSo` is true. */
 function lastFrom(system: System, from: Position, isSo: (at: Position) => boolean): Position {
   let last = from;
   for (let at = from; isSo(at); at = system.positionAfter(at)) last = at;

@@ -38,7 +38,7 @@ export interface DatedSeal {
   at: number;
 }
 
-/** Returns a text that could not be sealed to its author, so that it need not be typed again. */
+/** Gives a text that could not be sealed back to its author, who need not type it again. */
 export function unsealedCard({ say }: Language, why: string, written: string): Reply {
   return {
     title: say("seals-not-sealed"),

@@ -31,7 +31,7 @@ export function asksNumber(question: Question): boolean {
   return question.kind === "number";
 }
 
-/** Numeric questions. In a condition, only the checks that have its question need them. */
+/** Numeric questions. A condition on a question (`of`) concerns only the checks that ask this question. */
 const askedNumbers: Finder = (place, data, reference) => {
   const of = place.around("of");
   const checks = checksFor(place, data, reference).filter(
