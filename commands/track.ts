@@ -1,13 +1,16 @@
-import { act } from "#games/act.ts";
+import { moveTrack } from "#features/secrets/hidden-tracks.ts";
+import { gameKnown } from "#features/secrets/known.ts";
 import { trackChoices, trackValue, trackValueChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people.ts";
 import { trackCard, tracksCard } from "#cards/tracks/card.ts";
 import { command } from "./definitions/command.ts";
-import { listedInGame, text } from "./definitions/options.ts";
+import { listed, listedInGame, text } from "./definitions/options.ts";
 
-const ofTrack = listedInGame((running, typing, call) => trackValueChoices(running, call.user.id, typing));
+const ofTrack = listed(async (context, call, typing) =>
+  trackValueChoices(await gameKnown(context, call), call.user.id, typing),
+);
 
 /** Shows or changes a track. */
 export const track = command(
@@ -26,6 +29,8 @@ export const track = command(
     const meant = system.trackMeant(wanted, roleOf(game, call.user.id).sidesIn(system));
     if (!isChange) return trackCard(book, game, book.track(meant.key));
     const changed = { value: trackValue(context, meant, value ?? ""), ...given(named) };
-    return act(context, call, { do: "track", track: meant.key, ...changed });
+    return moveTrack(context, call, { do: "track", track: meant.key, ...changed });
   },
+  // A value may be hidden.
+  { isHidden: ({ value }) => value !== undefined },
 );

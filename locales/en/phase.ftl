@@ -152,6 +152,8 @@ phase-track-nobody = not held
 phase-track-empty = none
 # A number that nobody counts yet.
 phase-track-untracked = not tracked
+# A number that only a side and the umpire see.
+phase-track-hidden = hidden
 # The contents of a box of a track: "Pending – 60mm (section)".
 phase-track-box = { $box } – { $items }
 # Minutes on a clock: "1 h 05".

@@ -249,6 +249,7 @@ tracks-none = This game has no tracks.
 track-how-number = `value:5` sets it, `value:+1` and `value:-1` move it, `value:none` stops counting.
 # Where figures below zero are possible.
 track-how-signed = `value:5` or `value:=-1` sets it, `value:+1` and `value:-1` move it, `value:none` stops counting.
+track-how-hidden = Its side and the umpire see it under **Our side**.
 track-how-marker = Write the side that holds it in `value:`, or `none`.
 track-how-list = `value:` adds a name, `value:-name` removes it, `value:clear` empties the list.
 track-how-boxes = Write the name in `item:` and the box in `value:`, or `remove`. A new one needs `kind:`.

@@ -209,7 +209,7 @@ export-card =
         [one] **{ $game }**, 1 log entry.
        *[other] **{ $game }**, { $count } log entries.
     } `/game import` plays it on with another bot. Anyone can check it: `npm run verify -- { $file }`
-export-private = Not in the file: the dice secret in use, the words of sealed texts, hidden units and closed dice.
+export-private = Not in the file: the dice secret in use, the words of sealed texts, hidden units and values, and closed dice.
 export-unpublished =
     { $count ->
         [one] The secret of 1 roll is not published yet. Moving to another bot? Type `/dice reveal` first, or it can never be checked.

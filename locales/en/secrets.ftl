@@ -4,7 +4,7 @@
 secret-our-side = Our side
 # The same card for the umpire.
 secret-umpire = The umpire's view
-secret-nothing = Nothing here yet. This card lists hidden units and closed rolls that you may see.
+secret-nothing = Nothing here yet. This card lists hidden units, hidden values and closed rolls that you may see.
 secret-file = Download
 # $game is the game's title.
 secret-file-card = { $game }, with the secrets that you may see. **Don't share it.** `/game export` gives everyone's file.
@@ -20,6 +20,12 @@ secret-order = Conditional order
 secret-rolls = Closed rolls
 # $side is a side's name with its mark.
 secret-hidden-side = Hidden units, { $side }: only this side and the umpire see them
+secret-tracks = Hidden values: only their side and the umpire see them
+# $track is a track with its side: "Points, Axis".
+secret-track-change = { $track }…
+secret-track-reveal = Reveal { $track }
+secret-track-value = Value
+    .explain = A number sets it, +1 and −1 move it, none stops counting.
 secret-change = Change…
 secret-reveal = Reveal
 # The owner is also hidden. $owner is a unit.
@@ -69,7 +75,7 @@ refuse-secret-faces = The bot rolls hidden dice itself. Leave `faces` out.
 refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none.
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
 refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
-refuse-no-hidden-unit = That unit is no longer hidden. **Our side** lists those that are.
+refuse-not-hidden = That is no longer hidden. **Our side** lists the secrets that you may see.
 refuse-closed-rolls = Rolls are still closed: { $rolls }. The secret would show them, so open them first: `/dice reveal roll:`
 refuse-umpire-only = Only an umpire accepted by all players makes rulings.
 refuse-empty-ruling = Write your ruling first.

@@ -5,6 +5,26 @@ const MC = "mission-command";
 
 describeFile(MC, "system.json", [
   [
+    "a setting that hides must offer to",
+    { "tracks.1.hiddenBy": "firstSide" },
+    'tracks[points].hiddenBy: "firstSide" is no setting that offers "hidden"; there are: newUnits, pointsSeen',
+  ],
+  [
+    "a track that can be hidden must be kept for each side",
+    { "tracks.1.perSide": undefined },
+    "tracks[points].hiddenBy: belongs to no side, so nobody could see it; add `perSide`",
+  ],
+  [
+    "a track that can be hidden must start without a value",
+    { "tracks.1.start": 0 },
+    "tracks[points].start: everyone would see it, but the track can be hidden; write null",
+  ],
+  [
+    "a form of the set-up must not ask for a track that can be hidden",
+    { "setUp.forms.0.ask.0": "points" },
+    "setUp.forms[0].ask: asks for a track that can be hidden, and a form shows its values to everyone",
+  ],
+  [
     "ids of kinds of units must be unique",
     { "units.kinds.1.id": "group" },
     'units.kinds[1].id: "group" is used twice',

@@ -156,6 +156,9 @@ export const secretPresses = {
   setHidden: menu("game", { id: word }),
   removeHidden: button("game", { id: word }),
   revealUnit: button("game", { id: word }),
+  /** Asks for the value of a hidden track, by its key. */
+  hiddenTrack: form("game", { track: word }),
+  revealTrack: button("game", { track: word }),
   closedRoll: menu("game"),
   /** Shows the dice of a closed roll if the user may see them. */
   readRoll: button("game", { id: word }),

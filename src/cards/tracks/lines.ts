@@ -2,7 +2,7 @@ import { withMinus, plain } from "#core/names.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { type GameTrack, type GameTrackOf } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { scoreAt, scoreOf } from "#core/tracks.ts";
+import { isHidden, scoreAt, scoreOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { countOf, signed } from "../words.ts";
 
@@ -62,6 +62,7 @@ function boxesText(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): str
 export function trackText(book: Rulebook, game: Game, track: GameTrack): string {
   switch (track.kind) {
     case "number":
+      if (isHidden(game, track)) return book.say("phase-track-hidden");
       return positionText(book, game, track, game.play.numbers[track.key] ?? null);
     case "marker": {
       const holder = game.play.markers[track.key] ?? null;

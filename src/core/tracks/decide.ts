@@ -4,7 +4,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item } from "../schema.ts";
 import { setNumber, giveMarker } from "./changes.ts";
-import { boxOf, readNumber } from "./tracks.ts";
+import { boxOf, isHidden, readNumber } from "./tracks.ts";
 import { type GameTrack, type GameTrackOf, keyFor } from "../system.ts";
 import { needPart, needSay, type Asker, roleOf } from "../people.ts";
 
@@ -158,11 +158,12 @@ function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChan
   draft.emit({ type: "itemRemoved", track: track.key, name: there.name });
 }
 
-/** Refuses to change another side's own lists and items after play has begun. Anyone may correct figures. */
+/** Refuses to change another side's hidden track, or its lists and items after play has begun. Other figures are open. */
 export function refuseOthers(person: Asker, track: GameTrack): void {
   const { side, kind } = track;
-  const isTheirs = side !== undefined && (kind === "list" || kind === "boxes");
-  if (isTheirs && person.game.status !== "setup") needSay(person, side, track);
+  if (side === undefined) return;
+  const isTheirs = (kind === "list" || kind === "boxes") && person.game.status !== "setup";
+  if (isTheirs || isHidden(person.game, track)) needSay(person, side, track);
 }
 
 /** Changes a track by hand. Players and users with authority may do so. */

@@ -2,7 +2,7 @@ import { text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { withoutUnit, plainMinus, withMinus, unitOf, quoted, tidy, theOne } from "../names.ts";
 import type { Game } from "../schema.ts";
-import { type GameTrackOf, type System } from "../system.ts";
+import { type GameTrack, type GameTrackOf, type System } from "../system.ts";
 
 /** The printed figure of a position, or else the position itself. */
 export function scoreAt(game: Game, track: GameTrackOf<"number">, position: number): number {
@@ -11,6 +11,12 @@ export function scoreAt(game: Game, track: GameTrackOf<"number">, position: numb
   const chosen = scores.setting === undefined ? undefined : game.settings[scores.setting];
   const set = scores.sets[String(chosen)] ?? Object.values(scores.sets)[0];
   return set?.[String(position)] ?? position;
+}
+
+/** True if only a side and the umpire may know the value of a track. A track with a public value is not hidden. */
+export function isHidden({ play, settings }: Game, track: GameTrack): boolean {
+  if (track.kind !== "number" || track.hiddenBy === undefined) return false;
+  return settings[track.hiddenBy] === "hidden" && (play.numbers[track.key] ?? null) === null;
 }
 
 /** The value of a score; null while one of its tracks is not in use. */

@@ -1,11 +1,17 @@
-import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
 import { plain } from "#core/names.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { unitText } from "#cards/units/lines.ts";
 import { markedSide, mention } from "#cards/words.ts";
+import type { Button } from "#cards/reply.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { closedBlocks, loggedText } from "./cards/closed-rolls.ts";
 import { secrecyOf } from "./rules.ts";
+
+function ourSideButton({ say }: Rulebook): Button {
+  return buttonFor({ kind: "ourSide" }, say("secret-our-side"));
+}
 
 /** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
 export const SECRET_CARDS = {
@@ -33,7 +39,9 @@ export const SECRET_CARDS = {
     const secrecy = secrecyOf(check, settings);
     return secrecy === undefined ? [] : [say(`secret-check-${secrecy}`)];
   },
-  statusButtons: ({ say }) => [
-    { label: say("secret-our-side"), style: "secondary", press: { kind: "ourSide" } },
-  ],
+  statusButtons: (book) => [ourSideButton(book)],
+  setUp: (book) =>
+    book.units === undefined && !book.tracks.some((track) => "hiddenBy" in track)
+      ? []
+      : [ourSideButton(book)],
 } satisfies FeatureCards;

@@ -3,37 +3,35 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { gameFor } from "#games/suggest/suggest.ts";
 import type { Running } from "#games/running/running.ts";
-import {
-  type HiddenUnit,
-  isUmpire,
-  mayKnow,
-  type KnownEntry,
-  type Knowledge,
-  entryLock,
-  opened,
-  secretsIn,
-} from "./rules.ts";
+import { roleOf } from "#core/people.ts";
+import { isUmpire, mayKnow, type KnownEntry, type Knowledge, entryLock, opened, secretsIn } from "./rules.ts";
 
 /**
- * A game with its hidden units among the others. It is not assignable to `Game`, so the compiler refuses it where games
+ * A game with its hidden units and values among the others. It is not assignable to `Game`, so the compiler refuses it where games
  * are shown or saved.
  */
 interface KnownGame extends Omit<Game, "knows"> {
   readonly knows: true;
 }
 
-function withHidden(game: Game, hidden: readonly HiddenUnit[]): KnownGame {
+/** The secrets that a `KnownGame` contains. */
+type PrivateFacts = Pick<Knowledge, "hidden" | "tracks">;
+
+function withHidden(game: Game, { hidden, tracks }: PrivateFacts): KnownGame {
   const units = { ...game.play.units };
   for (const { side, unit } of hidden) units[side] = [...(units[side] ?? []), unit];
-  return { ...game, play: { ...game.play, units }, knows: true };
+  const numbers = { ...game.play.numbers };
+  for (const { track, to } of tracks) numbers[track] = to;
+  return { ...game, play: { ...game.play, units, numbers }, knows: true };
 }
 
 /**
- * The game with the hidden units that a reader knows, for that reader's decisions and suggestions alone. No other
+ * The game with the hidden units and values that a reader knows, for that reader's decisions and suggestions alone. No other
  * function casts a `KnownGame` to a `Game`.
  */
-export function asKnown(game: Game, { hidden }: { hidden: readonly HiddenUnit[] }): Game {
-  return hidden.length === 0 ? game : (withHidden(game, hidden) as unknown as Game);
+export function asKnown(game: Game, known: PrivateFacts): Game {
+  const isWhole = known.hidden.length === 0 && known.tracks.length === 0;
+  return isWhole ? game : (withHidden(game, known) as unknown as Game);
 }
 
 /** A new secret entry, encrypted. */
@@ -70,5 +68,8 @@ export async function knownTo(
   { user }: Pick<Call, "user">,
 ): Promise<Knowledge> {
   const secrets = secretsIn(running.game, await entriesFor(context, running, user.id));
-  return { ...secrets, isUmpire: isUmpire(running, user.id) };
+  const { system, game } = running;
+  const neutral = isUmpire(running, user.id);
+  const sides = neutral ? system.sides.map(({ id }) => id) : roleOf(game, user.id).sidesIn(system);
+  return { ...secrets, isUmpire: neutral, sides };
 }

@@ -18,6 +18,7 @@ import { given } from "#core/left-out.ts";
 import { hideForm, orderForm, rulingForm } from "./cards/form.ts";
 import { openRoll } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
+import { askForValue, changeHiddenTrack, revealTrack } from "./hidden-tracks.ts";
 import { addUnits, changeUnits, revealUnit } from "./hidden-units.ts";
 import { gameKnown, knownTo } from "./known.ts";
 import { type HiddenUnit, isUmpire } from "./rules.ts";
@@ -25,7 +26,7 @@ import { type HiddenUnit, isUmpire } from "./rules.ts";
 async function hiddenNamed(context: Context, call: Call, id: string): Promise<HiddenUnit> {
   const { hidden } = await knownTo(context, await context.games.here(call), call);
   const found = hidden.find((one) => one.id === id);
-  if (found === undefined) throw new RuleError("refuse-no-hidden-unit");
+  if (found === undefined) throw new RuleError("refuse-not-hidden");
   return found;
 }
 
@@ -102,6 +103,14 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
     const card = await changeUnits(context, call, { do: "removeUnits", units: unit.name });
     return { ...card, redraws: true };
   },
+  hiddenTrack: {
+    ask: (context, call, { track }) => askForValue(context, call, track),
+    run: async (context, call, { track }, { value = "" }) => ({
+      ...(await changeHiddenTrack(context, call, { do: "track", track, value })),
+      redraws: true,
+    }),
+  },
+  revealTrack: (context, call, { track }) => revealTrack(context, call, track),
   revealUnit: (context, call, { id }) => revealUnit(context, call, id),
   closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),
   readRoll: (context, call, { id }) => showRoll(context, call, id),

@@ -95,6 +95,8 @@ export const SYSTEM_RULES: DataRules = {
       (sum, thing) => sum + ("perSide" in thing && thing.perSide === true ? 2 : 1),
       0,
     );
+    if (asked.some((thing) => "hiddenBy" in thing && thing.hiddenBy !== undefined))
+      place.at("ask").fault("asks for a track that can be hidden, and a form shows its values to everyone");
     if (fields > MAX_FIELDS)
       place.at("ask").fault(`takes ${fields} fields, and a form has ${MAX_FIELDS} at most`);
   },

@@ -29,10 +29,14 @@ function checkScores(track: PartOf<"numberTrack">, place: DataPlace, { system }:
 /** The rules of tracks, and of their scores and limits. */
 export const TRACK_RULES: DataRules = {
   numberTrack(track, place, data) {
-    const { min, max, start } = track;
+    const { min, max, start, hiddenBy, perSide } = track;
     if (min > max) place.fault(`min ${min} is above max ${max}`);
     if (start !== null && (start < min || start > max))
       place.at("start").fault(`${start} is not on the track, which goes from ${min} to ${max}`);
+    if (hiddenBy !== undefined && perSide !== true)
+      place.at("hiddenBy").fault("belongs to no side, so nobody could see it; add `perSide`");
+    if (hiddenBy !== undefined && start !== null)
+      place.at("start").fault("everyone would see it, but the track can be hidden; write null");
     checkScores(track, place.at("scores"), data);
   },
   score({ add }, place, data) {

@@ -142,6 +142,17 @@ describe("a creator who plays a side", () => {
     playing.when(settle, { system: mc }).thenRefused("refuse-setting-umpire");
   });
 
+  test("changes a track of the other side unless it is hidden", () => {
+    const [own, other] = mc.sides.map(({ id }) => id);
+    const hidden = { type: "settingChanged", setting: "pointsSeen", from: "open", to: "hidden" } as const;
+    const change = { do: "track", track: `points.${own}`, value: "5" } as const;
+    const joined = { type: "joined", user: CREATOR, side: other ?? "" } as const;
+    given(seated({}, mc), joined).when(change, { system: mc }).thenKinds("adjusted");
+    const playing = given(seated({}, mc), joined, hidden);
+    playing.when(change, { system: mc }).thenRefused("refuse-own-side-only");
+    playing.when({ ...change, track: `points.${other}` }, { system: mc }).thenKinds("adjusted");
+  });
+
   test("decides on no opponent's seat: a substitute is sought only after the last reminder", () => {
     const playing = playingCreator(begun());
     playing

@@ -1,5 +1,8 @@
 import { LONGEST_NOTE_TEXT, LONGEST_RULING } from "#core/schema.ts";
 import { type Choice, type Field, type Form, MOST_CHOICES, type TextField } from "#cards/reply.ts";
+import { withMinus } from "#core/names.ts";
+import { trackName } from "#cards/tracks/lines.ts";
+import type { TrackKnown } from "./hidden-tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** Maximum length of a list of names, in characters. */
@@ -23,6 +26,25 @@ export function hideForm(book: Rulebook, owners: readonly Choice[]): Form {
       },
       { id: "kind", kind: "one", label: book.say("secret-form.kind"), choices: kinds, required: false },
       ...owner,
+    ],
+  };
+}
+
+/** The form for the value of a hidden track. */
+export function hiddenTrackForm(book: Rulebook, { track, value }: TrackKnown): Form {
+  const { say } = book;
+  return {
+    title: trackName(book, track),
+    fields: [
+      {
+        id: "value",
+        kind: "text",
+        label: say("secret-track-value"),
+        explain: say("secret-track-value.explain"),
+        ...(value === null ? {} : { written: withMinus(value) }),
+        required: true,
+        maxLength: 20,
+      },
     ],
   };
 }

@@ -8,6 +8,7 @@ import { markedSide, shortened } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { HiddenUnit, Knowledge } from "../rules.ts";
 import { closedRollLine } from "./closed-rolls.ts";
+import { hiddenTrackBlocks } from "./hidden-tracks.ts";
 
 /** Maximum length of the lists on the card, in characters. */
 const MAX_TEXT = 1500;
@@ -78,6 +79,7 @@ export function ourSideCard(
       : [...smallPrint(book.say("secret-orders")), ...paragraph(shortened(orders.join("\n"), MAX_TEXT))]),
     ...unitBlocks(book, known.hidden),
     ...unitMenu(book, known.hidden),
+    ...hiddenTrackBlocks(book, game, known),
     ...rollBlocks(book, game, known),
   ];
   return {

@@ -17,6 +17,15 @@ export interface HiddenUnit extends SideUnit {
   for: Audience;
 }
 
+/** The value of a track that only an audience knows. */
+export interface HiddenTrack {
+  id: string;
+  for: Audience;
+  /** Key of the track. */
+  track: string;
+  to: number;
+}
+
 /** A closed roll with its dice. */
 interface KnownRoll {
   id: string;
@@ -27,9 +36,12 @@ interface KnownRoll {
 /** The secrets of a game that one reader may know: those of the audiences to which the reader belongs. */
 export interface Knowledge {
   hidden: HiddenUnit[];
+  tracks: HiddenTrack[];
   rolls: KnownRoll[];
   /** True for an umpire, who can rule. */
   isUmpire: boolean;
+  /** The sides whose secrets the reader may change. */
+  sides: string[];
 }
 
 /** The name that binds an encrypted entry to its id. The entry decrypts under no other name. */
@@ -54,10 +66,23 @@ function hiddenUnit({ play }: Game, { id, for: audience, events }: KnownEntry): 
   return [{ id, for: audience, side: added.side, unit: added.unit }];
 }
 
+/** A public value replaces a hidden one until it is undone or given up. */
+function hiddenTrack({ play }: Game, { id, for: audience, events }: KnownEntry): HiddenTrack[] {
+  const [set] = events;
+  if (set?.type !== "adjusted" || set.to === null || (play.numbers[set.track] ?? null) !== null) return [];
+  return [{ id, for: audience, track: set.track, to: set.to }];
+}
+
 /** The secrets in entries. */
-export function secretsIn(game: Game, entries: readonly KnownEntry[]): Omit<Knowledge, "isUmpire"> {
+export function secretsIn(
+  game: Game,
+  entries: readonly KnownEntry[],
+): Pick<Knowledge, "hidden" | "tracks" | "rolls"> {
   const closed = new Set((game.closed ?? []).map(({ id }) => id));
+  const tracks = entries.flatMap((entry) => hiddenTrack(game, entry));
   return {
+    // The umpire may see several values of a track: an earlier one is that of a player who was removed.
+    tracks: [...new Map(tracks.map((each) => [each.track, each])).values()],
     hidden: entries.flatMap((entry) => hiddenUnit(game, entry)),
     rolls: entries.filter(({ id }) => closed.has(id)),
   };

@@ -1,0 +1,52 @@
+import type { Game } from "#core/schema.ts";
+import type { GameTrackOf } from "#core/system.ts";
+import { isHidden } from "#core/tracks.ts";
+import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import type { Block } from "#cards/reply.ts";
+import { positionText, trackName } from "#cards/tracks/lines.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Knowledge } from "../rules.ts";
+
+/** A hidden track of a reader's side. `value`: null while it is not in use. */
+export interface TrackKnown {
+  track: GameTrackOf<"number">;
+  value: number | null;
+}
+
+/** The hidden tracks whose values a reader sees and enters. */
+export function hiddenTracks(book: Rulebook, game: Game, { tracks, sides }: Knowledge): TrackKnown[] {
+  return book.tracks.flatMap((track) => {
+    if (track.kind !== "number") return [];
+    const known = tracks.find(({ track: key }) => key === track.key);
+    const isOwn = track.side !== undefined && sides.includes(track.side);
+    return known !== undefined || (isOwn && isHidden(game, track))
+      ? [{ track, value: known?.to ?? null }]
+      : [];
+  });
+}
+
+/** The values of hidden tracks, with buttons to change and reveal them while the game is not over. */
+export function hiddenTrackBlocks(book: Rulebook, game: Game, known: Knowledge): Block[] {
+  const shown = hiddenTracks(book, game, known);
+  if (shown.length === 0) return [];
+  const lines = shown.map(({ track, value }) =>
+    book.say("tracks-line", { track: trackName(book, track), value: positionText(book, game, track, value) }),
+  );
+  const buttons = shown.flatMap(({ track: { key: track, ...named }, value }) => {
+    const name = trackName(book, { key: track, ...named });
+    const change = buttonFor(
+      { kind: "hiddenTrack", track },
+      book.say("secret-track-change", { track: name }),
+    );
+    const reveal = buttonFor(
+      { kind: "revealTrack", track },
+      book.say("secret-track-reveal", { track: name }),
+    );
+    return value === null ? [change] : [change, reveal];
+  });
+  return [
+    ...smallPrint(book.say("secret-tracks")),
+    ...paragraph(lines.join("\n")),
+    ...(game.status === "ended" ? [] : buttonRow(...buttons)),
+  ];
+}

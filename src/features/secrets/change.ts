@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import type { Action } from "#core/actions.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Audience, GameEvent, SecretEntry } from "#core/schema.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
+import { refuseOver } from "#rules/decide.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { ourSideCard } from "./cards/our-side.ts";
+import { entryWith, knownTo } from "./known.ts";
+import { isUmpire, type Knowledge, mayKnow } from "./rules.ts";
+
+/** Maximum number of secret entries that a user sees. Others do not count, as a refusal would reveal them. */
+const MAX_ENTRIES = 200;
+
+/** The present state of a secret, as an event. `id`: that of its entry; a new one has none. */
+export interface SecretFact {
+  id?: string;
+  for: Audience;
+  event: GameEvent;
+}
+
+/** The secrets to write, and the ids of entries to remove. */
+interface SecretChange {
+  written: readonly SecretFact[];
+  gone: readonly string[];
+}
+
+export type ChangeMaker = (running: Running, known: Knowledge, by: string) => SecretChange;
+
+/** The entries after a change. Those of an umpire have no author, because they belong to the side. */
+function entriesAfter(
+  context: Context,
+  running: Running,
+  call: Call,
+  { all, change: { written, gone } }: { all: readonly SecretEntry[]; change: SecretChange },
+): SecretEntry[] {
+  const { interaction, user, now } = call;
+  const made = { by: isUmpire(running, user.id) ? "" : user.id, at: now };
+  const changed = written.map(({ id = randomBytes(6).toString("hex"), for: audience, event }) => {
+    const { by, at } = all.find((entry) => entry.id === id) ?? made;
+    const salt = context.seals.drawSalt();
+    const entry = { id, for: audience, by, at, interaction, salt, events: [event] };
+    return entryWith(context, running.game, entry);
+  });
+  const byId = new Map(changed.map((entry) => [entry.id, entry]));
+  const kept = all.filter(({ id }) => !gone.includes(id)).map((entry) => byId.get(entry.id) ?? entry);
+  const known = new Set(all.map(({ id }) => id));
+  return [...kept, ...changed.filter(({ id }) => !known.has(id))];
+}
+
+/** Changes secrets that the user sees, in private. Nothing of the change reaches the log or the channel. */
+export async function changeSecrets(
+  context: Context,
+  call: Call,
+  action: Action,
+  make: ChangeMaker,
+): Promise<Reply> {
+  const { games, seals } = context;
+  return games.inQueueHere(call, async (running) => {
+    const { game, system } = running;
+    refuseOver(game, action.do);
+    seals.needKey();
+    const all = await games.secretEntriesOf(game);
+    if (!all.some(({ interaction }) => interaction === call.interaction)) {
+      const change = make(running, await knownTo(context, running, call), call.user.id);
+      const entries = entriesAfter(context, running, call, { all, change });
+      const seen = entries.filter((entry) => mayKnow(running, entry, call.user.id));
+      if (seen.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
+      await games.note(game, { secrets: { game: game.id, entries } });
+    }
+    return ourSideCard(bookOf(system, call.mine), game, await knownTo(context, running, call));
+  });
+}
