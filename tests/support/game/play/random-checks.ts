@@ -58,5 +58,6 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
     const { side, unit: named } = chance.pick(able);
     return [{ do: "noteLoss", loss: loss.id, unit: `${side}/${named.name}` }];
   });
-  return [take, take, ...waiting, ...lost];
+  // Checks seldom cause losses, so they are noted at once.
+  return lost.length > 0 && chance.once(2) ? lost : [take, take, ...waiting, ...lost];
 }
