@@ -4,7 +4,7 @@
 secret-our-side = Our side
 # The same card for the umpire.
 secret-umpire = The umpire's view
-secret-nothing = Nothing here yet. This card lists hidden units, hidden values and closed rolls that you may see.
+secret-nothing = Nothing here yet. This card lists hidden units, hidden values and closed rolls.
 secret-file = Download
 # $game is the game's title.
 secret-file-card = { $game }, with the secrets that you may see. **Don't share it.** `/game export` gives everyone's file.
