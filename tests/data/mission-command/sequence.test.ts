@@ -59,7 +59,7 @@ describe("settings", () => {
   });
 
   test("no other settings exist, and all that the sheet leaves open are the umpire's", () => {
-    expect(Object.keys(begun({}, mc).settings)).toHaveLength(9 + COMMON_SETTINGS.length + 1);
+    expect(Object.keys(begun({}, mc).settings)).toHaveLength(10 + COMMON_SETTINGS.length + 1);
     const players = mc.settings.filter((setting) => !setting.umpire).map(({ id }) => id);
     expect([...new Set(players)]).toEqual(COMMON_SETTINGS.map(({ id }) => id));
   });
