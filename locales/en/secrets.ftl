@@ -15,6 +15,7 @@ secret-orders = Conditional orders
 secret-order-write = Conditional order…
 secret-order = Conditional order
     .at = When to call your side
+    .at-explain = Leave it empty for the moment below the order.
     .text = Condition and order
     .text-placeholder = If they come into sight of the Maxim, opportunity fire
 secret-rolls = Closed rolls
@@ -65,6 +66,7 @@ secret-not-yours = You cannot see these dice.
 secret-see = See the dice
 secret-open = Open for everyone
 
+refuse-order-moment = Choose when to call your side, or pick one order.
 refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none.
 refuse-too-many-closed = { $most } rolls are closed, the most a game takes. Open one first: `/dice reveal roll:`
 refuse-roll-not-closed = That roll is already open, or you may not see it. **Our side** lists the closed rolls that you may see.

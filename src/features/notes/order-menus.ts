@@ -1,5 +1,6 @@
+import { RuleError } from "#core/errors.ts";
 import { roleOf } from "#core/people.ts";
-import type { PlayerOrder } from "#core/schema.ts";
+import type { OrderMoment, PlayerOrder } from "#core/schema.ts";
 import { unitsIn } from "#core/units.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { Choice, Field, TextField } from "#cards/reply.ts";
@@ -7,6 +8,7 @@ import { unitChoice } from "#games/suggest/suggest-units.ts";
 import type { FormAnswers } from "#games/command.ts";
 import type { Running } from "#games/running/running.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { momentTyped } from "./suggest.ts";
 
 /** The data's orders for a phase; the conditional ones if no phase is given. */
 function ordersFor({ orders = [] }: Rulebook, phase: string | undefined): PlayerOrder[] {
@@ -15,12 +17,38 @@ function ordersFor({ orders = [] }: Rulebook, phase: string | undefined): Player
   );
 }
 
+/**
+ * The usual moment of a conditional order. A phase that each side has in its own segment is that of the opponent's,
+ * because conditional orders react.
+ */
+function momentOf({ book, game }: Running, user: string, { when }: PlayerOrder): OrderMoment | undefined {
+  if (when?.moment !== "phase") return when;
+  const { phase } = when;
+  const { turn } = game.play.position;
+  const own = roleOf(game, user).sidesIn(book);
+  const [theirs, ...others] = book.sequence.segments.filter(({ id: segment, phases }) => {
+    if (!phases.includes(phase)) return false;
+    const side = book.sideOfSegment(game, book.startOfPhaseIn({ turn, segment, phase }));
+    return side !== null && !own.includes(side);
+  });
+  return theirs === undefined || others.length > 0 ? when : { ...when, segment: theirs.id };
+}
+
+/** The usual moment of the picked orders, as players type it. Refuses if there is none, or several. */
+export function momentOfOrders(running: Running, user: string, { orders = "" }: FormAnswers): string {
+  const picked = ordersFor(running.book, undefined).filter(({ id }) => orders.split(",").includes(id));
+  const moments = picked.flatMap((order) => momentOf(running, user, order) ?? []).map(momentTyped);
+  const [moment, ...others] = new Set(moments);
+  if (moment === undefined || others.length > 0) throw new RuleError("refuse-order-moment");
+  return moment;
+}
+
 function orderChoice(
   book: Rulebook,
-  { id, name, rule, explain, when }: PlayerOrder,
-  phase: string | undefined,
+  { id, name, rule, explain }: PlayerOrder,
+  at: OrderMoment | undefined,
 ): Choice {
-  const moment = phase === undefined && when !== undefined ? [placeText(book, when)] : [];
+  const moment = at === undefined ? [] : [placeText(book, at)];
   const description = [...moment, ...(explain === undefined ? [] : [explain])].join(" · ");
   return { label: rule === undefined ? name : `${name} (${rule})`, value: id, description };
 }
@@ -47,7 +75,9 @@ export function orderFields(running: Running, user: string, text: TextField, pha
   const explain = phase === undefined ? {} : { explain: book.say("notes-orders.units-explain") };
   const units = unitsFor(running, user, orders);
   const named = { id: "units", label: book.say("notes-orders.units"), ...explain, choices: units };
-  const choices = orders.map((order) => orderChoice(book, order, phase));
+  const choices = orders.map((order) =>
+    orderChoice(book, order, phase === undefined ? momentOf(running, user, order) : undefined),
+  );
   const label = book.say("notes-orders.text");
   return [
     ...(units.length === 0 ? [] : [{ kind: "several", ...named } as const]),

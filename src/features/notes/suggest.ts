@@ -1,7 +1,7 @@
 import { momentsOf } from "#core/checks.ts";
 import { phaseText } from "#core/sequence.ts";
 import { placeText } from "#cards/phase/place.ts";
-import type { PhasePlace } from "#core/schema.ts";
+import type { OrderMoment, PhasePlace } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import type { Call, Typing } from "#games/command.ts";
@@ -52,18 +52,17 @@ async function choicesOf(
 
 /** The moments of conditional orders. */
 export function momentChoices(book: Rulebook): Suggestion[] {
-  const { segments } = book.sequence;
-  const phases = segments.flatMap(({ id: segment, phases: there }) =>
-    there.map((phase) => ({
-      name: placeText(book, { moment: "phase", segment, phase }),
-      value: `each:${segment}/${phase}`,
-    })),
+  const phases = book.sequence.segments.flatMap(({ id: segment, phases: there }) =>
+    there.map((phase) => ({ moment: "phase", segment, phase }) as const),
   );
-  const others = momentsOf(book).map((moment) => ({
-    name: placeText(book, { moment }),
-    value: `when:${moment}`,
-  }));
-  return [...others, ...phases];
+  const moments = [...momentsOf(book).map((moment) => ({ moment })), ...phases];
+  return moments.map((at) => ({ name: placeText(book, at), value: momentTyped(at) }));
+}
+
+/** A moment as players type it for `/note at:`. */
+export function momentTyped(at: OrderMoment): string {
+  if (at.moment !== "phase") return `when:${at.moment}`;
+  return `each:${at.segment === undefined ? "" : `${at.segment}/`}${at.phase}`;
 }
 
 /** Suggestions for the place of a note. */

@@ -6,7 +6,7 @@ import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { lineOf } from "#features/notes/cards/list.ts";
 import { note } from "#features/notes/notes.ts";
-import { orderFields, orderText } from "#features/notes/order-menus.ts";
+import { orderFields, orderText, momentOfOrders } from "#features/notes/order-menus.ts";
 import { momentChoices } from "#features/notes/suggest.ts";
 import { needNoteKey, notesSeen } from "#features/notes/private-notes.ts";
 import { ownerChoices } from "#games/suggest/suggest-units.ts";
@@ -86,8 +86,9 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   conditionalOrder: {
     ask: askForOrder,
     async run(context, call, _, answers) {
-      const { book } = await context.games.here(call);
-      await note(context, call, { at: answers["at"], text: orderText(book, answers), for: "side" });
+      const running = await context.games.here(call);
+      const at = answers["at"] || momentOfOrders(running, call.user.id, answers);
+      await note(context, call, { at, text: orderText(running.book, answers), for: "side" });
       return { ...(await ourSide(context, call)), redraws: true };
     },
   },

@@ -20,6 +20,12 @@ test("the tables are the 16 of the sheet, and one that players fill in", () => {
 
 describeGrids(mc, GRIDS);
 
+test("the orders for the activations are the common actions of the sheet", () => {
+  const orders = mc.orders?.filter(({ phases }) => phases?.includes("activations")) ?? [];
+  const names = mc.table("common-actions").rows.map(({ id, name }) => [id, name]);
+  expect(orders.map(({ id, name }) => [id, name])).toEqual(names);
+});
+
 describe("doubtful cells", () => {
   const doubts = doubtsOf(mc);
 

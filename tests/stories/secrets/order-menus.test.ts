@@ -39,8 +39,13 @@ test("orders of a phase are picked from the data's menus, for own units, and ope
 test("a conditional order is picked from a menu, and calls its side at a check against it", async () => {
   await begin("valor-and-victory", "axis", "allies");
   const own = await story.press("Ben", "Our side", await story.say("Ben", "/status"));
-  const order = { at: "when:check", orders: "defensive-fire", text: "Only at the mill." };
-  const listed = await story.fill("Ben", "Conditional order…", order, own);
+  const fill = (answers: Record<string, string>) => story.fill("Ben", "Conditional order…", answers, own);
+  const refusal = "Choose when to call your side";
+  expect((await fill({ text: "Only at the mill." })).text).toContain(refusal);
+  expect((await fill({ orders: "opportunity-fire,defensive-fire" })).text).toContain(refusal);
+  const other = await fill({ orders: "opportunity-fire" });
+  expect(other.text).toContain("**each Player A Segment: Movement** · 🟦 Allies: Opportunity fire.");
+  const listed = await fill({ orders: "defensive-fire", text: "Only at the mill." });
   expect(listed.text).toContain(
     "**when a check is against us** · 🟦 Allies: Defensive fire. Only at the mill.",
   );

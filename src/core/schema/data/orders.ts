@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, name, ref, rule, sources, textUpTo } from "./primitives.ts";
 
-/** The moment at which players usually want to be asked about an order. */
+/** The moment of an order if the player chooses none. */
 const usualMoment = z.union([
   z.strictObject({ moment: z.literal("phase"), phase: ref("phase") }),
   z.strictObject({ moment: z.enum(["activation", "check"]) }),

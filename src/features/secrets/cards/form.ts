@@ -63,12 +63,12 @@ export function orderForm(
     required: true,
     maxLength: LONGEST_NOTE_TEXT,
   });
+  const hasMenus = order.length > 1;
+  const explain = hasMenus ? { explain: say("secret-order.at-explain") } : {};
+  const at = { id: "at", label: say("secret-order.at"), ...explain, choices: [...moments] };
   return {
     title: say("secret-order"),
-    fields: [
-      { id: "at", kind: "one", label: say("secret-order.at"), choices: [...moments], required: true },
-      ...order,
-    ],
+    fields: [{ kind: "one", ...at, required: !hasMenus }, ...order],
   };
 }
 
