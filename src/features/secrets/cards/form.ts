@@ -68,7 +68,7 @@ export function orderForm(
   const at = { id: "at", label: say("secret-order.at"), ...explain, choices: [...moments] };
   return {
     title: say("secret-order"),
-    fields: [{ kind: "one", ...at, required: !hasMenus }, ...order],
+    fields: [...order, { kind: "one", ...at, required: !hasMenus }],
   };
 }
 
