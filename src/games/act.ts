@@ -99,8 +99,8 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
 type OwnAction = Action | ((running: Running) => Promise<ReadyAction | undefined>);
 
 /**
- * Executes an action as the bot, or for the user `by`. `cause` is a unique name of the action; an action that the log already has is not
- * repeated.
+ * Executes an action as the bot, or for the user `by`. `cause` is a unique name of the action. If the log has an entry
+ * of that name, does nothing.
  */
 export function actAlone(
   context: Context,

@@ -32,7 +32,7 @@ const AFTER_THE_END = new Set<Action["do"]>([
   "answer",
 ]);
 
-/** Refuses with `archived` or `ended` the actions that are not possible in a game that was put away or is over. */
+/** Refuses the actions that are not possible in a game that was put away or is over. */
 export function refuseOver(game: Game, kind: Action["do"]): void {
   if (game.archived === true && kind !== "moveGame") {
     throw new RuleError("refuse-game-archived");

@@ -6,7 +6,7 @@ import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { type System } from "#core/system.ts";
 import { roleOf } from "#core/people.ts";
 
-/** Refuses entered faces with `dice-forbidden` if the bot rolls all dice. */
+/** Refuses entered faces if the bot rolls all dice. */
 export function refuseEntered(draft: Draft): void {
   if (!draft.isEntered || enteredRule(draft.game) !== "never") return;
   throw new RuleError("refuse-bot-rolls");

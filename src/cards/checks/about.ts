@@ -62,7 +62,7 @@ function explained(book: Rulebook, questions: readonly Question[]): Block[] {
 }
 
 /** The outcome of some faces, with doubts about the figure by which they are read. */
-function cameTo(book: Rulebook, declaration: Declaration, faces: readonly number[]): Block[] {
+function outcomeOfFaces(book: Rulebook, declaration: Declaration, faces: readonly number[]): Block[] {
   const declared = new DeclaredCheck(book, declaration);
   if (faces.length !== declared.dice.length || faces.length === 0) return [];
   const checked = { type: "checked" as const, declaration, outcomes: declared.judge(faces) };
@@ -89,7 +89,7 @@ export function aboutCard(
       ...paragraph(check.text),
       ...(declaration === undefined
         ? []
-        : [...cameTo(book, declaration, faces), ...declarationBlocks(book, declaration, settings)]),
+        : [...outcomeOfFaces(book, declaration, faces), ...declarationBlocks(book, declaration, settings)]),
       ...explained(book, check.questions),
       ...smallPrint(book.say("checks-about-type", { command: typedCheck(draft, true) })),
       ...smallPrint(book.title),

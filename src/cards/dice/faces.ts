@@ -13,7 +13,7 @@ export interface Face {
 /** Numbers of sides of the dice that are drawn. Others are shown as text. */
 const DRAWN: readonly number[] = [6, 10, 20];
 
-// Unicode noncharacters, reserved for internal use. Users cannot type them: see core/typed.ts.
+// Unicode noncharacters, reserved for internal use. Users cannot type them: see core/names/typed.ts.
 const [OPEN, MIDDLE, CLOSE] = ["\ufdd0", "\ufdd1", "\ufdd2"];
 const MARKED = new RegExp(`${OPEN}([^${MIDDLE}]+)${MIDDLE}([^${CLOSE}]*)${CLOSE}`, "g");
 

@@ -12,7 +12,8 @@ export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrac
     const setting = book.settings.find((candidate) => candidate.key === wanted);
     if (!("track" in of) || of.track !== key || setting === undefined) return [];
     const bound = settingIn(game, setting);
-    const position = typeof bound !== "number" ? min - 1 : down === true ? -bound : bound;
+    if (typeof bound !== "number") return [];
+    const position = down === true ? -bound : bound;
     return position < min || position > max ? [] : [position];
   });
 }

@@ -144,7 +144,7 @@ export const sealPresses = {
   readSeal: button("game", { seal: word }),
 };
 
-/** Presses about what only a side or the umpire knows. Ids are random, so that they count nothing. */
+/** Presses about what only a side or the umpire knows. Ids are random, so that nobody can count secrets by them. */
 export const secretPresses = {
   ourSide: button("game"),
   ourFile: button("game"),

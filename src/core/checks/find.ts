@@ -4,7 +4,7 @@ import { quoted, theOne } from "../names.ts";
 import type { Check, Binding, Weapon } from "../schema.ts";
 import { type System } from "../system.ts";
 
-/** A check by its name; refuses with `unknown-check` and the nearest three. */
+/** A check by its name. Refuses an unknown one with the nearest three. */
 export function checkOf(system: System, written: string): Check {
   return theOne(system.checks, {
     what: "check",
@@ -23,7 +23,7 @@ export function toHitOf(system: System): Check {
   throw new RuleError("refuse-no-to-hit", { system: system.titleText() });
 }
 
-/** A weapon by its name; refuses with `unknown-weapon` and the nearest three. */
+/** A weapon by its name. Refuses an unknown one with the nearest three. */
 export function weaponOf(system: System, written: string): Weapon {
   return theOne(system.weapons, {
     what: "weapon",

@@ -29,7 +29,7 @@ function beginGame(draft: Draft): void {
   beginPlay(draft);
 }
 
-/** Refuses users who are neither creator nor umpire, with `not-allowed`. */
+/** Refuses users who are neither creator nor umpire. */
 function needAuthority(draft: Draft): void {
   if (roleOf(draft.game, draft.by).hasAuthority) return;
   throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));

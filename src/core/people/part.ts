@@ -28,12 +28,12 @@ export function needSay({ system, game, by }: Asker, side: string, what: Wording
   throw new RuleError("refuse-own-side-only", { ...system.sideWords(side), what });
 }
 
-/** Refuses users who hold no side and are neither creator nor umpire, with `not-a-player`. */
+/** Refuses users who hold no side and are neither creator nor umpire. */
 export function needPart(person: Asker): void {
   if (!roleOf(person.game, person.by).hasOffice) sidesPlayedBy(person);
 }
 
-/** The sides of a user. If there are none, refuses with `not-a-player` and explains how to join. */
+/** The sides of a user. If there are none, refuses and explains how to join. */
 function sidesPlayedBy({ system, game, by }: Asker): string[] {
   const sides = roleOf(game, by).sidesIn(system);
   if (sides.length > 0) return sides;

@@ -125,7 +125,7 @@ export function columnNamed(table: Table, wanted: string): string | undefined {
   return (named ?? table.columns.find((_, at) => heads[at]?.toLowerCase() === tidy(wanted)))?.id;
 }
 
-/** Finds a column by its names. Refuses an unknown one with `bad-value` and the list of columns. */
+/** Finds a column by its names. Refuses an unknown one with the list of columns. */
 export function columnOf(table: Table, written: string): string {
   const column = columnNamed(table, written);
   if (column !== undefined) return column;

@@ -42,7 +42,7 @@ export function isOver({ status }: Game): boolean {
   return status !== "setup";
 }
 
-/** Looks for players for the free sides of a game in set-up. `language`: the name of the game's language, in that language. */
+/** Looks for players for the free sides of a game in set-up. `language`: the game's language, by its own name. */
 export function lookingCard(book: Rulebook, game: Game, language: string): Reply {
   const closed = closedText(book, game);
   const title = { game: plain(game.title, 60) };

@@ -40,7 +40,7 @@ export class SealBox {
     return { game, seal, cipher: Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString("base64") };
   }
 
-  /** Decrypts a saved text; refuses with `not-possible` if it is missing or no key fits. */
+  /** Decrypts a saved text. Refuses if it is missing or no key fits. */
   async open(game: string, seal: string): Promise<OpenedText> {
     this.#keyed();
     const kept = await this.#store.sealed(game, seal);
@@ -67,7 +67,7 @@ export class SealBox {
     if (seals.length > 0) await this.#store.remove({ sealed: seals.map((seal) => ({ game, seal })) });
   }
 
-  /** Refuses with `not-possible` if there is no key. */
+  /** Refuses if there is no key. */
   needKey(): void {
     this.#keyed();
   }

@@ -2,9 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people.ts";
 import type { Running } from "../running/running.ts";
 
-/**
- * The side that a command concerns: the named one, or the user's only side. Refuses with `which` if there are several.
- */
+/** The side that a command concerns: the named one, or the user's only side. Refuses if there are several. */
 export function sideMeant(
   { system, game }: Running,
   user: string,

@@ -87,7 +87,7 @@ function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
   return { ...change, way: by === undefined ? "change" : "leave" } as const;
 }
 
-/** Refuses inputs with unmet demands: `not-possible`, the reason from the data, and the field to change. */
+/** Refuses inputs with unmet demands, with the reason from the data and the field to change. */
 export function refuseImpossible(said: SaidOfCheck): void {
   const [broken] = demandsBroken(said);
   if (broken !== undefined)
